@@ -63,8 +63,6 @@
 //     args/             arguments that several commands share
 //     output/           streams, files replaced whole or not at all, temporary files
 //     input/            files, directories, compressed data, games
-//     rewrite/          rewrites files game by game
-//     drawing/          boards and pictures in the style of the arguments
 //     commands/         a file or folder for each command: its arguments and what it does
 // ```
 //

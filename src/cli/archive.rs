@@ -7,16 +7,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::archive::walk::Broken;
+use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::InputArgs;
-use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::exit::{WithHelp, is_fatal, report_trouble};
 use crate::cli::games_writer::WholeGame;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::no_game;
 use crate::cli::input::{Inputs, Named};
-use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
 use crate::cli::threads::Emit;
-use crate::files::games::{CutGame, Game};
+use crate::files::{CutGame, Game};
 use crate::print::report::{File, Skipped};
 use crate::text::Printable;
 

@@ -1,8 +1,14 @@
-//! Exit codes.
+//! How a run ends: exit codes and errors.
 
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
+use thiserror::Error;
+
 use crate::diagnostic::{FailOn, Severity};
+use crate::files::draft::Changed;
+use crate::text::{Printable, counted};
 
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
@@ -36,5 +42,90 @@ impl From<Exit> for ExitCode {
             Exit::Findings => 1,
             Exit::Trouble => 2,
         })
+    }
+}
+
+/// An error with a hint for the user.
+#[derive(Error, Debug)]
+#[error("{message}")]
+pub(crate) struct WithHelp {
+    pub(crate) message: String,
+    pub(crate) help: String,
+}
+
+/// Mistakes in a configuration.
+#[derive(Error, Debug)]
+#[error("cannot use {name}: it has {}", counted(*.count as u64, "mistake"))]
+pub(crate) struct Misconfigured {
+    /// The file, or the option.
+    pub(crate) name: String,
+    /// Number of mistakes.
+    pub(crate) count: usize,
+    /// The first mistake in words, with its line.
+    pub(crate) first: String,
+    /// The mistakes with their places, for people.
+    pub(crate) excerpts: String,
+}
+
+/// The help for games that cannot be played.
+pub(crate) const SEE_VALIDATE: &str = "run `gungi validate` for details";
+
+impl WithHelp {
+    pub(crate) fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { message: message.into(), help: help.into() }
+    }
+
+    /// The error for an option that has no effect here: what it is for, and what to do.
+    pub(crate) fn without_effect(option: &str, is_for: &str, help: impl Into<String>) -> Self {
+        Self::new(format!("`{option}` is for {is_for}"), help)
+    }
+
+    /// The error for an input that was changed while it was read.
+    pub(crate) fn of_changed(changed: &Changed, name: impl Display) -> Self {
+        Self::new(format!("{name} is unchanged: {changed}"), "try again")
+    }
+
+    /// The hint of an error, also inside an error of input or output.
+    fn of(error: &anyhow::Error) -> Option<&Self> {
+        let inside =
+            || io_errors(error).filter_map(io::Error::get_ref).find_map(|error| error.downcast_ref());
+        error.downcast_ref().or_else(inside)
+    }
+}
+
+fn io_errors(error: &anyhow::Error) -> impl Iterator<Item = &io::Error> {
+    error.chain().filter_map(|error| error.downcast_ref())
+}
+
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    io_errors(error).any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Whether the error ends the run: output is impossible.
+pub(crate) fn is_fatal(error: &anyhow::Error) -> bool {
+    let mut errors = io_errors(error).filter_map(io::Error::get_ref);
+    is_closed_pipe(error) || errors.any(|error| error.downcast_ref::<Unwritten>().is_some())
+}
+
+/// Standard output cannot be written.
+#[derive(Error, Debug)]
+#[error("cannot write to standard output: {0}")]
+struct Unwritten(io::Error);
+
+pub(crate) fn unwritten(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), Unwritten(error))
+}
+
+/// Prints an error and its hint.
+pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
+    if let Some(Misconfigured { excerpts, .. }) = error.downcast_ref() {
+        let _ = err.write_all(excerpts.as_bytes());
+    }
+    let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
+    if error.is::<Misconfigured>() {
+        let _ = writeln!(err, "help: `gungi explain gungi.toml` describes all settings");
+    }
+    if let Some(error) = WithHelp::of(error) {
+        let _ = writeln!(err, "help: {}", Printable(&error.help));
     }
 }

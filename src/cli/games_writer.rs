@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::exit::WithHelp;
+use crate::files::Game;
 use crate::files::formats::Format;
-use crate::files::games::Game;
 use crate::print::report::File;
 use crate::text::LINE_ENDS;
 

@@ -25,10 +25,10 @@ use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
     render, replay, schema, solve, split, stats, table, tree, units, validate, view, why_not,
 };
-use crate::cli::exit::{EXIT_CODES, Exit};
-use crate::cli::output::streams::{AfterProduct, IgnoreErrors, Shared, Stdout, Streams, unwritten};
-use crate::cli::output::terminal::{self, When};
-use crate::cli::output::trouble::{is_closed_pipe, report_trouble};
+use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_trouble, unwritten};
+use crate::cli::output::{
+    AfterProduct, IgnoreErrors, NamedStdout, Shared, Streams, When, style_for, width_of,
+};
 use crate::render::Palette;
 use crate::text::Printable;
 
@@ -91,22 +91,22 @@ pub struct Globals {
 #[allow(missing_docs, reason = "documented at their arguments")]
 pub enum Command {
     Validate(validate::args::ValidateArgs),
-    Replay(replay::args::ReplayArgs),
+    Replay(replay::ReplayArgs),
     Render(render::RenderArgs),
-    View(view::args::ViewArgs),
+    View(view::ViewArgs),
     Convert(convert::args::ConvertArgs),
     Fmt(fmt::FmtArgs),
     Moves(moves::MovesArgs),
     WhyNot(why_not::WhyNotArgs),
-    Grep(grep::args::GrepArgs),
-    Stats(stats::args::StatsArgs),
-    Solve(solve::args::SolveArgs),
+    Grep(grep::GrepArgs),
+    Stats(stats::StatsArgs),
+    Solve(solve::SolveArgs),
     Tree(tree::TreeArgs),
-    Dedup(dedup::args::DedupArgs),
-    Split(split::args::SplitArgs),
-    Table(table::args::TableArgs),
+    Dedup(dedup::DedupArgs),
+    Split(split::SplitArgs),
+    Table(table::TableArgs),
     Perft(perft::PerftArgs),
-    Conform(conform::args::ConformArgs),
+    Conform(conform::ConformArgs),
     Generate(generate::GenerateArgs),
     Gan(gan::GanArgs),
     Cgn(cgn::CgnArgs),
@@ -138,22 +138,22 @@ pub fn command() -> clap::Command {
 fn command_with(name: &str) -> Option<clap::Command> {
     let augment = match name {
         "validate" => validate::args::ValidateArgs::augment_args,
-        "replay" => replay::args::ReplayArgs::augment_args,
+        "replay" => replay::ReplayArgs::augment_args,
         "render" => render::RenderArgs::augment_args,
-        "view" => view::args::ViewArgs::augment_args,
+        "view" => view::ViewArgs::augment_args,
         "convert" => convert::args::ConvertArgs::augment_args,
         "fmt" => fmt::FmtArgs::augment_args,
         "moves" => moves::MovesArgs::augment_args,
         "why-not" => why_not::WhyNotArgs::augment_args,
-        "grep" => grep::args::GrepArgs::augment_args,
-        "stats" => stats::args::StatsArgs::augment_args,
-        "solve" => solve::args::SolveArgs::augment_args,
+        "grep" => grep::GrepArgs::augment_args,
+        "stats" => stats::StatsArgs::augment_args,
+        "solve" => solve::SolveArgs::augment_args,
         "tree" => tree::TreeArgs::augment_args,
-        "dedup" => dedup::args::DedupArgs::augment_args,
-        "split" => split::args::SplitArgs::augment_args,
-        "table" => table::args::TableArgs::augment_args,
+        "dedup" => dedup::DedupArgs::augment_args,
+        "split" => split::SplitArgs::augment_args,
+        "table" => table::TableArgs::augment_args,
         "perft" => perft::PerftArgs::augment_args,
-        "conform" => conform::args::ConformArgs::augment_args,
+        "conform" => conform::ConformArgs::augment_args,
         "generate" => generate::GenerateArgs::augment_args,
         "gan" => gan::GanArgs::augment_args,
         "cgn" => cgn::CgnArgs::augment_args,
@@ -221,7 +221,7 @@ pub fn main() -> Exit {
         Ok(cli) => cli,
         Err(instead) => return print(&instead),
     };
-    let product = RefCell::new(BufWriter::with_capacity(64 << 10, Stdout(io::stdout().lock())));
+    let product = RefCell::new(BufWriter::with_capacity(64 << 10, NamedStdout(io::stdout().lock())));
     let mut messages = AfterProduct { product: &product, err: IgnoreErrors(io::stderr()) };
     let _shown = cli.may_show_progress().then(progress::Shown::on_stderr);
     print_to(&cli, &mut Shared(&product), &mut messages)
@@ -230,8 +230,7 @@ pub fn main() -> Exit {
 /// Runs a command that prints its product to `out`, and everything about the run to `err`.
 pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let stdout = io::stdout();
-    let (style, width) =
-        (terminal::style_for(cli.globals.color, cli.globals.ascii, &stdout), terminal::width_of(&stdout));
+    let (style, width) = (style_for(cli.globals.color, cli.globals.ascii, &stdout), width_of(&stdout));
     let done = run(&cli.command, &mut Streams { out, err, style, width });
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
@@ -316,7 +315,7 @@ const NUMBERS: [(&str, &str); 5] = [
 /// Prints an error of the arguments.
 fn print_error(error: &clap::Error) -> io::Result<()> {
     let (text, stderr) = (error.render(), io::stderr());
-    let text = match terminal::style_for(When::Auto, false, &stderr).palette {
+    let text = match style_for(When::Auto, false, &stderr).palette {
         Palette::Coloured => text.ansi().to_string(),
         Palette::Plain => text.to_string(),
     };

@@ -7,10 +7,8 @@ use globset::Glob;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use crate::config::file::{Config, PerFile};
-use crate::config::mistake::Mistake;
 use crate::config::pattern::{Patterns, pattern};
-use crate::config::settings::Settings;
+use crate::config::{Config, Mistake, PerFile, Settings};
 use crate::diagnostic::{CodeGroup, FailOn, UnknownCode};
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;

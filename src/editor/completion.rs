@@ -3,8 +3,8 @@
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_before};
+use crate::files::Game;
 use crate::files::formats::Format;
-use crate::files::games::Game;
 use crate::game::{Frame, LegalMove, Start, Timeline};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;

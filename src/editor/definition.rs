@@ -3,7 +3,7 @@
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, ply_at, spans, start_place};
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::game::{AnyPosition, Timeline};
 use crate::rules::{MoveDescription, MoveKind, PieceView, Place, Square, Tier, Tower};
 use crate::text::Span;

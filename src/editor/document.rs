@@ -7,7 +7,7 @@ use crate::files::canonical::CanonicalStyle;
 use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::gn::WIDTH;
-use crate::files::games::{Game, Games};
+use crate::files::{Game, Games};
 use crate::game::Notes;
 use crate::text::{Span, boundary};
 

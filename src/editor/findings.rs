@@ -4,10 +4,10 @@ use crate::config::Settings;
 use crate::diagnostic::{Applicability, Diagnostic, Edit};
 use crate::editor::document::Document;
 use crate::editor::document::{checks, style};
+use crate::files::Games;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner};
+use crate::files::checks::fixed_game;
 use crate::files::draft::{DraftError, NewText, OldGame, Original, Spacing};
-use crate::files::fixed::fixed_game;
-use crate::files::games::Games;
 use crate::text::{LineIndex, Span};
 
 /// How many findings of a document are reported.

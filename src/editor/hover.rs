@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, ply_at, spans, start_place};
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, Verdict, end_words};
 use crate::notation::Notation;

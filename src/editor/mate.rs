@@ -3,7 +3,7 @@
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_begun, ply_at};
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::print::solution::quick_answer;
 use crate::solve::{Limits, solve_ply};
 

@@ -2,7 +2,7 @@
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::game::{Source, Stop, Timeline};
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;

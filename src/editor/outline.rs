@@ -1,7 +1,7 @@
 //! The games of a document, for outlines and folding.
 
 use crate::editor::document::Document;
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::notation::movetext::HeaderName;
 use crate::render::players::Players;
 use crate::text::{LINE_ENDS, Printable, Span, counted};

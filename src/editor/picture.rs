@@ -3,7 +3,7 @@
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_begun};
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::render::board::{Coordinates, Highlights, Pieces};
 use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
 use crate::render::players::Players;

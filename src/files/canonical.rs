@@ -3,7 +3,7 @@
 use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::gn::line_width;
-use crate::files::games::{Game, Games};
+use crate::files::{Game, Games};
 use crate::notation::movetext::{Edges, Entry, Joiner};
 
 /// How canonical forms are written.

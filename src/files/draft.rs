@@ -1,13 +1,12 @@
-//! The new text of an input, drafted game by game while reading the original.
+//! The new text of an input, drafted game by game while reading the original, which must not change meanwhile.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 use sha1::{Digest as _, Sha1};
 use thiserror::Error;
 
-use crate::files::fingerprint::{Changed, Fingerprint, Hashed};
+use crate::files::Game;
 use crate::files::formats::Format;
-use crate::files::games::Game;
 use crate::notation::lines::MAX_LINE_BYTES;
 use crate::text::{BLANKS, LINE_ENDS};
 
@@ -291,4 +290,33 @@ fn split_blanks(text: &[u8]) -> (&[u8], &[u8]) {
 fn from_line_end(blanks: &[u8], ends_line: bool) -> &[u8] {
     let line_end = blanks.iter().position(|&byte| is_line_end(byte));
     &blanks[line_end.unwrap_or(if ends_line { blanks.len() } else { 0 })..]
+}
+
+/// The original differs from what was read before: another program writes to it.
+#[derive(Error, Debug)]
+#[error("it was changed while it was read")]
+pub(crate) struct Changed;
+
+/// A hash of all bytes of an input.
+pub(crate) type Fingerprint = [u8; 20];
+
+/// Computes the fingerprint of a reader's data.
+pub(crate) fn fingerprint(input: impl Read) -> io::Result<Fingerprint> {
+    let mut input = Hashed { input, hash: Sha1::new() };
+    io::copy(&mut input, &mut io::sink())?;
+    Ok(input.hash.finalize().into())
+}
+
+/// Hashes the data that passes through.
+pub(crate) struct Hashed<R> {
+    pub(crate) input: R,
+    pub(crate) hash: Sha1,
+}
+
+impl<R: Read> Read for Hashed<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.hash.update(&buffer[..read]);
+        Ok(read)
+    }
 }

@@ -3,7 +3,234 @@
 pub(crate) mod canonical;
 pub(crate) mod checks;
 pub(crate) mod draft;
-pub(crate) mod fingerprint;
-pub(crate) mod fixed;
 pub mod formats;
-pub(crate) mod games;
+
+use std::io::{self, Cursor, Read};
+use std::ops::Range;
+
+use crate::diagnostic::Diagnostic;
+use crate::files::formats::Format;
+use crate::files::formats::cgn::ForeignFile;
+use crate::files::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
+use crate::files::formats::recognize::in_another_format;
+use crate::game::{PlayedGame, Stop};
+use crate::notation::foreign::{FIRST_LOOK, Foreign};
+use crate::rules::Ruleset;
+use crate::text::{LineIndex, Place};
+
+/// A game of an input.
+pub(crate) struct Game<'g> {
+    /// Its number in the input, from 1.
+    pub(crate) number: usize,
+    /// The format of the input.
+    pub(crate) format: Format,
+    /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
+    pub(crate) text: &'g str,
+    /// Its text, byte for byte.
+    pub(crate) raw: &'g [u8],
+    /// Its start in the input.
+    pub(crate) start: Place,
+    /// Its end in the input, in bytes, after the end of its line in formats of lines.
+    pub(crate) end: usize,
+    /// Its content.
+    pub(crate) content: &'g dyn Content,
+    /// Number of comments before its line.
+    pub(crate) comments: usize,
+}
+
+impl Game<'_> {
+    /// The first reason why it has no start position. `faults` are the faults of its start.
+    pub(crate) fn fault_of_start(&self, faults: Vec<Diagnostic>) -> Option<Diagnostic> {
+        let of_spelling = || self.content.source().fault_of_start();
+        faults.into_iter().next().or_else(of_spelling)
+    }
+
+    /// Says that it stops after a number of plies. `name` is the name of its input.
+    pub(crate) fn stop_sentence(&self, name: &str, plies: usize, stop: &Stop) -> String {
+        format!("game {} of {name} stops after ply {plies}: {stop}", self.number)
+    }
+
+    /// A finding about it as one sentence with its location.
+    pub(crate) fn sentence(&self, finding: &Diagnostic) -> String {
+        let Place { line, column, .. } =
+            LineIndex::of_piece(self.text, self.start).place(finding.span.start());
+        format!("line {line}, column {column}: {}", finding.message)
+    }
+
+    /// Plays the whole game. `rules` is the ruleset for games that do not name one.
+    ///
+    /// # Errors
+    /// The reason why the game cannot be read or played.
+    pub(crate) fn played(&self, rules: Option<Ruleset>) -> Result<PlayedGame, String> {
+        self.played_to(None, rules)
+    }
+
+    /// Plays the game as far as it can be played, at least up to the ply `last`: what follows may be misspelled or
+    /// illegal. Without a ply, the whole game has to be in order.
+    ///
+    /// # Errors
+    /// The reason why the game cannot be played as far as that.
+    pub(crate) fn played_to(
+        &self,
+        last: Option<usize>,
+        rules: Option<Ruleset>,
+    ) -> Result<PlayedGame, String> {
+        if let Some(file) = self.content.no_game() {
+            let (what, help) = file.explanation();
+            return Err(format!("{what}; {help}"));
+        }
+        if let Some(error) = self.content.spelling_error().filter(|_| last.is_none()) {
+            return Err(self.sentence(&error));
+        }
+        let start = self.content.source().start(rules);
+        let start = start.map_err(|faults| match self.fault_of_start(faults) {
+            Some(fault) => self.sentence(&fault),
+            None => "it does not start from a position".to_owned(),
+        })?;
+        let (played, stop) = PlayedGame::new(self.content.source(), start);
+        let plies = played.moves.len();
+        match stop.filter(|_| last.is_none_or(|last| plies < last)) {
+            None => Ok(played),
+            Some(Stop::Unread) => Err(format!("ply {} cannot be read", plies + 1)),
+            Some(Stop::Illegal(reason)) => Err(format!("ply {} is illegal: {}", plies + 1, reason.message)),
+        }
+    }
+}
+
+/// Reads the games of an input in order.
+pub(crate) struct Games {
+    format: Format,
+    number: usize,
+    /// Only the games that begin in these bytes.
+    range: Range<u64>,
+    /// The number of lines before the first game, for a range of a file.
+    lines_before: Option<usize>,
+    cutter: Box<dyn Cutter>,
+}
+
+impl Games {
+    /// The games of an input. If the format is unknown, the content decides.
+    pub(crate) fn new(mut input: Bytes, format: Option<Format>) -> Self {
+        let mut start = Vec::new();
+        // Report damage after the start only once the games before it are read.
+        let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
+        let format = format.unwrap_or_else(|| Format::of_content(&start));
+        let cutter: Box<dyn Cutter> = if let Some(foreign) = foreign(&start, format) {
+            Box::new(ForeignFile(Some((foreign, start))))
+        } else {
+            let input = Cursor::new(start).chain(Broken(broken)).chain(input);
+            (format.row().cutter)(Box::new(input), Place::START)
+        };
+        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
+    }
+
+    /// The games of an input, which is at this place, where a game begins.
+    pub(crate) fn from_place(input: Bytes, format: Format, place: Place) -> Self {
+        let cutter = (format.row().cutter)(input, place);
+        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
+    }
+
+    /// Only the games that begin in these bytes. Unless the range begins with the file, lines count from the first of them.
+    pub(crate) fn within(self, range: Range<u64>) -> Self {
+        Self { lines_before: (range.start == 0).then_some(0), range, ..self }
+    }
+
+    /// The games that follow `before` others, from where the first of them begins.
+    pub(crate) fn resumed(input: Bytes, format: Format, before: usize) -> Self {
+        Self { number: before, ..Self::from_place(input, format, Place::START) }
+    }
+
+    /// The games of a text.
+    pub(crate) fn of_text(text: String, format: Option<Format>) -> Self {
+        Self::new(Box::new(Cursor::new(text)), format)
+    }
+
+    /// The format in which they are read.
+    pub(crate) const fn format(&self) -> Format {
+        self.format
+    }
+}
+
+/// The format of a file that is not a game, or not in this format.
+pub(crate) fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
+    let foreign = Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
+    foreign.or_else(|| in_another_format(start, format))
+}
+
+/// A reader that fails once, if there is an error, and then ends.
+struct Broken(Option<io::Error>);
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+impl Games {
+    /// The next game that begins in the range.
+    fn next_in_range(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
+        while let Some(game) = self.cutter.cut()? {
+            let start = game.start().offset as u64;
+            if start >= self.range.end {
+                break;
+            }
+            if start >= self.range.start {
+                return Ok(Some(game));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Iterator for Games {
+    type Item = io::Result<CutGame>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.number += 1;
+        self.next_in_range().transpose().map(|cut| {
+            let cut = cut?;
+            let lines_before = *self.lines_before.get_or_insert(cut.start().line - 1);
+            Ok(CutGame { number: self.number, format: self.format, lines_before, cut })
+        })
+    }
+}
+
+/// A game cut out of its input. Any thread can read it.
+pub(crate) struct CutGame {
+    number: usize,
+    format: Format,
+    /// The number of lines of the input that its place does not count.
+    lines_before: usize,
+    cut: Box<dyn Cut>,
+}
+
+impl CutGame {
+    /// Whether it has this number, if a number is given.
+    pub(crate) fn is(&self, wanted: Option<u64>) -> bool {
+        wanted.is_none_or(|wanted| wanted == self.number as u64)
+    }
+
+    /// Its number in the input, from 1, and the format of the input.
+    pub(crate) const fn origin(&self) -> (usize, Format) {
+        (self.number, self.format)
+    }
+
+    /// The same game, to be read once more.
+    pub(crate) fn again(&self) -> Self {
+        let Self { number, format, lines_before, ref cut } = *self;
+        Self { number, format, lines_before, cut: cut.again() }
+    }
+
+    /// Length of its text in bytes.
+    pub(crate) fn size(&self) -> usize {
+        self.cut.size()
+    }
+
+    /// Reads the game and passes it to `visit`.
+    pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
+        let Parsed { text, raw, mut start, end, comments, content } = self.cut.read();
+        start.line -= self.lines_before;
+        let (number, format) = (self.number, self.format);
+        visit(Game { number, format, text, raw: &raw, start, end, content: &*content, comments })
+    }
+}

@@ -32,7 +32,7 @@ use crate::text::LineIndex;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Game(files::games::CutGame);
+pub struct Game(files::CutGame);
 
 /// The games of an input, in their order. An item is an error if the input cannot be read.
 ///
@@ -40,7 +40,7 @@ pub struct Game(files::games::CutGame);
 /// let mut games = gungi::Game::read("[Event \"1\"]\n\n1. PZ*4-6-0\n\n[Event \"2\"]\n\n1. PZ*4-6-0".as_bytes());
 /// assert_eq!(games.by_ref().count(), 2);
 /// ```
-pub struct Games(files::games::Games);
+pub struct Games(files::Games);
 
 /// The positions of a game, from its start to its last move, or to the first that cannot be played.
 ///
@@ -163,7 +163,7 @@ impl Game {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn read(input: impl Read + Send + 'static) -> Games {
-        Games(files::games::Games::new(Box::new(input), None))
+        Games(files::Games::new(Box::new(input), None))
     }
 
     /// Its number in the input, from 1.
@@ -269,7 +269,7 @@ impl Game {
     }
 }
 
-fn convert(game: &files::games::Game<'_>, to: Format) -> Result<Conversion, ConvertError> {
+fn convert(game: &files::Game<'_>, to: Format) -> Result<Conversion, ConvertError> {
     if let Some(error) = game.content.spelling_error() {
         let finding = Finding::new(error, &LineIndex::of_piece(game.text, game.start));
         return Err(ConvertError::Misspelled(finding));

@@ -1,7 +1,7 @@
 //! Plays written games, and says why they stop.
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::game::{PlayedGame, Stop};
 use crate::library::finding::Finding;
 use crate::text::{LineIndex, Span};

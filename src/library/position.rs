@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
+use crate::files::Game;
 use crate::files::formats::Format;
 use crate::files::formats::content::Content;
-use crate::files::games::Game;
 use crate::game::convert::Extras;
 use crate::game::{FenLine, Frame, Start, Written, end_words, notation_of, read_move, with_position};
 use crate::library::finding::Finding;

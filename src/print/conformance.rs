@@ -7,11 +7,11 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 
 use super::json::{json, slugs};
-use crate::conformance::actors::{gameplays, names};
-use crate::conformance::case::{Case, cases};
-use crate::conformance::compare::{Difference, DifferenceKind, Tally};
+use crate::conformance::cases::{Case, cases};
+use crate::conformance::cases::{WholeGame, whole_games};
+use crate::conformance::cases::{gameplays, names};
 use crate::conformance::verdicts::Verdicts;
-use crate::conformance::whole_game::{WholeGame, whole_games};
+use crate::conformance::{Difference, DifferenceKind, Tally};
 use crate::diagnostic::{Diagnostic, Ruling};
 use crate::game::LegalMove;
 use crate::notation::{Notation, cgn, gan};

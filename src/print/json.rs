@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use crate::files::games::Game;
+use crate::files::Game;
 use crate::game::convert::Extras;
 use crate::game::{Frame, LegalMove, PlayedGame, Written};
 use crate::notation::Notation;

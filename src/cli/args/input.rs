@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use clap::builder::Resettable;
 use clap::{Arg, Args, ValueHint};
 
-use crate::cli::args::bytes::{ByteRange, parse_size};
-use crate::cli::args::values::rules_parser;
+use crate::cli::args::{ByteRange, parse_size, rules_parser};
 use crate::config::Patterns;
 use crate::files::formats::Format;
 use crate::rules::Ruleset;

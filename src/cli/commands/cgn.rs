@@ -1,19 +1,19 @@
 //! `gungi cgn`
 
+use std::path::PathBuf;
+
 use anyhow::anyhow;
+use clap::{Args, ValueHint};
 
 use crate::cli::args::input::{ConfigArgs, SearchArgs};
-use crate::cli::args::values::TextOrJson;
-use crate::cli::args::values::rules_parser;
+use crate::cli::args::{TextOrJson, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::report_and_go_on;
+use crate::cli::output::{Streams, report_and_go_on};
 use crate::diagnostic::{Diagnostic, FailOn, Severity};
-use crate::game::unit_cgn;
-use crate::game::unit_cgn::BEYOND_CGN;
+use crate::game::unit_cgn::{self, BEYOND_CGN};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::notation::gan::NamedUnits;
@@ -21,8 +21,6 @@ use crate::print::actors::{GameplayJson, UnitGameplayJson};
 use crate::print::report::write_diagnostic;
 use crate::rules::{Ruleset, Tier, UnitKind};
 use crate::text::{LineIndex, Printable, Span, Spanned};
-use clap::{Args, ValueHint};
-use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:

@@ -6,16 +6,15 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::cli::commands::units::both_ways_up;
-use crate::cli::exit::Exit;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::terminal::prose_width;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::output::{Streams, prose_width};
 use crate::manual::{Entry, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
 use crate::print::heading::PageStyle;
-use crate::print::manual::{ExplainJson, write_markdown, write_page, write_row};
-use crate::print::manual::{write_format, write_format_markdown};
-use crate::print::manual::{write_ruling, write_ruling_markdown};
+use crate::print::manual::{
+    ExplainJson, write_format, write_format_markdown, write_markdown, write_page, write_row, write_ruling,
+    write_ruling_markdown,
+};
 use crate::print::units::{write_legend, write_units};
 use crate::render::Glyphs;
 use crate::rules::UnitKind;

@@ -6,14 +6,13 @@ use std::{fmt, mem};
 use anyhow::anyhow;
 use clap::Args;
 
+use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, current_directory};
-use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, WithHelp, report_trouble};
 use crate::cli::input::Inputs;
-use crate::cli::input::range::ensure_whole;
+use crate::cli::input::games::ensure_whole;
 use crate::cli::input::search::Wanted;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{WithHelp, report_and_go_on, report_trouble};
+use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::config::Settings;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner, CanonicalStyle};

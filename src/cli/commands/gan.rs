@@ -2,10 +2,11 @@
 
 use std::io::{self, BufReader};
 
-use crate::cli::args::values::TextOrJson;
-use crate::cli::args::values::rules_parser;
+use clap::{Args, ValueEnum};
+
+use crate::cli::args::{TextOrJson, rules_parser};
 use crate::cli::exit::Exit;
-use crate::cli::output::streams::Streams;
+use crate::cli::output::Streams;
 use crate::diagnostic::{Code, Diagnostic, FailOn, Ruling, Severity};
 use crate::notation::gan::{Actor, Explanation, NamedUnits};
 use crate::notation::lines::Lines;
@@ -13,7 +14,6 @@ use crate::print::actors::ActorJson;
 use crate::print::report::write_diagnostic;
 use crate::rules::{self, Level, Ruleset, UnitKind};
 use crate::text::{LineIndex, Place, Span, Spanned, listed};
-use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:

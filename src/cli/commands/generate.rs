@@ -1,19 +1,17 @@
 //! `gungi generate`
 
 use anyhow::bail;
+use clap::{Args, ValueEnum};
 
-use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::args::values::rules_parser;
-use crate::cli::exit::Exit;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::args::{ThreadsArgs, rules_parser};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::output::Streams;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::generate::{self, Recipe, gn};
 use crate::notation::movetext::{Entry, Joiner};
 use crate::rules::Ruleset;
 use crate::solve::ProblemRecipe;
-use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:

@@ -4,15 +4,14 @@ use std::fmt::{self, Write as _};
 use std::iter;
 
 use anyhow::ensure;
+use clap::{Args, ValueEnum};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::position::PositionArgs;
-use crate::cli::args::values::Notation as NotationArg;
-use crate::cli::exit::Exit;
+use crate::cli::args::{Notation as NotationArg, PositionArgs};
+use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::output::Streams;
 use crate::game::{Frame, LegalMove, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
@@ -20,7 +19,6 @@ use crate::print::json::{MovesJson, Origin, json};
 use crate::print::plies::outcome;
 use crate::rules::{MoveDescription, MoveKind, Ruleset, Square, UnitKind};
 use crate::text::counted;
-use clap::{Args, ValueEnum};
 
 const HELP: &str = "\
 Examples:

@@ -1,16 +1,16 @@
 //! `gungi perft`
 
+use clap::Args;
+
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::position::PositionArgs;
-use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::args::{PositionArgs, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::START;
 use crate::cli::input::select::each_position;
-use crate::cli::output::streams::Streams;
+use crate::cli::output::Streams;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::AnyPosition;
-use clap::Args;
 
 const HELP: &str = "\
 Examples:

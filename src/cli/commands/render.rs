@@ -3,20 +3,15 @@
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::drawing::DrawingArgs;
-use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::picture::{PictureArgs, PictureFormat};
-use crate::cli::args::position::PositionArgs;
-use crate::cli::drawing::board::Drawer;
-use crate::cli::drawing::picture::{Artist, Described};
-use crate::cli::exit::Exit;
+use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat};
+use crate::cli::args::{FileFormat, PositionArgs};
+use crate::cli::drawing::{Artist, Described, Drawer};
+use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_frame, each_game, position_of};
-use crate::cli::output::destination::{Destination, Label, is_directory};
-use crate::cli::output::file_format::format_of;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
-use crate::files::games::Game;
+use crate::cli::output::Streams;
+use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
+use crate::files::Game;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::json::Origin;

@@ -1,7 +1,7 @@
 //! `gungi schema`
 
 use crate::cli::exit::Exit;
-use crate::cli::output::streams::Streams;
+use crate::cli::output::Streams;
 use crate::print::schemas::{CONFIG, SCHEMAS, schema};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};

@@ -8,12 +8,11 @@ use clap::{Args, ValueEnum};
 use crate::archive::tree::{Beginning, Grouping, Origin, Shape, Tree};
 use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
-use crate::cli::args::threads::ThreadsArgs;
-use crate::cli::args::values::TextOrJson;
+use crate::cli::args::{TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::Named;
-use crate::cli::output::streams::Streams;
-use crate::files::games::{CutGame, Game};
+use crate::cli::output::Streams;
+use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
 use crate::text::counted;
 

@@ -3,15 +3,14 @@
 use std::fmt::Write;
 
 use anyhow::bail;
+use clap::Args;
 
-use crate::cli::args::values::TextOrJson;
-use crate::cli::args::values::rules_parser;
+use crate::cli::args::{TextOrJson, rules_parser};
 use crate::cli::exit::Exit;
-use crate::cli::output::streams::Streams;
+use crate::cli::output::Streams;
 use crate::notation::gan::NamedUnits;
 use crate::print::units::{UnitJson, write_legend, write_units};
 use crate::rules::{Ruleset, UnitKind};
-use clap::Args;
 
 const HELP: &str = "\
 Examples:

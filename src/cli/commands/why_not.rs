@@ -1,18 +1,18 @@
 //! `gungi why-not`
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::cli::args::drawing::DrawingArgs;
+use anyhow::Context;
+use clap::{Args, ValueHint};
+
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::position::PositionArgs;
-use crate::cli::args::values::Notation;
-use crate::cli::args::values::TextOrJson;
-use crate::cli::drawing::board::Drawer;
-use crate::cli::drawing::picture::Questions;
-use crate::cli::exit::Exit;
+use crate::cli::args::picture::DrawingArgs;
+use crate::cli::args::{Notation, PositionArgs, TextOrJson};
+use crate::cli::drawing::{Drawer, Questions};
+use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::output::Streams;
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::print::json::{Origin, json};
@@ -20,9 +20,6 @@ use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
 use crate::rules::SquareSet;
 use crate::text::{LineIndex, Span};
-use anyhow::Context;
-use clap::{Args, ValueHint};
-use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:

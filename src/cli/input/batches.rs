@@ -9,7 +9,7 @@ use crate::cli::args::input::InputArgs;
 use crate::cli::input::Input;
 use crate::cli::input::games::NamedGames;
 use crate::cli::threads::{Emit, in_order};
-use crate::files::games::CutGame;
+use crate::files::CutGame;
 
 /// A part of the work. `S` is an input with what a command knows about it.
 pub(crate) enum Batch<S, G> {

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::MultiGzDecoder;
 
-use crate::cli::input::counted::Counted;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::exit::WithHelp;
 
 /// Default limit for the decompressed size, in bytes.
 const MAX_DECOMPRESSED_BYTES: u64 = 4 << 30;
@@ -142,5 +141,19 @@ impl<D> Limited<D> {
             return error;
         }
         io::Error::other(format!("its {} data is damaged or cut short: {error}", self.compression))
+    }
+}
+
+/// Passes bytes through, and their number to `count`.
+pub(super) struct Counted<R, C> {
+    pub(super) input: R,
+    pub(super) count: C,
+}
+
+impl<R: Read, C: FnMut(u64)> Read for Counted<R, C> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        (self.count)(read as u64);
+        Ok(read)
     }
 }

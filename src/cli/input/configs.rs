@@ -1,6 +1,8 @@
-//! Finds the configuration of each input.
+//! Finds the configuration of each input, and decides whether gungi obeys it: other users may write above the folders of
+//! this user, and in shared ones.
 
 use std::collections::HashMap;
+use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, stderr};
@@ -10,9 +12,8 @@ use std::sync::Arc;
 use anyhow::{Context, bail, ensure};
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::input::trust::Trust;
-use crate::cli::output::terminal::{When, style_for};
-use crate::cli::output::trouble::{Misconfigured, WithHelp};
+use crate::cli::exit::{Misconfigured, WithHelp};
+use crate::cli::output::{When, style_for};
 use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::print::report::write_mistake;
 use crate::text::LineIndex;
@@ -259,4 +260,46 @@ fn in_words(lines: &LineIndex<'_>, mistake: &Mistake) -> String {
     let help = mistake.help.iter().map(|help| format!("\nhelp: {help}"));
     let line = lines.place(mistake.span.start()).line;
     format!("line {line}: {}{}", mistake.message, help.collect::<String>())
+}
+
+/// What gungi obeys.
+pub(crate) struct Trust {
+    /// The user's own directory.
+    home: Option<PathBuf>,
+}
+
+impl Trust {
+    /// For the user who runs gungi.
+    pub(crate) fn new() -> Self {
+        let home = env::var_os(if cfg!(windows) { "USERPROFILE" } else { "HOME" });
+        let home = home.filter(|home| !home.is_empty()).map(PathBuf::from);
+        Self { home: home.map(|home| home.canonicalize().unwrap_or(home)) }
+    }
+
+    /// Whether gungi obeys the file with this name in a folder: not above the user's own directory, and not in a folder in
+    /// which every user can write, if it belongs to another user than root.
+    pub(crate) fn obeys(&self, folder: &Path, name: &str) -> bool {
+        let is_above_home =
+            self.home.as_deref().is_some_and(|home| home != folder && home.starts_with(folder));
+        !is_above_home && !is_of_stranger(folder, &folder.join(name))
+    }
+}
+
+/// Whether another user may have put a file into a shared folder.
+#[cfg(unix)]
+fn is_of_stranger(folder: &Path, file: &Path) -> bool {
+    use std::fs::{metadata, symlink_metadata};
+    use std::os::unix::fs::MetadataExt;
+
+    /// The mode bit of a folder in which every user can write.
+    const WRITABLE_BY_ALL: u32 = 0o002;
+
+    let owner = symlink_metadata(file).map(|found| found.uid());
+    owner.is_ok_and(|owner| owner != 0 && owner != rustix::process::geteuid().as_raw())
+        && metadata(folder).is_ok_and(|found| found.mode() & WRITABLE_BY_ALL != 0)
+}
+
+#[cfg(not(unix))]
+fn is_of_stranger(_: &Path, _: &Path) -> bool {
+    false
 }

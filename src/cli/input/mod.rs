@@ -1,45 +1,38 @@
-//! Inputs: files, directories, standard input, the command line.
+//! Inputs: files, standard input, texts of the command line.
 
 pub(crate) mod batches;
 pub(crate) mod compressed;
 pub(crate) mod configs;
-mod counted;
 pub(crate) mod games;
-pub(crate) mod moves;
-pub(crate) mod range;
+mod inputs;
 pub(crate) mod search;
 pub(crate) mod select;
-mod trust;
 
-use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Cursor, IsTerminal, Read, Write};
+use std::io::{self, Cursor, Read};
 #[cfg(unix)]
-use std::os::{fd::AsFd, unix::fs::FileTypeExt};
+use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::cli::output::trouble::WithHelp;
 use anyhow::{Context, bail};
 
-use crate::cli::args::bytes::ByteRange;
-use crate::cli::args::input::{InputArgs, SearchArgs};
-use crate::cli::input::compressed::decompressed;
-use crate::cli::input::configs::Configs;
-use crate::cli::input::counted::Counted;
+use crate::cli::args::input::InputArgs;
+use crate::cli::exit::WithHelp;
+use crate::cli::input::compressed::{Counted, decompressed};
 use crate::cli::input::games::NamedGames;
-use crate::cli::input::search::{Unread, Wanted, search};
+use crate::cli::output::replace::{FilePlace, Identity};
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::whole_file::{FilePlace, Identity};
-use crate::cli::progress::{self, Work};
+use crate::cli::progress;
 use crate::config::Settings;
+use crate::files::foreign;
 use crate::files::formats::Format;
-use crate::files::games::foreign;
-use crate::game::{NoGame, Start};
+use crate::game::NoGame;
 use crate::notation::foreign::FIRST_LOOK;
-use crate::print::report::{self, Skipped};
-use crate::rules::Ruleset;
+use crate::print::report;
+
+pub(crate) use crate::cli::input::inputs::{Inputs, START};
 
 /// An input and its settings.
 #[derive(Debug)]
@@ -274,8 +267,8 @@ impl Input {
         let known = self.known_format();
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
-                Origin::File(path) if path.is_file() => range::of_file(path, known, range),
-                _ => self.stored(progress::add).and_then(|input| range::of_stream(input, known, range)),
+                Origin::File(path) if path.is_file() => games::range_of_file(path, known, range),
+                _ => self.stored(progress::add).and_then(|input| games::range_of_stream(input, known, range)),
             };
             games.map(|games| NamedGames::within(self.name(), games))
         } else {
@@ -332,27 +325,6 @@ fn open_file(path: &Path) -> io::Result<File> {
     if path.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
 }
 
-/// What `--gfen` calls the start of a ruleset.
-pub(crate) const START: &str = "startpos";
-
-/// A line of GFEN, with a leading [`START`] replaced by the position.
-fn spell_out(line: &str, rules: Option<Ruleset>) -> String {
-    match line.strip_prefix(START) {
-        Some(rest) if rest.is_empty() || rest.starts_with(' ') => {
-            let start = Start::of_rules(rules.unwrap_or_default());
-            format!("{}{rest}", start.diagram())
-        }
-        _ => line.to_owned(),
-    }
-}
-
-/// Whether something is piped or redirected into gungi.
-#[cfg(unix)]
-fn stdin_is_pipe_or_file() -> bool {
-    let kind = stdin_metadata().map(|found| found.file_type());
-    kind.is_some_and(|kind| kind.is_file() || kind.is_fifo())
-}
-
 #[cfg(unix)]
 fn stdin_metadata() -> Option<fs::Metadata> {
     File::from(io::stdin().as_fd().try_clone_to_owned().ok()?).metadata().ok()
@@ -361,201 +333,4 @@ fn stdin_metadata() -> Option<fs::Metadata> {
 #[cfg(not(unix))]
 const fn stdin_metadata() -> Option<fs::Metadata> {
     None
-}
-
-/// Whether something may be piped or redirected into gungi.
-#[cfg(not(unix))]
-fn stdin_is_pipe_or_file() -> bool {
-    !io::stdin().is_terminal()
-}
-
-/// The inputs of a run.
-#[derive(Default)]
-pub(crate) struct Inputs {
-    /// Each input, or the error in its place.
-    pub(crate) found: Vec<anyhow::Result<Input>>,
-    /// Files that searches skipped: how many, and which.
-    pub(crate) skipped: Skipped,
-    pub(crate) unread: Vec<(PathBuf, Unread)>,
-}
-
-impl Inputs {
-    /// The named inputs, or without any the current directory.
-    ///
-    /// Standard input needs `-`: in CI it is often an unrelated pipe, or one that never ends. A note says so.
-    pub(crate) fn or_current_directory(
-        args: &InputArgs,
-        wanted: Wanted,
-        quiet: bool,
-        err: &mut dyn Write,
-    ) -> anyhow::Result<Self> {
-        if !args.is_empty() {
-            return Self::new(args, wanted).configured(args);
-        }
-        if !quiet && stdin_is_pipe_or_file() {
-            writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
-        }
-        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.from, &args.search, wanted);
-        for input in inputs.found.iter_mut().flatten() {
-            if let Origin::File(path) = &mut input.origin {
-                *path = path.strip_prefix(".").unwrap_or(path).to_owned();
-            }
-        }
-        inputs.configured(args)
-    }
-
-    /// The named inputs, or without any standard input.
-    ///
-    /// # Errors
-    /// If standard input is a terminal: gungi would seem to hang. If a configuration has mistakes.
-    pub(crate) fn or_stdin(args: &InputArgs, wanted: Wanted) -> anyhow::Result<Self> {
-        if !args.is_empty() {
-            return Self::new(args, wanted).configured(args);
-        }
-        if io::stdin().is_terminal() {
-            bail!(WithHelp {
-                message: "no input: standard input is a terminal".to_owned(),
-                help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
-            });
-        }
-        let stdin = Origin::Stdin(args.file_name.clone());
-        Self { found: vec![Ok(stdin.into())], ..Self::default() }.configured(args)
-    }
-
-    /// Gives each input its format and its settings, before any is read, and starts the progress of reading them.
-    ///
-    /// # Errors
-    /// If a configuration cannot be read, or has mistakes.
-    fn configured(mut self, args: &InputArgs) -> anyhow::Result<Self> {
-        let mut configs = Configs::new(&args.config)?;
-        self = self.without_excluded(&args.search, &mut configs)?;
-        let flags = Settings { rules: args.rules, ..Settings::default() };
-        for input in self.found.iter_mut().flatten() {
-            input.from = args.from;
-            let path = input.origin.path();
-            input.settings = Arc::new(configs.settings_of(path)?.then(&flags));
-            input.options = Arc::new(configs.options_of(path)?.then(&flags));
-            if let Origin::Gfen(line) = &mut input.origin {
-                *line = spell_out(line, input.settings.rules);
-            }
-        }
-        Ok(self.with_progress(args.bytes))
-    }
-
-    /// Checks that none of the files to write is an input, whatever their names are. What is written to a device or pipe
-    /// replaces nothing.
-    ///
-    /// # Errors
-    /// The first output that is an input.
-    pub(crate) fn apart_from(self, outputs: &[PathBuf]) -> anyhow::Result<Self> {
-        let places: BTreeMap<FilePlace, &Path> = outputs
-            .iter()
-            .filter(|path| *path != Path::new("-"))
-            .filter_map(|path| Some((FilePlace::of_path(path)?, path.as_path())))
-            .collect();
-        if places.is_empty() {
-            return Ok(self);
-        }
-        let mut inputs = self.found.iter().flatten();
-        if let Some(output) = inputs.find_map(|input| places.get(&input.place()?)) {
-            bail!(WithHelp::new(
-                format!("the output is an input: {}", output.display()),
-                "name another file for the output"
-            ));
-        }
-        Ok(self)
-    }
-
-    /// Leaves out the files that options or configurations exclude. Named files are excluded only on request.
-    ///
-    /// # Errors
-    /// If a configuration cannot be read, or has mistakes.
-    pub(crate) fn without_excluded(
-        mut self,
-        args: &SearchArgs,
-        configs: &mut Configs,
-    ) -> anyhow::Result<Self> {
-        let mut kept = Vec::with_capacity(self.found.len());
-        let mut lost_games = false;
-        for input in self.found {
-            if let Ok(Input { origin: Origin::File(path), below, .. }) = &input {
-                let may_be_excluded = args.force_exclude || below.is_some();
-                let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
-                if let Some(by) = by {
-                    self.skipped.excluded += 1;
-                    self.unread.push((path.clone(), Unread::Excluded(by)));
-                    lost_games |= below.is_some();
-                    continue;
-                }
-            }
-            kept.push(input);
-        }
-        if kept.is_empty() && lost_games && !args.allow_empty {
-            kept.push(Err(WithHelp::new(
-                format!("no games found: {}", self.skipped),
-                "pass `--allow-empty` to accept inputs without games",
-            )
-            .into()));
-        }
-        Ok(Self { found: kept, ..self })
-    }
-
-    /// Adds the settings of options, which win over configurations.
-    pub(crate) fn with_flags(mut self, flags: &Settings) -> Self {
-        for input in self.found.iter_mut().flatten() {
-            for settings in [&mut input.settings, &mut input.options] {
-                *settings = Arc::new(Settings::clone(settings).then(flags));
-            }
-        }
-        self
-    }
-
-    /// Starts the progress of reading them, or a range of bytes of each.
-    pub(crate) fn with_progress(self, range: Option<ByteRange>) -> Self {
-        if progress::is_shown() {
-            let size = |input: &Input| match &input.origin {
-                Origin::File(path) => {
-                    let file = path.metadata().ok().filter(fs::Metadata::is_file);
-                    file.map(|file| range.map_or(file.len(), |range| range.bytes_of(file.len())))
-                }
-                Origin::Gfen(text) => Some(text.len() as u64),
-                Origin::Stdin(_) | Origin::Copy { .. } => None,
-            };
-            progress::begin(Work::Bytes(self.found.iter().flatten().map(size).sum()));
-        }
-        self
-    }
-
-    /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
-    fn new(args: &InputArgs, wanted: Wanted) -> Self {
-        let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(text.clone()).into()));
-        let of_paths =
-            Self::of_paths(&args.paths, args.file_name.as_deref(), args.from, &args.search, wanted);
-        Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
-    }
-
-    /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files, or
-    /// only for those in the format `from`.
-    pub(crate) fn of_paths(
-        paths: &[PathBuf],
-        stdin: Option<&Path>,
-        from: Option<Format>,
-        args: &SearchArgs,
-        wanted: Wanted,
-    ) -> Self {
-        let mut inputs = Self::default();
-        for path in paths {
-            if path.is_dir() {
-                let directory = Arc::from(path.as_path());
-                let searched = search(path, args, wanted, from);
-                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?, &directory)));
-                inputs.found.extend(found);
-                inputs.skipped += searched.skipped;
-                inputs.unread.extend(searched.unread);
-            } else {
-                inputs.found.push(Ok(Origin::new(path, stdin).into()));
-            }
-        }
-        inputs
-    }
 }

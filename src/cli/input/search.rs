@@ -2,17 +2,16 @@
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::channel;
-use std::{fmt, fs};
+use std::{fmt, fs, io};
 
 use anyhow::anyhow;
 use ignore::{DirEntry, WalkBuilder};
 
 use crate::cli::args::input::SearchArgs;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::exit::WithHelp;
 use crate::files::formats::Format;
 use crate::print::report::Skipped;
 

@@ -1,4 +1,4 @@
-//! Finding positions of games: which game, which ply.
+//! Finding positions of games: which game, which ply or move.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -7,23 +7,21 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 
+use crate::cli::args::At;
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::position::At;
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, SEE_VALIDATE, WithHelp, report_trouble};
 use crate::cli::input::batches::{Batch, Batches};
-use crate::cli::input::moves::ply_of;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs, not_a_game};
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp, report_and_go_on, report_trouble};
+use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::files::formats::content::Content;
-use crate::files::games::{CutGame, Game};
-use crate::game::{Frame, PlayedGame};
+use crate::files::{CutGame, Game};
+use crate::game::{Frame, PlayedGame, numbers_of};
 use crate::print::json::Origin;
 use crate::print::report::write_diagnostic;
 use crate::rules::Ruleset;
-use crate::text::LineIndex;
+use crate::text::{LineIndex, counted};
 
 /// Visits the games that the arguments name. An input that cannot be read is reported, and the others are visited.
 /// `outputs` are the files that may be replaced, none of which may be an input.
@@ -152,4 +150,40 @@ pub(crate) fn position_of(
         bail!("game {number} of {name} has no ply {ply}: its last ply is {}", frame.ply);
     }
     Ok((exit, frame))
+}
+
+/// The ply after which the position is that an option names; `None` without an option. The ply may lie behind the end of
+/// the game. `rules` is the ruleset of a game that does not name one.
+///
+/// # Errors
+/// If the game does not have the move, or does not reach it.
+pub(crate) fn ply_of(
+    at: Option<At>,
+    name: &str,
+    game: &Game<'_>,
+    rules: Option<Ruleset>,
+) -> anyhow::Result<Option<usize>> {
+    let wanted = match at {
+        None => return Ok(None),
+        Some(At::Ply(ply)) => return Ok(Some(ply)),
+        Some(At::Move(wanted)) => wanted,
+    };
+    // The caller reports a game without a start.
+    let Ok(start) = game.content.source().start(rules) else { return Ok(Some(0)) };
+    let (played, stop) = PlayedGame::new(game.content.source(), start);
+    let moves = numbers_of(game.content.source(), &played);
+    if let Some(at) = moves.iter().rposition(|&played| wanted.names(played)) {
+        return Ok(Some(at + 1));
+    }
+    let has = match (moves.first(), moves.last()) {
+        (Some(first), Some(last)) => {
+            format!("its moves are {first} to {last} ({})", counted(moves.len() as u64, "ply"))
+        }
+        _ => "it has no moves".to_owned(),
+    };
+    let message = format!("game {} of {name} has no move {wanted}: {has}", game.number);
+    if stop.is_some() {
+        bail!(WithHelp::new(message + "; the next one cannot be played", SEE_VALIDATE));
+    }
+    bail!(message)
 }

@@ -1,14 +1,201 @@
 //! Output: streams, files replaced whole or not at all, temporary files.
 
-pub(crate) mod at_signal;
-pub(crate) mod beside;
 pub(crate) mod destination;
-pub(crate) mod file_format;
-pub(crate) mod page;
-pub(crate) mod product;
+pub(crate) mod printed;
+pub(crate) mod replace;
 pub(crate) mod rights;
-pub(crate) mod streams;
 pub(crate) mod temp_file;
-pub(crate) mod terminal;
-pub(crate) mod trouble;
-pub(crate) mod whole_file;
+
+use std::cell::RefCell;
+use std::env;
+use std::io::{self, BufWriter, IntoInnerError, IsTerminal, Stdout, Write};
+use std::path::Path;
+
+use clap::ValueEnum;
+use terminal_size::{Width, terminal_size_of};
+
+use crate::cli::exit::{Exit, is_fatal, report_trouble, unwritten};
+use crate::cli::output::replace::write_whole;
+use crate::cli::output::temp_file::TempFile;
+use crate::cli::progress;
+use crate::render::board::BoardStyle;
+use crate::render::{Glyphs, Palette};
+
+/// Where a command writes: to standard output as it goes, or to a file that is written as a whole or not at all.
+pub(crate) struct Product<'p> {
+    /// The file, and what it will hold.
+    file: Option<(&'p Path, BufWriter<TempFile>)>,
+}
+
+impl<'p> Product<'p> {
+    /// The file of `--output`; `-` and none are standard output.
+    pub(crate) fn new(output: Option<&'p Path>) -> anyhow::Result<Self> {
+        let path = output.filter(|path| *path != Path::new("-"));
+        let file = |path| Ok::<_, anyhow::Error>((path, BufWriter::new(TempFile::new()?)));
+        Ok(Self { file: path.map(file).transpose()? })
+    }
+
+    /// The path of the file.
+    pub(crate) fn path(&self) -> Option<&'p Path> {
+        self.file.as_ref().map(|(path, _)| *path)
+    }
+
+    /// Adds bytes. `out` is standard output.
+    pub(crate) fn write(&mut self, out: &mut dyn Write, bytes: &[u8]) -> anyhow::Result<()> {
+        let written = match &mut self.file {
+            Some((_, file)) => file.write_all(bytes),
+            None => out.write_all(bytes),
+        };
+        Ok(written?)
+    }
+
+    /// Writes the file.
+    pub(crate) fn end(self) -> anyhow::Result<()> {
+        let Some((path, file)) = self.file else { return Ok(()) };
+        let file = file.into_inner().map_err(IntoInnerError::into_error)?;
+        write_whole(path, file.reader()).map_err(|error| error.of(path))
+    }
+}
+
+/// The output streams of a command: the product goes to `out`, messages about the run to `err`.
+pub(crate) struct Streams<'s> {
+    pub(crate) out: &'s mut dyn Write,
+    pub(crate) err: &'s mut dyn Write,
+    /// The drawing style for `out`.
+    pub(crate) style: BoardStyle,
+    /// The width of `out` in columns, if it is a terminal.
+    pub(crate) width: Option<usize>,
+}
+
+/// Reports an error, so that the command goes on with the next input. An error that ends the run is returned.
+pub(crate) fn report_and_go_on(
+    streams: &mut Streams<'_>,
+    done: anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    match done {
+        Err(error) if !is_fatal(&error) => {
+            report_trouble(streams.err, &error);
+            Ok(Exit::Trouble)
+        }
+        done => done,
+    }
+}
+
+/// Standard output. Its errors name it.
+pub(crate) struct NamedStdout<W>(pub(crate) W);
+
+impl<W: Write + IsTerminal> Write for NamedStdout<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let is_terminal = progress::is_shown() && self.0.is_terminal();
+        let mut write = || self.0.write(bytes).map_err(unwritten);
+        if is_terminal { progress::print(bytes, write) } else { write() }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(unwritten)
+    }
+}
+
+/// A handle for one of several writers to the same stream.
+pub(crate) struct Shared<'s, W>(pub(crate) &'s RefCell<W>);
+
+impl<W: Write> Write for Shared<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
+}
+
+/// Messages about the run. Each comes after the product so far, because both may go to one file or pipe.
+pub(crate) struct AfterProduct<'s, W, E> {
+    pub(crate) product: &'s RefCell<W>,
+    pub(crate) err: E,
+}
+
+impl<W: Write, E: Write> Write for AfterProduct<'_, W, E> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Ok(mut product) = self.product.try_borrow_mut() {
+            // The next write or the last flush of the product has the same error, and reports it.
+            let _ = product.flush();
+        }
+        self.err.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.err.flush()
+    }
+}
+
+/// Writes, and ignores errors: a closed standard error must not end the run.
+pub(crate) struct IgnoreErrors<W>(pub(crate) W);
+
+impl<W: Write> Write for IgnoreErrors<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match progress::print(bytes, || self.0.write(bytes)) {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
+            done => done,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// When to use colours.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// On terminals that have colours.
+    Auto,
+    /// Everywhere.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+/// The width of the terminal on standard output in columns; `None` if there is none.
+pub(crate) fn width_of(stdout: &Stdout) -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(stdout)?;
+    Some(columns.into()).filter(|_| stdout.is_terminal())
+}
+
+/// The drawing style for a stream. Option, environment and terminal decide the colours, in this order; the locale
+/// decides the characters.
+pub(crate) fn style_for(color: When, is_ascii: bool, stream: &impl IsTerminal) -> BoardStyle {
+    let glyphs = if is_ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
+    let palette = if is_coloured(color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
+    BoardStyle { glyphs, palette, ..BoardStyle::default() }
+}
+
+/// Line length for prose: the width of the terminal, up to a comfortable maximum.
+pub(crate) fn prose_width(columns: Option<usize>) -> usize {
+    const NARROWEST: usize = 20;
+    const USUAL: usize = 80;
+    const WIDEST: usize = 100;
+    columns.map_or(USUAL, |columns| columns.clamp(NARROWEST, WIDEST))
+}
+
+fn is_coloured(when: When, is_terminal: bool) -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let forced = |name| set(name) && env::var_os(name).is_some_and(|value| value != "0");
+    match when {
+        When::Always => true,
+        When::Never => false,
+        When::Auto if set("NO_COLOR") => false,
+        When::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
+        When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+    }
+}
+
+/// The first of the three variables that is set decides. If none is, as on Windows, assume UTF-8.
+fn locale_is_utf8() -> bool {
+    let says =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
+    says.is_none_or(|value| {
+        let value = value.to_string_lossy().to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    })
+}

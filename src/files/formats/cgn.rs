@@ -3,9 +3,9 @@
 use std::io::{self, Read};
 
 use crate::diagnostic::Diagnostic;
-use crate::files::formats::board::Board;
+use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Bytes, Content, Cut, CutText, Cutter};
-use crate::files::formats::format::Row;
+use crate::files::formats::recognize::BoardFormat;
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};
@@ -13,11 +13,11 @@ use crate::notation::lines::{BYTE_ORDER_MARK, Suppressions, TextLine};
 use crate::notation::movetext::Entry;
 use crate::text::{Place, substitute_invalid};
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: FormatRow = FormatRow {
     extension: "cgn",
     is_searched: true,
     is_of_lines: false,
-    recognizes: |start| is_gameplay(start) && Board::of(start).is_none(),
+    recognizes: |start| is_gameplay(start) && BoardFormat::of(start).is_none(),
     repaired: None,
     cutter: |input, _| Box::new(Whole(Some(input))),
     start_before: |_, _, _| Ok(None),

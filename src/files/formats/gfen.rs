@@ -3,9 +3,9 @@
 use std::io::BufReader;
 
 use crate::diagnostic::Diagnostic;
-use crate::files::formats::board::Board;
+use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Content, LineCutter};
-use crate::files::formats::format::Row;
+use crate::files::formats::recognize::BoardFormat;
 use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, Line, read_line};
@@ -13,11 +13,11 @@ use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::Entry;
 use crate::notation::repair::Kind;
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: FormatRow = FormatRow {
     extension: "gfen",
     is_searched: true,
     is_of_lines: true,
-    recognizes: |start| Board::of(start) == Some(Board::Gfen),
+    recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::Gfen),
     repaired: Some(Kind::Gfen),
     cutter: |input, place| {
         let lines = Lines::resumed(BufReader::new(input), place).without_comments();

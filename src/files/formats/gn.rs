@@ -1,6 +1,6 @@
 //! GN: whole games.
 
-use crate::files::formats::format::Row;
+use crate::files::formats::FormatRow;
 use crate::game::convert::{HeaderEdits, write_gn};
 use crate::notation::gn::{self, Gn, Reader, Writer};
 use crate::notation::movetext::start_before;
@@ -19,7 +19,7 @@ pub(super) fn is_move(word: &str) -> bool {
     word.parse::<gn::Move>().is_ok()
 }
 
-pub(crate) const ROW: Row = Row {
+pub(crate) const ROW: FormatRow = FormatRow {
     extension: "gn",
     is_searched: true,
     is_of_lines: false,

@@ -1,20 +1,21 @@
-//! File formats. A new format is a file in this folder with its description, and a line in [`Format::row`].
+//! File formats. A new format is a file in this folder with its row, and a line in [`Format::row`].
 
-mod board;
 pub(crate) mod cgn;
 pub(crate) mod content;
-mod format;
 mod gfen;
 pub(crate) mod gn;
-mod gungijs_fen;
-mod gungijs_pgn;
-pub(crate) mod other;
+mod gungijs;
+pub(crate) mod recognize;
 
+use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::files::formats::format::Row;
+use crate::files::formats::content::{Bytes, Canonical, Content, Cutter, Seekable};
+use crate::game::PlayedGame;
 use crate::notation::Notation;
 use crate::notation::lines::BYTE_ORDER_MARK;
+use crate::notation::repair::Kind;
+use crate::text::Place;
 
 /// The file formats that gungi reads.
 ///
@@ -43,12 +44,12 @@ impl Format {
     pub const ALL: [Self; 5] = [Self::Gn, Self::Gfen, Self::GungijsFen, Self::GungijsPgn, Self::Cgn];
 
     /// The description of the format.
-    pub(crate) const fn row(self) -> Row {
+    pub(crate) const fn row(self) -> FormatRow {
         match self {
             Self::Gn => gn::ROW,
             Self::Gfen => gfen::ROW,
-            Self::GungijsFen => gungijs_fen::ROW,
-            Self::GungijsPgn => gungijs_pgn::ROW,
+            Self::GungijsFen => gungijs::FEN,
+            Self::GungijsPgn => gungijs::PGN,
             Self::Cgn => cgn::ROW,
         }
     }
@@ -90,7 +91,7 @@ impl Format {
         Self::find(|row| (row.recognizes)(text)).unwrap_or(Self::Gn)
     }
 
-    fn find(is_it: impl Fn(Row) -> bool) -> Option<Self> {
+    fn find(is_it: impl Fn(FormatRow) -> bool) -> Option<Self> {
         Self::ALL.into_iter().find(|format| is_it(format.row()))
     }
 }
@@ -98,4 +99,26 @@ impl Format {
 fn is_name_of_compressed(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed))
+}
+
+/// The properties and functions of a file format.
+#[derive(Clone, Copy)]
+pub(crate) struct FormatRow {
+    /// Its file extension.
+    pub(crate) extension: &'static str,
+    /// Whether a search of directories includes its files. Other games have `.pgn` and `.fen` files, too.
+    pub(crate) is_searched: bool,
+    /// Whether each line is a game or a position.
+    pub(crate) is_of_lines: bool,
+    /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
+    pub(crate) recognizes: fn(&str) -> bool,
+    /// How its texts are repaired; `None` if they are not.
+    pub(crate) repaired: Option<Kind>,
+    /// Cuts an input, which is at this place, into games.
+    pub(crate) cutter: fn(Bytes, Place) -> Box<dyn Cutter>,
+    /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on
+    /// do not show one.
+    pub(crate) start_before: fn(&mut dyn Seekable, u64, u64) -> io::Result<Option<Place>>,
+    /// Writes a game in canonical form. The number is the maximum line length in columns, for formats with long lines.
+    pub(crate) write: fn(&dyn Content, &PlayedGame, usize) -> Canonical,
 }

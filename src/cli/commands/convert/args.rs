@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
 
-use crate::cli::args::file_format::FileFormat;
 use crate::cli::args::input::{InputArgs, parse_game};
-use crate::cli::args::threads::ThreadsArgs;
+use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::exit::WithHelp;
 use crate::cli::output::destination::is_directory;
-use crate::cli::output::trouble::WithHelp;
 use crate::game::MoveNumber;
 use crate::game::convert::HeaderEdits;
 use crate::notation::gn::{Date, result_of, result_text};

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Error, anyhow, bail};
 
-use crate::cli::args::position::At;
+use crate::cli::args::At;
 use crate::cli::commands::convert::args::{ConvertArgs, SetHeader, Target, Task};
-use crate::cli::input::moves::ply_of;
-use crate::cli::output::trouble::{SEE_VALIDATE, WithHelp};
+use crate::cli::exit::{SEE_VALIDATE, WithHelp};
+use crate::cli::input::select::ply_of;
 use crate::config::Settings;
+use crate::files::Game;
 use crate::files::formats::{Format, gn};
-use crate::files::games::Game;
 use crate::game::PlayedGame;
 use crate::game::convert::{Loss, losses_beside_moves, write_gn};
 use crate::notation::Notation;

@@ -9,13 +9,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::cli::args::file_format::FileFormat;
+use crate::cli::args::FileFormat;
 use crate::cli::commands::convert::args::{ConvertArgs, Target};
+use crate::cli::exit::WithHelp;
 use crate::cli::input::{Input, Inputs};
-use crate::cli::output::at_signal::AtSignal;
-use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::trouble::WithHelp;
-use crate::cli::output::whole_file::{write_in_directory, write_new_in_directory};
+use crate::cli::output::replace::{write_in_directory, write_new_in_directory};
+use crate::cli::output::temp_file::{AtSignal, TempFile};
 use crate::files::formats::Format;
 use crate::notation::movetext::{Entry, Joiner};
 use crate::text::counted;

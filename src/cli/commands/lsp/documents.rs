@@ -1,11 +1,9 @@
-//! The documents that are open in the editor.
+//! The documents that are open in the editor, and the names that it gives to them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::cli::commands::lsp::pace::Pace;
-use crate::cli::commands::lsp::uris::path_of;
 use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
 use crate::editor::Document;
@@ -113,5 +111,82 @@ fn of_language(language: &str) -> Option<Format> {
         "gungi-pgn" => Some(Format::GungijsPgn),
         "gungi-cgn" => Some(Format::Cgn),
         _ => None,
+    }
+}
+
+/// The path of a file: `file:///club/game%201.gn`. Other names have none.
+fn path_of(uri: &str) -> Option<PathBuf> {
+    let path = uri.strip_prefix("file://").map(|path| path.strip_prefix("localhost").unwrap_or(path))?;
+    let path = unescaped(path.strip_prefix('/')?)?;
+    // In Windows, the name of the drive comes first.
+    Some(PathBuf::from(if cfg!(windows) { path } else { format!("/{path}") }))
+}
+
+/// Replaces `%20` and the like; `None` if the text is not UTF-8 then.
+fn unescaped(text: &str) -> Option<String> {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let digits = part.get(..2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend(&part.as_bytes()[2..]);
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// Between two checks of a document passes as much time as the first one took: there is time for other requests while the user
+/// types in a long text, and short texts are checked at once.
+#[derive(Clone, Copy, Default)]
+struct Pace {
+    /// When the next check may begin.
+    next: Option<Instant>,
+}
+
+impl Pace {
+    /// The pace after a check.
+    fn after(begun: Instant, ended: Instant) -> Self {
+        Self { next: Some(ended + ended.duration_since(begun)) }
+    }
+
+    /// When to check a text that was changed now.
+    fn due(self, now: Instant) -> Instant {
+        self.next.map_or(now, |next| next.max(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_file_has_a_path() {
+        let root = if cfg!(windows) { "" } else { "/" };
+        for (uri, path) in [
+            ("file:///club/game.gn", Some("club/game.gn")),
+            ("file://localhost/club/game.gn", Some("club/game.gn")),
+            ("file:///c%3A/%E8%BB%8D%20%25.gn", Some("c:/軍 %.gn")),
+            ("file://server/club/game.gn", None),
+            ("file:///%", None),
+            ("file:///%2", None),
+            ("file:///%FF", None),
+            ("file:///%軍", None),
+            ("untitled:1", None),
+            ("", None),
+        ] {
+            assert_eq!(path_of(uri), path.map(|path| PathBuf::from(format!("{root}{path}"))), "{uri}");
+        }
+    }
+
+    #[test]
+    fn a_check_waits_as_long_as_the_last_one_took() {
+        let begun = Instant::now();
+        let after = |millis| begun + Duration::from_millis(millis);
+        assert_eq!(Pace::default().due(begun), begun, "the first one does not wait");
+        let pace = Pace::after(begun, after(40));
+        assert_eq!(pace.due(after(50)), after(80));
+        assert_eq!(pace.due(after(79)), after(80), "further changes do not put it off");
+        assert_eq!(pace.due(after(90)), after(90), "the user has paused");
     }
 }

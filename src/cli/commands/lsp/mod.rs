@@ -1,33 +1,30 @@
 //! `gungi lsp`
 
 mod answers;
-mod capabilities;
-pub mod client_settings;
-mod configuration;
 mod documents;
-mod failure;
-mod guarded;
-mod pace;
 mod protocol;
-mod queue;
 pub mod server;
+pub mod settings;
 mod transport;
-mod uris;
 
 use std::io::{self, BufReader};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use lsp_server::Connection;
+use lsp_server::{Connection, ErrorCode};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
+use crate::cli::commands::lsp::answers::{FIND_MATE, FIX_ALL};
 use crate::cli::commands::lsp::server::{Ended, serve};
 use crate::cli::commands::lsp::transport::read_messages;
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::configs::Configs;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::output::Streams;
+use crate::editor::Encoding;
 
 const HELP: &str = "\
 Examples:
@@ -73,5 +70,68 @@ pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
             let help = "let an editor start `gungi lsp`: docs/editors.md says how";
             Err(WithHelp::new("the input ended before the session did", help).into())
         }
+    }
+}
+
+/// The command that draws the board at a position.
+const OPEN_BOARD: &str = "gungi.openBoard";
+
+/// The capabilities that the server sends to the editor.
+fn capabilities(encoding: Encoding) -> Value {
+    json!({
+        "positionEncoding": match encoding {
+            Encoding::Utf8 => "utf-8",
+            Encoding::Utf16 => "utf-16",
+        },
+        "textDocumentSync": { "openClose": true, "change": 1 },
+        "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL] },
+        "completionProvider": { "triggerCharacters": ["<", ">", "*", "-", "+", "("] },
+        "definitionProvider": true,
+        "documentFormattingProvider": true,
+        "documentRangeFormattingProvider": true,
+        "documentSymbolProvider": true,
+        "executeCommandProvider": { "commands": [OPEN_BOARD, FIND_MATE] },
+        "foldingRangeProvider": true,
+        "hoverProvider": true,
+        "inlayHintProvider": true,
+    })
+}
+
+/// Why a request has no answer.
+struct Failure(ErrorCode, String);
+
+/// The answer to a request.
+type Answer = Result<Value, Failure>;
+
+/// The document is not open.
+fn not_open(uri: &str) -> Failure {
+    Failure(ErrorCode::InvalidParams, format!("the document `{uri}` is not open"))
+}
+
+/// Reads the parameters of a message.
+fn read<T: DeserializeOwned>(params: Value) -> Result<T, Failure> {
+    serde_json::from_value(params).map_err(|error| Failure(ErrorCode::InvalidParams, error.to_string()))
+}
+
+/// Does work that should not panic. If it does, the session goes on.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    // A document is replaced as a whole, so that none is left half changed.
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let what = panic.downcast_ref::<String>().map(String::as_str);
+        let what = what.or_else(|| panic.downcast_ref().copied()).unwrap_or("no message");
+        format!("this is a bug in gungi: {what}")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_message() {
+        assert_eq!(guarded(|| 1), Ok(1));
+        let texts: [fn(); 2] = [|| panic!("plain"), || panic!("with {}", "values")];
+        let found = texts.map(|work| guarded(work).unwrap_err());
+        assert_eq!(found, ["this is a bug in gungi: plain", "this is a bug in gungi: with values"]);
     }
 }

@@ -7,18 +7,14 @@ use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::commands::lsp::answers::{Answers, FIND_MATE};
-use crate::cli::commands::lsp::capabilities::{OPEN_BOARD, capabilities};
-use crate::cli::commands::lsp::client_settings::ClientSettings;
-use crate::cli::commands::lsp::configuration::{settings_of, watching};
 use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument};
-use crate::cli::commands::lsp::failure::{Answer, Failure, not_open, read};
-use crate::cli::commands::lsp::guarded::guarded;
 use crate::cli::commands::lsp::protocol::{
     AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, DidChange, DidOpen,
     ExecuteCommand, Initialize, OpenedDocument, Position,
 };
-use crate::cli::commands::lsp::queue::Queue;
-use crate::cli::commands::lsp::transport::NOT_A_MESSAGE;
+use crate::cli::commands::lsp::settings::{ClientSettings, settings_of, watching};
+use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
+use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
 use crate::editor::{Document, Encoding, MAX_FINDINGS};
 
 /// How a session ended.

@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, current_directory};
-use crate::cli::args::threads::ThreadsArgs;
 use crate::cli::commands::validate::max_findings::MaxFindings;
 use crate::config::Settings;
 use crate::diagnostic::{CodeGroup, FailOn};

@@ -8,11 +8,10 @@ use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::commands::validate::report::report;
 use crate::cli::exit::Exit;
 use crate::cli::input::{Input, Inputs, Origin};
-use crate::cli::output::streams::{Shared, Streams};
-use crate::cli::output::trouble::report_and_go_on;
+use crate::cli::output::{Shared, Streams, report_and_go_on};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
+use crate::files::checks::{FixedGame, fixed_game};
 use crate::files::draft::{OldGame, Spacing};
-use crate::files::fixed::{FixedGame, fixed_game};
 use crate::text::{Printable, counted};
 
 /// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and

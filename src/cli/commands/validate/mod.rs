@@ -11,11 +11,10 @@ use anyhow::bail;
 
 use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
 use crate::cli::commands::validate::report::report;
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::Inputs;
 use crate::cli::input::search::Wanted;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::output::Streams;
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     if args.board && args.format != FindingsFormat::Text {

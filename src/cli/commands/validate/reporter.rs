@@ -9,10 +9,9 @@ use anyhow::{Context, bail};
 
 use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
 use crate::cli::commands::validate::max_findings::Room;
-use crate::cli::exit::Exit;
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::{WithHelp, is_fatal, report_trouble};
-use crate::cli::output::whole_file::to_append;
+use crate::cli::exit::{Exit, WithHelp, is_fatal, report_trouble};
+use crate::cli::output::Streams;
+use crate::cli::output::replace::to_append;
 use crate::print::report::{
     Concise, File, Github, Gitlab, Json, JsonLines, Junit, LeftOut, Report, Sarif, Sink, Skipped, Statistics,
     StepSummary, Summary, Text, Trouble,

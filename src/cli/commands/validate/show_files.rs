@@ -6,8 +6,7 @@ use crate::cli::commands::validate::args::ValidateArgs;
 use crate::cli::exit::Exit;
 use crate::cli::input::configs::Configs;
 use crate::cli::input::{Input, Inputs};
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::report_and_go_on;
+use crate::cli::output::{Streams, report_and_go_on};
 use crate::text::{Printable, counted};
 
 /// Lists the files of a run, and checks none of them.

@@ -15,7 +15,7 @@ use crate::cli::input::{self, Input};
 use crate::cli::output::temp_file::TempFile;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
-use crate::files::games::{CutGame, Game};
+use crate::files::{CutGame, Game};
 use crate::text::Place;
 
 /// The number of games from one remembered place to the next.

@@ -1,8 +1,5 @@
 //! `gungi view`
 
-pub mod args;
-mod events;
-mod files;
 mod library;
 pub mod terminal;
 mod work;
@@ -12,20 +9,70 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
+use clap::Args;
 
-use crate::cli::commands::view::args::ViewArgs;
-use crate::cli::commands::view::events::{Happening, happenings};
-use crate::cli::commands::view::files::rescue;
+use crate::cli::args::Notation;
+use crate::cli::args::input::{InputArgs, parse_game};
+use crate::cli::args::picture::DrawingArgs;
 use crate::cli::commands::view::library::Library;
-use crate::cli::commands::view::terminal::{Terminal, current_size, ensure_terminal, give_back};
-use crate::cli::commands::view::work::{Done, Task, opened, worker};
-use crate::cli::exit::Exit;
-use crate::cli::input::range::ensure_whole;
+use crate::cli::commands::view::terminal::{
+    Happening, Terminal, current_size, ensure_terminal, give_back, happenings,
+};
+use crate::cli::commands::view::work::{Done, Task, opened, rescue, worker};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::games::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
-use crate::cli::output::streams::Streams;
-use crate::cli::output::trouble::WithHelp;
+use crate::cli::output::Streams;
+use crate::game::MoveNumber;
 use crate::view::{Effect, Event, Key, Neighbour, Opened, Session};
+
+const HELP: &str = "\
+Examples:
+  gungi view game.gn                            walk through a game; `?` lists the keys
+  gungi view games/ --ply 60                    begin at ply 60 of the first game
+  zcat games.gn.gz | gungi view - --game 3      begin with the third game
+  gungi view --gfen startpos --rules classic    try moves from a position
+  gungi view --new --rules official-beginner    record a game";
+
+/// Walk through games in the terminal, try moves, and record games.
+///
+/// `Right` and `Left` step through a game, `q` leaves, and `?` lists all keys. If a game breaks a rule, gungi
+/// shows it up to that move, with the finding.
+///
+/// You can try your own moves at any ply: `m` lists the legal moves of a unit, `:` takes a move in GN or GFEN, `s` finds a
+/// forced mate, and `w` writes the game with your moves to a GN file.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+pub struct ViewArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Record a new game.
+    ///
+    /// It begins at the start of the ruleset that `--rules` names, classic by default.
+    #[arg(long, conflicts_with_all = ["paths", "gfen", "game", "ply", "move_number"], help_heading = "Input")]
+    pub new: bool,
+
+    /// Begin with game N of the file.
+    #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
+    pub game: Option<u64>,
+
+    /// Begin at the position after N plies.
+    #[arg(long, value_name = "N", help_heading = "Selection")]
+    pub ply: Option<usize>,
+
+    /// Begin at the position after a move: `31b` (Black's), `31w` (White's) or `31`.
+    #[arg(long = "move", value_name = "NUMBER", conflicts_with = "ply", help_heading = "Selection")]
+    pub move_number: Option<MoveNumber>,
+
+    /// Notation of moves.
+    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    pub notation: Notation,
+
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure_whole(&args.input)?;
@@ -60,7 +107,7 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     viewer.rescue(streams)?;
     #[cfg(unix)]
     if let Leaving::Signal(signal) = left? {
-        events::signals::end_by(signal)?;
+        terminal::signals::end_by(signal)?;
     }
     Ok(Exit::Trouble)
 }
@@ -170,12 +217,12 @@ impl Viewer {
                 terminal.forget();
             }
             #[cfg(unix)]
-            Happening::Signal(signal) if events::signals::is_continued(signal) => {
+            Happening::Signal(signal) if terminal::signals::is_continued(signal) => {
                 terminal.take_again()?;
                 self.session.resize(current_size());
             }
             #[cfg(unix)]
-            Happening::Signal(signal) if events::signals::is_stop(signal) => suspend(terminal)?,
+            Happening::Signal(signal) if terminal::signals::is_stop(signal) => suspend(terminal)?,
             Happening::Signal(signal) => return Ok(Some(Leaving::Signal(signal))),
             Happening::Closed(error) => return Err(error).context("cannot read keys"),
         }
@@ -187,7 +234,7 @@ impl Viewer {
             Effect::None => {}
             Effect::Redraw => terminal.forget(),
             Effect::Leave => return Ok(Some(Leaving::Asked)),
-            Effect::Interrupt => return Ok(Some(Leaving::Signal(events::INTERRUPT))),
+            Effect::Interrupt => return Ok(Some(Leaving::Signal(terminal::INTERRUPT))),
             Effect::Suspend => suspend(terminal)?,
             Effect::Open(neighbour) => self.begin(Task::Open(neighbour))?,
             Effect::Write { path, text, replace } => self.begin(Task::Write { path, text, replace })?,
@@ -232,7 +279,7 @@ fn is_urgent(event: &Event) -> bool {
 #[cfg(unix)]
 fn suspend(terminal: &mut Terminal) -> anyhow::Result<()> {
     give_back();
-    events::signals::stop()?;
+    terminal::signals::stop()?;
     terminal.take_again()?;
     Ok(())
 }

@@ -1,0 +1,282 @@
+//! `gungi conform`
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::{self, BufRead, BufReader, Read, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, anyhow, bail};
+use clap::{Args, ValueHint};
+
+use crate::cli::args::{TextOrJson, rules_parser};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::output::Streams;
+use crate::cli::output::replace::write_in_directory;
+use crate::cli::output::temp_file::AtSignal;
+use crate::conformance::protocol::{Greeting, Question};
+use crate::conformance::{Difference, Engine, Limits, compare, shortened};
+use crate::diagnostic::Ruling;
+use crate::print::conformance::{
+    ActorsKitJson, DifferenceJson, KitJson, write_difference, write_rulings, write_tally,
+};
+use crate::rules::Ruleset;
+
+const HELP: &str = "\
+Examples:
+  gungi conform -- ./engine --quiet           ask an engine about all positions and games
+  gungi conform --rules classic -- ./engine   ask about the classic rules only
+  gungi conform --write kit                   write the positions and games as JSON";
+
+/// Compare another engine with the rules.
+///
+/// gungi starts the engine, asks it questions about positions and games, and reports wrong answers with the ruling that they
+/// break. Each question and each answer is one line; docs/conformance.md describes them.
+///
+/// Exit codes: 0 if the engine agrees, 1 if it differs, 2 if it cannot be asked.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+pub struct ConformArgs {
+    /// The engine and its arguments, after `--`.
+    #[arg(last = true, value_name = "ENGINE", value_hint = ValueHint::CommandWithArguments)]
+    #[arg(required_unless_present = "write")]
+    pub engine: Vec<OsString>,
+
+    /// Write the kit into this directory as JSON, a file for each ruleset, and start no engine.
+    #[arg(long, value_name = "DIRECTORY", value_hint = ValueHint::DirPath, conflicts_with = "engine")]
+    #[arg(help_heading = "Output")]
+    pub write: Option<PathBuf>,
+
+    /// Only positions and games of this ruleset.
+    #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Selection")]
+    pub rules: Option<Ruleset>,
+
+    /// Do not ask for counts of move sequences above N.
+    #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Selection")]
+    pub max_nodes: u64,
+
+    /// Wait this number of seconds until a question is read and answered.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, help_heading = "Selection")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub timeout: u64,
+
+    /// Accept the answer `unknown`: an engine may leave questions open.
+    #[arg(long, help_heading = "Selection")]
+    pub allow_unknown: bool,
+
+    /// Format of the differences.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    pub format: TextOrJson,
+
+    /// Do not print the summary.
+    #[arg(from_global)]
+    pub quiet: bool,
+}
+
+pub(crate) fn run(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    match &args.write {
+        Some(directory) => write_kit(directory, args.rules),
+        None => ask(args, streams),
+    }
+}
+
+/// Writes the kit: a file for each ruleset, and one for actors.
+fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> {
+    let write = |name: &str, text: String| {
+        write_in_directory(&directory.join(format!("{name}.json")), text.as_bytes())
+    };
+    for ruleset in Ruleset::ALL.into_iter().filter(|ruleset| wanted.is_none_or(|wanted| wanted == *ruleset)) {
+        write(ruleset.as_str(), KitJson::new(ruleset).lines()?)?;
+    }
+    if wanted.is_none() {
+        write("actors", ActorsKitJson::all().lines()?)?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// Asks the engine about everything that it knows.
+fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut engine = Process::start(&args.engine, Duration::from_secs(args.timeout))?;
+    let answer = engine.ask(&Question::Greeting.to_string())?;
+    let greeting = Greeting::read(&answer).ok_or_else(|| WithHelp {
+        message: format!("the engine answers `{}` to `{}`", shortened(answer.trim()), Question::Greeting),
+        help: "it should answer `ok`; docs/conformance.md describes all questions and answers".to_owned(),
+    })?;
+    let limits = Limits { ruleset: args.rules, max_nodes: args.max_nodes, allow_unknown: args.allow_unknown };
+    let mut printer = Printer { format: args.format, position: String::new(), rulings: BTreeMap::new() };
+    let tally =
+        compare(&mut engine, greeting, limits, &mut |difference| printer.print(&difference, streams))?;
+    if tally.questions == tally.unanswered {
+        let message = "the engine answers no question that fits its rules".to_owned();
+        let help = "compare the answers with docs/conformance.md".to_owned();
+        return Err(WithHelp { message, help }.into());
+    }
+    streams.out.flush()?;
+    if !args.quiet {
+        let mut text = String::new();
+        write_rulings(&mut text, &printer.rulings)?;
+        write_tally(&mut text, &tally)?;
+        streams.err.write_all(text.as_bytes())?;
+    }
+    Ok(if tally.differences == 0 { Exit::Clean } else { Exit::Findings })
+}
+
+/// Prints differences, each position once.
+struct Printer {
+    format: TextOrJson,
+    /// The name of the last position.
+    position: String,
+    /// The number of differences by each ruling.
+    rulings: BTreeMap<Ruling, usize>,
+}
+
+impl Printer {
+    fn print(&mut self, difference: &Difference, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let Difference { name, position, kind } = difference;
+        if let Some(ruling) = kind.ruling() {
+            *self.rulings.entry(ruling).or_default() += 1;
+        }
+        if self.format == TextOrJson::Json {
+            return Ok(writeln!(streams.out, "{}", DifferenceJson::new(difference).line()?)?);
+        }
+        if self.position != *name {
+            self.position.clone_from(name);
+            writeln!(streams.out, "{name}: {position}")?;
+        }
+        let mut text = String::new();
+        write_difference(&mut text, kind)?;
+        Ok(streams.out.write_all(text.as_bytes())?)
+    }
+}
+
+/// The bytes of the longest answer. A position has at most a few thousand moves.
+const MAX_ANSWER: u64 = 1 << 20;
+
+/// The process of an engine. It is ended when this is dropped, and when a signal ends gungi.
+struct Process {
+    _group: AtSignal<Group>,
+    questions: Sender<String>,
+    happenings: Receiver<Happening>,
+    timeout: Duration,
+}
+
+/// What the engine did.
+enum Happening {
+    /// It took a question in, or cannot any more.
+    Read(io::Result<()>),
+    /// It wrote a line.
+    Wrote(io::Result<String>),
+    /// It will write no more.
+    Ended,
+}
+
+/// An engine and the processes that it starts, which end when this is dropped.
+struct Group(Child);
+
+impl Process {
+    /// Starts an engine: a program and its arguments.
+    fn start(command: &[OsString], timeout: Duration) -> anyhow::Result<Self> {
+        let (program, arguments) = command.split_first().context("missing engine")?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let group = AtSignal::new();
+        let pipes = {
+            let mut held = group.lock();
+            let child =
+                command.spawn().with_context(|| format!("cannot start {}", program.to_string_lossy()))?;
+            let Group(child) = held.insert(Group(child));
+            child.stdin.take().zip(child.stdout.take())
+        };
+        let (input, output) = pipes.context("the engine has no standard input or output")?;
+        // One answer waits: an engine that writes without end is not read.
+        let (sender, happenings) = sync_channel(1);
+        let (questions, asked) = channel();
+        // A question that is not read and an answer that does not come must not stop gungi, so other threads wait for them.
+        let written = sender.clone();
+        thread::Builder::new().spawn(move || write_lines(input, &asked, &written))?;
+        thread::Builder::new().spawn(move || send_lines(output, &sender))?;
+        Ok(Self { _group: group, questions, happenings, timeout })
+    }
+}
+
+/// Writes each question, until no more come or they cannot be written.
+fn write_lines(mut input: ChildStdin, asked: &Receiver<String>, sender: &SyncSender<Happening>) {
+    for question in asked {
+        let written = input.write_all(question.as_bytes()).and_then(|()| input.flush());
+        let is_last = written.is_err();
+        if sender.send(Happening::Read(written)).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// Sends each line of the output, until the output ends or no one waits any more.
+fn send_lines(output: ChildStdout, sender: &SyncSender<Happening>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = output.by_ref().take(MAX_ANSWER).read_until(b'\n', &mut line);
+        let line = match read {
+            Ok(0) => {
+                let _ = sender.send(Happening::Ended);
+                return;
+            }
+            Ok(_) if line.last() == Some(&b'\n') => Ok(String::from_utf8_lossy(&line).into_owned()),
+            Ok(_) => Err(io::Error::other("an answer of the engine has no end or more than 1 MiB")),
+            Err(error) => Err(error),
+        };
+        let is_last = line.is_err();
+        if sender.send(Happening::Wrote(line)).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+impl Engine for Process {
+    type Error = anyhow::Error;
+
+    fn ask(&mut self, question: &str) -> anyhow::Result<String> {
+        let deadline = Instant::now() + self.timeout;
+        let ended = || anyhow!("the engine ended before `{question}`");
+        self.questions.send(format!("{question}\n")).map_err(|_| ended())?;
+        let (mut is_read, mut answer) = (false, None);
+        while !is_read || answer.is_none() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.happenings.recv_timeout(left) {
+                Ok(Happening::Read(read)) => {
+                    read.map_err(|_| ended())?;
+                    is_read = true;
+                }
+                // An engine that answers without reading is not waited for: see the end of the time.
+                Ok(Happening::Wrote(line)) if answer.is_none() => answer = Some(line?),
+                Ok(Happening::Wrote(_)) => {
+                    bail!("the engine writes several lines before it reads `{question}`")
+                }
+                Ok(Happening::Ended) | Err(RecvTimeoutError::Disconnected) => {
+                    bail!("the engine ended instead of an answer to `{question}`")
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let what = if is_read { "no answer" } else { "the engine reads nothing" };
+                    bail!("{what} within {} seconds to `{question}`", self.timeout.as_secs())
+                }
+            }
+        }
+        answer.ok_or_else(ended)
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}

@@ -1,0 +1,293 @@
+//! `gungi dedup`
+
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+
+use crate::archive::duplicates::{Identity, Key, Sameness, identity_of};
+use crate::cli::archive::{Problems, Reading, Reporter, SHOWN, each_batch};
+use crate::cli::args::ThreadsArgs;
+use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::exit::Exit;
+use crate::cli::games_writer::{GamesWriter, WholeGame};
+use crate::cli::input::Named;
+use crate::cli::output::Streams;
+use crate::files::{CutGame, Game};
+use crate::print::json::Origin;
+use crate::print::matches::{write_copy, write_copy_json};
+use crate::print::report::{File, Skipped};
+use crate::text::counted;
+
+const HELP: &str = "\
+Examples:
+  gungi dedup games/ > all.gn               each game once
+  gungi dedup --list games/                 which game is a copy of which
+  gungi dedup --by position --count games/  how many games end as an earlier one
+  gungi dedup --by headers a.gn b.gn > c.gn";
+
+/// Write each game once, without its copies.
+///
+/// gungi writes the first of several equal games, byte for byte as it stands in its file, and leaves out the others. All
+/// files must have one format, but `--list` and `--count` compare games across formats.
+///
+/// A broken game, which cannot be played to its end, is a copy only if another game has the same bytes. With `--by headers`,
+/// this applies to games that do not name both players, too, and gungi counts and names the copies that have other moves.
+/// gungi keeps 16 bytes in memory for each different game.
+///
+/// The exit code is 0, whether there are copies or not, and 2 if an input cannot be read.
+#[derive(Args, Debug)]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+pub struct DedupArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// What makes a game a copy of an earlier one.
+    #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
+    pub by: By,
+
+    /// List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves.
+    #[arg(long, help_heading = "Output")]
+    pub list: bool,
+
+    /// Print the number of copies instead.
+    #[arg(long, conflicts_with = "list", help_heading = "Output")]
+    pub count: bool,
+
+    /// Format of `--list`.
+    #[arg(long, value_name = "FORMAT", default_value = "text", requires = "list", help_heading = "Output")]
+    pub format: ListFormat,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArgs,
+
+    #[arg(from_global)]
+    pub(crate) quiet: bool,
+}
+
+/// What makes a game a copy of another one.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// The same start and the same moves, whatever the headers and comments.
+    Moves,
+    /// The same last position.
+    Position,
+    /// The same event, place, date, round, players and result.
+    Headers,
+}
+
+impl From<By> for Sameness {
+    fn from(by: By) -> Self {
+        match by {
+            By::Moves => Self::Moves,
+            By::Position => Self::Position,
+            By::Headers => Self::Headers,
+        }
+    }
+}
+
+/// How copies are listed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListFormat {
+    /// `FILE:GAME: copy of FILE:GAME`, one line each.
+    Text,
+    /// One JSON object per line.
+    Jsonl,
+}
+
+pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let Streams { out, err, .. } = streams;
+    let mut reporter = Reporter::new(args.quiet, *err);
+    let mut seen = if args.list || args.by == By::Headers {
+        Seen::Games(HashMap::new())
+    } else {
+        Seen::Keys(HashSet::new())
+    };
+    let mut writer = GamesWriter::default();
+    let (mut games, mut copies, mut others) = (0, 0, Others::default());
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
+        let games = games.into_iter();
+        games.filter_map(|game| game.read(|game| Keyed::of(args, input, &game, problems))).collect::<Vec<_>>()
+    };
+    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    each_batch(reading, &mut reporter, work, |keyed| {
+        keyed.into_iter().try_for_each(|game| {
+            games += 1;
+            let first = match seen.see(&game) {
+                Sight::First => return game.whole.map_or(Ok(()), |whole| writer.write(*out, whole)),
+                Sight::Copy => None,
+                Sight::CopyOf(first) => Some(first),
+            };
+            copies += 1;
+            let Some(first) = first else { return Ok(()) };
+            let has_other_moves = args.by == By::Headers && game.moves != first.moves;
+            if has_other_moves {
+                others.add(&game.place, &first);
+            }
+            if args.list {
+                let mut text = String::new();
+                list(&mut text, args.format, &game.place, (&first, has_other_moves))?;
+                out.write_all(text.as_bytes())?;
+            }
+            Ok(())
+        })
+    })?;
+    writer.end(*out)?;
+    if args.count {
+        writeln!(out, "{copies}")?;
+    }
+    let has_trouble = reporter.has_trouble();
+    if !args.list {
+        others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
+    }
+    let (broken, skipped) = (reporter.broken(), reporter.skipped);
+    let totals = Totals { games, copies, with_other_moves: others.count, broken, skipped };
+    reporter.end(&totals)?;
+    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+}
+
+/// A game with its key, apart from its input.
+struct Keyed {
+    key: Key,
+    moves: Key,
+    place: Place,
+    /// The game itself, if it may be written.
+    whole: Option<WholeGame>,
+}
+
+/// Where a game stands.
+#[derive(Clone, PartialEq, Eq)]
+struct Place {
+    file: Arc<File>,
+    number: usize,
+    /// Where its text begins in the file, in bytes.
+    offset: usize,
+    /// How long its text is, in bytes.
+    length: usize,
+}
+
+impl Keyed {
+    /// Finds the key of a game. This is most of the work, and needs nothing but the game.
+    fn of(args: &DedupArgs, input: &Named, game: &Game<'_>, problems: &mut Problems) -> Option<Self> {
+        let file = &input.file;
+        if !problems.is_game(file, game) {
+            return None;
+        }
+        let whole = Some(problems.whole(file, game)?).filter(|_| !args.list && !args.count);
+        let (source, headers) = (game.content.source(), game.content.extras().headers());
+        let Identity { key, moves, broken } =
+            identity_of(args.by.into(), (source, &headers, game.raw), input.settings().rules);
+        problems.note(file, game, broken);
+        let (offset, length) = (game.start.offset, game.text.len());
+        let place = Place { file: Arc::clone(file), number: game.number, offset, length };
+        Some(Self { key, moves, place, whole })
+    }
+}
+
+/// The games so far.
+enum Seen {
+    Keys(HashSet<Key>),
+    /// With the first game of each key.
+    Games(HashMap<Key, First>),
+}
+
+/// The first of some copies.
+#[derive(Clone)]
+struct First {
+    file: Arc<File>,
+    number: usize,
+    moves: Key,
+}
+
+/// Whether a game was there before.
+enum Sight {
+    First,
+    Copy,
+    CopyOf(First),
+}
+
+impl Seen {
+    fn see(&mut self, game: &Keyed) -> Sight {
+        match self {
+            Self::Keys(keys) => {
+                if keys.insert(game.key) {
+                    Sight::First
+                } else {
+                    Sight::Copy
+                }
+            }
+            Self::Games(games) => match games.entry(game.key) {
+                Entry::Occupied(first) => Sight::CopyOf(first.get().clone()),
+                Entry::Vacant(free) => {
+                    let Place { file, number, .. } = &game.place;
+                    free.insert(First { file: Arc::clone(file), number: *number, moves: game.moves });
+                    Sight::First
+                }
+            },
+        }
+    }
+}
+
+/// Copies that have other moves than the first game: only by headers.
+#[derive(Default)]
+struct Others {
+    count: u64,
+    /// A sentence about each of the first ones.
+    sentences: Vec<String>,
+}
+
+impl Others {
+    fn add(&mut self, copy: &Place, first: &First) {
+        self.count += 1;
+        if self.count <= SHOWN {
+            let Place { file, number, .. } = copy;
+            self.sentences.push(format!(
+                "game {number} of {} is a copy of game {} of {} by its headers, but has other moves",
+                file.name, first.number, first.file.name
+            ));
+        }
+    }
+}
+
+fn list(
+    text: &mut String,
+    format: ListFormat,
+    copy: &Place,
+    (first, has_other_moves): (&First, bool),
+) -> fmt::Result {
+    let Place { file: own, number: game, offset, length } = copy;
+    let copy = Origin { file: &own.name, game: *game, offset: *offset, length: *length };
+    let first = (&*first.file.name, first.number);
+    match format {
+        ListFormat::Text => write_copy(text, copy, first, has_other_moves),
+        ListFormat::Jsonl => write_copy_json(text, copy, first, has_other_moves),
+    }
+}
+
+/// How many games there are, and how many are copies.
+struct Totals {
+    games: u64,
+    copies: u64,
+    with_other_moves: u64,
+    broken: u64,
+    skipped: Skipped,
+}
+
+/// `60 games, 3 copies, 1 with other moves; 1 game broken`
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", counted(self.games, "game"), counted(self.copies, "copy"))?;
+        if self.with_other_moves > 0 {
+            write!(f, ", {} with other moves", self.with_other_moves)?;
+        }
+        if self.broken > 0 {
+            write!(f, "; {} broken", counted(self.broken, "game"))?;
+        }
+        if !self.skipped.is_empty() {
+            write!(f, "; {}", self.skipped)?;
+        }
+        Ok(())
+    }
+}

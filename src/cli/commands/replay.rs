@@ -1,0 +1,377 @@
+//! `gungi replay`
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+
+use crate::archive::search::PlyRange;
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::picture::{self, AnimationFormat, DrawingArgs, PictureArgs};
+use crate::cli::args::{At, FileFormat, Notation as NotationArg, ThreadsArgs};
+use crate::cli::drawing::{Artist, Described, Drawer};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::Input;
+use crate::cli::input::batches::Batch;
+use crate::cli::input::select::{each_frame, each_game, each_game_on_threads, ensure_game, ply_of};
+use crate::cli::output::Streams;
+use crate::cli::output::destination::{Destination, Label, format_of};
+use crate::cli::output::printed::{Collector, Printed, Printer};
+use crate::cli::threads::Emit;
+use crate::files::{CutGame, Game};
+use crate::game::{Finding, FoulPolicy, Frame, MoveNumber, judge};
+use crate::notation::Notation;
+use crate::print::json::{Origin, PlyJson, json};
+use crate::print::page::{Page, PagePly};
+use crate::print::plies::write_ply;
+use crate::render::board::BoardStyle;
+use crate::render::picture::{Theme, Timing, write_gif};
+use crate::rules::Ruleset;
+
+const HELP: &str = "\
+Examples:
+  gungi replay game.gn                        list the moves and draw the last position
+  gungi replay game.gn --boards --plies ..10  draw the start and the board after each of ten plies
+  gungi replay game.gn -o game.html           make a page to step through in a browser
+  gungi replay game.gn --plies 40.. -o a.gif  make an animation";
+
+const THREADS_HELP: &str = "\
+Use N threads; 0 means one per core.
+
+The output does not depend on N. Animations and pages take one thread.";
+
+/// Show a game move by move: as text, animation or web page.
+///
+/// The text has one line for each ply (its number, the player, the move and what it did), then the last position. gungi
+/// stops at the first illegal move of a game and reports it.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+#[command(mut_arg("threads", |threads| threads.long_help(THREADS_HELP)))]
+pub struct ReplayArgs {
+    #[command(flatten)]
+    pub(crate) games: GamesArgs,
+
+    /// Show only the position after N plies; 0 is the start.
+    ///
+    /// A follow-up, such as a forced recovery, counts as a ply.
+    #[arg(long, value_name = "N", conflicts_with = "plies", help_heading = "Selection")]
+    pub ply: Option<usize>,
+
+    /// Show only the position after a move: `31b` (Black's), `31w` (White's) or `31`.
+    #[arg(
+        long = "move",
+        value_name = "NUMBER",
+        conflicts_with_all = ["ply", "plies"],
+        help_heading = "Selection"
+    )]
+    pub move_number: Option<MoveNumber>,
+
+    /// Show only these plies, such as `40..`, `..80` or `40..80`.
+    #[arg(long, value_name = "RANGE", help_heading = "Selection")]
+    pub plies: Option<PlyRange>,
+
+    /// Show only every Nth ply.
+    ///
+    /// gungi counts from the first ply that it shows.
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with_all = ["ply", "move_number"],
+        help_heading = "Selection",
+        hide_short_help = true
+    )]
+    pub every: Option<NonZeroUsize>,
+
+    /// Draw the board after each ply.
+    #[arg(long, help_heading = "Output")]
+    pub boards: bool,
+
+    /// Format of the output [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<ReplayFormat>,
+
+    /// Show each position of an animation for MS milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 900, help_heading = "Pictures", hide_short_help = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
+    pub delay: u32,
+
+    /// Notation of moves.
+    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    pub notation: NotationArg,
+
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArgs,
+}
+
+/// How positions of a replay are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplayFormat {
+    /// The moves and the last position.
+    Text,
+    /// One JSON object on each line, for each ply.
+    Jsonl,
+    /// An animation.
+    Gif,
+    /// A web page with the moves, comments and findings.
+    Html,
+}
+
+/// The plies of a game to show.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    /// The first ply.
+    first: usize,
+    /// The last ply; `None` is the last of the game.
+    last: Option<usize>,
+    /// Which of the plies: every one, every second one and so on.
+    every: usize,
+}
+
+impl ReplayArgs {
+    /// Whether a single position is asked for.
+    fn shows_one(&self) -> bool {
+        self.ply.is_some() || self.move_number.is_some()
+    }
+
+    /// The plies of a game to show. `rules` is the ruleset of a game that does not name one.
+    ///
+    /// # Errors
+    /// If the game does not have the move that is asked for.
+    fn shown(&self, name: &str, game: &Game<'_>, rules: Option<Ruleset>) -> anyhow::Result<Shown> {
+        let at = At::new(self.ply, self.move_number);
+        let only = ply_of(at, name, game, rules)?;
+        Ok(Shown {
+            first: only.or(self.plies.map(PlyRange::first)).unwrap_or(0),
+            last: only.or(self.plies.and_then(PlyRange::last)),
+            every: self.every.map_or(1, NonZeroUsize::get),
+        })
+    }
+}
+
+impl Shown {
+    /// Whether a ply is among those to show.
+    fn contains(self, ply: usize) -> bool {
+        ply >= self.first && self.last.is_none_or(|last| ply <= last) && (ply - self.first) % self.every == 0
+    }
+}
+
+impl FileFormat for ReplayFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        self.replay_frames().map(AnimationFormat::extension)
+    }
+}
+
+impl ReplayFormat {
+    /// The format of the picture, if it is one.
+    const fn replay_frames(self) -> Option<AnimationFormat> {
+        match self {
+            Self::Text | Self::Jsonl => None,
+            Self::Gif => Some(AnimationFormat::Gif),
+            Self::Html => Some(AnimationFormat::Html),
+        }
+    }
+}
+
+pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format =
+        format_of(args.format, args.picture.output.as_deref(), Some(ReplayFormat::Text), streams.err)?;
+    if args.boards && format != ReplayFormat::Text {
+        bail!(WithHelp::without_effect("--boards", "text", "remove `--boards`, or pass `--format text`"));
+    }
+    if args.drawing.legend && format != ReplayFormat::Text {
+        bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
+    }
+    if let Some(format) = format.replay_frames() {
+        return replay(args, format, streams);
+    }
+    if let Some(option) = args.picture.first_given() {
+        bail!(WithHelp::without_effect(option, "pictures", "pass `--format gif` or `-o game.html`, too"));
+    }
+    let (style, width) = (streams.style, streams.width);
+    let mut printer = Printer::new(streams, format == ReplayFormat::Text);
+    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
+        let mut page = Collector::new(emit);
+        games.into_iter().try_for_each(|game| {
+            let done = game.read(|game| show(args, format, input, &game, &mut page, (style, width)));
+            page.end_game(done)
+        })?;
+        page.end()
+    };
+    each_game_on_threads(&args.games, args.threads.count(), work, |batch| match batch {
+        Batch::Games(_, part) => printer.print_all(part),
+        Batch::End(_) => Ok(()),
+        Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+    })?;
+    Ok(printer.end())
+}
+
+/// Shows a game as text, or each ply as an object.
+fn show(
+    args: &ReplayArgs,
+    format: ReplayFormat,
+    input: &Input,
+    game: &Game<'_>,
+    page: &mut Collector<'_>,
+    (style, width): (BoardStyle, Option<usize>),
+) -> anyhow::Result<Exit> {
+    ensure_game(game.content, input)?;
+    let (notation, rules) = (Notation::from(args.notation), input.settings.rules);
+    let (name, mut last, mut plies) = (input.name(), None, 0);
+    let shown = args.shown(&name, game, rules)?;
+    let origin = Origin::new(&name, game);
+    let (mut drawer, mut err) = (Drawer::of_one_game(args.drawing), Vec::new());
+    let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
+    let done = each_frame(streams, &name, game, (rules, shown.last), |streams, frame| {
+        plies = frame.ply;
+        if !shown.contains(frame.ply) {
+            return Ok(());
+        }
+        notation.writes(frame.position.ruleset())?;
+        if format == ReplayFormat::Jsonl {
+            return Ok(writeln!(streams.out, "{}", json(&PlyJson::new(&frame, origin, notation))?)?);
+        }
+        if last.is_none() {
+            drawer.write_heading(streams, origin, game, frame.position.ruleset())?;
+        } else if args.boards {
+            writeln!(streams.out)?;
+        }
+        if args.boards {
+            drawer.draw(streams, &frame, notation)?;
+        } else if !args.shows_one() {
+            let mut line = String::new();
+            write_ply(&mut line, &frame, notation, streams.style.palette)?;
+            streams.out.write_all(line.as_bytes())?;
+        }
+        last = Some(frame);
+        Ok(())
+    });
+    if !err.is_empty() {
+        page.add(Printed::Err(err));
+    }
+    let exit = done?;
+    if let Some(frame) = last {
+        if let Some(note) = drawer.note(style, frame.position.ruleset()) {
+            page.add(Printed::Note(note));
+        }
+        if !args.boards {
+            if !args.shows_one() && frame.played.is_some() {
+                writeln!(page)?;
+            }
+            let streams = &mut Streams { out: page, err: &mut Vec::new(), style, width };
+            drawer.draw(streams, &frame, notation)?;
+        }
+    }
+    if shown.first > plies {
+        bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
+    }
+    Ok(exit)
+}
+
+/// Width of an animation in pixels.
+const WIDTH: u16 = 700;
+/// Minimum duration of the last frame, in milliseconds.
+const LAST: u32 = 3000;
+
+/// Draws the plies that the arguments choose, each game into a file of its own.
+pub(crate) fn replay(
+    args: &ReplayArgs,
+    format: AnimationFormat,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    if let Some(why) = args.picture.unlike_a_page().filter(|_| format == AnimationFormat::Html) {
+        bail!("{why}");
+    }
+    if args.every.is_some() && format == AnimationFormat::Html {
+        bail!("`--every` is for text, JSON and animations: a page has all plies");
+    }
+    let mut artist = Artist::new(&args.picture, args.drawing)?;
+    artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
+    let mut destination =
+        Destination::new(args.picture.output.as_deref(), format.extension(), false, &args.games);
+    let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
+        let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
+        let rules = input.settings.rules;
+        let shown = args.shown(&name, game, rules)?;
+        let exit = each_frame(streams, &name, game, (rules, shown.last), |_, frame| {
+            Notation::from(args.notation).writes(frame.position.ruleset())?;
+            plies = frame.ply;
+            if shown.contains(frame.ply) {
+                frames.push(frame);
+            }
+            Ok(())
+        })?;
+        if frames.is_empty() {
+            bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
+        }
+        let described = Described::new(game, args.notation.into());
+        let label = Label { input: &name, game: game.number, ply: None };
+        let mut unknown = BTreeSet::new();
+        destination.put(label, || match format {
+            AnimationFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
+            AnimationFormat::Html => Ok(page(args, &artist, (&described, rules), game, &frames).into_bytes()),
+        })?;
+        artist.report(streams, &name, &unknown)?;
+        Ok(exit)
+    })?;
+    destination.finish(streams)?;
+    Ok(exit)
+}
+
+fn animation(
+    args: &ReplayArgs,
+    artist: &Artist,
+    game: &Described,
+    frames: &[Frame],
+    unknown: &mut BTreeSet<char>,
+) -> anyhow::Result<Vec<u8>> {
+    let hundredths = |milliseconds: u32| u16::try_from(milliseconds / 10).unwrap_or(u16::MAX);
+    let timing = Timing { each: hundredths(args.delay), last: hundredths(args.delay.max(LAST)) };
+    let mut bytes = Vec::new();
+    write_gif(&mut bytes, frames.len(), args.picture.size.unwrap_or(WIDTH), timing, |index| {
+        let mut scene = artist.scene(game, &frames[index], &[]);
+        unknown.append(&mut scene.unknown);
+        scene
+    })?;
+    Ok(bytes)
+}
+
+fn page(
+    args: &ReplayArgs,
+    artist: &Artist,
+    (described, rules): (&Described, Option<Ruleset>),
+    game: &Game<'_>,
+    frames: &[Frame],
+) -> String {
+    let is_whole = args.plies.and_then(PlyRange::last).is_none() && !args.shows_one();
+    let findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
+    let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
+    let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);
+    let findings: Vec<Finding> =
+        findings.into_iter().filter(|finding| finding.location.ply.is_none_or(is_shown)).collect();
+    let next = game.content.source().ply(last).filter(|_| is_whole);
+    let plies = frames.iter().map(|frame| PagePly { ply: frame.ply, subject: described.subject(frame) });
+    let page = Page {
+        plies: plies.collect(),
+        players: &described.players,
+        extras: game.content.extras(),
+        unplayed: next.and_then(|(_, span)| game.text.get(span.range())),
+        findings: &findings,
+        pieces: artist.style.pieces,
+        coordinates: artist.style.coordinates,
+        flipped: artist.style.flipped,
+        is_dark: args.picture.theme.map(|theme| theme == picture::Theme::Night),
+        delay: args.delay,
+    };
+    page.html()
+}

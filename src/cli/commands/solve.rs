@@ -1,0 +1,333 @@
+//! `gungi solve`
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::{Notation as NotationArg, PositionArgs, ThreadsArgs, parse_size};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::batches::{Batch, Batches};
+use crate::cli::input::search::Wanted;
+use crate::cli::input::select::{each_frame, ensure_game, position_of};
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::Streams;
+use crate::cli::output::printed::{Collector, Printed, Printer};
+use crate::cli::progress::{self, Work};
+use crate::cli::threads::Emit;
+use crate::files::{CutGame, Game};
+use crate::game::{Frame, end_words};
+use crate::notation::Notation;
+use crate::print::json::{Origin, json};
+use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
+use crate::render::board::BoardStyle;
+use crate::solve::{Answer, Limits, NoProblem, Others, Past, Solved, keeps_mate, solve};
+use crate::text::{Printable, counted};
+
+const HELP: &str = "\
+Examples:
+  gungi solve game.gn --ply 80                     find a mate in 3 moves or fewer
+  gungi solve problems.gfen --mate 5 --unique      solve many positions, one on each line
+  gungi solve game.gn --ply 80 --tree              answer every defence
+  gungi solve --find games/                        list the mates that players missed";
+
+/// Find forced mates.
+///
+/// gungi looks for the shortest mate of the player to move, in which every move gives check, and prints the moves up to
+/// the longest defence. Before it prints a mate, it replays the mate by the rules, with all defences. Fouls do not count as
+/// moves. docs/problems.md describes what counts as a mate.
+///
+/// The exit code is 0 if every position has a mate (with `--find`, if any does), 1 if not, 2 if gungi does not know
+/// because it reached a limit, or could not read a position.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) games: GamesArgs,
+
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+
+    /// Search all positions of each game, and list the mates that the player to move missed.
+    ///
+    /// A player misses a mate in N moves by playing another turn, after which there is no mate in N moves any more.
+    #[arg(long, help_heading = "Selection", conflicts_with_all = ["ply", "move_number", "unique", "tree"])]
+    pub find: bool,
+
+    /// Longest mate to look for, in moves of the attacker, at most 50.
+    #[arg(long, value_name = "N", default_value = "3", help_heading = "Selection")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Limits::LONGEST)))]
+    pub mate: u32,
+
+    /// Print the answer to every defence.
+    #[arg(long, help_heading = "Output")]
+    pub tree: bool,
+
+    /// Report whether another first move mates just as fast.
+    ///
+    /// A move with its follow-ups is one move.
+    #[arg(long, help_heading = "Output")]
+    pub unique: bool,
+
+    /// Format of the answer.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    pub format: SolveFormat,
+
+    /// Notation of moves.
+    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    pub notation: NotationArg,
+
+    /// Give up on a position after looking at N positions.
+    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Selection")]
+    pub nodes: u64,
+
+    /// Give up on a position after this number of seconds, such as `0.5` [default: no limit].
+    ///
+    /// Unlike `--nodes`, this makes the answer depend on the machine.
+    #[arg(long, hide_short_help = true, value_name = "SECONDS", value_parser = parse_time, help_heading = "Selection")]
+    pub time: Option<Duration>,
+
+    /// Memory for known positions, for each thread, such as `1G`, at most 64G.
+    ///
+    /// With less memory the search takes longer, and the answer is the same. The proof of a mate, with all defences, may take
+    /// the same amount again; gungi gives up on larger proofs.
+    #[arg(long, hide_short_help = true, value_name = "BYTES", default_value = "64M", value_parser = parse_memory, help_heading = "Selection")]
+    pub memory: usize,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArgs,
+}
+
+/// How answers are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolveFormat {
+    /// For people.
+    Text,
+    /// A JSON object on each line.
+    Json,
+    /// The position and the solution on one line of GFEN; nothing for other positions.
+    Gfen,
+}
+
+impl SolveArgs {
+    fn limits(&self) -> Limits {
+        Limits { moves: self.mate, nodes: self.nodes, time: self.time, memory: self.memory }
+    }
+}
+
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "expected a number of seconds, as in `10` or `0.5`".to_owned())
+}
+
+/// Maximum memory for a table.
+const MAX_MEMORY: u64 = 64 << 30;
+
+fn parse_memory(text: &str) -> Result<usize, String> {
+    let size = parse_size(text)?;
+    let size = usize::try_from(size).ok().filter(|_| size <= MAX_MEMORY);
+    size.ok_or_else(|| "expected at most 64G".to_owned())
+}
+
+pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    if args.tree && args.format == SolveFormat::Gfen {
+        bail!(WithHelp::without_effect(
+            "--tree",
+            "text and JSON",
+            "remove `--tree`, or pass `--format json`"
+        ));
+    }
+    let (style, width) = (streams.style, streams.width);
+    let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?.found;
+    // Reading takes no time here.
+    progress::begin(Work::Positions);
+    let mut printer = Printer::new(streams, args.format == SolveFormat::Text && !args.find);
+    let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
+        let mut page = Collector::new(emit);
+        games.into_iter().try_for_each(|game| {
+            let done = game.read(|game| answer(args, input, &game, &mut page, (style, width)));
+            page.end_game(done)
+        })?;
+        page.end()
+    };
+    // One hard problem may take as long as a thousand others.
+    let batches = Batches::new(inputs, &args.games.input, args.threads.count()).one_by_one();
+    let mut found = false;
+    batches.only(args.games.game).work(work, |batch| match batch {
+        Batch::Games(_, part) => {
+            found |= part.iter().any(|printed| matches!(printed, Printed::Out(_)));
+            printer.print_all(part)
+        }
+        Batch::End(_) => Ok(()),
+        Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+    })?;
+    Ok(match printer.end() {
+        Exit::Clean if args.find && !found => Exit::Findings,
+        exit => exit,
+    })
+}
+
+/// Answers for the positions of a game.
+fn answer(
+    args: &SolveArgs,
+    input: &Input,
+    game: &Game<'_>,
+    page: &mut Collector<'_>,
+    (style, width): (BoardStyle, Option<usize>),
+) -> anyhow::Result<Exit> {
+    ensure_game(game.content, input)?;
+    let mut err = Vec::new();
+    let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
+    let done =
+        if args.find { missed(args, input, game, streams) } else { answer_one(args, input, game, streams) };
+    if !err.is_empty() {
+        page.add(Printed::Err(err));
+    }
+    done
+}
+
+/// Answers for one position of a game.
+fn answer_one(
+    args: &SolveArgs,
+    input: &Input,
+    game: &Game<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    let (name, rules, mut past) = (&input.name(), input.settings.rules, Past::default());
+    // The position itself occurs, too.
+    let (exit, frame) =
+        position_of(streams, name, game, (rules, args.position.at()), |frame| past.note(&frame.position))?;
+    Notation::from(args.notation).writes(frame.position.ruleset())?;
+    let solved = match frame.end {
+        Some(end) => Err(NoProblem::Over(end)),
+        None => solve(&frame.position, &past, &args.limits(), args.unique),
+    };
+    progress::add_position();
+    let solved = solved.map_err(|why| no_problem(why, name, game, &frame))?;
+    let origin = Origin::new(name, game);
+    print(args, streams, &Found { origin, frame: &frame, solved: &solved, within: args.mate, played: None })?;
+    Ok(exit.max(exit_of(&solved)))
+}
+
+fn exit_of(solved: &Solved) -> Exit {
+    match &solved.answer {
+        Answer::Mate(solution) if matches!(solution.others, Some(Others::Unknown(_))) => Exit::Trouble,
+        Answer::Mate(_) => Exit::Clean,
+        Answer::NoMate => Exit::Findings,
+        Answer::Unknown(_) => Exit::Trouble,
+    }
+}
+
+fn no_problem(why: NoProblem, name: &str, game: &Game<'_>, frame: &Frame) -> WithHelp {
+    let place = format!("game {} of {name}, ply {}", game.number, frame.ply);
+    let (message, help) = match why {
+        NoProblem::Arrangement => {
+            (why.to_string(), "choose a position after it with `--ply N`: the arrangement has 46 plies")
+        }
+        NoProblem::Draft => (why.to_string(), "choose a position after it with `--ply N`"),
+        NoProblem::Over(end) => {
+            (format!("{why}: {}", end_words(end)), "choose an earlier position with `--ply N`")
+        }
+    };
+    WithHelp::new(format!("{place}: nothing to solve: {message}"), help)
+}
+
+/// A turn that has begun: the positions before it, and after its first ply.
+struct Begun {
+    frame: Frame,
+    played: Option<Frame>,
+}
+
+/// Searches all positions of a game.
+fn missed(
+    args: &SolveArgs,
+    input: &Input,
+    game: &Game<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    let name = &input.name();
+    let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
+    let origin = Origin::new(name, game);
+    let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
+        Notation::from(args.notation).writes(frame.position.ruleset())?;
+        if let Some(begun) = &mut begun {
+            begun.played.get_or_insert(frame);
+        }
+        if frame.position.follow_up_is_due() {
+            return Ok(());
+        }
+        if let Some(begun) = begun.take() {
+            // The game up to the beginning of the turn.
+            match mate_missed(args, &begun.frame, &past, &frame) {
+                Some(Ok(solved)) => {
+                    let (frame, played) = (&begun.frame, begun.played.as_ref());
+                    print(
+                        args,
+                        streams,
+                        &Found { origin, frame, solved: &solved, within: args.mate, played },
+                    )?;
+                }
+                Some(Err(())) => unknown += 1,
+                None => {}
+            }
+        }
+        past.note(&frame.position);
+        begun = Some(Begun { frame, played: None });
+        Ok(())
+    })?;
+    if unknown == 0 {
+        return Ok(exit);
+    }
+    let positions = counted(unknown, "position");
+    writeln!(
+        streams.err,
+        "gungi: game {} of {}: {positions} not decided within the limits",
+        game.number,
+        Printable(name)
+    )?;
+    writeln!(streams.err, "help: raise `--nodes` or `--time`, or lower `--mate`")?;
+    Ok(Exit::Trouble)
+}
+
+/// The mate that a turn missed; an error if a limit was reached. `after` is the position after the turn.
+fn mate_missed(args: &SolveArgs, before: &Frame, past: &Past, after: &Frame) -> Option<Result<Solved, ()>> {
+    let limits = args.limits();
+    let solved = solve(&before.position, past, &limits, false);
+    progress::add_position();
+    let solved = solved.ok()?;
+    let moves = match &solved.answer {
+        Answer::Mate(solution) => solution.attack.moves,
+        Answer::NoMate => return None,
+        Answer::Unknown(_) => return Some(Err(())),
+    };
+    match keeps_mate(&after.position, past, &limits, moves - 1) {
+        Ok(true) => None,
+        Ok(false) => Some(Ok(solved)),
+        Err(_) => Some(Err(())),
+    }
+}
+
+/// Maximum number of defences that `--tree` prints for a position.
+const MAX_TREE: u64 = 100_000;
+
+/// Prints what was found out about a position.
+fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &Found<'_>) -> anyhow::Result<()> {
+    if let (true, Answer::Mate(solution)) = (args.tree, &found.solved.answer) {
+        let size = solution.attack.size;
+        if size > MAX_TREE {
+            let message = format!("the tree has {}, more than {MAX_TREE}", counted(size, "defence"));
+            return Err(WithHelp::new(message, "remove `--tree`").into());
+        }
+    }
+    let (notation, mut text) = (args.notation.into(), String::new());
+    match args.format {
+        SolveFormat::Text => write_text(&mut text, found, notation, args.tree, streams.style.palette)?,
+        SolveFormat::Json => {
+            text = json(&SolutionJson::new(found, notation, args.tree))? + "\n";
+        }
+        SolveFormat::Gfen => write_gfen(&mut text, found)?,
+    }
+    Ok(streams.out.write_all(text.as_bytes())?)
+}

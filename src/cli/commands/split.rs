@@ -1,0 +1,398 @@
+//! `gungi split`
+
+#![expect(clippy::disallowed_methods, reason = "parts are whole when their directory appears")]
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use clap::builder::RangedU64ValueParser;
+use clap::{ArgGroup, Args, ValueHint};
+use tempfile::{Builder, TempDir, TempPath};
+
+use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::parse_size;
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::games::ensure_whole;
+use crate::cli::input::search::Wanted;
+use crate::cli::input::select::ensure_game;
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::Streams;
+use crate::cli::output::temp_file::AtSignal;
+use crate::files::Game;
+use crate::files::draft::Changed;
+use crate::files::formats::Format;
+use crate::text::counted;
+
+const HELP: &str = "\
+Examples:
+  gungi split --games 10000 all.gn -o parts/         parts of 10,000 games
+  gungi split --size 100M --zstd all.gn -o parts/    parts of 100 MiB, compressed
+  cat games/*.gn | gungi split --size 1G - -o parts/
+  cat parts/part-*.gn > all.gn                       the parts are the whole again";
+
+/// Split files of many games into parts.
+///
+/// gungi writes `part-0001.gn`, `part-0002.gn` and so on into a directory, and cuts only between games. Joined again, the
+/// parts are the input, byte for byte. No part has games of two files. gungi plays no moves.
+///
+/// It writes all parts or none, and overwrites nothing. The directory is created if it is not there.
+///
+/// The exit code is 0, or 2 if an input cannot be read or split.
+#[derive(Args, Debug)]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory), mut_arg("rules", |arg| arg.hide(true)), mut_arg("config", |arg| arg.hide(true)), mut_arg("isolated", |arg| arg.hide(true)), mut_arg("bytes", |arg| arg.hide(true)))]
+#[command(group(ArgGroup::new("limit").args(["games", "size"]).required(true)))]
+pub struct SplitArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Put N games into each part.
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    #[arg(help_heading = "Output")]
+    pub games: Option<u64>,
+
+    /// Put games of at most this size into each part, such as `100M`, before compression.
+    ///
+    /// A larger game is a part of its own.
+    #[arg(long, value_name = "BYTES", value_parser = parse_part_size, help_heading = "Output")]
+    pub size: Option<u64>,
+
+    /// Compress each part, as one frame of Zstandard.
+    ///
+    /// Joined by `cat`, the parts are one Zstandard file.
+    #[arg(long, help_heading = "Output")]
+    pub zstd: bool,
+
+    /// Write the parts into this directory.
+    #[arg(short, long, value_name = "DIRECTORY", value_hint = ValueHint::DirPath, help_heading = "Output")]
+    pub output: PathBuf,
+
+    #[arg(from_global)]
+    pub(crate) quiet: bool,
+}
+
+/// How much a part holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// A number of games.
+    Games(u64),
+    /// A number of bytes, or one game if that is larger.
+    Bytes(u64),
+}
+
+impl SplitArgs {
+    /// How much a part holds.
+    pub(crate) fn limit(&self) -> Limit {
+        match (self.games, self.size) {
+            (Some(games), _) => Limit::Games(games),
+            // One of both is required.
+            (None, size) => Limit::Bytes(size.unwrap_or(u64::MAX)),
+        }
+    }
+}
+
+fn parse_part_size(text: &str) -> Result<u64, String> {
+    match parse_size(text)? {
+        0 => Err("expected at least one byte".to_owned()),
+        size => Ok(size),
+    }
+}
+
+pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    ensure_whole(&args.input)?;
+    let inputs = Inputs::or_current_directory(&args.input, Wanted::Games, args.quiet, streams.err)?;
+    let mut parts = Parts::in_directory(&args.output, args.limit(), args.zstd)?;
+    let mut games = 0;
+    for input in inputs.found {
+        games += split(args, input?, &mut parts)?;
+    }
+    let parts = parts.publish()?;
+    if !args.quiet {
+        let skipped = if inputs.skipped.is_empty() { String::new() } else { format!("; {}", inputs.skipped) };
+        writeln!(streams.err, "{} in {}{skipped}", counted(games, "game"), counted(parts, "part"))?;
+    }
+    Ok(Exit::Clean)
+}
+
+/// Splits an input, and returns its number of games. It is read twice at once: to find where games end, and to copy it.
+fn split(args: &SplitArgs, input: Input, parts: &mut Parts) -> anyhow::Result<u64> {
+    let (max_size, name) = (args.input.max_size, input.name());
+    let input = input.games_at_rest(max_size)?;
+    let before = input.identity()?;
+    let whole = input.open(max_size).with_context(|| input.unreadable())?;
+    let mut whole = Whole { input: BufReader::new(whole), at: 0 };
+    let games = input.games(&args.input)?;
+    parts.begin_input(games.format());
+    let mut count = 0;
+    for game in games {
+        let end = game?.read(|game| end_of(&input, &game))?;
+        parts.begin_game((end - whole.at) as u64)?;
+        whole.copy_to(end, parts)?;
+        count += 1;
+    }
+    input.ensure_found(count > 0, None, &args.input)?;
+    whole.copy_rest(parts)?;
+    ensure!(
+        input.identity()? == before,
+        WithHelp::new(format!("cannot split {name}: {Changed}"), "try again")
+    );
+    parts.end_input()?;
+    Ok(count)
+}
+
+/// Where a game ends in its input.
+fn end_of(input: &Input, game: &Game<'_>) -> anyhow::Result<usize> {
+    ensure_game(game.content, input)?;
+    ensure!(
+        !game.content.is_cut(),
+        WithHelp::new(
+            format!("cannot split {}: game {} is too long", input.name(), game.number),
+            "docs/limits.md lists how long a game may be"
+        )
+    );
+    Ok(game.end)
+}
+
+/// The bytes of an input, read from its start.
+struct Whole<R> {
+    input: BufReader<R>,
+    at: usize,
+}
+
+impl<R: Read> Whole<R> {
+    fn copy_to(&mut self, end: usize, out: &mut impl Write) -> anyhow::Result<()> {
+        let length = (end - self.at) as u64;
+        let copied = io::copy(&mut self.input.by_ref().take(length), out)?;
+        self.at = end;
+        ensure!(copied == length, Changed);
+        Ok(())
+    }
+
+    fn copy_rest(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
+        io::copy(&mut self.input, out)?;
+        Ok(())
+    }
+}
+
+/// The parts written so far, in a temporary directory: inside the directory where they will be, or beside it if that is new.
+/// The directory disappears with this, and when a signal ends gungi; as long as it is locked, none does.
+struct Parts {
+    directory: PathBuf,
+    is_new: bool,
+    temporary: AtSignal<TempDir>,
+    limit: Limit,
+    is_compressed: bool,
+    /// The extension of the parts of the current input.
+    extension: String,
+    current: Option<Part>,
+    /// The extensions of the parts that are complete.
+    done: Vec<String>,
+}
+
+/// A part that is being written.
+struct Part {
+    file: PartFile,
+    games: u64,
+    /// How many bytes it has, before compression.
+    bytes: u64,
+}
+
+enum PartFile {
+    Plain(BufWriter<File>),
+    Zstandard(zstd::Encoder<'static, BufWriter<File>>),
+}
+
+/// What the name of each part begins with.
+const PREFIX: &str = "part-";
+
+/// Minimum number of digits in the name of a part. Names have as many as the last one needs, so that their order is the
+/// order of the parts.
+const DIGITS: usize = 4;
+
+impl Parts {
+    /// Prepares to write parts into a directory, which may be new.
+    ///
+    /// # Errors
+    /// If it has parts already, or cannot be written.
+    fn in_directory(directory: &Path, limit: Limit, is_compressed: bool) -> anyhow::Result<Self> {
+        let is_new = match fs::read_dir(directory) {
+            Ok(files) => {
+                refuse_parts(directory, files)?;
+                false
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+            Err(error) => return Err(error).with_context(|| unwritable(directory)),
+        };
+        let parent = directory.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let place = if is_new { parent.unwrap_or(Path::new(".")) } else { directory };
+        let temporary = AtSignal::new();
+        *temporary.lock() = Some(temporary_in(place).with_context(|| unwritable(directory))?);
+        let (directory, done, extension) = (directory.to_owned(), Vec::new(), String::new());
+        Ok(Self { directory, is_new, temporary, limit, is_compressed, extension, current: None, done })
+    }
+
+    /// Begins an input.
+    fn begin_input(&mut self, format: Format) {
+        let compressed = if self.is_compressed { ".zst" } else { "" };
+        self.extension = format!("{}{compressed}", format.row().extension);
+    }
+
+    /// Begins a game with a number of bytes: in a new part if the current one has no room for it.
+    fn begin_game(&mut self, bytes: u64) -> anyhow::Result<()> {
+        let is_full = |part: &Part| match self.limit {
+            Limit::Games(games) => part.games >= games,
+            Limit::Bytes(most) => part.games > 0 && part.bytes.saturating_add(bytes) > most,
+        };
+        if self.current.as_ref().is_some_and(is_full) {
+            self.end_input()?;
+        }
+        self.part()?.games += 1;
+        Ok(())
+    }
+
+    /// An error of writing parts, with their directory: the user did not choose the name of the temporary one.
+    fn named(&self, error: &io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("{}: {error}", unwritable(&self.directory)))
+    }
+
+    /// Ends the last part of an input.
+    fn end_input(&mut self) -> anyhow::Result<()> {
+        let Some(part) = self.current.take() else { return Ok(()) };
+        part.file.finish().map_err(|error| self.named(&error))?;
+        self.done.push(self.extension.clone());
+        Ok(())
+    }
+
+    /// The current part, or else a new one.
+    fn part(&mut self) -> io::Result<&mut Part> {
+        if self.current.is_none() {
+            let file = self.new_file().map_err(|error| self.named(&error))?;
+            self.current = Some(Part { file, games: 0, bytes: 0 });
+        }
+        self.current.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn new_file(&self) -> io::Result<PartFile> {
+        let temporary = self.temporary.lock();
+        let temporary = temporary.as_ref().ok_or(io::ErrorKind::NotFound)?;
+        let path = temporary.path().join(self.done.len().to_string());
+        PartFile::new(File::create_new(path)?, self.is_compressed)
+    }
+
+    /// Moves all parts to where they belong, and returns their number.
+    ///
+    /// # Errors
+    /// If they cannot be there; then none of them is.
+    fn publish(self) -> anyhow::Result<u64> {
+        let digits = self.done.len().to_string().len().max(DIGITS);
+        let names = self
+            .done
+            .iter()
+            .zip(1..)
+            .map(|(extension, number)| format!("{PREFIX}{number:0digits$}.{extension}"));
+        let names: Vec<String> = names.collect();
+        let temporary = self.temporary.lock();
+        let path = temporary.as_ref().map_or(self.directory.as_path(), TempDir::path);
+        let moved = if self.is_new { self.rename(path, &names) } else { self.link(path, &names) };
+        moved.map_err(|error| self.named(&error))?;
+        drop(temporary);
+        Ok(names.len() as u64)
+    }
+
+    /// Gives the parts their names, and then the temporary directory the name of the new directory.
+    fn rename(&self, temporary: &Path, names: &[String]) -> io::Result<()> {
+        for (number, name) in names.iter().enumerate() {
+            fs::rename(temporary.join(number.to_string()), temporary.join(name))?;
+        }
+        fs::rename(temporary, &self.directory)
+    }
+
+    /// Moves the parts to a directory that was there; takes them back if one of them cannot be there.
+    fn link(&self, temporary: &Path, names: &[String]) -> io::Result<()> {
+        let mut moved = Vec::new();
+        for (number, name) in names.iter().enumerate() {
+            let part = TempPath::try_from_path(temporary.join(number.to_string()))?;
+            let path = self.directory.join(name);
+            if let Err(error) = part.persist_noclobber(&path) {
+                for path in &moved {
+                    let _ = fs::remove_file(path);
+                }
+                return Err(error.error);
+            }
+            moved.push(path);
+        }
+        Ok(())
+    }
+}
+
+/// Writes to the current part.
+impl Write for Parts {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let part = self.part()?;
+        match part.file.write(bytes) {
+            Ok(written) => {
+                part.bytes += written as u64;
+                Ok(written)
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(error),
+            Err(error) => Err(self.named(&error)),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl PartFile {
+    fn new(file: File, is_compressed: bool) -> io::Result<Self> {
+        let file = BufWriter::new(file);
+        if !is_compressed {
+            return Ok(Self::Plain(file));
+        }
+        let mut encoder = zstd::Encoder::new(file, zstd::DEFAULT_COMPRESSION_LEVEL)?;
+        encoder.include_checksum(true)?;
+        Ok(Self::Zstandard(encoder))
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(file) => file.write(bytes),
+            Self::Zstandard(encoder) => encoder.write(bytes),
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Plain(mut file) => file.flush(),
+            Self::Zstandard(encoder) => encoder.finish()?.flush(),
+        }
+    }
+}
+
+/// Refuses a directory that has parts: new ones among them would not be a whole.
+fn refuse_parts(directory: &Path, files: fs::ReadDir) -> anyhow::Result<()> {
+    for file in files {
+        let name = file.with_context(|| unwritable(directory))?.file_name();
+        if name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
+            let (directory, name) = (directory.display(), name.to_string_lossy());
+            bail!(WithHelp::new(format!("{directory} has {name} already"), "name another directory"));
+        }
+    }
+    Ok(())
+}
+
+/// A temporary directory with the rights that new directories have.
+fn temporary_in(place: &Path) -> io::Result<TempDir> {
+    fs::metadata(place)?;
+    let mut builder = Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+    // The user did not choose the temporary name, which the error has besides its kind.
+    builder.tempdir_in(place).map_err(|error| error.kind().into())
+}
+
+fn unwritable(directory: &Path) -> String {
+    format!("cannot write parts into {}", directory.display())
+}

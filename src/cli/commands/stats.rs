@@ -1,0 +1,171 @@
+//! `gungi stats`
+
+use std::io::Write;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum, ValueHint};
+
+use crate::archive::stats::{Sample, Stats};
+use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
+use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::picture::Theme;
+use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::Named;
+use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
+use crate::cli::output::replace::write_whole;
+use crate::files::CutGame;
+use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
+use crate::render::board::BoardStyle;
+use crate::render::picture::{png, svg};
+use crate::text::counted;
+
+const HELP: &str = "\
+Examples:
+  gungi stats games/                        results, lengths, captured units and more
+  gungi stats games/ -o stats.svg           a picture with histograms and a heat map of the board
+  gungi stats games/ --format json          for programs
+  gungi grep --result 1-0 --format games games/ | gungi stats -    the games that White won";
+
+/// Count results, endings, lengths, legal moves, captured units and first moves of games.
+///
+/// A game counts up to the first move that is illegal. Results are those in the text of the games, or on the board
+/// where the text has none; endings follow from the board too. The memory does not depend on the number of games.
+///
+/// Counting legal moves is slow, so gungi counts them only in a sample: in every Nth position, beginning with another ply in
+/// each game. The same games have the same sample.
+#[derive(Args, Debug)]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+pub struct StatsArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Count legal moves in every Nth position; 1 means in every one.
+    #[arg(long, value_name = "N", default_value = "16", help_heading = "Selection")]
+    pub sample: NonZero<usize>,
+
+    /// Format of the output [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<StatsFormat>,
+
+    /// Write to this file; its extension decides the format.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
+    /// Colours of pictures [default: kaya].
+    #[arg(long, value_name = "THEME", help_heading = "Output")]
+    pub theme: Option<Theme>,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArgs,
+
+    #[arg(from_global)]
+    pub(crate) quiet: bool,
+}
+
+impl FileFormat for StatsFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+            Self::Svg => "svg",
+            Self::Png => "png",
+        })
+    }
+}
+
+/// How statistics are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StatsFormat {
+    /// Tables with bars.
+    Text,
+    /// One JSON object.
+    Json,
+    /// A vector graphic, sharp at any size.
+    Svg,
+    /// A picture of pixels.
+    Png,
+}
+
+/// The width of a PNG in pixels.
+const WIDTH: u16 = 1600;
+
+pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, args.output.as_deref(), Some(StatsFormat::Text), streams.err)?;
+    if args.theme.is_some() && matches!(format, StatsFormat::Text | StatsFormat::Json) {
+        let help = "pass `--format svg` or `-o stats.svg`, too";
+        bail!(WithHelp::without_effect("--theme", "pictures", help));
+    }
+    let mut stats = Stats::default();
+    let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
+        let mut part = Stats::default();
+        for game in games {
+            count(args, input, game, &mut part, problems);
+        }
+        part
+    };
+    let outputs = args.output.as_slice();
+    let reading = Reading { input: &args.input, threads: args.threads, outputs };
+    each_batch(reading, &mut reporter, work, |part| {
+        stats.merge(part);
+        Ok(())
+    })?;
+    let has_trouble = reporter.has_trouble();
+    // A report of nothing would hide that the input could not be read.
+    if stats.games > 0 || !has_trouble {
+        print(args, format, &stats, (&mut *streams.out, streams.style, streams.width))?;
+    }
+    let mut summary = vec![counted(stats.games, "game")];
+    if reporter.broken() > 0 {
+        summary.push(format!("{} broken", counted(reporter.broken(), "game")));
+    }
+    if !reporter.skipped.is_empty() {
+        summary.push(reporter.skipped.to_string());
+    }
+    reporter.end(&summary.join("; "))?;
+    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+}
+
+/// Plays and counts a game. This is most of the work, and needs nothing but the game.
+fn count(args: &StatsArgs, input: &Named, game: CutGame, part: &mut Stats, problems: &mut Problems) {
+    game.read(|game| {
+        if !problems.is_game(&input.file, &game) {
+            return;
+        }
+        let sample = Sample { every: args.sample, offset: game.number };
+        let broken = part.add(game.content.source(), input.settings().rules, sample);
+        problems.note(&input.file, &game, broken);
+    });
+}
+
+fn print(
+    args: &StatsArgs,
+    format: StatsFormat,
+    stats: &Stats,
+    (out, style, width): (&mut dyn Write, BoardStyle, Option<usize>),
+) -> anyhow::Result<()> {
+    let scene = || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(Theme::Kaya).into());
+    let bytes = match format {
+        StatsFormat::Text => {
+            let mut text = String::new();
+            write_stats(&mut text, stats, args.sample, style)?;
+            text.into_bytes()
+        }
+        StatsFormat::Json => format!("{}\n", StatsJson::new(stats, args.sample)).into_bytes(),
+        StatsFormat::Svg => svg(&scene(), None).into_bytes(),
+        StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
+    };
+    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+        Some(path) => write_whole(path, &*bytes).map_err(|error| error.of(path)),
+        None if format == StatsFormat::Png && width.is_some() => {
+            bail!("a terminal cannot show this picture: name a file, as in `-o stats.png`")
+        }
+        None => Ok(out.write_all(&bytes)?),
+    }
+}

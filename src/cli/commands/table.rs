@@ -1,0 +1,306 @@
+//! `gungi table`
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::{fmt, mem};
+
+use anyhow::bail;
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum, ValueHint};
+
+use crate::archive::table::{Column, GameText, Table, each_row};
+use crate::archive::walk::result_of;
+use crate::cli::archive::{Problems, Reading, Reporter, each_part};
+use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::Named;
+use crate::cli::output::destination::format_of;
+use crate::cli::output::{Product, Streams};
+use crate::cli::threads::Emit;
+use crate::files::{CutGame, Game};
+use crate::print::report::{File, Skipped};
+use crate::print::table::{Part, TableFormat, TableWriter, write_columns};
+use crate::rules::Player;
+use crate::text::{counted, did_you_mean, nearest};
+
+const HELP: &str = "\
+Examples:
+  gungi table games games/ > games.csv                      a row for each game
+  gungi table plies games/ -o plies.parquet                 a row for each move, for DuckDB or pandas
+  gungi table positions --columns file,game,ply,gfen .      choose columns, in this order
+  gungi table games --columns all --format jsonl .          all columns, as JSON
+  gungi table plies --list                                  list the columns of `plies`";
+
+/// Write games, plies or positions as a table: CSV, JSON lines or Parquet.
+///
+/// `games` has a row for each game, `plies` a row for each move, and `positions` a row for each position, the start included.
+/// `--list` lists their columns; names and meanings of columns are stable.
+///
+/// A game has rows up to the first move that is illegal; broken games are counted and reported, and do not change the exit
+/// code. Characters that could control a terminal are escaped in CSV and JSON.
+#[derive(Args, Debug)]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+pub struct TableArgs {
+    /// The table.
+    #[arg(value_name = "TABLE", required_unless_present = "list")]
+    pub table: Option<Table>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Columns to write, in this order, such as `file,game,result`; `all` for all.
+    ///
+    /// By default, a table has the columns that `--list` marks with `*`.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Output")]
+    pub columns: Vec<String>,
+
+    /// List the columns of TABLE, or of all tables, and read no games.
+    #[arg(long, help_heading = "Output")]
+    pub list: bool,
+
+    /// Format of the table [default: from the extension of `-o`, else csv].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<TableFormat>,
+
+    /// Write to this file; its extension decides the format.
+    ///
+    /// gungi writes the file as a whole or not at all.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArgs,
+
+    #[arg(from_global)]
+    pub(crate) quiet: bool,
+}
+
+impl ValueEnum for Table {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Games => "A row for each game",
+            Self::Plies => "A row for each move, with the position after it",
+            Self::Positions => "A row for each position, the start included",
+        };
+        Some(PossibleValue::new(self.as_str()).help(help))
+    }
+}
+
+impl ValueEnum for TableFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Csv, Self::Jsonl, Self::Parquet]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::Csv => PossibleValue::new("csv").help("Comma-separated values, with a line of names"),
+            Self::Jsonl => PossibleValue::new("jsonl").help("One JSON object per line"),
+            Self::Parquet => PossibleValue::new("parquet").help("Parquet, compressed by Zstandard"),
+        })
+    }
+}
+
+impl FileFormat for TableFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Csv => "csv",
+            Self::Jsonl => "jsonl",
+            Self::Parquet => "parquet",
+        })
+    }
+}
+
+impl TableArgs {
+    /// The columns to write.
+    fn columns_of(&self, table: Table) -> Result<Vec<&'static Column>, WithHelp> {
+        match &self.columns[..] {
+            [] => Ok(table.default_columns().collect()),
+            [all] if all == "all" => Ok(table.columns().collect()),
+            names => {
+                let mut columns: Vec<&'static Column> = Vec::new();
+                for name in names {
+                    let column = table.column(name).ok_or_else(|| unknown(table, name))?;
+                    if columns.iter().any(|other| other.name == column.name) {
+                        return Err(WithHelp::new(
+                            format!("column `{name}` is named twice"),
+                            "name each column once",
+                        ));
+                    }
+                    columns.push(column);
+                }
+                Ok(columns)
+            }
+        }
+    }
+}
+
+/// The error of a column that a table does not have.
+fn unknown(table: Table, name: &str) -> WithHelp {
+    let names: Vec<&str> = table.columns().map(|column| column.name).collect();
+    let others = Table::ALL.into_iter().filter(|other| other.column(name).is_some());
+    let why = match nearest(name, names.iter().copied()) {
+        _ if name == "all" => "; `all` stands alone".to_owned(),
+        Some(near) => format!("; {}", did_you_mean(&[near])),
+        None => others.map(|other| format!("; `{other}` has it")).next().unwrap_or_default(),
+    };
+    WithHelp::new(
+        format!("`{table}` has no column `{name}`{why}"),
+        format!("its columns are {}", names.join(", ")),
+    )
+}
+
+/// Size of the parts that threads pass on: small enough to wait in memory.
+const PART_BYTES: usize = 64 << 10;
+
+/// The help for a gungi that is built without Parquet.
+const NO_PARQUET: &str = "install a released gungi, or build it with `--features parquet`; or write CSV and let DuckDB convert it: \
+    `COPY (FROM 'games.csv') TO 'games.parquet'`";
+
+pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let Some(table) = args.table.filter(|_| !args.list) else {
+        return list(args.table, streams);
+    };
+    let format = format_of(args.format, args.output.as_deref(), Some(TableFormat::Csv), streams.err)?;
+    if format == TableFormat::Parquet && cfg!(not(feature = "parquet")) {
+        bail!(WithHelp::new("this gungi was built without Parquet", NO_PARQUET));
+    }
+    let columns = args.columns_of(table)?;
+    let mut writer = TableWriter::new(format, &columns)?;
+    let mut product = Product::new(args.output.as_deref())?;
+    if product.path().is_none() && streams.width.is_some() && !format.is_text() {
+        bail!(WithHelp::new("a terminal cannot show Parquet", "name a file, as in `-o games.parquet`"));
+    }
+    let Streams { out, err, .. } = streams;
+    let mut reporter = Reporter::new(args.quiet, *err);
+    let mut totals = Totals::default();
+    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
+        let mut sink = Sink { format, columns: &columns, rows: Rows::new(format, &columns), emit };
+        games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
+        sink.pass_on(0)
+    };
+    let outputs = args.output.as_slice();
+    let reading = Reading { input: &args.input, threads: args.threads, outputs };
+    each_part(reading, &mut reporter, work, |rows| {
+        totals.games += rows.games;
+        totals.rows += rows.count;
+        product.write(*out, &writer.write(rows.part)?)
+    })?;
+    product.write(*out, &writer.end()?)?;
+    product.end()?;
+    let has_trouble = reporter.has_trouble();
+    (totals.broken, totals.skipped) = (reporter.broken(), reporter.skipped);
+    reporter.end(&totals)?;
+    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+}
+
+fn list(table: Option<Table>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let tables = table.map_or(Table::ALL.to_vec(), |table| vec![table]);
+    let mut text = String::new();
+    for (index, table) in tables.into_iter().enumerate() {
+        text.push_str(if index == 0 { "" } else { "\n" });
+        write_columns(&mut text, table)?;
+    }
+    streams.out.write_all(text.as_bytes())?;
+    Ok(Exit::Clean)
+}
+
+/// Rows of a table, and how many games were read for them.
+struct Rows {
+    part: Part,
+    count: u64,
+    games: u64,
+}
+
+impl Rows {
+    fn new(format: TableFormat, columns: &[&'static Column]) -> Self {
+        Self { part: Part::new(format, columns), count: 0, games: 0 }
+    }
+}
+
+/// Makes the rows of games, and passes them on in parts: a game may have more rows than fit into the memory.
+struct Sink<'w> {
+    format: TableFormat,
+    columns: &'w [&'static Column],
+    rows: Rows,
+    emit: Emit<'w, Rows>,
+}
+
+impl Sink<'_> {
+    /// Plays a game. This is most of the work, and needs nothing but the game.
+    fn add(
+        &mut self,
+        table: Table,
+        input: &Named,
+        game: &Game<'_>,
+        problems: &mut Problems,
+    ) -> ControlFlow<()> {
+        let (file, rules) = (&input.file, input.settings().rules);
+        if !problems.is_game(file, game) {
+            return ControlFlow::Continue(());
+        }
+        self.rows.games += 1;
+        let mut flow = ControlFlow::Continue(());
+        let broken = each_row(table, text_of(file, game), game.content.source(), rules, |row| {
+            if flow.is_continue() {
+                self.rows.part.add(self.columns, &row);
+                self.rows.count += 1;
+                flow = self.pass_on(PART_BYTES);
+            }
+        });
+        problems.note(file, game, broken);
+        flow
+    }
+
+    /// Passes on the rows if they have this size.
+    fn pass_on(&mut self, size: usize) -> ControlFlow<()> {
+        if self.rows.part.size() < size {
+            return ControlFlow::Continue(());
+        }
+        (self.emit)(mem::replace(&mut self.rows, Rows::new(self.format, self.columns)))
+    }
+}
+
+/// What the text of a game says.
+fn text_of<'g>(file: &'g File, game: &'g Game<'_>) -> GameText<'g> {
+    let extras = game.content.extras();
+    GameText {
+        file: &file.name,
+        number: game.number,
+        offset: game.start.offset,
+        length: game.text.len(),
+        headers: extras.headers(),
+        players: Player::BOTH.map(|player| extras.player(player)),
+        result: result_of(game.content.source()),
+        rules: None,
+    }
+}
+
+/// What was written.
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    rows: u64,
+    broken: u64,
+    skipped: Skipped,
+}
+
+/// `7 games, 980 rows; 1 game broken`
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", counted(self.games, "game"), counted(self.rows, "row"))?;
+        if self.broken > 0 {
+            write!(f, "; {} broken", counted(self.broken, "game"))?;
+        }
+        if !self.skipped.is_empty() {
+            write!(f, "; {}", self.skipped)?;
+        }
+        Ok(())
+    }
+}

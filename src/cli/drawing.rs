@@ -1,0 +1,248 @@
+//! Boards and pictures with the style of the arguments.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use crate::cli::args::input::GamesArgs;
+use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat, Pieces};
+use crate::cli::exit::WithHelp;
+use crate::cli::output::Streams;
+use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
+use crate::files::Game;
+use crate::game::Frame;
+use crate::game::convert::Extras;
+use crate::notation::Notation;
+use crate::print::heading::{Heading, write_legend};
+use crate::print::json::Origin;
+use crate::render::Glyphs;
+use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::picture::{PictureStyle, Scene, Subject, draw, png, svg};
+use crate::render::players::Players;
+use crate::rules::{Ruleset, SquareSet};
+use crate::text::Printable;
+
+/// Draws boards with the style of the arguments.
+pub(crate) struct Drawer {
+    drawing: DrawingArgs,
+    /// Whether a heading was printed.
+    headed: bool,
+    /// Whether the note on missing kanji was printed.
+    noted: bool,
+}
+
+impl Drawer {
+    pub(crate) const fn new(drawing: DrawingArgs) -> Self {
+        Self { drawing, headed: false, noted: false }
+    }
+
+    /// A drawer of one of several games, which prints no notes: see [`Drawer::note`].
+    pub(crate) const fn of_one_game(drawing: DrawingArgs) -> Self {
+        Self { drawing, headed: false, noted: true }
+    }
+
+    /// The note on a style that differs from the arguments.
+    pub(crate) fn note(&self, style: BoardStyle, ruleset: Ruleset) -> Option<&'static str> {
+        let style = self.drawing.on(style);
+        match (self.drawing.pieces, style.glyphs, ruleset) {
+            _ if self.drawing.quiet => None,
+            (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
+                Some("`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters")
+            }
+            (Some(Pieces::Kanji), _, Ruleset::Classic) => {
+                Some("`--pieces kanji` draws official games only; classic units are drawn with letters")
+            }
+            _ => None,
+        }
+    }
+
+    /// The style for a ruleset. The first time that it differs from the arguments, prints a note.
+    pub(crate) fn style(
+        &mut self,
+        streams: &mut Streams<'_>,
+        ruleset: Ruleset,
+    ) -> anyhow::Result<BoardStyle> {
+        if let Some(note) = self.note(streams.style, ruleset).filter(|_| !self.noted) {
+            self.noted = true;
+            writeln!(streams.err, "note: {note}")?;
+        }
+        Ok(self.drawing.on(streams.style))
+    }
+
+    /// Names the game that the next boards belong to.
+    pub(crate) fn write_heading(
+        &mut self,
+        streams: &mut Streams<'_>,
+        origin: Origin<'_>,
+        game: &Game<'_>,
+        ruleset: Ruleset,
+    ) -> anyhow::Result<()> {
+        if std::mem::replace(&mut self.headed, true) {
+            writeln!(streams.out)?;
+        }
+        let players = &Players::of(game.content.extras());
+        let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
+        let mut text = String::new();
+        heading.write(&mut text, streams.style.palette)?;
+        writeln!(streams.out, "{text}")?;
+        Ok(())
+    }
+
+    /// Draws a frame with its last move marked.
+    pub(crate) fn draw(
+        &mut self,
+        streams: &mut Streams<'_>,
+        frame: &Frame,
+        notation: Notation,
+    ) -> anyhow::Result<()> {
+        let marks = Highlights::of_last_move(frame, notation);
+        let style = self.style(streams, frame.position.ruleset())?;
+        let mut text = String::new();
+        write_board(&mut text, &frame.snapshot(), &marks, style)?;
+        if self.drawing.legend {
+            text.push('\n');
+        }
+        streams.out.write_all(text.as_bytes())?;
+        self.write_legend(streams, frame)
+    }
+
+    /// Explains the letters of a position, if that is asked for.
+    pub(crate) fn write_legend(&mut self, streams: &mut Streams<'_>, frame: &Frame) -> anyhow::Result<()> {
+        if !self.drawing.legend {
+            return Ok(());
+        }
+        let style = self.style(streams, frame.position.ruleset())?;
+        let mut text = String::new();
+        write_legend(&mut text, &frame.snapshot(), style)?;
+        Ok(streams.out.write_all(text.as_bytes())?)
+    }
+}
+
+/// Default width of a PNG in pixels.
+const WIDTH: u16 = 1360;
+
+/// The facts about a game that pictures show besides positions.
+pub(crate) struct Described {
+    pub(crate) players: Players,
+    /// Number of plies.
+    plies: usize,
+    notation: Notation,
+}
+
+impl Described {
+    pub(crate) fn new(game: &Game<'_>, notation: Notation) -> Self {
+        let plies = game.content.source().len();
+        Self { players: Players::of(game.content.extras()), plies, notation }
+    }
+
+    /// The subject of a picture after a ply. After the last ply, it includes the result.
+    pub(crate) fn subject(&self, frame: &Frame) -> Subject {
+        let result = self.players.result.filter(|_| frame.ply == self.plies);
+        Subject::new(frame, Highlights::of_last_move(frame, self.notation), result)
+    }
+}
+
+/// Draws positions with the squares of a finding marked.
+pub(crate) struct Questions {
+    format: PictureFormat,
+    artist: Artist,
+    destination: Destination,
+}
+
+impl Questions {
+    /// Draws into a file, or into a directory for several games.
+    pub(crate) fn new(
+        output: &Path,
+        drawing: DrawingArgs,
+        games: &GamesArgs,
+        err: &mut dyn Write,
+    ) -> anyhow::Result<Self> {
+        let asked = is_directory(output).then_some(PictureFormat::Svg);
+        let format = format_of(asked, Some(output), None, err)?;
+        Ok(Self {
+            format,
+            artist: Artist::new(&PictureArgs::default(), drawing)?,
+            destination: Destination::new(Some(output), format.extension(), false, games),
+        })
+    }
+
+    /// The files that are there and may be replaced.
+    pub(crate) fn replaceable(&self) -> Vec<PathBuf> {
+        self.destination.replaceable()
+    }
+
+    pub(crate) fn put(
+        &mut self,
+        origin: Origin<'_>,
+        frame: &Frame,
+        squares: SquareSet,
+    ) -> anyhow::Result<()> {
+        let (format, artist) = (self.format, &self.artist);
+        let label = Label { input: origin.file, game: origin.game, ply: Some(frame.ply) };
+        self.destination.put(label, || {
+            let marks = Highlights { questioned: squares, ..Highlights::default() };
+            let scene = draw(&Subject::new(frame, marks, None), &Players::of(Extras::None), &artist.style);
+            artist.encoded(&scene, format)
+        })
+    }
+
+    pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        self.destination.finish(streams)
+    }
+}
+
+/// Draws pictures with the style of the arguments.
+pub(crate) struct Artist {
+    size: Option<u16>,
+    pub(crate) style: PictureStyle,
+    /// Characters already reported as missing.
+    reported: BTreeSet<char>,
+    is_quiet: bool,
+}
+
+impl Artist {
+    pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs) -> anyhow::Result<Self> {
+        let style = args.style(drawing);
+        if let Some(size) = args.size.filter(|&size| size < style.min_width()) {
+            bail!(WithHelp::new(
+                format!("`--size {size}` is too small to show covered tiers"),
+                format!("pass `--size {}` or more", style.min_width())
+            ));
+        }
+        Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
+    }
+
+    /// Draws a position of a game, and the moves to the `next` ones.
+    pub(crate) fn scene(&self, game: &Described, frame: &Frame, next: &[Frame]) -> Scene {
+        let subject = game.subject(frame).with_next(next, game.notation);
+        draw(&subject, &game.players, &self.style)
+    }
+
+    /// Reports each character without an outline once.
+    pub(crate) fn report(
+        &mut self,
+        streams: &mut Streams<'_>,
+        name: &str,
+        unknown: &BTreeSet<char>,
+    ) -> anyhow::Result<()> {
+        let unknown: String = unknown.difference(&self.reported).collect();
+        if !unknown.is_empty() && !self.is_quiet {
+            let what = format!("{name}: no outlines for these characters, drawn as boxes: {unknown}");
+            writeln!(streams.err, "note: {}", Printable(&what))?;
+            self.reported.extend(unknown.chars());
+        }
+        Ok(())
+    }
+
+    /// Encodes a picture.
+    pub(crate) fn encoded(&self, scene: &Scene, format: PictureFormat) -> anyhow::Result<Vec<u8>> {
+        match format {
+            PictureFormat::Png => {
+                png(scene, self.size.unwrap_or(WIDTH)).context("the picture is too large for the memory")
+            }
+            PictureFormat::Svg => Ok(svg(scene, self.size).into_bytes()),
+        }
+    }
+}

@@ -1,4 +1,0 @@
-//! Boards and pictures with the style of the arguments.
-
-pub(crate) mod board;
-pub(crate) mod picture;
