@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::fs;
+use std::path::Path;
 
 use crate::choices::Choices;
 use crate::running::run_on;
 use gungi::game::{AnyPosition, PlayedGame, Replay, Resolve, Source, Start, Written};
+use gungi::notation::gfen::Key;
 use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::classic::{Move, Phase, Position};
 use gungi::rules::{History, Rules as _};
@@ -278,5 +281,21 @@ fn too_many_suppressions_before_a_line_are_reported() {
     ] {
         let (found, summary) = reported(&text);
         assert!(found.iter().any(|found| found == wanted), "{found:?} {summary}");
+    }
+}
+
+#[test]
+fn grammars_of_editors_know_every_key() {
+    let grammars = [
+        "sublime/gungi-gfen.sublime-syntax",
+        "tree-sitter-gungi/gfen/grammar.js",
+        "tree-sitter-gungi/gfen/src/grammar.json",
+        "vim/syntax/gungi-gfen.vim",
+        "vscode/syntaxes/gungi-gfen.tmLanguage.json",
+    ];
+    for grammar in grammars {
+        let text = fs::read_to_string(Path::new("editors").join(grammar)).unwrap().replace("\\|", "|");
+        let keys: Vec<&str> = Key::ALL.map(Key::as_str).into_iter().chain(["result"]).collect();
+        assert!(text.contains(&keys.join("|")), "{grammar}: {keys:?}");
     }
 }

@@ -1,7 +1,7 @@
 /// <reference types="tree-sitter-cli/dsl" />
 // GFEN: positions of Gungi, one on each line, and games from them. `gungi explain gfen` describes it.
 
-const KEY = /rules|level|draft|marked|place|recover|result/;
+const KEY = /rules|level|draft|marked|place|recover|number|result/;
 
 /** Characters of a board, which follow each other without blanks. */
 const cells = $ => [

@@ -518,452 +518,471 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(48);
+      if (eof) ADVANCE(51);
       ADVANCE_MAP(
-        '\n', 49,
-        '\r', 50,
-        '!', 78,
-        '#', 51,
-        '&', 83,
-        '.', 59,
-        '/', 60,
-        '=', 69,
-        'A', 56,
-        'b', 57,
-        'w', 57,
-        'x', 57,
-        '+', 84,
-        '^', 84,
+        '\n', 52,
+        '\r', 53,
+        '!', 82,
+        '#', 54,
+        '&', 87,
+        '.', 62,
+        '/', 63,
+        '=', 72,
+        'A', 59,
+        'b', 60,
+        'w', 60,
+        'x', 60,
+        '+', 88,
+        '^', 88,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(43);
-      if (('1' <= lookahead && lookahead <= '3')) ADVANCE(58);
-      if (('4' <= lookahead && lookahead <= '9')) ADVANCE(58);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(57);
-      if (('B' <= lookahead && lookahead <= 'Z')) ADVANCE(56);
+          lookahead == 0xfeff) SKIP(46);
+      if (('1' <= lookahead && lookahead <= '3')) ADVANCE(61);
+      if (('4' <= lookahead && lookahead <= '9')) ADVANCE(61);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(60);
+      if (('B' <= lookahead && lookahead <= 'Z')) ADVANCE(59);
       END_STATE();
     case 1:
-      if (lookahead == '&') ADVANCE(83);
-      if (lookahead == 'A') ADVANCE(85);
+      if (lookahead == '&') ADVANCE(87);
+      if (lookahead == 'A') ADVANCE(89);
       if (lookahead == '+' ||
           lookahead == '=' ||
-          lookahead == '^') ADVANCE(84);
-      if (('1' <= lookahead && lookahead <= '3')) ADVANCE(81);
-      if (('4' <= lookahead && lookahead <= '9')) ADVANCE(39);
+          lookahead == '^') ADVANCE(88);
+      if (('1' <= lookahead && lookahead <= '3')) ADVANCE(85);
+      if (('4' <= lookahead && lookahead <= '9')) ADVANCE(42);
       END_STATE();
     case 2:
-      if (lookahead == '-') ADVANCE(65);
-      if (lookahead == '.') ADVANCE(59);
-      if (lookahead == '/') ADVANCE(60);
-      if (lookahead == '0') ADVANCE(66);
-      if (lookahead == 'b') ADVANCE(57);
-      if (lookahead == 'w') ADVANCE(57);
+      if (lookahead == '-') ADVANCE(68);
+      if (lookahead == '.') ADVANCE(62);
+      if (lookahead == '/') ADVANCE(63);
+      if (lookahead == '0') ADVANCE(69);
+      if (lookahead == 'b') ADVANCE(60);
+      if (lookahead == 'w') ADVANCE(60);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(4);
-      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(58);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(57);
-      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(56);
+      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(61);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(60);
+      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(59);
       END_STATE();
     case 3:
-      if (lookahead == '-') ADVANCE(65);
-      if (lookahead == '/') ADVANCE(60);
-      if (lookahead == 'b') ADVANCE(62);
-      if (lookahead == 'w') ADVANCE(64);
+      if (lookahead == '-') ADVANCE(68);
+      if (lookahead == '/') ADVANCE(63);
+      if (lookahead == 'b') ADVANCE(65);
+      if (lookahead == 'w') ADVANCE(67);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(4);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(66);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
       END_STATE();
     case 4:
-      if (lookahead == '-') ADVANCE(65);
-      if (lookahead == 'b') ADVANCE(62);
-      if (lookahead == 'w') ADVANCE(64);
+      if (lookahead == '-') ADVANCE(68);
+      if (lookahead == 'b') ADVANCE(65);
+      if (lookahead == 'w') ADVANCE(67);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(4);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(66);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
       END_STATE();
     case 5:
-      if (lookahead == '-') ADVANCE(65);
+      if (lookahead == '-') ADVANCE(68);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(5);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(66);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
       END_STATE();
     case 6:
-      if (lookahead == 'a') ADVANCE(28);
-      if (lookahead == 'o') ADVANCE(36);
+      if (lookahead == 'a') ADVANCE(30);
+      if (lookahead == 'o') ADVANCE(39);
       END_STATE();
     case 7:
-      if (lookahead == 'a') ADVANCE(20);
+      if (lookahead == 'a') ADVANCE(21);
       END_STATE();
     case 8:
-      if (lookahead == 'a') ADVANCE(10);
+      if (lookahead == 'a') ADVANCE(11);
       END_STATE();
     case 9:
-      if (lookahead == 'c') ADVANCE(26);
-      if (lookahead == 's') ADVANCE(33);
+      if (lookahead == 'b') ADVANCE(18);
       END_STATE();
     case 10:
-      if (lookahead == 'c') ADVANCE(15);
+      if (lookahead == 'c') ADVANCE(28);
+      if (lookahead == 's') ADVANCE(36);
       END_STATE();
     case 11:
-      if (lookahead == 'd') ADVANCE(68);
+      if (lookahead == 'c') ADVANCE(16);
       END_STATE();
     case 12:
-      if (lookahead == 'e') ADVANCE(34);
+      if (lookahead == 'd') ADVANCE(71);
       END_STATE();
     case 13:
-      if (lookahead == 'e') ADVANCE(9);
-      if (lookahead == 'u') ADVANCE(25);
+      if (lookahead == 'e') ADVANCE(37);
       END_STATE();
     case 14:
-      if (lookahead == 'e') ADVANCE(30);
+      if (lookahead == 'e') ADVANCE(10);
+      if (lookahead == 'u') ADVANCE(26);
       END_STATE();
     case 15:
-      if (lookahead == 'e') ADVANCE(68);
+      if (lookahead == 'e') ADVANCE(32);
       END_STATE();
     case 16:
-      if (lookahead == 'e') ADVANCE(11);
+      if (lookahead == 'e') ADVANCE(71);
       END_STATE();
     case 17:
-      if (lookahead == 'e') ADVANCE(29);
+      if (lookahead == 'e') ADVANCE(12);
       END_STATE();
     case 18:
-      if (lookahead == 'e') ADVANCE(23);
-      END_STATE();
-    case 19:
       if (lookahead == 'e') ADVANCE(31);
       END_STATE();
+    case 19:
+      if (lookahead == 'e') ADVANCE(24);
+      END_STATE();
     case 20:
-      if (lookahead == 'f') ADVANCE(32);
+      if (lookahead == 'e') ADVANCE(33);
       END_STATE();
     case 21:
-      if (lookahead == 'k') ADVANCE(16);
+      if (lookahead == 'f') ADVANCE(34);
       END_STATE();
     case 22:
-      if (lookahead == 'l') ADVANCE(32);
+      if (lookahead == 'k') ADVANCE(17);
       END_STATE();
     case 23:
-      if (lookahead == 'l') ADVANCE(68);
+      if (lookahead == 'l') ADVANCE(34);
       END_STATE();
     case 24:
-      if (lookahead == 'l') ADVANCE(8);
+      if (lookahead == 'l') ADVANCE(71);
       END_STATE();
     case 25:
-      if (lookahead == 'l') ADVANCE(14);
+      if (lookahead == 'l') ADVANCE(8);
       END_STATE();
     case 26:
-      if (lookahead == 'o') ADVANCE(35);
+      if (lookahead == 'l') ADVANCE(15);
       END_STATE();
     case 27:
-      if (lookahead == 'r') ADVANCE(7);
+      if (lookahead == 'm') ADVANCE(9);
       END_STATE();
     case 28:
-      if (lookahead == 'r') ADVANCE(21);
+      if (lookahead == 'o') ADVANCE(38);
       END_STATE();
     case 29:
-      if (lookahead == 'r') ADVANCE(68);
+      if (lookahead == 'r') ADVANCE(7);
       END_STATE();
     case 30:
-      if (lookahead == 's') ADVANCE(68);
+      if (lookahead == 'r') ADVANCE(22);
       END_STATE();
     case 31:
-      if (lookahead == 's') ADVANCE(52);
+      if (lookahead == 'r') ADVANCE(71);
       END_STATE();
     case 32:
-      if (lookahead == 't') ADVANCE(68);
+      if (lookahead == 's') ADVANCE(71);
       END_STATE();
     case 33:
-      if (lookahead == 'u') ADVANCE(22);
+      if (lookahead == 's') ADVANCE(55);
       END_STATE();
     case 34:
-      if (lookahead == 'v') ADVANCE(18);
+      if (lookahead == 't') ADVANCE(71);
       END_STATE();
     case 35:
-      if (lookahead == 'v') ADVANCE(17);
+      if (lookahead == 'u') ADVANCE(27);
       END_STATE();
     case 36:
-      if (lookahead == 'v') ADVANCE(19);
+      if (lookahead == 'u') ADVANCE(23);
       END_STATE();
     case 37:
-      if (('1' <= lookahead && lookahead <= '3')) ADVANCE(80);
+      if (lookahead == 'v') ADVANCE(19);
       END_STATE();
     case 38:
-      if (('a' <= lookahead && lookahead <= 'i')) ADVANCE(79);
+      if (lookahead == 'v') ADVANCE(18);
       END_STATE();
     case 39:
-      if (('a' <= lookahead && lookahead <= 'i')) ADVANCE(77);
+      if (lookahead == 'v') ADVANCE(20);
       END_STATE();
     case 40:
+      if (('1' <= lookahead && lookahead <= '3')) ADVANCE(84);
+      END_STATE();
+    case 41:
+      if (('a' <= lookahead && lookahead <= 'i')) ADVANCE(83);
+      END_STATE();
+    case 42:
+      if (('a' <= lookahead && lookahead <= 'i')) ADVANCE(81);
+      END_STATE();
+    case 43:
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(70);
-      END_STATE();
-    case 41:
-      if (eof) ADVANCE(48);
-      ADVANCE_MAP(
-        '\n', 49,
-        '\r', 50,
-        '!', 78,
-        'A', 85,
-        'd', 76,
-        'l', 73,
-        'm', 72,
-        'p', 75,
-        'r', 74,
-      );
-      if (lookahead == '\t' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(47);
-      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(38);
-      if (('B' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(71);
-      END_STATE();
-    case 42:
-      if (eof) ADVANCE(48);
-      if (lookahead == '\n') ADVANCE(49);
-      if (lookahead == '\r') ADVANCE(50);
-      if (lookahead == '#') ADVANCE(51);
-      if (lookahead == '=') ADVANCE(69);
-      if (lookahead == '\t' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(44);
-      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(55);
-      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(53);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(54);
-      END_STATE();
-    case 43:
-      if (eof) ADVANCE(48);
-      if (lookahead == '\n') ADVANCE(49);
-      if (lookahead == '\r') ADVANCE(50);
-      if (lookahead == '#') ADVANCE(51);
-      if (lookahead == 'b') ADVANCE(61);
-      if (lookahead == 'w') ADVANCE(63);
-      if (lookahead == '\t' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(43);
-      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(55);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(54);
-      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(53);
+          lookahead != ' ') ADVANCE(73);
       END_STATE();
     case 44:
-      if (eof) ADVANCE(48);
-      if (lookahead == '\n') ADVANCE(49);
-      if (lookahead == '\r') ADVANCE(50);
-      if (lookahead == '#') ADVANCE(51);
+      if (eof) ADVANCE(51);
+      ADVANCE_MAP(
+        '\n', 52,
+        '\r', 53,
+        '!', 82,
+        'A', 89,
+        'd', 79,
+        'l', 76,
+        'm', 75,
+        'n', 80,
+        'p', 78,
+        'r', 77,
+      );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(44);
-      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(55);
-      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(53);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(54);
+          lookahead == 0xfeff) SKIP(50);
+      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(41);
+      if (('B' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(74);
       END_STATE();
     case 45:
-      if (eof) ADVANCE(48);
-      ADVANCE_MAP(
-        '\n', 49,
-        '\r', 50,
-        'b', 61,
-        'd', 27,
-        'l', 12,
-        'm', 6,
-        'p', 24,
-        'r', 13,
-        'w', 63,
-        '&', 82,
-        'x', 82,
-      );
-      if (lookahead == '\t' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(46);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
-      END_STATE();
-    case 46:
-      if (eof) ADVANCE(48);
-      ADVANCE_MAP(
-        '\n', 49,
-        '\r', 50,
-        'b', 61,
-        'd', 27,
-        'l', 12,
-        'm', 6,
-        'p', 24,
-        'r', 13,
-        'w', 63,
-      );
-      if (lookahead == '\t' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(46);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
-      END_STATE();
-    case 47:
-      if (eof) ADVANCE(48);
-      if (lookahead == '\n') ADVANCE(49);
-      if (lookahead == '\r') ADVANCE(50);
-      if (lookahead == 'd') ADVANCE(76);
-      if (lookahead == 'l') ADVANCE(73);
-      if (lookahead == 'm') ADVANCE(72);
-      if (lookahead == 'p') ADVANCE(75);
-      if (lookahead == 'r') ADVANCE(74);
+      if (eof) ADVANCE(51);
+      if (lookahead == '\n') ADVANCE(52);
+      if (lookahead == '\r') ADVANCE(53);
+      if (lookahead == '#') ADVANCE(54);
+      if (lookahead == '=') ADVANCE(72);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(47);
-      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(38);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(71);
+      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(58);
+      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(56);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(57);
+      END_STATE();
+    case 46:
+      if (eof) ADVANCE(51);
+      if (lookahead == '\n') ADVANCE(52);
+      if (lookahead == '\r') ADVANCE(53);
+      if (lookahead == '#') ADVANCE(54);
+      if (lookahead == 'b') ADVANCE(64);
+      if (lookahead == 'w') ADVANCE(66);
+      if (lookahead == '\t' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(46);
+      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(58);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(57);
+      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(56);
+      END_STATE();
+    case 47:
+      if (eof) ADVANCE(51);
+      if (lookahead == '\n') ADVANCE(52);
+      if (lookahead == '\r') ADVANCE(53);
+      if (lookahead == '#') ADVANCE(54);
+      if (lookahead == '\t' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(47);
+      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(58);
+      if (('A' <= lookahead && lookahead <= 'Z')) ADVANCE(56);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(57);
       END_STATE();
     case 48:
-      ACCEPT_TOKEN(ts_builtin_sym_end);
+      if (eof) ADVANCE(51);
+      ADVANCE_MAP(
+        '\n', 52,
+        '\r', 53,
+        'b', 64,
+        'd', 29,
+        'l', 13,
+        'm', 6,
+        'n', 35,
+        'p', 25,
+        'r', 14,
+        'w', 66,
+        '&', 86,
+        'x', 86,
+      );
+      if (lookahead == '\t' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(49);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(70);
       END_STATE();
     case 49:
-      ACCEPT_TOKEN(sym__line_end);
+      if (eof) ADVANCE(51);
+      ADVANCE_MAP(
+        '\n', 52,
+        '\r', 53,
+        'b', 64,
+        'd', 29,
+        'l', 13,
+        'm', 6,
+        'n', 35,
+        'p', 25,
+        'r', 14,
+        'w', 66,
+      );
+      if (lookahead == '\t' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(49);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(70);
       END_STATE();
     case 50:
-      ACCEPT_TOKEN(sym__line_end);
-      if (lookahead == '\n') ADVANCE(49);
+      if (eof) ADVANCE(51);
+      ADVANCE_MAP(
+        '\n', 52,
+        '\r', 53,
+        'd', 79,
+        'l', 76,
+        'm', 75,
+        'n', 80,
+        'p', 78,
+        'r', 77,
+      );
+      if (lookahead == '\t' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(50);
+      if (('1' <= lookahead && lookahead <= '9')) ADVANCE(41);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(74);
       END_STATE();
     case 51:
+      ACCEPT_TOKEN(ts_builtin_sym_end);
+      END_STATE();
+    case 52:
+      ACCEPT_TOKEN(sym__line_end);
+      END_STATE();
+    case 53:
+      ACCEPT_TOKEN(sym__line_end);
+      if (lookahead == '\n') ADVANCE(52);
+      END_STATE();
+    case 54:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(51);
-      END_STATE();
-    case 52:
-      ACCEPT_TOKEN(anon_sym_moves);
-      END_STATE();
-    case 53:
-      ACCEPT_TOKEN(aux_sym__first_row_token1);
-      END_STATE();
-    case 54:
-      ACCEPT_TOKEN(aux_sym__first_row_token2);
+          lookahead != '\r') ADVANCE(54);
       END_STATE();
     case 55:
-      ACCEPT_TOKEN(aux_sym__first_row_token3);
+      ACCEPT_TOKEN(anon_sym_moves);
       END_STATE();
     case 56:
-      ACCEPT_TOKEN(aux_sym__first_row_token4);
+      ACCEPT_TOKEN(aux_sym__first_row_token1);
       END_STATE();
     case 57:
-      ACCEPT_TOKEN(aux_sym__first_row_token5);
+      ACCEPT_TOKEN(aux_sym__first_row_token2);
       END_STATE();
     case 58:
-      ACCEPT_TOKEN(aux_sym__first_row_token6);
+      ACCEPT_TOKEN(aux_sym__first_row_token3);
       END_STATE();
     case 59:
-      ACCEPT_TOKEN(anon_sym_DOT);
+      ACCEPT_TOKEN(aux_sym__first_row_token4);
       END_STATE();
     case 60:
-      ACCEPT_TOKEN(anon_sym_SLASH);
+      ACCEPT_TOKEN(aux_sym__first_row_token5);
       END_STATE();
     case 61:
-      ACCEPT_TOKEN(anon_sym_b);
+      ACCEPT_TOKEN(aux_sym__first_row_token6);
       END_STATE();
     case 62:
+      ACCEPT_TOKEN(anon_sym_DOT);
+      END_STATE();
+    case 63:
+      ACCEPT_TOKEN(anon_sym_SLASH);
+      END_STATE();
+    case 64:
+      ACCEPT_TOKEN(anon_sym_b);
+      END_STATE();
+    case 65:
       ACCEPT_TOKEN(anon_sym_b);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(66);
-      END_STATE();
-    case 63:
-      ACCEPT_TOKEN(anon_sym_w);
-      END_STATE();
-    case 64:
-      ACCEPT_TOKEN(anon_sym_w);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(66);
-      END_STATE();
-    case 65:
-      ACCEPT_TOKEN(sym_hands);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
       END_STATE();
     case 66:
+      ACCEPT_TOKEN(anon_sym_w);
+      END_STATE();
+    case 67:
+      ACCEPT_TOKEN(anon_sym_w);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
+      END_STATE();
+    case 68:
+      ACCEPT_TOKEN(sym_hands);
+      END_STATE();
+    case 69:
       ACCEPT_TOKEN(sym_hands);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(66);
-      END_STATE();
-    case 67:
-      ACCEPT_TOKEN(sym_ply);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(67);
-      END_STATE();
-    case 68:
-      ACCEPT_TOKEN(aux_sym_key_token1);
-      END_STATE();
-    case 69:
-      ACCEPT_TOKEN(anon_sym_EQ);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
       END_STATE();
     case 70:
+      ACCEPT_TOKEN(sym_ply);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(70);
+      END_STATE();
+    case 71:
+      ACCEPT_TOKEN(aux_sym_key_token1);
+      END_STATE();
+    case 72:
+      ACCEPT_TOKEN(anon_sym_EQ);
+      END_STATE();
+    case 73:
       ACCEPT_TOKEN(aux_sym_key_token2);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != ' ') ADVANCE(70);
-      END_STATE();
-    case 71:
-      ACCEPT_TOKEN(aux_sym__drop_token1);
-      END_STATE();
-    case 72:
-      ACCEPT_TOKEN(aux_sym__drop_token1);
-      if (lookahead == 'a') ADVANCE(28);
-      END_STATE();
-    case 73:
-      ACCEPT_TOKEN(aux_sym__drop_token1);
-      if (lookahead == 'e') ADVANCE(34);
+          lookahead != ' ') ADVANCE(73);
       END_STATE();
     case 74:
       ACCEPT_TOKEN(aux_sym__drop_token1);
-      if (lookahead == 'e') ADVANCE(9);
-      if (lookahead == 'u') ADVANCE(25);
       END_STATE();
     case 75:
       ACCEPT_TOKEN(aux_sym__drop_token1);
-      if (lookahead == 'l') ADVANCE(8);
+      if (lookahead == 'a') ADVANCE(30);
       END_STATE();
     case 76:
       ACCEPT_TOKEN(aux_sym__drop_token1);
-      if (lookahead == 'r') ADVANCE(7);
+      if (lookahead == 'e') ADVANCE(37);
       END_STATE();
     case 77:
-      ACCEPT_TOKEN(aux_sym__drop_token2);
+      ACCEPT_TOKEN(aux_sym__drop_token1);
+      if (lookahead == 'e') ADVANCE(10);
+      if (lookahead == 'u') ADVANCE(26);
       END_STATE();
     case 78:
-      ACCEPT_TOKEN(anon_sym_BANG);
+      ACCEPT_TOKEN(aux_sym__drop_token1);
+      if (lookahead == 'l') ADVANCE(8);
       END_STATE();
     case 79:
-      ACCEPT_TOKEN(aux_sym__step_token1);
+      ACCEPT_TOKEN(aux_sym__drop_token1);
+      if (lookahead == 'r') ADVANCE(7);
       END_STATE();
     case 80:
-      ACCEPT_TOKEN(aux_sym__step_token2);
+      ACCEPT_TOKEN(aux_sym__drop_token1);
+      if (lookahead == 'u') ADVANCE(27);
       END_STATE();
     case 81:
-      ACCEPT_TOKEN(aux_sym__step_token2);
-      if (('a' <= lookahead && lookahead <= 'i')) ADVANCE(77);
+      ACCEPT_TOKEN(aux_sym__drop_token2);
       END_STATE();
     case 82:
-      ACCEPT_TOKEN(aux_sym__step_token3);
+      ACCEPT_TOKEN(anon_sym_BANG);
       END_STATE();
     case 83:
-      ACCEPT_TOKEN(anon_sym_AMP);
+      ACCEPT_TOKEN(aux_sym__step_token1);
       END_STATE();
     case 84:
-      ACCEPT_TOKEN(aux_sym__step_token4);
+      ACCEPT_TOKEN(aux_sym__step_token2);
       END_STATE();
     case 85:
+      ACCEPT_TOKEN(aux_sym__step_token2);
+      if (('a' <= lookahead && lookahead <= 'i')) ADVANCE(81);
+      END_STATE();
+    case 86:
+      ACCEPT_TOKEN(aux_sym__step_token3);
+      END_STATE();
+    case 87:
+      ACCEPT_TOKEN(anon_sym_AMP);
+      END_STATE();
+    case 88:
+      ACCEPT_TOKEN(aux_sym__step_token4);
+      END_STATE();
+    case 89:
       ACCEPT_TOKEN(aux_sym__betrayal_token1);
       if (lookahead == '.' ||
-          lookahead == 'C') ADVANCE(85);
+          lookahead == 'C') ADVANCE(89);
       END_STATE();
     default:
       return false;
@@ -972,82 +991,82 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
 
 static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0},
-  [1] = {.lex_state = 42},
-  [2] = {.lex_state = 42},
-  [3] = {.lex_state = 47},
-  [4] = {.lex_state = 42},
-  [5] = {.lex_state = 47},
-  [6] = {.lex_state = 47},
-  [7] = {.lex_state = 47},
-  [8] = {.lex_state = 47},
-  [9] = {.lex_state = 47},
-  [10] = {.lex_state = 47},
-  [11] = {.lex_state = 47},
-  [12] = {.lex_state = 47},
-  [13] = {.lex_state = 47},
-  [14] = {.lex_state = 47},
-  [15] = {.lex_state = 47},
-  [16] = {.lex_state = 47},
-  [17] = {.lex_state = 47},
-  [18] = {.lex_state = 47},
-  [19] = {.lex_state = 47},
+  [1] = {.lex_state = 45},
+  [2] = {.lex_state = 45},
+  [3] = {.lex_state = 50},
+  [4] = {.lex_state = 45},
+  [5] = {.lex_state = 50},
+  [6] = {.lex_state = 50},
+  [7] = {.lex_state = 50},
+  [8] = {.lex_state = 50},
+  [9] = {.lex_state = 50},
+  [10] = {.lex_state = 50},
+  [11] = {.lex_state = 50},
+  [12] = {.lex_state = 50},
+  [13] = {.lex_state = 50},
+  [14] = {.lex_state = 50},
+  [15] = {.lex_state = 50},
+  [16] = {.lex_state = 50},
+  [17] = {.lex_state = 50},
+  [18] = {.lex_state = 50},
+  [19] = {.lex_state = 50},
   [20] = {.lex_state = 2},
   [21] = {.lex_state = 2},
-  [22] = {.lex_state = 47},
-  [23] = {.lex_state = 41},
-  [24] = {.lex_state = 41},
-  [25] = {.lex_state = 45},
-  [26] = {.lex_state = 45},
+  [22] = {.lex_state = 50},
+  [23] = {.lex_state = 44},
+  [24] = {.lex_state = 44},
+  [25] = {.lex_state = 48},
+  [26] = {.lex_state = 48},
   [27] = {.lex_state = 2},
-  [28] = {.lex_state = 45},
-  [29] = {.lex_state = 45},
+  [28] = {.lex_state = 48},
+  [29] = {.lex_state = 48},
   [30] = {.lex_state = 2},
-  [31] = {.lex_state = 42},
-  [32] = {.lex_state = 45},
-  [33] = {.lex_state = 45},
+  [31] = {.lex_state = 45},
+  [32] = {.lex_state = 48},
+  [33] = {.lex_state = 48},
   [34] = {.lex_state = 1},
   [35] = {.lex_state = 3},
-  [36] = {.lex_state = 45},
-  [37] = {.lex_state = 45},
+  [36] = {.lex_state = 48},
+  [37] = {.lex_state = 48},
   [38] = {.lex_state = 3},
-  [39] = {.lex_state = 45},
-  [40] = {.lex_state = 47},
-  [41] = {.lex_state = 47},
+  [39] = {.lex_state = 48},
+  [40] = {.lex_state = 50},
+  [41] = {.lex_state = 50},
   [42] = {.lex_state = 2},
-  [43] = {.lex_state = 47},
-  [44] = {.lex_state = 47},
-  [45] = {.lex_state = 47},
-  [46] = {.lex_state = 47},
-  [47] = {.lex_state = 47},
-  [48] = {.lex_state = 47},
-  [49] = {.lex_state = 47},
-  [50] = {.lex_state = 47},
-  [51] = {.lex_state = 47},
-  [52] = {.lex_state = 47},
-  [53] = {.lex_state = 47},
-  [54] = {.lex_state = 47},
-  [55] = {.lex_state = 47},
-  [56] = {.lex_state = 47},
-  [57] = {.lex_state = 47},
-  [58] = {.lex_state = 47},
-  [59] = {.lex_state = 47},
-  [60] = {.lex_state = 45},
-  [61] = {.lex_state = 45},
+  [43] = {.lex_state = 50},
+  [44] = {.lex_state = 50},
+  [45] = {.lex_state = 50},
+  [46] = {.lex_state = 50},
+  [47] = {.lex_state = 50},
+  [48] = {.lex_state = 50},
+  [49] = {.lex_state = 50},
+  [50] = {.lex_state = 50},
+  [51] = {.lex_state = 50},
+  [52] = {.lex_state = 50},
+  [53] = {.lex_state = 50},
+  [54] = {.lex_state = 50},
+  [55] = {.lex_state = 50},
+  [56] = {.lex_state = 50},
+  [57] = {.lex_state = 50},
+  [58] = {.lex_state = 50},
+  [59] = {.lex_state = 50},
+  [60] = {.lex_state = 48},
+  [61] = {.lex_state = 48},
   [62] = {.lex_state = 3},
   [63] = {.lex_state = 0},
-  [64] = {.lex_state = 45},
+  [64] = {.lex_state = 48},
   [65] = {.lex_state = 0},
   [66] = {.lex_state = 0},
-  [67] = {.lex_state = 45},
+  [67] = {.lex_state = 48},
   [68] = {.lex_state = 5},
   [69] = {.lex_state = 1},
   [70] = {.lex_state = 0},
   [71] = {.lex_state = 5},
-  [72] = {.lex_state = 40},
-  [73] = {.lex_state = 42},
+  [72] = {.lex_state = 43},
+  [73] = {.lex_state = 45},
   [74] = {.lex_state = 0},
   [75] = {.lex_state = 1},
-  [76] = {.lex_state = 37},
+  [76] = {.lex_state = 40},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
