@@ -202,14 +202,21 @@ impl Position {
     /// # Errors
     /// Why the move is illegal here, or a foul.
     pub fn play(&self, mv: &Move) -> Result<Self, Finding> {
+        let legal = self.0.legal_again(&mv.0).filter(|legal| Move(*legal).is_made_like(mv));
+        let after = legal.and_then(|legal| self.0.after(&legal));
+        after.map(Self).ok_or_else(|| self.why_not(mv))
+    }
+
+    /// Why a move of another position cannot be played here.
+    fn why_not(&self, mv: &Move) -> Finding {
         let written = Written::of(&mv.0.description, Notation::Gn, || None);
         let text = written.map(|written| written.to_string()).unwrap_or_default();
-        let legal = written.map(|written| self.legal(written, &LineIndex::new(&text))).transpose()?;
-        let after = legal.filter(|legal| legal.is_made_like(mv)).and_then(|legal| self.0.after(&legal.0));
-        after.map(Self).ok_or_else(|| {
+        let lines = LineIndex::new(&text);
+        let illegal = written.and_then(|written| self.legal(written, &lines).err());
+        illegal.unwrap_or_else(|| {
             let message = format!("`{text}` is a move of another position: here it would be another unit's");
             let span = Span::new(0, text.len());
-            Finding::new(Diagnostic::new(Code::OtherUnit, span, Ruling::G3, message), &LineIndex::new(&text))
+            Finding::new(Diagnostic::new(Code::OtherUnit, span, Ruling::G3, message), &lines)
         })
     }
 

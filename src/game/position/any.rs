@@ -10,8 +10,7 @@ use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::gfen::Diagram;
 use crate::notation::{Notation, gungijs};
 use crate::rules::{
-    Describe as _, End, Fouls, MoveDescription, Player, Rules as _, Ruleset, Snapshot, classic, official,
-    perft,
+    Describe, End, Fouls, MoveDescription, Player, Rules as _, Ruleset, Snapshot, classic, official, perft,
 };
 
 /// A position of either ruleset.
@@ -105,6 +104,11 @@ impl AnyPosition {
         })
     }
 
+    /// The move that does here what a move of any position does there; `None` if it is illegal or a foul here.
+    pub fn legal_again(&self, mv: &MoveDescription) -> Option<LegalMove> {
+        with_position!(self, position => legal_again(position, mv))
+    }
+
     /// A move that is listed here, written canonically; `None` if the notation cannot write it.
     pub fn written(&self, listed: &LegalMove, notation: Notation) -> Option<Written> {
         Written::of(&listed.description, notation, || self.after(&listed.description)?.end())
@@ -169,6 +173,12 @@ impl AnyPosition {
             playable(position, position.end(), written).map(|(_, fouls)| fouls)
         })
     }
+}
+
+fn legal_again<P: Describe>(position: &P, mv: &MoveDescription) -> Option<LegalMove> {
+    let mv = P::move_of(mv)?;
+    let fouls = position.judge(mv).ok().filter(|fouls| fouls.is_empty())?;
+    position.describe(mv).map(|description| LegalMove { description, fouls })
 }
 
 impl From<classic::Position> for AnyPosition {

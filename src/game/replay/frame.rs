@@ -61,6 +61,11 @@ impl Frame {
         if self.end.is_some() { Vec::new() } else { self.position.moves() }
     }
 
+    /// The move that does here what a move of any position does there; `None` if it is illegal or a foul here.
+    pub fn legal_again(&self, mv: &LegalMove) -> Option<LegalMove> {
+        if self.end.is_some() { None } else { self.position.legal_again(&mv.description) }
+    }
+
     /// What a move leads to that is not illegal here. It does not see repetitions: they need the whole game.
     pub fn after(&self, mv: &LegalMove) -> Option<Self> {
         let position = self.position.after(&mv.description)?;
