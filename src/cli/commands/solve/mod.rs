@@ -26,6 +26,7 @@ use crate::notation::Notation;
 use crate::print::json::Origin;
 use crate::print::solution::Found;
 use crate::render::board::BoardStyle;
+use crate::rules::classic;
 use crate::solve::{Answer, NoProblem, Others, Past, Solved, solve};
 
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -124,11 +125,15 @@ fn no_problem(why: NoProblem, name: &str, game: &Game<'_>, frame: &Frame) -> Wit
     let place = format!("game {} of {name}, ply {}", game.number, frame.ply);
     let (message, help) = match why {
         NoProblem::Arrangement => {
-            (why.to_string(), "choose a position after it with `--ply N`: the arrangement has 46 plies")
+            let plies = classic::Position::ARRANGEMENT_PLIES;
+            (
+                why.to_string(),
+                format!("choose a position after it with `--ply N`: the arrangement has {plies} plies"),
+            )
         }
-        NoProblem::Draft => (why.to_string(), "choose a position after it with `--ply N`"),
+        NoProblem::Draft => (why.to_string(), "choose a position after it with `--ply N`".to_owned()),
         NoProblem::Over(end) => {
-            (format!("{why}: {}", end_words(end)), "choose an earlier position with `--ply N`")
+            (format!("{why}: {}", end_words(end)), "choose an earlier position with `--ply N`".to_owned())
         }
     };
     WithHelp::new(format!("{place}: nothing to solve: {message}"), help)
