@@ -27,4 +27,4 @@ pub mod repair;
 pub mod syntax;
 
 pub use fault::{Fault, MAX_FAULTS, first_error};
-pub use naming::Notation;
+pub use naming::{Notation, rulesets};

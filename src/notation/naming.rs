@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::gfen;
 use crate::rules::{Player, Ruleset, Square, SquareSet, Tier, UnitKind};
+use crate::text::listed;
 
 /// A notation of moves. Messages about a text name squares and units in the notation of the text.
 ///
@@ -24,6 +25,11 @@ pub enum Notation {
     Gfen,
     /// gungi.js: `新兵(7-5-1)`, squares as in `9-5`: rank before file, both from 1. For the official rules only.
     Gungijs,
+}
+
+/// The names of all rulesets, for messages.
+pub fn rulesets() -> String {
+    listed(&Ruleset::ALL.map(|ruleset| format!("`{ruleset}`")), "and")
 }
 
 /// A classic game in a notation of gungi.js.

@@ -19,6 +19,7 @@ mod result;
 mod ruleset;
 mod split_mix;
 mod square;
+mod start;
 mod tower;
 mod towers;
 mod unit_kind;

@@ -9,6 +9,7 @@ use clap::{Arg, Args, ValueHint};
 use crate::cli::args::{ByteRange, parse_size, rules_parser};
 use crate::config::Patterns;
 use crate::files::formats::Format;
+use crate::notation::rulesets;
 use crate::rules::Ruleset;
 
 /// Where games come from.
@@ -37,10 +38,7 @@ pub struct InputArgs {
     pub from: Option<Format>,
 
     /// Ruleset for games that do not name one, such as `official-advanced`.
-    ///
-    /// The rulesets are `classic`, `official-intro`, `official-beginner`, `official-intermediate` and `official-advanced`.
-    /// By default, games in GN and `startpos` are classic; other positions in GFEN, and files of gungi.js, are
-    /// official-advanced.
+    #[arg(long_help = rules_help())]
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
     pub rules: Option<Ruleset>,
 
@@ -158,4 +156,12 @@ fn in_current_directory(paths: Arg, extensions: &str) -> Arg {
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected the number of a game, counted from 1".to_owned())
+}
+
+fn rules_help() -> String {
+    format!(
+        "Ruleset for games that do not name one, such as `official-advanced`.\n\nThe rulesets are {}. By default, games in GN \
+         and `startpos` are classic; other positions in GFEN, and files of gungi.js, are official-advanced.",
+        rulesets()
+    )
 }

@@ -23,6 +23,7 @@ use crate::notation::Notation;
 use crate::print::json::{Origin, json};
 use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
 use crate::render::board::BoardStyle;
+use crate::rules::classic;
 use crate::solve::{Answer, Limits, NoProblem, Others, Past, Solved, keeps_mate, solve};
 use crate::text::{Printable, counted};
 
@@ -224,11 +225,15 @@ fn no_problem(why: NoProblem, name: &str, game: &Game<'_>, frame: &Frame) -> Wit
     let place = format!("game {} of {name}, ply {}", game.number, frame.ply);
     let (message, help) = match why {
         NoProblem::Arrangement => {
-            (why.to_string(), "choose a position after it with `--ply N`: the arrangement has 46 plies")
+            let plies = classic::Position::ARRANGEMENT_PLIES;
+            (
+                why.to_string(),
+                format!("choose a position after it with `--ply N`: the arrangement has {plies} plies"),
+            )
         }
-        NoProblem::Draft => (why.to_string(), "choose a position after it with `--ply N`"),
+        NoProblem::Draft => (why.to_string(), "choose a position after it with `--ply N`".to_owned()),
         NoProblem::Over(end) => {
-            (format!("{why}: {}", end_words(end)), "choose an earlier position with `--ply N`")
+            (format!("{why}: {}", end_words(end)), "choose an earlier position with `--ply N`".to_owned())
         }
     };
     WithHelp::new(format!("{place}: nothing to solve: {message}"), help)

@@ -5,6 +5,7 @@ use super::value::{NoDate, WrongPart};
 use crate::diagnostic::Ruling;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
+use crate::notation::naming::rulesets;
 use crate::notation::syntax::SyntaxError;
 use crate::text::{Span, counted};
 
@@ -83,7 +84,7 @@ faults! {
         help "write `{canonical}`";
     UnknownRules => UnknownRules, Ruling::G1,
         "unknown ruleset",
-        help "the rulesets are `classic`, `official-intro`, `official-beginner`, `official-intermediate` and `official-advanced`";
+        help "the rulesets are {}" (rulesets());
     HeaderCase {
         /// The canonical form.
         canonical: &'static str

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 
 use super::act::act;
 use super::attack::AttackBoard as _;
-use super::{Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Unit};
+use super::{ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Unit};
 use crate::rules::candidates::Candidates as _;
 use crate::rules::split_mix::{SALTS, fold, mix};
+use crate::rules::start::StartRow;
 use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet};
 
 /// A position of the classic rules. Small and cheap to copy; allocates nothing.
@@ -25,14 +26,17 @@ impl Default for Position {
     }
 }
 
+/// The start: all units in hand (`C3`), none on the board (`C9`).
+const ROW: StartRow<Unit> = StartRow::same(&[], &ARMY);
+
 impl Position {
     /// The number of plies of the initial arrangement (`C9`).
-    pub const ARRANGEMENT_PLIES: u32 = 46;
+    pub const ARRANGEMENT_PLIES: u32 = Self::START.hands.black.len() + Self::START.hands.white.len();
 
     /// The start of every game: an empty board and two full hands (`C3`).
     pub const START: Self = Self {
         board: Board::EMPTY,
-        hands: ByPlayer::new(Hand::ARMY, Hand::ARMY),
+        hands: ByPlayer::new(Hand::of(ROW.hands.black), Hand::of(ROW.hands.white)),
         player: Player::Black,
         phase: Phase::Arrangement,
         marks: SquareSet::EMPTY,
@@ -245,15 +249,25 @@ mod tests {
     use crate::rules::split_mix::assert_spread;
 
     #[test]
+    fn games_start_with_23_units_in_each_hand_and_none_on_the_board() {
+        for player in Player::BOTH {
+            let start = Position::START;
+            assert_eq!((start.hand(player).len(), start.board().tops(player).len()), (23, 0));
+            assert!(ROW.placed[player].is_empty());
+        }
+        assert_eq!(Position::ARRANGEMENT_PLIES, 46);
+    }
+
+    #[test]
     fn keys_of_hands_that_differ_little_are_spread() {
         let without = |taken: [Unit; 2]| {
-            let mut hand = Hand::ARMY;
+            let mut hand = Position::START.hands.black;
             for unit in taken {
                 hand.take(unit);
             }
             hand
         };
-        let units = || Hand::ARMY.iter().map(|(unit, _)| unit);
+        let units = || Position::START.hands.black.iter().map(|(unit, _)| unit);
         let mut hands: Vec<Hand> =
             units().flat_map(|one| units().map(move |other| without([one, other]))).collect();
         hands.sort_unstable_by_key(|hand| hand.halves());

@@ -16,7 +16,7 @@ pub struct Setup {
     pub hands: Hands,
     /// The player to move.
     pub player: Player,
-    /// The number of the next ply, if known; 1 to 46 are the initial arrangement.
+    /// The number of the next ply, if known; up to [`Position::ARRANGEMENT_PLIES`] it is of the initial arrangement.
     pub ply: Option<u32>,
     /// Towers whose last change was an exchange (`C21`).
     pub marks: SquareSet,
@@ -210,7 +210,7 @@ impl Setup {
             if army.iter().any(|(unit, _)| unit.side() == Side::Back) {
                 return Some(NotArranging::TurnedOver(None));
             }
-            if army != Hand::ARMY {
+            if army != Position::START.hands[player] {
                 return Some(NotArranging::Incomplete(player));
             }
         }

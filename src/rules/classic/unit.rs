@@ -51,7 +51,7 @@ static BY_FACES: [[Option<Unit>; Face::COUNT + 1]; Face::COUNT] = {
     units
 };
 
-/// The units with which each player starts, all in hand (`C3`): 23 in all.
+/// The units of each player (`C3`): 23 in all.
 pub const ARMY: [(Unit, u8); 12] = [
     (Unit(0), 7),
     (Unit(1), 1),
@@ -251,15 +251,15 @@ impl Hand {
     /// The empty hand.
     pub const EMPTY: Self = Self(0);
 
-    /// The hand with which each player starts (`C3`).
-    pub const ARMY: Self = {
+    /// The hand with these units.
+    pub(crate) const fn of(units: &[(Unit, u8)]) -> Self {
         let (mut bits, mut i) = (0, 0);
-        while i < ARMY.len() {
-            bits |= (ARMY[i].1 as u128) << (4 * ARMY[i].0.0);
+        while i < units.len() {
+            bits |= (units[i].1 as u128) << (4 * units[i].0.0);
             i += 1;
         }
         Self(bits)
-    };
+    }
 
     /// The number of `unit`, this way up, at most [`Self::MOST`].
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
@@ -347,12 +347,6 @@ pub type Hands = ByPlayer<Hand>;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn each_player_starts_with_23_units() {
-        assert_eq!(Hand::ARMY.len(), 23);
-        assert_eq!(Hand::ARMY.count(Unit::new(Face::Pawn, Some(Face::Bronze)).unwrap()), 7);
-    }
 
     #[test]
     fn a_unit_turned_over_twice_is_itself() {

@@ -75,15 +75,15 @@ impl Hand {
     /// The empty hand.
     pub const EMPTY: Self = Self(0);
 
-    /// All 25 units of a player.
-    pub const ARMY: Self = {
+    /// The hand with these units.
+    pub(crate) const fn of(units: &[(Kind, u8)]) -> Self {
         let (mut bits, mut i) = (0, 0);
-        while i < Kind::COUNT {
-            bits |= (Kind::ALL[i].count_per_player() as u64) << (4 * i);
+        while i < units.len() {
+            bits |= (units[i].1 as u64) << (4 * units[i].0 as u8);
             i += 1;
         }
         Self(bits)
-    };
+    }
 
     /// The number of units of this kind, at most [`Self::MOST`].
     #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
@@ -153,12 +153,6 @@ pub type Hands = ByPlayer<Hand>;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_army_has_25_pieces() {
-        assert_eq!(Hand::ARMY.len(), 25);
-        assert_eq!(Hand::ARMY.count(Kind::Soldier), 4);
-    }
 
     #[test]
     fn a_piece_keeps_its_owner_and_kind() {

@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn keys_of_hands_that_differ_little_are_spread() {
         let without = |taken: [Kind; 2]| {
-            let mut hand = Hand::ARMY;
+            let mut hand = Level::Advanced.start().hands.black;
             for kind in taken {
                 hand.take(kind);
             }

@@ -1,20 +1,38 @@
-//! The positions from which games start (`O11`).
+//! The positions from which games start, one row each (`O11`).
 
-use super::{Board, Hand, Kind, Phase, Piece, Position, Tower};
+use super::{Board, Hand, Kind, Phase, Piece, Position};
+use crate::rules::start::StartRow;
 use crate::rules::towers::Towers as _;
 use crate::rules::{ByPlayer, Level, Player, Square, SquareSet};
 
+/// The starts by the official rules, in the order of the levels (`O11`). Games with a draft start on an empty board (`O12`).
+const STARTS: [StartRow<Kind>; Level::ALL.len()] = [
+    StartRow::same(INTRO, INTRO_HAND),
+    StartRow::same(BEGINNER, BEGINNER_HAND),
+    StartRow::same(&[], &ARMY),
+    StartRow::same(&[], &ARMY),
+];
+
 impl Level {
-    /// The position from which games of this level start.
+    /// The position from which games of this level start (`O11`).
+    #[doc(hidden)]
     pub fn start(self) -> Position {
-        let (placed, hand) = match self {
-            Self::Intro => (INTRO, INTRO_HAND.iter().copied().collect()),
-            Self::Beginner => (BEGINNER, BEGINNER_HAND.iter().copied().collect()),
-            Self::Intermediate | Self::Advanced => (NOTHING, Hand::ARMY),
-        };
+        let row = STARTS[self as usize];
+        let mut board = Board::EMPTY;
+        for player in Player::BOTH {
+            let corner = match player {
+                Player::Black => Square::new(8, 8),
+                Player::White => Square::new(0, 0),
+            };
+            for &(kind, right, forward) in row.placed[player] {
+                if let Some(square) = corner.and_then(|corner| corner.seen_by(player, (right, forward))) {
+                    board.push(square, Piece::new(player, kind));
+                }
+            }
+        }
         Position {
-            board: set_up(placed),
-            hands: ByPlayer::new(hand, hand),
+            board,
+            hands: ByPlayer::new(Hand::of(row.hands.black), Hand::of(row.hands.white)),
             player: Player::Black,
             phase: if self.has_draft() { Phase::Draft } else { Phase::Turn },
             level: self,
@@ -24,12 +42,17 @@ impl Level {
     }
 }
 
-/// Units as their owner sees them: kind, columns from the left, rows from the back.
-type Arrangement = &'static [(Kind, i8, i8)];
+/// All units of a player.
+const ARMY: [(Kind, u8); Kind::COUNT] = {
+    let (mut army, mut i) = ([(Kind::Marshal, 1); Kind::COUNT], 0);
+    while i < Kind::COUNT {
+        army[i] = (Kind::ALL[i], Kind::ALL[i].count_per_player());
+        i += 1;
+    }
+    army
+};
 
-const NOTHING: Arrangement = &[];
-
-const INTRO: Arrangement = &[
+const INTRO: &[(Kind, i8, i8)] = &[
     (Kind::General, 3, 0),
     (Kind::Marshal, 4, 0),
     (Kind::LieutenantGeneral, 5, 0),
@@ -45,17 +68,10 @@ const INTRO: Arrangement = &[
     (Kind::Soldier, 8, 2),
 ];
 
-const INTRO_HAND: &[Kind] = &[
-    Kind::MajorGeneral,
-    Kind::MajorGeneral,
-    Kind::Spear,
-    Kind::Spear,
-    Kind::Rider,
-    Kind::Rider,
-    Kind::Soldier,
-];
+const INTRO_HAND: &[(Kind, u8)] =
+    &[(Kind::MajorGeneral, 2), (Kind::Spear, 2), (Kind::Rider, 2), (Kind::Soldier, 1)];
 
-const BEGINNER: Arrangement = &[
+const BEGINNER: &[(Kind, i8, i8)] = &[
     (Kind::General, 3, 0),
     (Kind::Marshal, 4, 0),
     (Kind::LieutenantGeneral, 5, 0),
@@ -73,39 +89,8 @@ const BEGINNER: Arrangement = &[
     (Kind::Soldier, 8, 2),
 ];
 
-const BEGINNER_HAND: &[Kind] = &[
-    Kind::MajorGeneral,
-    Kind::MajorGeneral,
-    Kind::Spear,
-    Kind::Spear,
-    Kind::Rider,
-    Kind::Ninja,
-    Kind::Soldier,
-];
-
-/// The board with the same arrangement for both players.
-fn set_up(placed: Arrangement) -> Board {
-    let mut board = Board::EMPTY;
-    for player in Player::BOTH {
-        for &(kind, right, forward) in placed {
-            let square = corner(player).and_then(|corner| corner.seen_by(player, (right, forward)));
-            if let Some(square) = square {
-                let mut tower = Tower::EMPTY;
-                tower.push(Piece::new(player, kind));
-                board.set(square, tower);
-            }
-        }
-    }
-    board
-}
-
-/// The square at the left of a player's back row.
-const fn corner(player: Player) -> Option<Square> {
-    match player {
-        Player::Black => Square::new(8, 8),
-        Player::White => Square::new(0, 0),
-    }
-}
+const BEGINNER_HAND: &[(Kind, u8)] =
+    &[(Kind::MajorGeneral, 2), (Kind::Spear, 2), (Kind::Rider, 1), (Kind::Ninja, 1), (Kind::Soldier, 1)];
 
 #[cfg(test)]
 mod tests {
@@ -115,8 +100,8 @@ mod tests {
     #[test]
     fn the_fixed_starts_hold_what_the_rulings_say() {
         let pieces = |level: Level, player| {
-            let board = *level.start().board();
-            board.tops(player).len() + level.start().hand(player).len()
+            let start = level.start();
+            start.board().tops(player).len() + start.hand(player).len()
         };
         for player in Player::BOTH {
             assert_eq!(Level::ALL.map(|level| pieces(level, player)), [20, 22, 25, 25]);

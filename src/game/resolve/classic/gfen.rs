@@ -91,7 +91,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
         }
         SetupFault::CommanderInHand(player) => {
             say(Code::CommanderCount, Ruling::C9, format!("{player}'s Commander is in hand, but the initial arrangement is over"))
-                .help("for the initial arrangement, give a ply of 46 or less")
+                .help(format!("for the initial arrangement, give a ply of {} or less", Position::ARRANGEMENT_PLIES))
         }
         SetupFault::OpponentInCheck { commander, attackers } => {
             let message = format!(
@@ -101,7 +101,7 @@ fn described(fault: &SetupFault, setup: &Setup, places: &Places) -> Diagnostic {
             say(Code::OpponentInCheck, Ruling::C6, message).help("no player may leave the Commander open to capture; is it the other side's turn?")
         }
         SetupFault::NotArranging(how) => say(Code::NotArranging, Ruling::P4, not_arranging(how))
-            .help("ply 46 or less is the initial arrangement: both armies complete, front up, each in its own territory"),
+            .help(format!("ply {} or less is the initial arrangement: both armies complete, front up, each in its own territory", Position::ARRANGEMENT_PLIES)),
         SetupFault::WrongCount { placed: [black, white] } => {
             let message = format!("the side to move or the ply is wrong: Black has placed {}, White {white}", counted(u64::from(black), "unit"));
             say(Code::WrongCount, Ruling::C9, message).help("players take turns to drop, Black first; the ply is the number of the next drop")
