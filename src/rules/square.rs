@@ -169,6 +169,16 @@ impl SquareSet {
         Square::from_index(127_usize.wrapping_sub(self.0.leading_zeros() as usize))
     }
 
+    /// The squares of one row, 0 to 8, as they are drawn: from column 8 to column 0.
+    pub fn in_row(self, row: u8) -> impl Iterator<Item = Square> {
+        let mut left = self.0 >> (row * 9) & 0x1ff;
+        std::iter::from_fn(move || {
+            let column = left.checked_ilog2()?;
+            left ^= 1 << column;
+            Square::from_index(usize::from(row) * 9 + column as usize)
+        })
+    }
+
     /// The first 64 squares, and the other 17.
     #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
     const fn halves(self) -> (u64, u64) {

@@ -28,7 +28,7 @@ pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram 
 
 /// The text of [`diagram_of`], without a diagram in between.
 pub(super) fn gfen_of<P: Describe>(position: &P, ply: Option<u32>) -> String {
-    let mut pen = Pen::new(|square| {
+    let mut pen = Pen::new(position.occupied(), |square| {
         let tower = position.own_tower(square);
         Tier::ALL.map(|tier| tower.at(tier).map_or(0, P::letter))
     });

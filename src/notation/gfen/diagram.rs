@@ -140,7 +140,8 @@ impl fmt::Display for Named {
 impl fmt::Display for Diagram {
     /// Writes canonical GFEN. Hands keep their order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pen = Pen::new(|square| {
+        let occupied = Square::all().filter(|square| !self.towers[square.index()].is_empty()).collect();
+        let mut pen = Pen::new(occupied, |square| {
             let tower = self.towers[square.index()];
             Tier::ALL.map(|tier| tower.at(tier).map_or(0, |letter| letter.0))
         });
@@ -189,9 +190,9 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A line that begins with the towers, row by row. `letters` gives the units of a square from the bottom up, as ASCII
-    /// letters, 0 for none.
-    pub fn new(letters: impl Fn(Square) -> [u8; 3]) -> Self {
+    /// A line that begins with the towers, row by row. `letters` gives the units of an occupied square from the bottom up,
+    /// as ASCII letters, 0 for none.
+    pub fn new(occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) -> Self {
         let mut board = [0; MAX_BOARD];
         let mut len = 0;
         let mut push = |byte| {
@@ -202,25 +203,23 @@ impl Pen {
             if row > 0 {
                 push(b'/');
             }
-            let mut empty = 0;
-            for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
-                let [first, second, third] = letters(square);
-                if first == 0 {
-                    empty += 1;
-                    continue;
-                }
+            // The columns from 0 on that are still to be written.
+            let mut columns = 9;
+            for square in occupied.in_row(row) {
+                let empty = columns - 1 - square.column();
+                columns = square.column();
                 if empty > 0 {
                     push(b'0' + empty);
-                    empty = 0;
                 }
+                let [first, second, third] = letters(square);
                 push(first);
                 if second != 0 {
                     push(second);
                 }
                 push(if third == 0 { b'.' } else { third });
             }
-            if empty > 0 {
-                push(b'0' + empty);
+            if columns > 0 {
+                push(b'0' + columns);
             }
         }
         // It is ASCII.
