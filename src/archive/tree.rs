@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use clap::ValueEnum;
+
 use crate::archive::stats::Results;
 use crate::archive::walk::{Broken, result_of, walk};
 use crate::game::{Explain, Replay, Source, with_position};
@@ -13,20 +15,20 @@ use crate::rules::{GameResult, Phase, Ruleset};
 pub const MAX_MOVES: usize = 500_000;
 
 /// Which games are counted together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grouping {
     /// Games with the same moves so far.
     Moves,
-    /// Games with the same position after as many plies, by whatever moves.
+    /// Games with the same position after as many plies.
     Position,
 }
 
-/// The first ply of the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+/// Where a tree begins.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TreeOrigin {
     /// The first ply of the game.
-    Start,
-    /// The first ply after the arrangement or the draft (`C9`, `O12`).
+    Game,
+    /// The first ply after the arrangement or the draft.
     Play,
 }
 
@@ -36,7 +38,7 @@ pub struct Shape {
     /// Which games are counted together.
     pub grouping: Grouping,
     /// The first ply.
-    pub origin: Origin,
+    pub origin: TreeOrigin,
     /// How many plies.
     pub depth: usize,
 }
@@ -79,7 +81,7 @@ impl Beginning {
         loop {
             let position = *replay.position();
             let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
-            if self.root.is_none() && (shape.origin == Origin::Start || is_play()) {
+            if self.root.is_none() && (shape.origin == TreeOrigin::Game || is_play()) {
                 self.root = Some((position.ruleset(), position.gfen(None)));
             }
             if self.root.is_some() && self.plies.len() == shape.depth {
@@ -181,7 +183,7 @@ impl Tree {
     /// The node of the first position of a game; `None` if there is no room for it.
     fn root(&mut self, ruleset: Ruleset, gfen: String) -> Option<usize> {
         let gfen = Arc::from(gfen);
-        let joins = self.shape == Shape { grouping: Grouping::Moves, origin: Origin::Play, ..self.shape };
+        let joins = self.shape == Shape { grouping: Grouping::Moves, origin: TreeOrigin::Play, ..self.shape };
         let root = (ruleset.as_str(), Some(gfen).filter(|_| !joins));
         if let Some(&node) = self.roots.get(&root) {
             return Some(node);

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::stats::{ResultsJson, bar, percent};
-use crate::archive::tree::{Grouping, Line, Origin, Tree};
+use crate::archive::tree::{Grouping, Line, Tree, TreeOrigin};
 use crate::game::Start;
 use crate::render::board::BoardStyle;
 use crate::rules::Ruleset;
@@ -58,7 +58,7 @@ fn label(tree: &Tree, line: &Line<'_>) -> String {
     let again = if line.is_again { " (see above)" } else { "" };
     match (line.mv, line.gfen) {
         (Some(mv), _) => format!("{indent}{mv}{again}"),
-        (None, Some(gfen)) if tree.shape.origin == Origin::Play || !is_usual(line.rules, gfen) => {
+        (None, Some(gfen)) if tree.shape.origin == TreeOrigin::Play || !is_usual(line.rules, gfen) => {
             gfen.to_owned()
         }
         (None, _) => line.rules.to_owned(),
@@ -114,8 +114,8 @@ impl<'t> TreeJson<'t> {
                 Grouping::Position => "position",
             },
             start: match tree.shape.origin {
-                Origin::Start => "game",
-                Origin::Play => "play",
+                TreeOrigin::Game => "game",
+                TreeOrigin::Play => "play",
             },
             depth: tree.shape.depth,
             games: tree.games,

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use crate::archive::search::PlyRange;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{self, AnimationFormat, DrawingArgs, PictureArgs};
-use crate::cli::args::{At, FileFormat, Notation, ThreadsArgs};
+use crate::cli::args::{At, FileFormat, ThreadsArgs};
 use crate::cli::drawing::{Artist, Described, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::Input;
@@ -25,6 +25,7 @@ use crate::cli::output::printed::{Collector, Printed, Printer};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::game::{Finding, FoulPolicy, Frame, MoveNumber, judge};
+use crate::notation::Notation;
 use crate::print::json::{Origin, PlyJson, json};
 use crate::print::page::{Page, PagePly};
 use crate::print::plies::write_ply;
@@ -227,7 +228,7 @@ fn show(
     (style, width): (BoardStyle, Option<usize>),
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
-    let (notation, rules) = (args.notation.into(), input.settings.rules);
+    let (notation, rules) = (args.notation, input.settings.rules);
     let (name, mut last, mut plies) = (input.name(), None, 0);
     let shown = args.shown(&name, game, rules)?;
     let origin = Origin::new(&name, game);
@@ -305,7 +306,7 @@ pub(crate) fn replay(
         let rules = input.settings.rules;
         let shown = args.shown(&name, game, rules)?;
         let exit = each_frame(streams, &name, game, (rules, shown.last), |_, frame| {
-            refuse_mixture(&frame.position, args.notation.into())?;
+            refuse_mixture(&frame.position, args.notation)?;
             plies = frame.ply;
             if shown.contains(frame.ply) {
                 frames.push(frame);
@@ -315,7 +316,7 @@ pub(crate) fn replay(
         if frames.is_empty() {
             bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
         }
-        let described = Described::new(game, args.notation.into());
+        let described = Described::new(game, args.notation);
         let label = Label { input: &name, game: game.number, ply: None };
         let mut unknown = BTreeSet::new();
         destination.put(label, || match format {

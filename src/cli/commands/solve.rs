@@ -7,7 +7,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::{Notation, PositionArgs, ThreadsArgs, parse_size};
+use crate::cli::args::{PositionArgs, ThreadsArgs, parse_size};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
@@ -19,6 +19,7 @@ use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::game::{Frame, end_words};
+use crate::notation::Notation;
 use crate::print::json::{Origin, json};
 use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
 use crate::render::board::BoardStyle;
@@ -198,7 +199,7 @@ fn answer_one(
     // The position itself occurs, too.
     let (exit, frame) =
         position_of(streams, name, game, (rules, args.position.at()), |frame| past.note(&frame.position))?;
-    refuse_mixture(&frame.position, args.notation.into())?;
+    refuse_mixture(&frame.position, args.notation)?;
     let solved = match frame.end {
         Some(end) => Err(NoProblem::Over(end)),
         None => solve(&frame.position, &past, &args.limits(), args.unique),
@@ -250,7 +251,7 @@ fn missed(
     let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
     let origin = Origin::new(name, game);
     let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
-        refuse_mixture(&frame.position, args.notation.into())?;
+        refuse_mixture(&frame.position, args.notation)?;
         if let Some(begun) = &mut begun {
             begun.played.get_or_insert(frame);
         }
@@ -320,7 +321,7 @@ fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &Found<'_>) -> anyh
             return Err(WithHelp::new(message, "remove `--tree`").into());
         }
     }
-    let (notation, mut text) = (args.notation.into(), String::new());
+    let (notation, mut text) = (args.notation, String::new());
     match args.format {
         SolveFormat::Text => write_text(&mut text, found, notation, args.tree, streams.style.palette)?,
         SolveFormat::Json => {
