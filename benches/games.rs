@@ -8,7 +8,7 @@ use std::time::Duration;
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
 use gungi::Position;
-use gungi::game::convert::{Extras, write_gn};
+use gungi::game::convert::{Extras, HeaderEdits, write_gn};
 use gungi::game::generate::{self, Preference, RandomGame, Recipe};
 use gungi::game::{AnyPosition, FoulPolicy, PlayedGame, Source, judge, judge_spelling};
 use gungi::notation::gfen::read_line;
@@ -66,7 +66,12 @@ fn convert_to_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     archive.counting(bencher, &archive.gn).bench(|| {
         let (mut joiner, mut out) = (Joiner::default(), String::new());
         let write = |game: &gn::GameText<'_>| {
-            let (entry, losses) = write_gn(Extras::Gn(&game.record), &played(game), gn::Writer::default());
+            let (entry, losses) = write_gn(
+                Extras::Gn(&game.record),
+                &played(game),
+                gn::Writer::default(),
+                &HeaderEdits::default(),
+            );
             joiner.join(&entry, &mut out);
             losses.len()
         };

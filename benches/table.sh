@@ -5,6 +5,7 @@
 #   benches/table.sh growth     how time grows with the number of games and with their length
 #   benches/table.sh memory     peak resident memory for 1 GB of games
 #   benches/table.sh threads    one thread and two; needs an idle machine
+#   benches/table.sh folder     100,000 games in 2,000 files, and 20,000 files of FEN
 #   benches/table.sh archive    the questions of docs/archives.md about 100,000 games
 #   benches/table.sh solve      times of answers of the mate search; needs an idle machine
 #   benches/table.sh profile    where three commands spend their instructions
@@ -238,6 +239,42 @@ threads() {
     done
 }
 
+# The row of a command in a directory: seconds on one thread and two, the best of three. What it writes is removed.
+folder_row() {
+    local TIMEFORMAT='%3R' threads run least clock cells=
+    for threads in 1 2; do
+        least=
+        for run in 1 2 3; do
+            rm -rf "$data/folder/out"
+            clock=$({ time (cd "$data/folder" && "$gungi" "${@:2}" -j "$threads" >/dev/null 2>/dev/null || true); } 2>&1)
+            if [[ -z $least || ${clock/./} -lt ${least/./} ]]; then least=$clock; fi
+        done
+        cells+=" $least |"
+    done
+    echo "| $1 |$cells"
+}
+
+folder() {
+    local number
+    mkdir -p "$data/folder/fens"
+    "$new" generate --games 100000 --seed 7 | "$new" split -q --games 50 - -o "$data/folder/games"
+    "$new" generate --rules official-advanced --games 200 --seed 7 |
+        "$new" convert -q --rules official-advanced --to gungijs-fen --all - | head -n 20000 |
+        (cd "$data/folder/fens" && split -l 1 -a 5 -d --additional-suffix .fen - position-)
+    echo
+    echo "$(find "$data/folder/games" -type f | wc -l) files of $(du -sb "$data/folder/games" | cut -f 1) bytes with games," \
+        "$(find "$data/folder/fens" -type f | wc -l) files of FEN"
+    echo
+    echo "| command | seconds, 1 thread | 2 threads |"
+    echo "|---|--:|--:|"
+    folder_row "\`validate games\`" validate games
+    folder_row "\`validate --statistics games\`" validate --statistics games
+    folder_row "\`validate --fix --diff games\`" validate --fix --diff games
+    folder_row "\`fmt --check games\`" fmt --check games
+    folder_row "\`convert games --to gfen --moves -o out/\`" convert games --to gfen --moves -o out/
+    folder_row "\`convert fens --from gungijs-fen --to gn -o out/\`" convert fens --from gungijs-fen --to gn -o out/
+}
+
 # Asks the questions of the document about archives: the rows of its table with new answers and times.
 archive() {
     local row question command answer clock TIMEFORMAT='%1R'
@@ -292,7 +329,7 @@ solve() {
 echo "$(sed -n 's/^model name\s*: //p;T;q' /proc/cpuinfo), $(nproc) cores; $(rustc --version)"
 table=${1:-speed}
 case $table in
-    speed | growth | memory | threads | archive | solve | profile) ;;
+    speed | growth | memory | threads | folder | archive | solve | profile) ;;
     *) echo "there is no table \`$table\`" >&2 && exit 2 ;;
 esac
 if [[ -n ${2:-} && $table != solve && $table != profile ]]; then

@@ -680,8 +680,7 @@ fn a_game_that_ended_on_the_board_gets_its_result() {
     assert_eq!(results(&ran.clean()), [Some("1 - 0")]);
     // A foul in the last turn may have been called out.
     let foul = fs::read_to_string("fixtures/gn/bad/ru304-pawn-drop-checkmate.gn").unwrap();
-    let open: String =
-        foul.lines().filter(|line| !line.starts_with("[Result")).map(|line| format!("{line}\n")).collect();
+    let open = foul.split_inclusive('\n').filter(|line| !line.starts_with("[Result")).collect::<String>();
     let ran = convert_text(&["-", "--to", "gn"], &open);
     assert!(!ran.out.is_empty() && !ran.out.contains("Result"), "{} {}", ran.out, ran.err);
     let ran = run_on(&open, &["validate", "-", "--format", "concise"]);

@@ -90,9 +90,9 @@ fn file_of(input: &Input, to: Target) -> anyhow::Result<PathBuf> {
 
 /// Refuses an output in a directory that is read: the next run would read it.
 fn refuse_inside(inputs: &[PathBuf], directory: &Path) -> anyhow::Result<()> {
-    let there =
+    let mut above =
         directory.ancestors().map(|above| if above == Path::new("") { Path::new(".") } else { above });
-    let Some(there) = there.filter_map(|above| fs::canonicalize(above).ok()).next() else { return Ok(()) };
+    let Some(there) = above.find_map(|above| fs::canonicalize(above).ok()) else { return Ok(()) };
     let is_above = |input: &&PathBuf| {
         input.is_dir() && fs::canonicalize(input).is_ok_and(|input| there.starts_with(input))
     };

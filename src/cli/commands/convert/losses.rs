@@ -67,17 +67,14 @@ impl Losses {
         self.rows.iter().map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
     }
 
-    /// A table with a line for each kind of loss, for many files: how many, what, and in which games.
-    pub(crate) fn table(&self, target: &'static str) -> String {
-        let mut table = String::new();
-        if !self.rows.is_empty() {
-            table = format!("{target} cannot store:\n");
-        }
-        for (kind, row) in &self.rows {
+    /// The lines of a table with the losses of many files: how many, what, and of which games.
+    pub(crate) fn table(&self, target: &'static str) -> impl Iterator<Item = String> {
+        let title = (!self.rows.is_empty()).then(|| format!("{target} cannot store:"));
+        let line = |(kind, row): (&LossKind, &Row)| {
             let count = if row.count == 0 { row.games } else { row.count as u64 };
-            table += &format!("{count:>8}  {:<12}  of {row}{}\n", kind.name(), row.details(*kind));
-        }
-        table
+            format!("{count:>8}  {:<12}  of {row}{}", kind.name(), row.details(*kind))
+        };
+        title.into_iter().chain(self.rows.iter().map(line))
     }
 }
 

@@ -40,12 +40,11 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     check_arguments(task)?;
     let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?;
     let skipped = inputs.skipped;
-    let sources = match args.directory() {
-        Some(directory) => in_directory(inputs, args, (directory, to))?,
-        None => {
-            let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
-            found.map(|input| Ok(Source { input: input?, file: None })).collect()
-        }
+    let sources = if let Some(directory) = args.directory() {
+        in_directory(inputs, args, (directory, to))?
+    } else {
+        let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
+        found.map(|input| Ok(Source { input: input?, file: None })).collect()
     };
     let mut converted = Converted::new(task, streams)?;
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
@@ -186,7 +185,9 @@ impl<'a, 's> Converted<'a, 's> {
             }
             Outlet::Folder(folder) if !args.quiet => {
                 let skipped = if skipped.is_empty() { String::new() } else { format!("; {skipped}") };
-                write!(streams.err, "{}", losses.table(to.name()))?;
+                for line in losses.table(to.name()) {
+                    writeln!(streams.err, "{line}")?;
+                }
                 writeln!(streams.err, "{folder}, {summary}{skipped}")?;
             }
             Outlet::Folder(_) => {}
