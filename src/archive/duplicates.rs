@@ -1,5 +1,6 @@
 //! Which games are copies of each other.
 
+use clap::ValueEnum;
 use sha2::{Digest as _, Sha256};
 
 use crate::archive::walk::{Broken, walk};
@@ -8,13 +9,13 @@ use crate::notation::Notation;
 use crate::rules::Ruleset;
 
 /// What makes a game a copy of another one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sameness {
-    /// The start and all moves, in whatever notation.
+    /// The same start and the same moves, whatever the headers and comments.
     Moves,
-    /// The last position: board, hands, the player to move, and what that player has to do.
+    /// The same last position.
     Position,
-    /// The headers of [`HEADERS`].
+    /// The same event, place, date, round, players and result.
     Headers,
 }
 

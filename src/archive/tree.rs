@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use clap::ValueEnum;
+
 use crate::archive::stats::Results;
 use crate::archive::walk::{Broken, result_of, walk};
 use crate::game::{Explain, Replay, Source, with_position};
@@ -13,20 +15,20 @@ use crate::rules::{GameResult, Phase, Ruleset};
 pub const MAX_MOVES: usize = 500_000;
 
 /// Which games are counted together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grouping {
     /// Games with the same moves so far.
     Moves,
-    /// Games with the same position after as many plies, by whatever moves.
+    /// Games with the same position after as many plies.
     Position,
 }
 
-/// The first ply of the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+/// Where a tree begins.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TreeOrigin {
     /// The first ply of the game.
-    Start,
-    /// The first ply after the arrangement or the draft (`C9`, `O12`).
+    Game,
+    /// The first ply after the arrangement or the draft.
     Play,
 }
 
@@ -36,7 +38,7 @@ pub struct Shape {
     /// Which games are counted together.
     pub grouping: Grouping,
     /// The first ply.
-    pub origin: Origin,
+    pub origin: TreeOrigin,
     /// How many plies.
     pub depth: usize,
 }
@@ -64,7 +66,7 @@ impl Beginning {
         let mut beginning = Self { result, root: None, plies: Vec::new() };
         let broken = match source.start(rules) {
             Ok(start) => {
-                let is_usual = shape.origin == Origin::Start && start.is_usual();
+                let is_usual = shape.origin == TreeOrigin::Game && start.is_usual();
                 with_position!(start.position, position => beginning.play(source, position, shape, is_usual))
             }
             Err(faults) => Some(Broken::NoStart(faults)),
@@ -83,8 +85,8 @@ impl Beginning {
         loop {
             let position = *replay.position();
             let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
-            if self.root.is_none() && (shape.origin == Origin::Start || is_play()) {
-                let joins = shape.grouping == Grouping::Moves && shape.origin == Origin::Play;
+            if self.root.is_none() && (shape.origin == TreeOrigin::Game || is_play()) {
+                let joins = shape.grouping == Grouping::Moves && shape.origin == TreeOrigin::Play;
                 let gfen = (!joins).then(|| position.gfen(None).into());
                 self.root = Some((position.ruleset().as_str(), is_usual, gfen));
             }

@@ -1,7 +1,7 @@
 //! Reads archives on several threads, and reports the games that cannot be read or played.
 
-use std::fmt::Display;
 use std::io::Write;
+use std::iter;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::archive::walk::Broken;
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::InputArgs;
-use crate::cli::exit::{WithHelp, is_fatal, report_trouble};
+use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error};
 use crate::cli::games_writer::WholeGame;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
@@ -18,7 +18,7 @@ use crate::cli::input::{Inputs, Named};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::{File, Skipped};
-use crate::text::Printable;
+use crate::text::{Printable, counted};
 
 /// How many games of a kind, such as broken ones, are reported one by one.
 pub(crate) const SHOWN: u64 = 10;
@@ -116,17 +116,12 @@ pub(crate) struct Reporter<'a> {
     broken: u64,
     has_trouble: bool,
     /// The files that searches skipped.
-    pub(crate) skipped: Skipped,
+    skipped: Skipped,
 }
 
 impl<'a> Reporter<'a> {
     pub(crate) fn new(is_quiet: bool, err: &'a mut dyn Write) -> Self {
         Self { err, is_quiet, broken: 0, has_trouble: false, skipped: Skipped::default() }
-    }
-
-    /// How many games could not be played to their end.
-    pub(crate) const fn broken(&self) -> u64 {
-        self.broken
     }
 
     /// Whether an input could not be read.
@@ -142,15 +137,19 @@ impl<'a> Reporter<'a> {
         Ok(())
     }
 
-    /// Prints the summary, if one is wanted.
-    pub(crate) fn end(self, summary: &impl Display) -> anyhow::Result<()> {
+    /// Ends the run. Prints the summary, if one is wanted: what was `done`, how many games are broken, `more`, and how many
+    /// files were skipped.
+    pub(crate) fn end(self, done: String, more: Vec<String>) -> anyhow::Result<Exit> {
         if !self.is_quiet {
-            writeln!(self.err, "{summary}")?;
+            let broken = (self.broken > 0).then(|| format!("{} broken", counted(self.broken, "game")));
+            let skipped = (!self.skipped.is_empty()).then(|| self.skipped.to_string());
+            let summary: Vec<String> = iter::once(done).chain(broken).chain(more).chain(skipped).collect();
+            writeln!(self.err, "{}", summary.join("; "))?;
             if self.broken > 0 {
                 writeln!(self.err, "help: `gungi validate` reports what is wrong with broken games")?;
             }
         }
-        Ok(())
+        Ok(if self.has_trouble { Exit::Trouble } else { Exit::Clean })
     }
 
     /// Reports the first broken games and all files that are no games.
@@ -169,7 +168,7 @@ impl<'a> Reporter<'a> {
         if is_fatal(&error) {
             return Err(error);
         }
-        report_trouble(self.err, &error);
+        report_error(self.err, &error);
         self.has_trouble = true;
         Ok(())
     }

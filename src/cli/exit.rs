@@ -117,7 +117,7 @@ pub(crate) fn unwritten(error: io::Error) -> io::Error {
 }
 
 /// Prints an error and its hint.
-pub(crate) fn report_trouble(err: &mut dyn Write, error: &anyhow::Error) {
+pub(crate) fn report_error(err: &mut dyn Write, error: &anyhow::Error) {
     if let Some(Misconfigured { excerpts, .. }) = error.downcast_ref() {
         let _ = err.write_all(excerpts.as_bytes());
     }

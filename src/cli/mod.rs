@@ -25,7 +25,7 @@ use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
     render, replay, schema, solve, split, stats, table, tree, units, validate, view, why_not,
 };
-use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_trouble, unwritten};
+use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_error, unwritten};
 use crate::cli::output::{
     AfterProduct, IgnoreErrors, NamedStdout, Shared, Streams, When, style_for, width_of,
 };
@@ -90,7 +90,7 @@ pub struct Globals {
 #[derive(Subcommand, Debug)]
 #[allow(missing_docs, reason = "documented at their arguments")]
 pub enum Command {
-    Validate(validate::args::ValidateArgs),
+    Validate(validate::ValidateArgs),
     Replay(replay::ReplayArgs),
     Render(render::RenderArgs),
     View(view::ViewArgs),
@@ -137,7 +137,7 @@ pub fn command() -> clap::Command {
 /// The command line with one command. Most of the start of the program would go into the arguments of the others.
 fn command_with(name: &str) -> Option<clap::Command> {
     let augment = match name {
-        "validate" => validate::args::ValidateArgs::augment_args,
+        "validate" => validate::ValidateArgs::augment_args,
         "replay" => replay::ReplayArgs::augment_args,
         "render" => render::RenderArgs::augment_args,
         "view" => view::ViewArgs::augment_args,
@@ -239,7 +239,7 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         // The reader closed the output: it has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
         Err(error) => {
-            report_trouble(err, &error);
+            report_error(err, &error);
             Exit::Trouble
         }
     }
@@ -330,7 +330,7 @@ fn print(instead: &clap::Error) -> Exit {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
         Ok(()) => Exit::Trouble,
         Err(error) => {
-            report_trouble(&mut IgnoreErrors(io::stderr()), &unwritten(error).into());
+            report_error(&mut IgnoreErrors(io::stderr()), &unwritten(error).into());
             Exit::Trouble
         }
     }

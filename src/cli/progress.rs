@@ -33,18 +33,29 @@ pub(crate) enum Work {
     Positions,
 }
 
-/// Whether a line may be shown.
-static IS_SHOWN: AtomicBool = AtomicBool::new(false);
-/// How much of the work is done.
-static DONE: AtomicU64 = AtomicU64::new(0);
-/// Number of games that were read.
-static GAMES: AtomicU64 = AtomicU64::new(0);
-/// Number of positions that were searched.
-static POSITIONS: AtomicU64 = AtomicU64::new(0);
-static LINE: Mutex<Line> = Mutex::new(Line { work: None, not_before: None, is_cut: false, bar: None });
+/// The progress of this process.
+static PROGRESS: Progress = Progress {
+    is_shown: AtomicBool::new(false),
+    done: AtomicU64::new(0),
+    games: AtomicU64::new(0),
+    positions: AtomicU64::new(0),
+    line: Mutex::new(ProgressLine { work: None, not_before: None, is_cut: false, bar: None }),
+};
+
+struct Progress {
+    /// Whether a line may be shown.
+    is_shown: AtomicBool,
+    /// How much of the work is done.
+    done: AtomicU64,
+    /// Number of games that were read.
+    games: AtomicU64,
+    /// Number of positions that were searched.
+    positions: AtomicU64,
+    line: Mutex<ProgressLine>,
+}
 
 /// The line, and what it shows.
-struct Line {
+struct ProgressLine {
     /// The work and its start.
     work: Option<(Work, Instant)>,
     /// Before this time nothing is drawn.
@@ -57,30 +68,30 @@ struct Line {
 
 /// Starts counting the work of a run.
 pub(crate) fn begin(work: Work) {
-    DONE.store(0, Ordering::Relaxed);
-    GAMES.store(0, Ordering::Relaxed);
-    POSITIONS.store(0, Ordering::Relaxed);
+    for counter in [&PROGRESS.done, &PROGRESS.games, &PROGRESS.positions] {
+        counter.store(0, Ordering::Relaxed);
+    }
     line().work = Some((work, Instant::now()));
 }
 
 /// Counts work.
 pub(crate) fn add(done: u64) {
-    DONE.fetch_add(done, Ordering::Relaxed);
+    PROGRESS.done.fetch_add(done, Ordering::Relaxed);
 }
 
 /// Counts a game that was read.
 pub(crate) fn add_game() {
-    GAMES.fetch_add(1, Ordering::Relaxed);
+    PROGRESS.games.fetch_add(1, Ordering::Relaxed);
 }
 
 /// Counts a position that was searched.
 pub(crate) fn add_position() {
-    POSITIONS.fetch_add(1, Ordering::Relaxed);
+    PROGRESS.positions.fetch_add(1, Ordering::Relaxed);
 }
 
 /// Whether a line may be shown.
 pub(crate) fn is_shown() -> bool {
-    IS_SHOWN.load(Ordering::Relaxed)
+    PROGRESS.is_shown.load(Ordering::Relaxed)
 }
 
 /// Prints a text on the terminal. The line makes room, and comes back when nothing was printed for a while.
@@ -96,8 +107,8 @@ pub(crate) fn print<T>(text: &[u8], write: impl FnOnce() -> T) -> T {
     written
 }
 
-fn line() -> MutexGuard<'static, Line> {
-    LINE.lock().unwrap_or_else(PoisonError::into_inner)
+fn line() -> MutexGuard<'static, ProgressLine> {
+    PROGRESS.line.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Draws the line of a run until it is dropped.
@@ -121,21 +132,21 @@ impl Shown {
             }
         };
         let thread = Builder::new().spawn(draw).ok()?;
-        IS_SHOWN.store(true, Ordering::Relaxed);
+        PROGRESS.is_shown.store(true, Ordering::Relaxed);
         Some(Self { running: Some(running), thread: Some(thread) })
     }
 }
 
 impl Drop for Shown {
     fn drop(&mut self) {
-        IS_SHOWN.store(false, Ordering::Relaxed);
+        PROGRESS.is_shown.store(false, Ordering::Relaxed);
         drop(self.running.take());
         let _ = self.thread.take().map(JoinHandle::join);
         line().clear();
     }
 }
 
-impl Line {
+impl ProgressLine {
     fn clear(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -147,8 +158,8 @@ impl Line {
         if self.is_cut || self.not_before.is_some_and(|time| Instant::now() < time) {
             return;
         }
-        let count = if work == Work::Positions { &POSITIONS } else { &GAMES };
-        let [done, count] = [&DONE, count].map(|counter| counter.load(Ordering::Relaxed));
+        let count = if work == Work::Positions { &PROGRESS.positions } else { &PROGRESS.games };
+        let [done, count] = [&PROGRESS.done, count].map(|counter| counter.load(Ordering::Relaxed));
         let bar = self.bar.get_or_insert_with(|| new_bar(work));
         bar.set_length(work.total().unwrap_or(0));
         bar.set_position(done);

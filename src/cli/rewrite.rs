@@ -15,7 +15,7 @@ use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::games::NamedGames;
-use crate::cli::input::{Input, Origin};
+use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::Streams;
 use crate::cli::output::replace::{FilePlace, Identity, Seen, replace};
 use crate::cli::output::temp_file::TempFile;
@@ -112,7 +112,7 @@ pub(crate) fn rewrite<W: Send>(
 fn each_file_once(inputs: Vec<anyhow::Result<Input>>) -> Vec<Vec<anyhow::Result<Input>>> {
     let (mut parts, mut part, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
     for input in inputs {
-        if let Ok(Input { origin: Origin::File(path), .. }) = &input {
+        if let Ok(Input { origin: InputOrigin::File(path), .. }) = &input {
             let place = FilePlace::of_path(path);
             if seen.contains(&place) {
                 parts.push(mem::take(&mut part));
@@ -229,7 +229,7 @@ impl Source {
     fn needs_text(&self) -> anyhow::Result<bool> {
         Ok(match (self.purpose, &self.input.origin) {
             (Purpose::Compare, _) => false,
-            (Purpose::Write, Origin::File(path)) => {
+            (Purpose::Write, InputOrigin::File(path)) => {
                 let is_compressed = File::open(path).and_then(is_compressed);
                 !is_compressed.with_context(|| self.input.unreadable())?
             }
@@ -259,8 +259,8 @@ impl Rewritten {
     /// rights cannot be kept is replaced only with `--force`.
     pub(crate) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match &self.source.input.origin {
-            Origin::File(_) if !self.is_changed => Ok(()),
-            Origin::File(path) => self.replace(path, force),
+            InputOrigin::File(_) if !self.is_changed => Ok(()),
+            InputOrigin::File(path) => self.replace(path, force),
             _ => {
                 io::copy(&mut BufReader::new(self.text()?.reader()), streams.out)?;
                 Ok(())
@@ -305,8 +305,8 @@ impl Rewritten {
     /// The input after it was written: a file, or the new text of anything else.
     pub(crate) fn into_input(self) -> anyhow::Result<Input> {
         let origin = match &self.source.input.origin {
-            Origin::File(path) => Origin::File(path.clone()),
-            _ => Origin::Copy { name: self.name(), format: self.format, text: self.text()?.clone() },
+            InputOrigin::File(path) => InputOrigin::File(path.clone()),
+            _ => InputOrigin::Copy { name: self.name(), format: self.format, text: self.text()?.clone() },
         };
         Ok(self.source.input.at(origin))
     }
@@ -315,7 +315,7 @@ impl Rewritten {
 /// An input that can be read repeatedly. Only files are replaced.
 fn at_rest(input: Input, max_size: Option<u64>) -> anyhow::Result<Input> {
     ensure!(
-        !matches!(input.origin, Origin::File(_)) || input.is_at_rest()?,
+        !matches!(input.origin, InputOrigin::File(_)) || input.is_at_rest()?,
         "{} cannot be replaced, because it is not a file: pass it on standard input",
         input.name()
     );

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::stats::{ResultsJson, bar, percent};
-use crate::archive::tree::{Grouping, Line, Origin, Tree};
+use crate::archive::tree::{Grouping, Line, Tree, TreeOrigin};
 use crate::render::board::BoardStyle;
 use crate::text::counted;
 
@@ -104,8 +104,8 @@ impl<'t> TreeJson<'t> {
                 Grouping::Position => "position",
             },
             start: match tree.shape.origin {
-                Origin::Start => "game",
-                Origin::Play => "play",
+                TreeOrigin::Game => "game",
+                TreeOrigin::Play => "play",
             },
             depth: tree.shape.depth,
             games: tree.games,

@@ -9,8 +9,9 @@ use crate::conform::conform;
 use crate::running::{Ran, gungi, report_formats, run, run_on, run_with_closed_output};
 use gungi::diagnostic::{Code, Diagnostic, FailOn, Fix, Ruling};
 use gungi::game::{Finding, GameLocation};
-use gungi::print::report::{File, JsonLines, Report, Sarif, Sink, Summary};
+use gungi::print::report::{File, FindingsFormat, Report, Summary, Text};
 use gungi::print::schemas::{CONFIG, SCHEMAS, schema};
+use gungi::render::board::BoardStyle;
 use gungi::text::{LineIndex, Place, Span, substitute_invalid};
 use jsonschema::Validator;
 use serde_json::Value;
@@ -114,8 +115,9 @@ fn a_fix_is_reported_with_its_edits() {
     let [report] =
         Report::all(&file, &lines, (1, None, FailOn::default()), vec![finding]).try_into().unwrap();
 
+    let look = || Text { style: BoardStyle::default(), width: None, with_board: false };
     let mut line = String::new();
-    JsonLines.report(&mut line, &report).unwrap();
+    FindingsFormat::Jsonl.sink(look()).report(&mut line, &report).unwrap();
     let object: Value = serde_json::from_str(&line).unwrap();
     assert_valid(&validator("finding"), &object);
     let edit = &object["fixes"][0]["edits"][0];
@@ -123,7 +125,7 @@ fn a_fix_is_reported_with_its_edits() {
         ["start", "end"].map(|end| usize::try_from(edit["range"][end]["offset"].as_u64().unwrap()).unwrap());
     assert_eq!((&text[from..to], &edit["text"]), ("7.", &"1.".into()));
 
-    let (mut log, mut sarif) = (String::new(), Sarif::default());
+    let (mut log, mut sarif) = (String::new(), FindingsFormat::Sarif.sink(look()));
     sarif.begin(&mut log).unwrap();
     sarif.report(&mut log, &report).unwrap();
     sarif.end(&mut log, &Summary::default()).unwrap();

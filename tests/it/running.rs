@@ -9,7 +9,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
-use gungi::cli::commands::validate::args::FindingsFormat;
+use gungi::print::report::FindingsFormat;
 
 /// The output of a run and its exit code.
 #[derive(Debug)]

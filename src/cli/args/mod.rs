@@ -14,7 +14,7 @@ use clap::{Args, ValueEnum};
 use crate::diagnostic::FailOn;
 use crate::files::formats::Format;
 use crate::game::{FoulPolicy, MoveNumber};
-use crate::notation;
+use crate::notation::Notation;
 use crate::rules::{MoveKind, Ruleset};
 
 /// The names of rules.
@@ -23,24 +23,18 @@ pub(crate) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
         .try_map(|name| name.parse::<Ruleset>())
 }
 
-/// Notations of moves.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Notation {
-    /// GN: `PZ*4-6-0`.
-    Gn,
-    /// GFEN: `P5g`.
-    Gfen,
-    /// gungi.js: `新兵(7-5-1)`; official rules only.
-    Gungijs,
-}
+impl ValueEnum for Notation {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Gn, Self::Gfen, Self::Gungijs]
+    }
 
-impl From<Notation> for notation::Notation {
-    fn from(notation: Notation) -> Self {
-        match notation {
-            Notation::Gn => Self::Gn,
-            Notation::Gfen => Self::Gfen,
-            Notation::Gungijs => Self::Gungijs,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Gn => ("gn", "GN: `PZ*4-6-0`"),
+            Self::Gfen => ("gfen", "GFEN: `P5g`"),
+            Self::Gungijs => ("gungijs", "gungi.js: `新兵(7-5-1)`; official rules only"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 

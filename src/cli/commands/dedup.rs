@@ -18,7 +18,7 @@ use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
 use crate::print::json::Origin;
 use crate::print::matches::{write_copy, write_copy_json};
-use crate::print::report::{File, Skipped};
+use crate::print::report::File;
 use crate::text::counted;
 
 const HELP: &str = "\
@@ -46,7 +46,7 @@ pub struct DedupArgs {
 
     /// What makes a game a copy of an earlier one.
     #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
-    pub by: By,
+    pub by: Sameness,
 
     /// List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves.
     #[arg(long, help_heading = "Output")]
@@ -67,27 +67,6 @@ pub struct DedupArgs {
     pub(crate) quiet: bool,
 }
 
-/// What makes a game a copy of another one.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum By {
-    /// The same start and the same moves, whatever the headers and comments.
-    Moves,
-    /// The same last position.
-    Position,
-    /// The same event, place, date, round, players and result.
-    Headers,
-}
-
-impl From<By> for Sameness {
-    fn from(by: By) -> Self {
-        match by {
-            By::Moves => Self::Moves,
-            By::Position => Self::Position,
-            By::Headers => Self::Headers,
-        }
-    }
-}
-
 /// How copies are listed.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListFormat {
@@ -100,7 +79,7 @@ pub enum ListFormat {
 pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Streams { out, err, .. } = streams;
     let mut reporter = Reporter::new(args.quiet, *err);
-    let mut seen = if args.list || args.by == By::Headers {
+    let mut seen = if args.list || args.by == Sameness::Headers {
         Seen::Games(HashMap::new())
     } else {
         Seen::Keys(HashSet::new())
@@ -122,7 +101,7 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
             };
             copies += 1;
             let Some(first) = first else { return Ok(()) };
-            let has_other_moves = args.by == By::Headers && game.moves != first.moves;
+            let has_other_moves = args.by == Sameness::Headers && game.moves != first.moves;
             if has_other_moves {
                 others.add(&game.place, &first);
             }
@@ -138,28 +117,28 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     if args.count {
         writeln!(out, "{copies}")?;
     }
-    let has_trouble = reporter.has_trouble();
     if !args.list {
         others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
     }
-    let (broken, skipped) = (reporter.broken(), reporter.skipped);
-    let totals = Totals { games, copies, with_other_moves: others.count, broken, skipped };
-    reporter.end(&totals)?;
-    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+    let mut done = format!("{}, {}", counted(games, "game"), counted(copies, "copy"));
+    if others.count > 0 {
+        done += &format!(", {} with other moves", others.count);
+    }
+    reporter.end(done, Vec::new())
 }
 
 /// A game with its key, apart from its input.
 struct Keyed {
     key: Key,
     moves: Key,
-    place: Place,
+    place: CopyPlace,
     /// The game itself, if it may be written.
     whole: Option<WholeGame>,
 }
 
 /// Where a game stands.
 #[derive(Clone, PartialEq, Eq)]
-struct Place {
+struct CopyPlace {
     file: Arc<File>,
     number: usize,
     /// Where its text begins in the file, in bytes.
@@ -178,10 +157,10 @@ impl Keyed {
         let whole = Some(problems.whole(file, game)?).filter(|_| !args.list && !args.count);
         let (source, headers) = (game.content.source(), game.content.extras().headers());
         let Identity { key, moves, broken } =
-            identity_of(args.by.into(), (source, &headers, game.raw), input.settings().rules);
+            identity_of(args.by, (source, &headers, game.raw), input.settings().rules);
         problems.note(file, game, broken);
         let (offset, length) = (game.start.offset, game.text.len());
-        let place = Place { file: Arc::clone(file), number: game.number, offset, length };
+        let place = CopyPlace { file: Arc::clone(file), number: game.number, offset, length };
         Some(Self { key, moves, place, whole })
     }
 }
@@ -221,7 +200,7 @@ impl Seen {
             Self::Games(games) => match games.entry(game.key) {
                 Entry::Occupied(first) => Sight::CopyOf(first.get().clone()),
                 Entry::Vacant(free) => {
-                    let Place { file, number, .. } = &game.place;
+                    let CopyPlace { file, number, .. } = &game.place;
                     free.insert(First { file: Arc::clone(file), number: *number, moves: game.moves });
                     Sight::First
                 }
@@ -239,10 +218,10 @@ struct Others {
 }
 
 impl Others {
-    fn add(&mut self, copy: &Place, first: &First) {
+    fn add(&mut self, copy: &CopyPlace, first: &First) {
         self.count += 1;
         if self.count <= SHOWN {
-            let Place { file, number, .. } = copy;
+            let CopyPlace { file, number, .. } = copy;
             self.sentences.push(format!(
                 "game {number} of {} is a copy of game {} of {} by its headers, but has other moves",
                 file.name, first.number, first.file.name
@@ -254,40 +233,14 @@ impl Others {
 fn list(
     text: &mut String,
     format: ListFormat,
-    copy: &Place,
+    copy: &CopyPlace,
     (first, has_other_moves): (&First, bool),
 ) -> fmt::Result {
-    let Place { file: own, number: game, offset, length } = copy;
+    let CopyPlace { file: own, number: game, offset, length } = copy;
     let copy = Origin { file: &own.name, game: *game, offset: *offset, length: *length };
     let first = (&*first.file.name, first.number);
     match format {
         ListFormat::Text => write_copy(text, copy, first, has_other_moves),
         ListFormat::Jsonl => write_copy_json(text, copy, first, has_other_moves),
-    }
-}
-
-/// How many games there are, and how many are copies.
-struct Totals {
-    games: u64,
-    copies: u64,
-    with_other_moves: u64,
-    broken: u64,
-    skipped: Skipped,
-}
-
-/// `60 games, 3 copies, 1 with other moves; 1 game broken`
-impl fmt::Display for Totals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", counted(self.games, "game"), counted(self.copies, "copy"))?;
-        if self.with_other_moves > 0 {
-            write!(f, ", {} with other moves", self.with_other_moves)?;
-        }
-        if self.broken > 0 {
-            write!(f, "; {} broken", counted(self.broken, "game"))?;
-        }
-        if !self.skipped.is_empty() {
-            write!(f, "; {}", self.skipped)?;
-        }
-        Ok(())
     }
 }

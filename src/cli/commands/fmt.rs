@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, current_directory};
-use crate::cli::exit::{Exit, WithHelp, report_trouble};
+use crate::cli::exit::{Exit, WithHelp, report_error};
 use crate::cli::input::Inputs;
 use crate::cli::input::games::ensure_whole;
 use crate::cli::input::search::Wanted;
@@ -189,7 +189,7 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
         } else {
             anyhow!("{name} is unchanged: {why}")
         };
-        report_trouble(self.streams.err, &trouble);
+        report_error(self.streams.err, &trouble);
         self.summary.left += 1;
         Ok(None)
     }

@@ -18,7 +18,7 @@ use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
 use crate::print::json::Origin;
 use crate::print::matches::{write_gfen, write_json, write_place};
-use crate::print::report::{File, Skipped};
+use crate::print::report::File;
 use crate::rules::{self, Ruleset};
 use crate::text::counted;
 
@@ -201,14 +201,8 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     if args.format == MatchFormat::Count {
         writeln!(out, "{}", totals.matches)?;
     }
-    let has_trouble = reporter.has_trouble();
-    let summary = totals.with(&reporter);
-    reporter.end(&summary)?;
-    Ok(match totals.matches {
-        _ if has_trouble => Exit::Trouble,
-        0 => Exit::Findings,
-        _ => Exit::Clean,
-    })
+    let exit = reporter.end(totals.to_string(), Vec::new())?;
+    Ok(if totals.matches == 0 { exit.max(Exit::Findings) } else { exit })
 }
 
 /// What was found in a game.
@@ -297,30 +291,14 @@ struct Totals {
     matches: u64,
     /// Whether positions are searched for.
     of_positions: bool,
-    broken: u64,
-    skipped: Skipped,
 }
 
-impl Totals {
-    /// The same with what was not searched.
-    fn with(self, reporter: &Reporter<'_>) -> Self {
-        Self { broken: reporter.broken(), skipped: reporter.skipped, ..self }
-    }
-}
-
-/// `17 positions in 3 of 7 games; 1 game broken`
+/// `17 positions in 3 of 7 games`
 impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.of_positions {
             write!(f, "{} in ", counted(self.matches, "position"))?;
         }
-        write!(f, "{} of {}", self.matched_games, counted(self.games, "game"))?;
-        if self.broken > 0 {
-            write!(f, "; {} broken", counted(self.broken, "game"))?;
-        }
-        if !self.skipped.is_empty() {
-            write!(f, "; {}", self.skipped)?;
-        }
-        Ok(())
+        write!(f, "{} of {}", self.matched_games, counted(self.games, "game"))
     }
 }

@@ -7,8 +7,8 @@ use anyhow::ensure;
 use clap::{Args, ValueEnum};
 use unicode_width::UnicodeWidthStr;
 
+use crate::cli::args::PositionArgs;
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::{Notation as NotationArg, PositionArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
@@ -66,7 +66,7 @@ pub struct MovesArgs {
 
     /// Notation of moves.
     #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
-    pub notation: NotationArg,
+    pub notation: Notation,
 
     /// Add the position after each move, in GFEN.
     ///
@@ -117,7 +117,7 @@ fn list(
     origin: Origin<'_>,
     frame: &Frame,
 ) -> anyhow::Result<()> {
-    let notation = Notation::from(args.notation);
+    let notation = args.notation;
     notation.writes(frame.position.ruleset())?;
     let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
     let is_of_unit =

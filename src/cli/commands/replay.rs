@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use crate::archive::search::PlyRange;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{self, AnimationFormat, DrawingArgs, PictureArgs};
-use crate::cli::args::{At, FileFormat, Notation as NotationArg, ThreadsArgs};
+use crate::cli::args::{At, FileFormat, ThreadsArgs};
 use crate::cli::drawing::{Artist, Described, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::Input;
@@ -100,7 +100,7 @@ pub struct ReplayArgs {
 
     /// Notation of moves.
     #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
-    pub notation: NotationArg,
+    pub notation: Notation,
 
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
@@ -226,7 +226,7 @@ fn show(
     (style, width): (BoardStyle, Option<usize>),
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
-    let (notation, rules) = (Notation::from(args.notation), input.settings.rules);
+    let (notation, rules) = (args.notation, input.settings.rules);
     let (name, mut last, mut plies) = (input.name(), None, 0);
     let shown = args.shown(&name, game, rules)?;
     let origin = Origin::new(&name, game);
@@ -304,7 +304,7 @@ pub(crate) fn replay(
         let rules = input.settings.rules;
         let shown = args.shown(&name, game, rules)?;
         let exit = each_frame(streams, &name, game, (rules, shown.last), |_, frame| {
-            Notation::from(args.notation).writes(frame.position.ruleset())?;
+            args.notation.writes(frame.position.ruleset())?;
             plies = frame.ply;
             if shown.contains(frame.ply) {
                 frames.push(frame);
@@ -314,7 +314,7 @@ pub(crate) fn replay(
         if frames.is_empty() {
             bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
         }
-        let described = Described::new(game, args.notation.into());
+        let described = Described::new(game, args.notation);
         let label = Label { input: &name, game: game.number, ply: None };
         let mut unknown = BTreeSet::new();
         destination.put(label, || match format {

@@ -7,7 +7,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::{Notation as NotationArg, PositionArgs, ThreadsArgs, parse_size};
+use crate::cli::args::{PositionArgs, ThreadsArgs, parse_size};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
@@ -78,7 +78,7 @@ pub struct SolveArgs {
 
     /// Notation of moves.
     #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
-    pub notation: NotationArg,
+    pub notation: Notation,
 
     /// Give up on a position after looking at N positions.
     #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Selection")]
@@ -200,7 +200,7 @@ fn answer_one(
     // The position itself occurs, too.
     let (exit, frame) =
         position_of(streams, name, game, (rules, args.position.at()), |frame| past.note(&frame.position))?;
-    Notation::from(args.notation).writes(frame.position.ruleset())?;
+    args.notation.writes(frame.position.ruleset())?;
     let solved = match frame.end {
         Some(end) => Err(NoProblem::Over(end)),
         None => solve(&frame.position, &past, &args.limits(), args.unique),
@@ -256,7 +256,7 @@ fn missed(
     let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
     let origin = Origin::new(name, game);
     let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
-        Notation::from(args.notation).writes(frame.position.ruleset())?;
+        args.notation.writes(frame.position.ruleset())?;
         if let Some(begun) = &mut begun {
             begun.played.get_or_insert(frame);
         }
@@ -326,7 +326,7 @@ fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &Found<'_>) -> anyh
             return Err(WithHelp::new(message, "remove `--tree`").into());
         }
     }
-    let (notation, mut text) = (args.notation.into(), String::new());
+    let (notation, mut text) = (args.notation, String::new());
     match args.format {
         SolveFormat::Text => write_text(&mut text, found, notation, args.tree, streams.style.palette)?,
         SolveFormat::Json => {

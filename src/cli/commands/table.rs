@@ -1,8 +1,8 @@
 //! `gungi table`
 
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::{fmt, mem};
 
 use anyhow::bail;
 use clap::builder::PossibleValue;
@@ -19,7 +19,7 @@ use crate::cli::output::destination::format_of;
 use crate::cli::output::{Product, Streams};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
-use crate::print::report::{File, Skipped};
+use crate::print::report::File;
 use crate::print::table::{Part, TableFormat, TableWriter, write_columns};
 use crate::rules::Player;
 use crate::text::{counted, did_you_mean, nearest};
@@ -179,7 +179,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     }
     let Streams { out, err, .. } = streams;
     let mut reporter = Reporter::new(args.quiet, *err);
-    let mut totals = Totals::default();
+    let (mut games, mut rows_written) = (0, 0);
     let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
         let mut sink = Sink { format, columns: &columns, rows: Rows::new(format, &columns), emit };
         games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
@@ -188,16 +188,13 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let outputs = args.output.as_slice();
     let reading = Reading { input: &args.input, threads: args.threads, outputs };
     each_part(reading, &mut reporter, work, |rows| {
-        totals.games += rows.games;
-        totals.rows += rows.count;
+        games += rows.games;
+        rows_written += rows.count;
         product.write(*out, &writer.write(rows.part)?)
     })?;
     product.write(*out, &writer.end()?)?;
     product.end()?;
-    let has_trouble = reporter.has_trouble();
-    (totals.broken, totals.skipped) = (reporter.broken(), reporter.skipped);
-    reporter.end(&totals)?;
-    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+    reporter.end(format!("{}, {}", counted(games, "game"), counted(rows_written, "row")), Vec::new())
 }
 
 fn list(table: Option<Table>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -279,28 +276,5 @@ fn text_of<'g>(file: &'g File, game: &'g Game<'_>) -> GameText<'g> {
         players: Player::BOTH.map(|player| extras.player(player)),
         result: result_of(game.content.source()),
         rules: None,
-    }
-}
-
-/// What was written.
-#[derive(Default)]
-struct Totals {
-    games: u64,
-    rows: u64,
-    broken: u64,
-    skipped: Skipped,
-}
-
-/// `7 games, 980 rows; 1 game broken`
-impl fmt::Display for Totals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", counted(self.games, "game"), counted(self.rows, "row"))?;
-        if self.broken > 0 {
-            write!(f, "; {} broken", counted(self.broken, "game"))?;
-        }
-        if !self.skipped.is_empty() {
-            write!(f, "; {}", self.skipped)?;
-        }
-        Ok(())
     }
 }

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufWriter, Write as _};
 
+use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use clap::{Args, ValueEnum};
 
-use crate::archive::tree::{Beginning, Grouping, Origin, Shape, Tree};
+use crate::archive::tree::{Beginning, Grouping, Shape, Tree, TreeOrigin};
 use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::{TextOrJson, ThreadsArgs};
@@ -48,11 +48,11 @@ pub struct TreeArgs {
 
     /// Count games together that have the same moves or positions.
     #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
-    pub by: TreeBy,
+    pub by: Grouping,
 
     /// Where the tree begins.
     #[arg(long, value_name = "WHERE", default_value = "game", help_heading = "Selection")]
-    pub start: TreeStart,
+    pub start: TreeOrigin,
 
     /// Leave out moves of fewer than N games, and what follows them.
     #[arg(long, value_name = "N", default_value = "1", help_heading = "Output")]
@@ -69,37 +69,9 @@ pub struct TreeArgs {
     pub(crate) quiet: bool,
 }
 
-/// Which games are counted together.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TreeBy {
-    /// Games with the same moves so far.
-    Moves,
-    /// Games with the same position after as many plies.
-    Position,
-}
-
-/// Where a tree begins.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TreeStart {
-    /// The first ply of the game.
-    Game,
-    /// The first ply after the arrangement or the draft.
-    Play,
-}
-
 impl TreeArgs {
     fn shape(&self) -> Shape {
-        Shape {
-            grouping: match self.by {
-                TreeBy::Moves => Grouping::Moves,
-                TreeBy::Position => Grouping::Position,
-            },
-            origin: match self.start {
-                TreeStart::Game => Origin::Start,
-                TreeStart::Play => Origin::Play,
-            },
-            depth: self.depth,
-        }
+        Shape { grouping: self.by, origin: self.start, depth: self.depth }
     }
 }
 
@@ -117,19 +89,12 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         }
         Ok(())
     })?;
-    let has_trouble = reporter.has_trouble();
-    let mut summary = vec![counted(tree.games, "game")];
-    if reporter.broken() > 0 {
-        summary.push(format!("{} broken", counted(reporter.broken(), "game")));
-    }
+    let mut more = Vec::new();
     if tree.unplayed > 0 {
-        summary.push(format!("{} without a move of play", counted(tree.unplayed, "game")));
+        more.push(format!("{} without a move of play", counted(tree.unplayed, "game")));
     }
     if tree.left_out > 0 {
-        summary.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
-    }
-    if !reporter.skipped.is_empty() {
-        summary.push(reporter.skipped.to_string());
+        more.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
     }
     let (min_games, style) = (args.min_games, streams.style);
     let mut out = BufWriter::new(&mut *streams.out);
@@ -142,8 +107,7 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     }
     out.flush()?;
     drop(out);
-    reporter.end(&summary.join("; "))?;
-    Ok(if has_trouble { Exit::Trouble } else { Exit::Clean })
+    reporter.end(counted(tree.games, "game"), more)
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.

@@ -8,13 +8,14 @@ use clap::{Args, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::DrawingArgs;
-use crate::cli::args::{Notation, PositionArgs, TextOrJson};
+use crate::cli::args::{PositionArgs, TextOrJson};
 use crate::cli::drawing::{Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
+use crate::notation::Notation;
 use crate::print::json::{Origin, json};
 use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
@@ -89,7 +90,7 @@ impl WhyNotArgs {
 
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (games, mv) = args.split()?;
-    let notation = args.notation.map_or_else(|| notation_of(&mv), Into::into);
+    let notation = args.notation.unwrap_or_else(|| notation_of(&mv));
     let questions =
         args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games, streams.err));
     let mut questions = questions.transpose()?;

@@ -17,7 +17,7 @@ use crate::cli::input::configs::Configs;
 use crate::cli::input::search::{Unread, Wanted, search};
 #[cfg(unix)]
 use crate::cli::input::stdin_metadata;
-use crate::cli::input::{Input, Origin};
+use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::replace::FilePlace;
 use crate::cli::progress::{self, Work};
 use crate::config::Settings;
@@ -81,7 +81,7 @@ impl Inputs {
         }
         let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.from, &args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
-            if let Origin::File(path) = &mut input.origin {
+            if let InputOrigin::File(path) = &mut input.origin {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
             }
         }
@@ -102,7 +102,7 @@ impl Inputs {
                 help: "name a file, or pass a position or game with `--gfen GFEN`".to_owned(),
             });
         }
-        let stdin = Origin::Stdin(args.file_name.clone());
+        let stdin = InputOrigin::Stdin(args.file_name.clone());
         Self { found: vec![Ok(stdin.into())], ..Self::default() }.configured(args)
     }
 
@@ -119,7 +119,7 @@ impl Inputs {
             let path = input.origin.path();
             input.settings = Arc::new(configs.settings_of(path)?.then(&flags));
             input.options = Arc::new(configs.options_of(path)?.then(&flags));
-            if let Origin::Gfen(line) = &mut input.origin {
+            if let InputOrigin::Gfen(line) = &mut input.origin {
                 *line = spell_out(line, input.settings.rules);
             }
         }
@@ -162,7 +162,7 @@ impl Inputs {
         let mut kept = Vec::with_capacity(self.found.len());
         let mut lost_games = false;
         for input in self.found {
-            if let Ok(Input { origin: Origin::File(path), below, .. }) = &input {
+            if let Ok(Input { origin: InputOrigin::File(path), below, .. }) = &input {
                 let may_be_excluded = args.force_exclude || below.is_some();
                 let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
                 if let Some(by) = by {
@@ -198,12 +198,12 @@ impl Inputs {
     pub(crate) fn with_progress(self, range: Option<ByteRange>) -> Self {
         if progress::is_shown() {
             let size = |input: &Input| match &input.origin {
-                Origin::File(path) => {
+                InputOrigin::File(path) => {
                     let file = path.metadata().ok().filter(fs::Metadata::is_file);
                     file.map(|file| range.map_or(file.len(), |range| range.bytes_of(file.len())))
                 }
-                Origin::Gfen(text) => Some(text.len() as u64),
-                Origin::Stdin(_) | Origin::Copy { .. } => None,
+                InputOrigin::Gfen(text) => Some(text.len() as u64),
+                InputOrigin::Stdin(_) | InputOrigin::Copy { .. } => None,
             };
             progress::begin(Work::Bytes(self.found.iter().flatten().map(size).sum()));
         }
@@ -212,7 +212,7 @@ impl Inputs {
 
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
-        let texts = args.gfen.iter().map(|text| Ok(Origin::Gfen(text.clone()).into()));
+        let texts = args.gfen.iter().map(|text| Ok(InputOrigin::Gfen(text.clone()).into()));
         let of_paths =
             Self::of_paths(&args.paths, args.file_name.as_deref(), args.from, &args.search, wanted);
         Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
@@ -237,7 +237,7 @@ impl Inputs {
                 inputs.skipped += searched.skipped;
                 inputs.unread.extend(searched.unread);
             } else {
-                inputs.found.push(Ok(Origin::new(path, stdin).into()));
+                inputs.found.push(Ok(InputOrigin::new(path, stdin).into()));
             }
         }
         inputs

@@ -37,7 +37,7 @@ pub(crate) use crate::cli::input::inputs::{Inputs, START};
 /// An input and its settings.
 #[derive(Debug)]
 pub(crate) struct Input {
-    pub(crate) origin: Origin,
+    pub(crate) origin: InputOrigin,
     /// The format that `--from` names. Without one, the name or the content decides.
     from: Option<Format>,
     /// The directory in which a search found it; `None` if an argument names it.
@@ -50,7 +50,7 @@ pub(crate) struct Input {
 
 /// A file, standard input, or a text from the command line.
 #[derive(Debug)]
-pub(crate) enum Origin {
+pub(crate) enum InputOrigin {
     /// With the name that `--file-name` gives it.
     Stdin(Option<PathBuf>),
     File(PathBuf),
@@ -63,7 +63,7 @@ pub(crate) enum Origin {
     },
 }
 
-impl Origin {
+impl InputOrigin {
     /// `-` is standard input, called `stdin`; any other path is a file.
     fn new(path: &Path, stdin: Option<&Path>) -> Self {
         if path == OsStr::new("-") {
@@ -83,8 +83,8 @@ impl Origin {
 }
 
 /// An input with the default settings.
-impl From<Origin> for Input {
-    fn from(origin: Origin) -> Self {
+impl From<InputOrigin> for Input {
+    fn from(origin: InputOrigin) -> Self {
         Self { origin, from: None, below: None, settings: Arc::default(), options: Arc::default() }
     }
 }
@@ -92,11 +92,11 @@ impl From<Origin> for Input {
 impl Input {
     /// A file that a search found.
     fn found(path: PathBuf, directory: &Arc<Path>) -> Self {
-        Self { below: Some(Arc::clone(directory)), ..Origin::File(path).into() }
+        Self { below: Some(Arc::clone(directory)), ..InputOrigin::File(path).into() }
     }
 
     /// An input at another place, in the same format and with the same settings.
-    pub(crate) fn at(&self, origin: Origin) -> Self {
+    pub(crate) fn at(&self, origin: InputOrigin) -> Self {
         let [settings, options] = [&self.settings, &self.options].map(Arc::clone);
         Self { origin, settings, options, below: self.below.clone(), ..*self }
     }
@@ -104,10 +104,10 @@ impl Input {
     /// The name to show.
     pub(crate) fn name(&self) -> String {
         match &self.origin {
-            Origin::Stdin(None) => "<stdin>".to_owned(),
-            Origin::Stdin(Some(path)) | Origin::File(path) => path.display().to_string(),
-            Origin::Gfen(_) => "<gfen>".to_owned(),
-            Origin::Copy { name, .. } => name.clone(),
+            InputOrigin::Stdin(None) => "<stdin>".to_owned(),
+            InputOrigin::Stdin(Some(path)) | InputOrigin::File(path) => path.display().to_string(),
+            InputOrigin::Gfen(_) => "<gfen>".to_owned(),
+            InputOrigin::Copy { name, .. } => name.clone(),
         }
     }
 
@@ -126,9 +126,9 @@ impl Input {
     /// The file name in reports.
     pub(crate) fn file(&self) -> report::File {
         let path = match &self.origin {
-            Origin::Stdin(path) => path.clone(),
-            Origin::File(path) => Some(path.clone()),
-            Origin::Gfen(_) | Origin::Copy { .. } => None,
+            InputOrigin::Stdin(path) => path.clone(),
+            InputOrigin::File(path) => Some(path.clone()),
+            InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => None,
         };
         report::File { name: self.name(), path }
     }
@@ -142,36 +142,36 @@ impl Input {
     fn open_counted(&self, max_size: Option<u64>, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         let stored = self.stored(count)?;
         match &self.origin {
-            Origin::Stdin(_) | Origin::File(_) => decompressed(stored, max_size),
-            Origin::Gfen(_) | Origin::Copy { .. } => Ok(stored),
+            InputOrigin::Stdin(_) | InputOrigin::File(_) => decompressed(stored, max_size),
+            InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => Ok(stored),
         }
     }
 
     /// The content as it is stored. `count` gets the number of bytes of each read.
     fn stored(&self, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         Ok(match &self.origin {
-            Origin::Stdin(_) => Box::new(Counted { input: io::stdin(), count }),
-            Origin::File(path) => Box::new(Counted { input: open_file(path)?, count }),
-            Origin::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
-            Origin::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
+            InputOrigin::Stdin(_) => Box::new(Counted { input: io::stdin(), count }),
+            InputOrigin::File(path) => Box::new(Counted { input: open_file(path)?, count }),
+            InputOrigin::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
+            InputOrigin::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
         })
     }
 
     /// Where its file is, if it is a regular file.
     fn place(&self) -> Option<FilePlace> {
         match &self.origin {
-            Origin::File(path) => FilePlace::of_path(path),
-            Origin::Stdin(_) => FilePlace::of_open(&stdin_metadata()?),
-            Origin::Gfen(_) | Origin::Copy { .. } => None,
+            InputOrigin::File(path) => FilePlace::of_path(path),
+            InputOrigin::Stdin(_) => FilePlace::of_open(&stdin_metadata()?),
+            InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => None,
         }
     }
 
     /// Whether it can be read repeatedly.
     pub(crate) fn is_at_rest(&self) -> anyhow::Result<bool> {
         match &self.origin {
-            Origin::Stdin(_) => Ok(false),
-            Origin::File(path) => Ok(fs::metadata(path).with_context(|| self.unreadable())?.is_file()),
-            Origin::Gfen(_) | Origin::Copy { .. } => Ok(true),
+            InputOrigin::Stdin(_) => Ok(false),
+            InputOrigin::File(path) => Ok(fs::metadata(path).with_context(|| self.unreadable())?.is_file()),
+            InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => Ok(true),
         }
     }
 
@@ -207,12 +207,12 @@ impl Input {
         copied.with_context(|| self.unreadable())?;
         let known = self.known_format();
         let format = NamedGames::new(name.clone(), Box::new(text.reader()), known).format();
-        Ok(Self { origin: Origin::Copy { name, format, text }, ..self })
+        Ok(Self { origin: InputOrigin::Copy { name, format, text }, ..self })
     }
 
     /// The identity of a file; other inputs that are at rest cannot change while they are read.
     pub(crate) fn identity(&self) -> anyhow::Result<Option<Identity>> {
-        let Origin::File(path) = &self.origin else { return Ok(None) };
+        let InputOrigin::File(path) = &self.origin else { return Ok(None) };
         let found = fs::metadata(path).with_context(|| self.unreadable())?;
         Ok(Some(Identity::of(&found)))
     }
@@ -254,10 +254,12 @@ impl Input {
     /// The format, if the content need not decide: the one that `--from` names, else the one that the file name shows.
     pub(crate) fn known_format(&self) -> Option<Format> {
         match &self.origin {
-            Origin::Gfen(_) => Some(Format::Gfen),
-            Origin::Copy { format, .. } => Some(*format),
-            Origin::Stdin(None) => self.from,
-            Origin::Stdin(Some(path)) | Origin::File(path) => self.from.or_else(|| Format::of_name(path)),
+            InputOrigin::Gfen(_) => Some(Format::Gfen),
+            InputOrigin::Copy { format, .. } => Some(*format),
+            InputOrigin::Stdin(None) => self.from,
+            InputOrigin::Stdin(Some(path)) | InputOrigin::File(path) => {
+                self.from.or_else(|| Format::of_name(path))
+            }
         }
     }
 
@@ -267,7 +269,7 @@ impl Input {
         let known = self.known_format();
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
-                Origin::File(path) if path.is_file() => games::range_of_file(path, known, range),
+                InputOrigin::File(path) if path.is_file() => games::range_of_file(path, known, range),
                 _ => self.stored(progress::add).and_then(|input| games::range_of_stream(input, known, range)),
             };
             games.map(|games| NamedGames::within(self.name(), games))

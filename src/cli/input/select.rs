@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 
 use crate::cli::args::At;
 use crate::cli::args::input::GamesArgs;
-use crate::cli::exit::{Exit, SEE_VALIDATE, WithHelp, report_trouble};
+use crate::cli::exit::{Exit, SEE_VALIDATE, WithHelp, report_error};
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs, not_a_game};
@@ -106,7 +106,7 @@ pub(crate) fn each_frame(
     };
     streams.out.flush()?;
     let error = WithHelp::new(game.stop_sentence(name, plies, &stop), SEE_VALIDATE);
-    report_trouble(streams.err, &error.into());
+    report_error(streams.err, &error.into());
     Ok(Exit::Findings)
 }
 

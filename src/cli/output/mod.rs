@@ -14,7 +14,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use terminal_size::{Width, terminal_size_of};
 
-use crate::cli::exit::{Exit, is_fatal, report_trouble, unwritten};
+use crate::cli::exit::{Exit, is_fatal, report_error, unwritten};
 use crate::cli::output::replace::write_whole;
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress;
@@ -74,7 +74,7 @@ pub(crate) fn report_and_go_on(
 ) -> anyhow::Result<Exit> {
     match done {
         Err(error) if !is_fatal(&error) => {
-            report_trouble(streams.err, &error);
+            report_error(streams.err, &error);
             Ok(Exit::Trouble)
         }
         done => done,

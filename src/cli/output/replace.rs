@@ -137,7 +137,7 @@ impl FilePlace {
 /// # Errors
 /// [`WriteError`]; of the kind [`io::ErrorKind::AlreadyExists`] if something of this name is there.
 pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
-    let mut beside = Beside::new(directory_of(path), Access::Usual)?;
+    let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
     io::copy(&mut text, beside.file())?;
     beside.named(directory_of(path))?.persist_noclobber(path).map_err(|error| error.error)?;
     Ok(())
@@ -162,7 +162,7 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
             if let Ok(target) = fs::read_link(path) {
                 return Err(WriteError::DanglingLink(target));
             }
-            let mut beside = Beside::new(directory_of(path), Access::Usual)?;
+            let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
             io::copy(&mut text, beside.file())?;
             beside.named(directory_of(path))?.persist(path).map_err(|error| error.error)?;
         }
@@ -215,7 +215,7 @@ fn written_beside(
     let directory = directory_of(path);
     let unwritable = |error| WriteError::NoFileBeside { directory: directory.to_owned(), error };
     let rights = Rights::of(&writable(path)?)?;
-    let mut beside = Beside::new(directory, Access::Private).map_err(unwritable)?;
+    let mut beside = NewFile::new(directory, Access::Private).map_err(unwritable)?;
     io::copy(&mut text, beside.file())?;
     let lost = rights.give_to(beside.file())?;
     if !lost.is_empty() && !force {
@@ -300,7 +300,7 @@ pub(crate) enum Access {
 }
 
 /// A new file in a directory, before it gets its final name.
-pub(crate) enum Beside {
+pub(crate) enum NewFile {
     /// Without a name: nothing is left over, however the program ends.
     #[cfg(target_os = "linux")]
     Nameless(File),
@@ -308,7 +308,7 @@ pub(crate) enum Beside {
     Named(NamedTempFile<File>),
 }
 
-impl Beside {
+impl NewFile {
     /// Creates an empty file.
     pub(crate) fn new(directory: &Path, access: Access) -> io::Result<Self> {
         #[cfg(target_os = "linux")]

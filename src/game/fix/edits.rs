@@ -43,18 +43,6 @@ pub(crate) fn line_end_of(text: &str) -> &str {
     }
 }
 
-/// Replaces `old`, which begins at `start`, by `new`; the edit covers only what differs.
-pub(crate) fn rewriting(start: usize, old: &str, new: &str) -> Edit {
-    let common = |old: &mut dyn Iterator<Item = char>, new: &mut dyn Iterator<Item = char>| -> usize {
-        old.zip(new).take_while(|(old, new)| old == new).map(|(old, _)| old.len_utf8()).sum()
-    };
-    let first = common(&mut old.chars(), &mut new.chars());
-    let (old, new) = (&old[first..], &new[first..]);
-    let last = common(&mut old.chars().rev(), &mut new.chars().rev());
-    let span = Span::new(first, first + old.len() - last).shifted(start);
-    Edit { span, text: new[..new.len() - last].to_owned() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,19 +74,5 @@ mod tests {
         assert_eq!(without("a\nb c\nd", &["c", "b"]), "a\nd");
         assert_eq!(without("a b\nc d", &["b", "c"]), "a\nd");
         assert_eq!(without("a b\nc\nd", &["b", "c"]), "a\nd");
-    }
-
-    #[test]
-    fn only_what_differs_is_written() {
-        let cases = [
-            ("[A b]", "[A \"b\"]", (3, 4, "\"b\"")),
-            ("軍儀", "軍x儀", (3, 3, "x")),
-            ("aaa", "aa", (2, 3, "")),
-            ("a", "b", (0, 1, "b")),
-        ];
-        for (old, new, (start, end, text)) in cases {
-            let edit = Edit { span: Span::new(start, end).shifted(10), text: text.to_owned() };
-            assert_eq!(rewriting(10, old, new), edit, "{old}");
-        }
     }
 }

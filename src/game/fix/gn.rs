@@ -1,7 +1,7 @@
 //! Fixes for the spelling of games of GN, where it is clear what was meant. `renumbering` fixes numbers.
 
 use crate::diagnostic::{Applicability, Edit, Fix};
-use crate::game::fix::edits::{leaving_out, line_end_of, rewriting};
+use crate::game::fix::edits::{leaving_out, line_end_of};
 use crate::notation::gn::{Date, Fault, FaultKind, Header, Record, result_of, result_text};
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, Ruleset};
@@ -83,7 +83,7 @@ fn header(record: &Record<'_>, at: usize) -> Option<Fix> {
     let starts_game = matches!(name, HeaderName::Rules | HeaderName::Gfen);
     let applicability =
         if starts_game || value.contains('"') { Applicability::Maybe } else { Applicability::Safe };
-    let edit = rewriting(start + line.len() - header.len(), header, &written);
+    let edit = Edit::between(header, &written, start + line.len() - header.len());
     Some(Fix::new(applicability, format!("write `{written}`"), vec![edit]))
 }
 

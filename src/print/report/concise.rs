@@ -7,7 +7,7 @@ use crate::text::Printable;
 
 /// `path:line:column: severity[code] message`, always one line.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Concise;
+pub(super) struct Concise;
 
 impl Sink for Concise {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {

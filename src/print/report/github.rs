@@ -11,7 +11,7 @@ use crate::text::Printable;
 
 /// Annotations as workflow commands, as many as GitHub shows; further findings are plain lines.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Github {
+pub(super) struct Github {
     errors: u64,
     warnings: u64,
     notes: u64,

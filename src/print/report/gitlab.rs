@@ -11,7 +11,7 @@ use crate::print::json::json;
 
 /// An array of issues.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Gitlab {
+pub(super) struct Gitlab {
     has_issues: bool,
 }
 

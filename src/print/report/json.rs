@@ -13,7 +13,7 @@ use crate::text::{Place, Region};
 
 /// One object, with a finding on each line.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Json {
+pub(super) struct Json {
     has_files: bool,
     has_findings: bool,
     /// Number of findings of the file that are not reported.
@@ -61,7 +61,7 @@ impl Json {
 
 /// An object per line: the findings, then the summary.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct JsonLines;
+pub(super) struct JsonLines;
 
 impl Sink for JsonLines {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {

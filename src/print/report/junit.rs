@@ -9,7 +9,7 @@ use crate::text::{Printable, Xml, counted};
 /// A test suite for each file, and in it a test case for each finding. Findings that fail the run are failures, other
 /// findings are passed tests with an output. A file without findings has one passed test.
 #[derive(Clone, Debug, Default)]
-pub struct Junit {
+pub(super) struct Junit {
     suite: Option<Suite>,
 }
 

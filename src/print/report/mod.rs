@@ -17,14 +17,17 @@ use std::fmt::{self, Write};
 use std::ops::AddAssign;
 use std::sync::Arc;
 
-pub use concise::Concise;
+use clap::ValueEnum;
+
+use concise::Concise;
 pub use file::File;
-pub use github::{Github, StepSummary};
-pub use gitlab::Gitlab;
-pub use json::{Json, JsonLines};
-pub use junit::Junit;
-pub use sarif::Sarif;
-pub use statistics::Statistics;
+use github::Github;
+pub use github::StepSummary;
+use gitlab::Gitlab;
+use json::{Json, JsonLines};
+use junit::Junit;
+use sarif::Sarif;
+use statistics::Statistics;
 pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
 
 use crate::diagnostic::{Code, FailOn, Severity};
@@ -106,6 +109,53 @@ fn number(reports: &mut [Report]) {
             counts.entry((report.finding.diagnostic.code, report.excerpt.line().to_owned())).or_default();
         report.number = *count;
         *count += 1;
+    }
+}
+
+/// How findings are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FindingsFormat {
+    /// For people: each finding with its line, the ruling, and what to do.
+    Text,
+    /// One line for each finding: `path:line:column: severity[code] message`.
+    Concise,
+    /// One JSON object.
+    Json,
+    /// One JSON object on each line; the last one is the summary.
+    Jsonl,
+    /// GitHub Actions annotations, and tables in the file named by `GITHUB_STEP_SUMMARY`.
+    Github,
+    /// A GitLab Code Quality report.
+    Gitlab,
+    /// JUnit XML: a test for each finding, for GitLab, Jenkins and Azure Pipelines.
+    Junit,
+    /// SARIF 2.1.0, for code scanning and editors.
+    Sarif,
+}
+
+impl FindingsFormat {
+    /// Writes findings in this format. `text` says how they look for people.
+    pub fn sink(self, text: Text) -> Box<dyn Sink> {
+        match self {
+            Self::Text => Box::new(text),
+            Self::Concise => Box::new(Concise),
+            Self::Json => Box::new(Json::default()),
+            Self::Jsonl => Box::new(JsonLines),
+            Self::Github => Box::new(Github::default()),
+            Self::Gitlab => Box::new(Gitlab::default()),
+            Self::Junit => Box::new(Junit::default()),
+            Self::Sarif => Box::new(Sarif::default()),
+        }
+    }
+
+    /// Writes only how often each code was found; `None` if the format has no room for that.
+    pub fn statistics(self) -> Option<Box<dyn Sink>> {
+        match self {
+            Self::Text => Some(Box::new(Statistics)),
+            // Without findings, this is one line, the summary.
+            Self::Json | Self::Jsonl => Some(Box::new(JsonLines)),
+            Self::Concise | Self::Github | Self::Gitlab | Self::Junit | Self::Sarif => None,
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::text::{Region, counted};
 
 /// A log of one run, with a result on each line.
 #[derive(Clone, Debug, Default)]
-pub struct Sarif {
+pub(super) struct Sarif {
     /// The codes of the results so far.
     codes: BTreeSet<Code>,
     has_results: bool,

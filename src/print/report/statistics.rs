@@ -16,7 +16,7 @@ pub(super) fn by_frequency(summary: &Summary) -> Vec<(Code, Severity, u64)> {
 
 /// A line for each code that occurs, the most frequent first: `12  note   RU405  A Marshal that the opponent can capture next.`
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Statistics;
+pub(super) struct Statistics;
 
 impl Sink for Statistics {
     fn report(&mut self, _out: &mut dyn Write, _report: &Report) -> fmt::Result {

@@ -14,7 +14,7 @@ use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::Conversion;
 use crate::cli::commands::convert::folder::{Folder, Source, in_directory};
 use crate::cli::commands::convert::losses::Losses;
-use crate::cli::exit::{Exit, report_trouble};
+use crate::cli::exit::{Exit, report_error};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
@@ -105,7 +105,7 @@ impl<'a, 's> Converted<'a, 's> {
         let (entry, losses) = match written {
             Ok(written) => written,
             Err(error) => {
-                report_trouble(self.streams.err, &error);
+                report_error(self.streams.err, &error);
                 return self.miss_game();
             }
         };
@@ -142,7 +142,7 @@ impl<'a, 's> Converted<'a, 's> {
         let (Outlet::Folder(folder), Some(file)) = (&mut self.outlet, &source.file) else { return Ok(()) };
         match folder.end_file(file) {
             Ok(true) => {}
-            Ok(false) => report_trouble(self.streams.err, &not_written(file)),
+            Ok(false) => report_error(self.streams.err, &not_written(file)),
             Err(error) => {
                 report_and_go_on(self.streams, Err(error))?;
                 self.summary.troubles += 1;
@@ -169,7 +169,7 @@ impl<'a, 's> Converted<'a, 's> {
             Outlet::One(product, _) => {
                 match product.path() {
                     Some(path) if !summary.is_complete() => {
-                        report_trouble(streams.err, &not_written(path));
+                        report_error(streams.err, &not_written(path));
                     }
                     _ => product.end()?,
                 }

@@ -38,7 +38,7 @@ pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
     let mut server = Server {
         connection,
         args,
-        phase: Phase::New,
+        state: ServerState::New,
         settings: ClientSettings::default(),
         encoding: Encoding::default(),
         watches_files: false,
@@ -50,7 +50,7 @@ pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
 
 /// How far a session is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
+enum ServerState {
     /// The editor has not said hello.
     New,
     Running,
@@ -61,7 +61,7 @@ enum Phase {
 struct Server<'c> {
     connection: &'c Connection,
     args: &'c ConfigArgs,
-    phase: Phase,
+    state: ServerState,
     settings: ClientSettings,
     encoding: Encoding,
     /// Whether the editor reports changed files if it is asked.
@@ -75,7 +75,7 @@ impl Server<'_> {
         loop {
             let Some(message) = self.next_message() else { return Ended::Disconnected };
             if matches!(&message, Message::Notification(notification) if notification.method == "exit") {
-                let is_proper = self.phase == Phase::Stopped;
+                let is_proper = self.state == ServerState::Stopped;
                 return if is_proper { Ended::Properly } else { Ended::Abruptly };
             }
             self.take(message);
@@ -156,22 +156,22 @@ impl Server<'_> {
         if self.queue.is_cancelled(&id) {
             return Err(Failure(ErrorCode::RequestCanceled, "the request was cancelled".to_owned()));
         }
-        match (self.phase, method.as_str()) {
-            (Phase::New, "initialize") => Ok(self.initialize(read(params)?)),
-            (Phase::New, _) => {
+        match (self.state, method.as_str()) {
+            (ServerState::New, "initialize") => Ok(self.initialize(read(params)?)),
+            (ServerState::New, _) => {
                 Err(Failure(ErrorCode::ServerNotInitialized, "expected `initialize` first".to_owned()))
             }
-            (Phase::Stopped, _) => {
+            (ServerState::Stopped, _) => {
                 Err(Failure(ErrorCode::InvalidRequest, "the server was shut down".to_owned()))
             }
-            (Phase::Running, "initialize") => {
+            (ServerState::Running, "initialize") => {
                 Err(Failure(ErrorCode::InvalidRequest, "the server is already initialized".to_owned()))
             }
-            (Phase::Running, "shutdown") => {
-                self.phase = Phase::Stopped;
+            (ServerState::Running, "shutdown") => {
+                self.state = ServerState::Stopped;
                 Ok(Value::Null)
             }
-            (Phase::Running, _) => self.answer_about_document(&method, params),
+            (ServerState::Running, _) => self.answer_about_document(&method, params),
         }
     }
 
@@ -248,7 +248,7 @@ impl Server<'_> {
     }
 
     fn initialize(&mut self, params: Initialize) -> Value {
-        self.phase = Phase::Running;
+        self.state = ServerState::Running;
         let Capabilities { general, workspace } = params.capabilities;
         let encodings = general.and_then(|general| general.position_encodings);
         let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
@@ -301,7 +301,7 @@ impl Server<'_> {
         if method == NOT_A_MESSAGE {
             return self.log(ERROR, params.as_str().unwrap_or_default());
         }
-        if self.phase != Phase::Running {
+        if self.state != ServerState::Running {
             return;
         }
         let done = match method.as_str() {

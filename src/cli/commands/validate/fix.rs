@@ -4,10 +4,9 @@ use std::cell::RefCell;
 use std::io::Write;
 use std::mem;
 
-use crate::cli::commands::validate::args::ValidateArgs;
-use crate::cli::commands::validate::report::report;
+use crate::cli::commands::validate::{ValidateArgs, report};
 use crate::cli::exit::Exit;
-use crate::cli::input::{Input, Inputs, Origin};
+use crate::cli::input::{Input, InputOrigin, Inputs};
 use crate::cli::output::{Shared, Streams, report_and_go_on};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::files::checks::{FixedGame, fixed_game};
@@ -91,7 +90,7 @@ impl Editor<Option<FixedGame>> for Fixer<'_, '_> {
 }
 
 fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if inputs.found.iter().flatten().all(|input| matches!(input.origin, Origin::File(_))) {
+    if inputs.found.iter().flatten().all(|input| matches!(input.origin, InputOrigin::File(_))) {
         return report(args, inputs, streams);
     }
     let (style, width) = (streams.style, streams.width);

@@ -1,20 +1,177 @@
 //! `gungi validate`
 
-pub mod args;
 mod fix;
-pub mod max_findings;
-mod report;
 mod reporter;
-mod show_files;
+
+use std::sync::Arc;
 
 use anyhow::bail;
+use clap::{Args, ValueEnum};
 
-use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
-use crate::cli::commands::validate::report::report;
+use crate::cli::args::ThreadsArgs;
+use crate::cli::args::input::{InputArgs, current_directory};
+use crate::cli::commands::validate::reporter::{MaxFindings, Outcome, Reporter, Room};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::Inputs;
+use crate::cli::input::batches::{Batch, Batches, in_parts};
+use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
-use crate::cli::output::Streams;
+use crate::cli::input::{Input, Inputs, Named};
+use crate::cli::output::{Streams, report_and_go_on};
+use crate::cli::threads::Emit;
+use crate::config::Settings;
+use crate::diagnostic::{CodeGroup, Diagnostic, FailOn, Severity};
+use crate::files::checks::{Checks, Unconfigured};
+use crate::files::formats::content::Content;
+use crate::files::{CutGame, Game};
+use crate::game::{Finding, FoulPolicy, Judgement, Notes};
+use crate::print::report::{FindingsFormat, Report, Summary};
+use crate::text::{LineIndex, Printable, counted};
+
+const HELP: &str = "\
+Examples:
+  gungi validate                            check all files in the current directory
+  gungi validate game.gn --board            draw the board before each move with a finding
+  gungi validate games/ --fix               make the safe fixes and report the rest
+  gungi validate games/ --fix --select GN2  fix one kind of findings at a time
+  gungi validate games/ --select RU         report broken rules, not misspelled text
+  gungi validate games/ --format github     annotate files in GitHub Actions";
+
+/// Check games: their spelling, every move, and the result.
+///
+/// Each finding has a code, a location, the move, the ruling it breaks, and help. gungi checks every game, even after
+/// one with errors. Findings go to standard output, the summary to standard error.
+///
+/// A comment such as `gungi: allow RU302, wrong-number` suppresses findings: before the first move in the whole game, later
+/// in its line. A comment on a line of its own suppresses findings in the next line, too.
+#[derive(Args, Debug)]
+#[command(after_help = HELP)]
+#[command(mut_arg("paths", current_directory))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct ValidateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Report only these codes, such as `GN2,wrong-number`.
+    ///
+    /// CODES are ids, beginnings of ids, and names, with commas between them.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
+    pub select: Vec<CodeGroup>,
+
+    /// Do not report these codes, even if they are selected.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
+    pub ignore: Vec<CodeGroup>,
+
+    /// How to report fouls that the opponent did not call [default: error].
+    #[arg(long, value_name = "HOW", help_heading = "Selection", hide_short_help = true)]
+    pub fouls: Option<FoulPolicy>,
+
+    /// Check only the spelling; play no moves.
+    #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection")]
+    pub syntax_only: bool,
+
+    /// List the files that are read, with their formats and settings, and those that are not; check none.
+    ///
+    /// A line names the format, whether the name or the content shows it, the settings, and the `gungi.toml` that has them.
+    /// Other lines begin with `not read:` and say why. In directories, gungi looks only for `.gn`, `.gfen` and `.cgn` files.
+    #[arg(long, conflicts_with_all = ["fix", "board", "format", "statistics"], help_heading = "Selection", hide_short_help = true)]
+    pub show_files: bool,
+
+    #[command(flatten)]
+    pub(crate) fixes: FixArgs,
+
+    /// Format of the report.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    pub format: FindingsFormat,
+
+    /// Print how often each code was found, instead of the findings.
+    ///
+    /// As text or, with `--format json`, as an object `gungi.summary/1`.
+    #[arg(long, conflicts_with_all = ["board", "fix", "max_findings"], help_heading = "Output")]
+    pub statistics: bool,
+
+    /// Draw the board before each move with a finding, in text reports.
+    #[arg(long, help_heading = "Output")]
+    pub board: bool,
+
+    /// Lowest severity that fails [default: error].
+    #[arg(long, value_name = "SEVERITY", help_heading = "Output")]
+    pub fail_on: Option<FailOn>,
+
+    /// Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run].
+    ///
+    /// The summary counts all findings.
+    #[arg(long, value_name = "N", help_heading = "Output", hide_short_help = true)]
+    pub max_findings: Option<MaxFindings>,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArgs,
+
+    #[arg(from_global)]
+    pub(crate) quiet: bool,
+}
+
+impl ValidateArgs {
+    /// What games of a file with these settings are checked for. `options` are the settings without `gungi.toml`, if findings
+    /// that it suppresses are counted.
+    pub(crate) fn checks<'s>(&self, settings: &'s Settings, options: Option<&'s Settings>) -> Checks<'s> {
+        let unconfigured = options.map(|options| Unconfigured {
+            fouls: options.fouls.unwrap_or_default(),
+            selection: options.selection(),
+        });
+        Checks {
+            rules: settings.rules,
+            fouls: (!self.syntax_only).then(|| settings.fouls.unwrap_or_default()),
+            notes: self.notes(),
+            selection: settings.selection(),
+            unconfigured,
+        }
+    }
+
+    /// The settings that options set.
+    pub(crate) fn flags(&self) -> Settings {
+        Settings {
+            select: (!self.select.is_empty()).then(|| self.select.clone()),
+            ignore: self.ignore.clone(),
+            fouls: self.fouls,
+            fail_on: self.fail_on,
+            ..Settings::default()
+        }
+    }
+
+    /// How many findings are printed at most.
+    pub(crate) fn most(&self) -> MaxFindings {
+        self.max_findings.unwrap_or(MaxFindings::DEFAULT)
+    }
+
+    /// Whether notes are printed: with `--quiet` only the suppressed ones, and only by SARIF.
+    fn notes(&self) -> Notes {
+        if self.statistics || self.quiet && self.format != FindingsFormat::Sarif {
+            Notes::Counted
+        } else {
+            Notes::InWords
+        }
+    }
+}
+
+/// Which fixes to make.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Fixes")]
+pub struct FixArgs {
+    /// Make all safe fixes in the files and report the rest.
+    ///
+    /// Safe fixes never change which moves were played. With `--select`, gungi fixes only findings of these codes. It prints
+    /// standard input with its fixes.
+    #[arg(long, conflicts_with = "bytes")]
+    pub fix: bool,
+
+    /// With `--fix`, print a unified diff and change nothing.
+    #[arg(long, requires = "fix")]
+    pub diff: bool,
+
+    /// With `--fix`, write files even if their owner, group or access list cannot be kept.
+    #[arg(long, requires = "fix", hide_short_help = true)]
+    pub force: bool,
+}
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     if args.board && args.format != FindingsFormat::Text {
@@ -24,7 +181,117 @@ pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
         Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
     let inputs = inputs.with_flags(&args.flags());
     if args.show_files {
-        return show_files::run(args, inputs, streams);
+        return show_files(args, inputs, streams);
     }
     if args.fixes.fix { fix::run(args, inputs, streams) } else { report(args, inputs, streams) }
+}
+
+/// Reports the findings in the games of these inputs.
+pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
+    let named = inputs.found.into_iter().map(|input| input.map(Named::from));
+    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
+        let mut room = Room::of_file(args.most());
+        let games = games.into_iter();
+        let outcomes = games.map(|game| game.read(|game| examine(args, input, &game, &mut room)));
+        in_parts(outcomes, Outcome::bytes, emit)
+    };
+    Batches::new(named, &args.input, args.threads.count()).work(work, |batch| match batch {
+        Batch::Games(checked, outcomes) => {
+            outcomes.iter().try_for_each(|outcome| reporter.emit(&checked.file, outcome))
+        }
+        Batch::End(checked) => reporter.enter(&checked.file),
+        Batch::Trouble(checked, error) => {
+            reporter.trouble(checked.map(|checked| Arc::clone(&checked.file)), error)
+        }
+    })?;
+    reporter.end()
+}
+
+/// Judges a game, without any other state: most of the work is here. Findings beyond the limits of the file or the game
+/// are counted and dropped, because findings that wait for their turn use memory.
+fn examine(args: &ValidateArgs, input: &Named, game: &Game<'_>, room: &mut Room) -> Outcome {
+    let (settings, options) = (input.settings(), input.options());
+    let lines = LineIndex::of_piece(game.text, game.start);
+    let Judgement { mut findings, played, ruleset, .. } =
+        args.checks(settings, Some(options)).judge(game, &lines);
+    let mut summary = Summary { plies: played as u64, ..count_of(game.content) };
+    let mut room_of_game = Room::of_game(args.most());
+    findings.retain(|finding| {
+        summary.count(finding);
+        summary.lowered += u64::from(is_lowered(finding, settings, options));
+        if args.statistics {
+            return false;
+        }
+        if args.quiet && !finding.is_suppressed() && finding.diagnostic.severity == Severity::Note {
+            return false;
+        }
+        let has_room = room_of_game.take(finding) && room.take(finding);
+        summary.left_out += u64::from(!has_room && !finding.is_suppressed());
+        has_room
+    });
+    let fail_on = settings.fail_on.unwrap_or_default();
+    let reports = Report::all(&input.file, &lines, (game.number, ruleset, fail_on), findings);
+    let fails = fail_on.fails(summary.worst());
+    Outcome { game: game.number, reports, summary, fails }
+}
+
+/// Whether a finding is reported, but fails only without `gungi.toml`.
+fn is_lowered(finding: &Finding, settings: &Settings, options: &Settings) -> bool {
+    let Diagnostic { code, severity, .. } = finding.diagnostic;
+    let without = if code.is_foul() { options.fouls.unwrap_or_default().severity() } else { Some(severity) };
+    let fails = |settings: &Settings, severity| settings.fail_on.unwrap_or_default().fails(severity);
+    !finding.is_suppressed() && fails(options, without) && !fails(settings, Some(severity))
+}
+
+/// Counts a game or a gameplay in CGN. Files in other formats count as neither.
+fn count_of(content: &dyn Content) -> Summary {
+    match content.no_game() {
+        Some(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
+        None => Summary { games: 1, ..Summary::default() },
+    }
+}
+
+/// Lists the files of a run, and checks none of them.
+fn show_files(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut configs = Configs::new(&args.input.config)?;
+    let (mut read, mut worst) = (0, Exit::Clean);
+    for input in inputs.found {
+        match input.and_then(|input| line_of(args, &input, &mut configs)) {
+            Ok(line) => {
+                read += 1;
+                writeln!(streams.out, "{}", Printable(&line))?;
+            }
+            Err(error) => worst = worst.max(report_and_go_on(streams, Err(error))?),
+        }
+    }
+    for (path, why) in &inputs.unread {
+        let line = format!("not read: {}: {why}", path.display());
+        writeln!(streams.out, "{}", Printable(&line))?;
+    }
+    if !args.quiet {
+        let more = if inputs.skipped.is_partial { ", and there may be more" } else { "" };
+        writeln!(streams.err, "{} read, {} not read{more}", counted(read, "file"), inputs.unread.len())?;
+    }
+    Ok(worst)
+}
+
+/// The format of an input, its settings, and where they come from.
+fn line_of(args: &ValidateArgs, input: &Input, configs: &mut Configs) -> anyhow::Result<String> {
+    let games = input.games(&args.input)?;
+    let why = match (input.known_format(), args.input.from) {
+        (Some(_), Some(_)) => "by `--from`",
+        (Some(_), None) => "by its name",
+        (None, _) => "by its content",
+    };
+    let format = games.format().to_possible_value().map(|format| format.get_name().to_owned());
+    let settings = match input.settings.to_string() {
+        settings if settings.is_empty() => "default settings".to_owned(),
+        settings => settings,
+    };
+    let config = match configs.name_of(input.origin.path())? {
+        Some(name) => format!(", from {name}"),
+        None => String::new(),
+    };
+    Ok(format!("{}: {}, {why}: {settings}{config}", input.name(), format.unwrap_or_default()))
 }

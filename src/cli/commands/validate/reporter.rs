@@ -2,19 +2,19 @@
 
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::{env, fmt};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 
-use crate::cli::commands::validate::args::{FindingsFormat, ValidateArgs};
-use crate::cli::commands::validate::max_findings::Room;
-use crate::cli::exit::{Exit, WithHelp, is_fatal, report_trouble};
+use crate::cli::commands::validate::ValidateArgs;
+use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error};
 use crate::cli::output::Streams;
 use crate::cli::output::replace::to_append;
+use crate::game::Finding;
 use crate::print::report::{
-    Concise, File, Github, Gitlab, Json, JsonLines, Junit, LeftOut, Report, Sarif, Sink, Skipped, Statistics,
-    StepSummary, Summary, Text, Trouble,
+    File, FindingsFormat, LeftOut, Report, Sink, Skipped, StepSummary, Summary, Text, Trouble,
 };
 
 /// The findings of a game.
@@ -66,29 +66,13 @@ impl<'a> Reporter<'a> {
         skipped: Skipped,
         streams: &'a mut Streams<'_>,
     ) -> anyhow::Result<Self> {
-        let sink: Box<dyn Sink> = match args.format {
-            FindingsFormat::Text if args.statistics => Box::new(Statistics),
-            // Without findings, this is one line, the summary.
-            FindingsFormat::Json if args.statistics => Box::new(JsonLines),
-            FindingsFormat::Concise
-            | FindingsFormat::Github
-            | FindingsFormat::Gitlab
-            | FindingsFormat::Sarif
-                if args.statistics =>
-            {
+        let sink = if args.statistics {
+            args.format.statistics().ok_or_else(|| {
                 let help = "remove `--statistics`, or use `--format text` or `--format json`";
-                bail!(WithHelp::new("`--statistics` prints text or JSON", help));
-            }
-            FindingsFormat::Text => {
-                Box::new(Text { style: streams.style, width: streams.width, with_board: args.board })
-            }
-            FindingsFormat::Concise => Box::new(Concise),
-            FindingsFormat::Json => Box::new(Json::default()),
-            FindingsFormat::Jsonl => Box::new(JsonLines),
-            FindingsFormat::Github => Box::new(Github::default()),
-            FindingsFormat::Gitlab => Box::new(Gitlab::default()),
-            FindingsFormat::Junit => Box::new(Junit::default()),
-            FindingsFormat::Sarif => Box::new(Sarif::default()),
+                WithHelp::new("`--statistics` prints text or JSON", help)
+            })?
+        } else {
+            args.format.sink(Text { style: streams.style, width: streams.width, with_board: args.board })
         };
         let mut channels = vec![Channel { sink, out: Box::new(&mut *streams.out) }];
         if args.format == FindingsFormat::Github {
@@ -151,7 +135,7 @@ impl<'a> Reporter<'a> {
         if is_fatal(&error) {
             return Err(error);
         }
-        report_trouble(self.err, &error);
+        report_error(self.err, &error);
         self.summary.troubles.push(Trouble { file, message: format!("{error:#}") });
         Ok(())
     }
@@ -196,4 +180,74 @@ fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
     let file = to_append(&path);
     let file = file.with_context(|| format!("cannot write {}", path.display()))?;
     Ok(Some(Channel { sink: Box::new(StepSummary::default()), out: Box::new(BufWriter::new(file)) }))
+}
+
+/// Default limit for a game.
+const MAX_GAME_FINDINGS: usize = 100;
+
+/// Default limit for a file.
+const MAX_FILE_FINDINGS: usize = 1000;
+
+/// Default limit for a run.
+const MAX_RUN_FINDINGS: usize = 10_000;
+
+/// Maximum number of printed findings for a game, a file and a run. Suppressed findings, which some formats print too,
+/// have the same limits and are counted apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub struct MaxFindings {
+    game: usize,
+    file: usize,
+    run: usize,
+}
+
+impl MaxFindings {
+    /// The limits that the command line does not set.
+    pub const DEFAULT: Self =
+        Self { game: MAX_GAME_FINDINGS, file: MAX_FILE_FINDINGS, run: MAX_RUN_FINDINGS };
+    const ALL: Self = Self { game: usize::MAX, file: usize::MAX, run: usize::MAX };
+}
+
+/// `all`, or a number for the whole run.
+impl FromStr for MaxFindings {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "all" {
+            return Ok(Self::ALL);
+        }
+        let most = text.parse().map_err(|_| "expected a number, or `all`")?;
+        Ok(Self { game: most, file: most, run: most })
+    }
+}
+
+/// The room left for findings, and for suppressed findings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    findings: usize,
+    allowed: usize,
+}
+
+impl Room {
+    /// Room for the findings of one game.
+    pub(crate) fn of_game(most: MaxFindings) -> Self {
+        Self { findings: most.game, allowed: most.game }
+    }
+
+    /// Room for the findings of one file.
+    pub(crate) fn of_file(most: MaxFindings) -> Self {
+        Self { findings: most.file, allowed: most.file }
+    }
+
+    /// Room for the findings of a run.
+    pub(crate) fn of_run(most: MaxFindings) -> Self {
+        Self { findings: most.run, allowed: most.run }
+    }
+
+    /// Takes room for a finding; `false` if none is left.
+    pub(crate) fn take(&mut self, finding: &Finding) -> bool {
+        let room = if finding.is_suppressed() { &mut self.allowed } else { &mut self.findings };
+        let left = room.checked_sub(1);
+        *room = left.unwrap_or_default();
+        left.is_some()
+    }
 }

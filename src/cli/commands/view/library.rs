@@ -11,7 +11,7 @@ use anyhow::Context;
 
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::games::NamedGames;
-use crate::cli::input::{self, Input};
+use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::temp_file::TempFile;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
@@ -43,7 +43,7 @@ impl Library {
     /// The file whose game is open, if it is one.
     pub(super) fn opened_file(&self) -> Option<&Path> {
         match &self.inputs.get(self.at.0)?.input.origin {
-            input::Origin::File(path) => Some(path),
+            InputOrigin::File(path) => Some(path),
             _ => None,
         }
     }
@@ -107,7 +107,7 @@ struct InputGames {
     /// Whether it was opened, or could not be.
     is_begun: bool,
     /// Where games are read again from, and in which format; `None` before the first is read.
-    origin: Option<(Origin, Format)>,
+    origin: Option<(Reread, Format)>,
     /// Reads on behind all games that were read so far; `None` before the first and after the last.
     onward: Option<NamedGames>,
     /// Reads games again that were read before.
@@ -119,7 +119,7 @@ struct InputGames {
 }
 
 /// Where games can be read again from.
-enum Origin {
+enum Reread {
     File(PathBuf),
     Copy(TempFile),
 }
@@ -192,11 +192,11 @@ impl InputGames {
     fn begin(&mut self) -> anyhow::Result<()> {
         let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
         let plain = self.plain_file().with_context(|| self.input.unreadable())?;
-        let (bytes, origin): (Bytes, Origin) = if let Some(path) = plain {
-            (bytes, Origin::File(path))
+        let (bytes, origin): (Bytes, Reread) = if let Some(path) = plain {
+            (bytes, Reread::File(path))
         } else {
             let copy = TempFile::new().with_context(|| self.input.unreadable())?;
-            (Box::new(Copied { input: bytes, copy: copy.clone() }), Origin::Copy(copy))
+            (Box::new(Copied { input: bytes, copy: copy.clone() }), Reread::Copy(copy))
         };
         let games = NamedGames::new(self.input.name(), bytes, self.input.known_format());
         self.origin = Some((origin, games.format()));
@@ -206,7 +206,7 @@ impl InputGames {
 
     /// The path of a file that can be read from any place on.
     fn plain_file(&self) -> io::Result<Option<PathBuf>> {
-        let input::Origin::File(path) = &self.input.origin else { return Ok(None) };
+        let InputOrigin::File(path) = &self.input.origin else { return Ok(None) };
         if !path.metadata()?.is_file() {
             return Ok(None);
         }
@@ -236,8 +236,8 @@ impl InputGames {
         let offset = base.offset as u64;
         let (origin, format) = self.origin.as_ref().context("no game was read")?;
         let bytes = match origin {
-            Origin::Copy(copy) => Ok(Box::new(copy.reader_from(offset)) as Bytes),
-            Origin::File(path) => open_at(path, offset),
+            Reread::Copy(copy) => Ok(Box::new(copy.reader_from(offset)) as Bytes),
+            Reread::File(path) => open_at(path, offset),
         };
         let bytes = bytes.with_context(|| self.input.unreadable())?;
         let next = mark * STRIDE + 1;
@@ -318,7 +318,7 @@ mod tests {
     fn a_game_is_the_same_however_it_is_reached() {
         let directory = tempfile::tempdir().unwrap();
         let files = files(directory.path());
-        let inputs = || files.iter().map(|path| input::Origin::File(path.clone()).into()).collect();
+        let inputs = || files.iter().map(|path| InputOrigin::File(path.clone()).into()).collect();
         let mut library = Library::new(inputs(), None);
         let onward: Vec<Seen> = std::iter::from_fn(|| library.next(seen).unwrap()).collect();
         assert_eq!(onward.len(), 450);
@@ -342,7 +342,7 @@ mod tests {
             fs::write(path, "1. PZ*4-6-0").unwrap();
         }
         let mut library =
-            Library::new([first, missing, last].map(|path| input::Origin::File(path).into()).into(), None);
+            Library::new([first, missing, last].map(|path| InputOrigin::File(path).into()).into(), None);
         let name = |input: &Input, _: &Game<'_>| input.name();
         assert!(library.next(name).unwrap().unwrap().ends_with("a.gn"));
         let error = library.next(name).unwrap_err();

@@ -11,7 +11,6 @@ use std::time::Instant;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 
-use crate::cli::args::Notation;
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::picture::DrawingArgs;
 use crate::cli::commands::view::library::Library;
@@ -25,6 +24,7 @@ use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
 use crate::game::MoveNumber;
+use crate::notation::Notation;
 use crate::view::{Effect, Event, Key, Neighbour, Opened, Session};
 
 const HELP: &str = "\
@@ -85,8 +85,7 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         library = Library::new(inputs?, args.input.max_size);
         first_game(&mut library, args)?
     };
-    let mut session =
-        Session::new(game, args.drawing.on(streams.style), args.notation.into(), current_size());
+    let mut session = Session::new(game, args.drawing.on(streams.style), args.notation, current_size());
     session.begin();
     go_to_beginning(&mut session, args)?;
     if args.drawing.legend {
