@@ -93,7 +93,7 @@ const WITHIN: [&str; 9] = ["1x2", "2x1", "2x3", "3x2", "1&3", "3&1", "+", "^", "
 pub(super) fn ruling_of(position: &AnyPosition, mv: &MoveDescription) -> Ruling {
     match position.ruleset() {
         Ruleset::Classic => of_classic(position, mv),
-        _ => of_official(position, mv),
+        Ruleset::Official(_) => of_official(position, mv),
     }
 }
 

@@ -34,7 +34,7 @@ impl UnitKind {
         match ruleset {
             Ruleset::Classic => classic::Unit::from_faces(up, down).map(Self::Classic),
             _ if down.is_some() => None,
-            _ => Kind::from_letter(up).map(Self::Official),
+            Ruleset::Official(_) => Kind::from_letter(up).map(Self::Official),
         }
     }
 
@@ -44,7 +44,7 @@ impl UnitKind {
         let letter = letter.to_ascii_uppercase();
         let unit = match ruleset {
             Ruleset::Classic => classic::Unit::from_letter(letter).map(Self::Classic),
-            _ => Kind::from_letter(letter).map(Self::Official),
+            Ruleset::Official(_) => Kind::from_letter(letter).map(Self::Official),
         };
         unit.map(|unit| (unit, player))
     }

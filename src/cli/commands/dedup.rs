@@ -122,7 +122,7 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     }
     let mut done = format!("{}, {}", counted(games, "game"), counted(copies, "copy"));
     if others.count > 0 {
-        done += &format!(", {} with other moves", others.count);
+        done = format!("{done}, {} with other moves", others.count);
     }
     reporter.end(done, Vec::new())
 }

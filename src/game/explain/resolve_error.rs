@@ -74,7 +74,9 @@ impl Words {
     fn foreign_form(&self) -> Reason {
         let help = match self.ruleset {
             Ruleset::Classic => "only the official rules have `!` and betrayals that name what they swap",
-            _ => "only the classic rules have recovery, exchanges, substitutions and strikes within a tower",
+            Ruleset::Official(_) => {
+                "only the classic rules have recovery, exchanges, substitutions and strikes within a tower"
+            }
         };
         let message = format!("the {} rules have no such move", self.ruleset.game());
         self.reason(Code::ForeignForm, message).help(help)

@@ -10,7 +10,7 @@ use crate::rules::{Level, Ruleset};
 pub(crate) fn suggest<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
     let rules = match ruleset {
         Ruleset::Classic => Ruleset::Official(Level::Advanced),
-        _ => Ruleset::Classic,
+        Ruleset::Official(_) => Ruleset::Classic,
     };
     let is_of_rules = |written| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
     let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);

@@ -174,7 +174,7 @@ fn or_meant(nearest: Option<Key>) -> String {
 const fn ruling_of_moves(ruleset: Ruleset) -> Ruling {
     match ruleset {
         Ruleset::Classic => Ruling::M2,
-        _ => Ruling::M1,
+        Ruleset::Official(_) => Ruling::M1,
     }
 }
 
@@ -183,7 +183,7 @@ const fn form_of_moves(ruleset: Ruleset) -> &'static str {
         Ruleset::Classic => {
             "write a move as two squares, as in `9c9d`, and a drop as a letter and a square, as in `P5e`"
         }
-        _ => {
+        Ruleset::Official(_) => {
             "write a move as two squares, as in `9c9d`, and a drop as a letter and a square, as in `P5e`; for a betrayal \
              add `A` and the swaps, as in `9c9dAC`"
         }

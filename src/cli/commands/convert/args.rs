@@ -7,13 +7,10 @@ use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::commands::convert::gn::{SetHeader, parse_dropped, parse_set};
 use crate::cli::exit::WithHelp;
 use crate::cli::output::destination::is_directory;
 use crate::game::MoveNumber;
-use crate::game::convert::HeaderEdits;
-use crate::notation::gn::{Date, result_of, result_text};
-use crate::notation::movetext::HeaderName;
-use crate::text::Printable;
 
 const HELP: &str = "\
 Examples:
@@ -100,15 +97,6 @@ pub struct ConvertArgs {
     pub(crate) quiet: bool,
 }
 
-/// A header to set.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetHeader {
-    /// Its name.
-    pub name: String,
-    /// Its value, without escapes.
-    pub value: String,
-}
-
 /// The formats that are written.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
@@ -164,12 +152,6 @@ impl ConvertArgs {
         self.output.as_deref().filter(|path| is_directory(path))
     }
 
-    /// The headers to set and to drop.
-    pub(super) fn header_edits(&self) -> HeaderEdits {
-        let set = self.set.iter().map(|header| (header.name.clone(), header.value.clone()));
-        HeaderEdits { set: set.collect(), dropped: self.drop.clone() }
-    }
-
     /// Whether positions are asked for instead of games.
     pub(super) fn wants_positions(&self) -> bool {
         self.ply.is_some() || self.move_number.is_some() || self.all
@@ -203,42 +185,4 @@ pub(super) fn check_arguments(Task { args, to }: Task<'_>) -> anyhow::Result<()>
         bail!(WithHelp::without_effect("--overwrite", "directories", help));
     }
     Ok(())
-}
-
-/// Reads a header and its value, and checks both as GN does.
-fn parse_set(text: &str) -> Result<SetHeader, String> {
-    let (name, value) =
-        text.split_once('=').ok_or("expected a header and its value, as in `Event=Selection`")?;
-    let name = parse_name(name)?;
-    if Printable(value).to_string() != value {
-        return Err("a value has no line ends and no other control characters".to_owned());
-    }
-    let value = match name {
-        HeaderName::Date if value.parse::<Date>().is_err() => {
-            return Err("expected a date, such as `Date=2024.05.17`".to_owned());
-        }
-        HeaderName::Result => {
-            let result = result_of(value);
-            let expected = "expected `Result=1 - 0`, `0 - 1`, `1/2 - 1/2` or `*`";
-            result_text(result.ok_or(expected)?)
-        }
-        _ => value,
-    };
-    Ok(SetHeader { name: name.as_str().to_owned(), value: value.to_owned() })
-}
-
-fn parse_dropped(text: &str) -> Result<String, String> {
-    parse_name(text).map(|name| name.as_str().to_owned())
-}
-
-/// Reads the name of a header other than those that say how the game starts.
-fn parse_name(text: &str) -> Result<HeaderName<'_>, String> {
-    match HeaderName::new(text) {
-        Some(HeaderName::Rules | HeaderName::Gfen) => Err(
-            "`Rules` and `GFEN` say how the game starts: without them, or with others, it is another game"
-                .to_owned(),
-        ),
-        Some(name) => Ok(name),
-        None => Err("expected the name of a header, without blanks, quotes and brackets".to_owned()),
-    }
 }

@@ -5,17 +5,17 @@ use std::ops::RangeInclusive;
 use anyhow::{Error, anyhow, bail};
 
 use crate::cli::args::At;
-use crate::cli::commands::convert::args::{ConvertArgs, SetHeader, Target, Task};
+use crate::cli::commands::convert::args::{Target, Task};
+use crate::cli::commands::convert::gn::{state_result, write_gn};
 use crate::cli::exit::{SEE_VALIDATE, WithHelp};
 use crate::cli::input::select::ply_of;
 use crate::config::Settings;
 use crate::files::Game;
 use crate::files::formats::{Format, gn};
 use crate::game::PlayedGame;
-use crate::game::convert::{Loss, losses_beside_moves, write_gn};
+use crate::game::convert::{Loss, losses_beside_moves};
 use crate::notation::Notation;
-use crate::notation::gn::{Writer, result_text};
-use crate::notation::movetext::{Entry, HeaderName};
+use crate::notation::movetext::Entry;
 use crate::print::json::{GameJson, Origin, PlyJson, json};
 use crate::rules::Ruleset;
 
@@ -79,22 +79,6 @@ fn played(
     Ok((played, chosen))
 }
 
-/// Gives a game without a result the one that the board shows. Other formats than GN need none: a reader plays the moves.
-///
-/// # Errors
-/// If the result to set contradicts the board.
-fn state_result(played: &mut PlayedGame, args: &ConvertArgs) -> Result<(), String> {
-    let Some(board) = played.result_of_board() else { return Ok(()) };
-    let is_result = |set: &&SetHeader| HeaderName::new(&set.name) == Some(HeaderName::Result);
-    if let Some(set) = args.set.iter().find(is_result).filter(|set| set.value != result_text(board)) {
-        return Err(format!("its result is `{}` by the board, not `{}`", result_text(board), set.value));
-    }
-    if !played.is_decided() {
-        played.last.result = Some(board);
-    }
-    Ok(())
-}
-
 /// The game in the target format, and what is lost on the way.
 fn write(
     (task, width): (Task<'_>, usize),
@@ -103,7 +87,7 @@ fn write(
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),
 ) -> anyhow::Result<(Entry, Vec<Loss>)> {
     let (entry, mut losses) = match task.to {
-        Target::Gn => write_gn(game.content.extras(), played, Writer::new(width), &task.args.header_edits()),
+        Target::Gn => write_gn(game, played, width, task.args),
         Target::GungijsPgn => {
             (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
         }

@@ -3,6 +3,7 @@
 pub mod args;
 mod conversion;
 mod folder;
+mod gn;
 mod losses;
 
 use std::path::Path;
