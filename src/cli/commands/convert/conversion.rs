@@ -64,7 +64,7 @@ fn played(
         bail!("game {number} of {name} is not converted: {why}");
     }
     if to == Target::Gn {
-        state_result(&mut played, args)
+        state_result(&mut played, &args.set)
             .map_err(|why| anyhow!("game {number} of {name} is not converted: {why}"))?;
     }
     let last = played.moves.len();
@@ -87,7 +87,7 @@ fn write(
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),
 ) -> anyhow::Result<(Entry, Vec<Loss>)> {
     let (entry, mut losses) = match task.to {
-        Target::Gn => write_gn(game, played, width, task.args),
+        Target::Gn => write_gn(game, played, width, (&task.args.set, &task.args.drop)),
         Target::GungijsPgn => {
             (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
         }

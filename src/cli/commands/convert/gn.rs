@@ -1,6 +1,5 @@
 //! What `gungi convert` does only with GN: headers that are set and dropped, and results that the board shows.
 
-use crate::cli::commands::convert::args::ConvertArgs;
 use crate::files::Game;
 use crate::game::PlayedGame;
 use crate::game::convert::{self, HeaderEdits, Loss};
@@ -17,32 +16,26 @@ pub struct SetHeader {
     pub value: String,
 }
 
-impl ConvertArgs {
-    /// The headers to set and to drop.
-    fn header_edits(&self) -> HeaderEdits {
-        let set = self.set.iter().map(|header| (header.name.clone(), header.value.clone()));
-        HeaderEdits { set: set.collect(), dropped: self.drop.clone() }
-    }
-}
-
-/// The game in GN with the headers that are set, in lines of this width, and what is lost.
+/// The game in GN, in lines of this width, with headers set and dropped, and what is lost.
 pub(super) fn write_gn(
     game: &Game<'_>,
     played: &PlayedGame,
     width: usize,
-    args: &ConvertArgs,
+    (set, dropped): (&[SetHeader], &[String]),
 ) -> (Entry, Vec<Loss>) {
-    convert::write_gn(game.content.extras(), played, Writer::new(width), &args.header_edits())
+    let set = set.iter().map(|header| (header.name.clone(), header.value.clone())).collect();
+    let edits = HeaderEdits { set, dropped: dropped.to_vec() };
+    convert::write_gn(game.content.extras(), played, Writer::new(width), &edits)
 }
 
 /// Gives a game without a result the one that the board shows. Other formats than GN need none: a reader plays the moves.
 ///
 /// # Errors
 /// If the result to set contradicts the board.
-pub(super) fn state_result(played: &mut PlayedGame, args: &ConvertArgs) -> Result<(), String> {
+pub(super) fn state_result(played: &mut PlayedGame, set: &[SetHeader]) -> Result<(), String> {
     let Some(board) = played.result_of_board() else { return Ok(()) };
-    let is_result = |set: &&SetHeader| HeaderName::new(&set.name) == Some(HeaderName::Result);
-    if let Some(set) = args.set.iter().find(is_result).filter(|set| set.value != result_text(board)) {
+    let is_result = |header: &&SetHeader| HeaderName::new(&header.name) == Some(HeaderName::Result);
+    if let Some(set) = set.iter().find(is_result).filter(|set| set.value != result_text(board)) {
         return Err(format!("its result is `{}` by the board, not `{}`", result_text(board), set.value));
     }
     if !played.is_decided() {
