@@ -167,3 +167,18 @@ fn each_node_follows_its_parent_by_its_move() {
         assert!(listed, "{node}");
     }
 }
+
+/// A tree of 200,000 moves by position takes some 120 MB; a position for each move took twice as much.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_deep_tree_by_position_takes_the_memory_that_the_table_of_limits_says() {
+    let games = run_on("", &["generate", "--games", "3500", "--max-plies", "80"]).clean();
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("games.gn");
+    std::fs::write(&file, games).unwrap();
+    let limited = r#"ulimit -v 200000; exec "$0" tree -q -j 1 --by position --depth 60 "$1""#;
+    let mut command = std::process::Command::new("bash");
+    let ran = command.args(["-c", limited, env!("CARGO_BIN_EXE_gungi")]).arg(&file).output().unwrap();
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    assert!(ran.stdout.iter().filter(|&&byte| byte == b'\n').count() > 200_000);
+}

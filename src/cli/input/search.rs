@@ -198,7 +198,9 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
 
 fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: Sought) -> WithHelp {
     let (what, files) = wanted.words(from);
-    let mut help = format!("gungi looks for {files}; name other files to read them");
+    let is_any_format = from.is_none() && wanted != Wanted::Gameplays;
+    let or_format = if is_any_format { ", or their format with `--from`" } else { "" };
+    let mut help = format!("gungi looks for {files}; name other files to read them{or_format}");
     if !skipped.is_empty() {
         help = format!("{help}; {skipped}");
     }

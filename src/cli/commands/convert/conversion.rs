@@ -60,8 +60,10 @@ fn played(
         WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
     })?;
     let is_gungijs = matches!(to, Target::GungijsFen | Target::GungijsPgn);
-    if is_gungijs && let Err(why) = Notation::Gungijs.writes(played.start.position.ruleset()) {
-        bail!("game {number} of {name} is not converted: {why}");
+    if is_gungijs {
+        Notation::Gungijs
+            .writes(played.start.position.ruleset())
+            .map_err(|why| anyhow!("game {number} of {name} is not converted: {why}"))?;
     }
     if to == Target::Gn {
         state_result(&mut played, &args.set)
