@@ -10,7 +10,8 @@ use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
 use regex::Regex;
 
-use crate::running::run;
+use crate::helpers::files::contents;
+use crate::helpers::running::run;
 
 #[test]
 fn completions_match_the_arguments() -> io::Result<()> {
@@ -35,9 +36,7 @@ fn man_pages_match_the_arguments() -> io::Result<()> {
 fn the_conformance_kit_is_what_the_rules_say() -> io::Result<()> {
     let directory = tempfile::tempdir()?;
     run(&["conform", "--write", directory.path().to_str().unwrap()]).clean();
-    let mut kit = BTreeMap::new();
-    read_below(directory.path(), "", &mut kit)?;
-    check("conformance", &kit)
+    check("conformance", &contents(directory))
 }
 
 #[test]
@@ -88,22 +87,7 @@ fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()
             fs::write(path, text)?;
         }
     }
-    let mut found = BTreeMap::new();
-    read_below(Path::new(directory), "", &mut found)?;
-    assert!(found == *expected, "{directory}/ is stale: run `cargo update-generated`");
-    Ok(())
-}
-
-fn read_below(directory: &Path, prefix: &str, found: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            read_below(&entry.path(), &format!("{name}/"), found)?;
-        } else {
-            found.insert(name, fs::read(entry.path())?);
-        }
-    }
+    assert!(contents(directory) == *expected, "{directory}/ is stale: run `cargo update-generated`");
     Ok(())
 }
 
