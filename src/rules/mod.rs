@@ -25,6 +25,7 @@ mod towers;
 mod unit_kind;
 
 pub use batch::MoveBatch;
+pub use candidates::Candidates;
 pub use describe::{Describe, MoveDescription, MoveKind, Phase, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
 pub use history::History;
