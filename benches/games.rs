@@ -10,11 +10,11 @@ use divan::{Bencher, black_box};
 use gungi::Position;
 use gungi::game::convert::{Extras, HeaderEdits, write_gn};
 use gungi::game::generate::{self, Preference, RandomGame, Recipe};
-use gungi::game::{AnyPosition, FoulPolicy, PlayedGame, Source, judge, judge_spelling};
+use gungi::game::{FoulPolicy, PlayedGame, Source, judge, judge_spelling};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::notation::movetext::Joiner;
-use gungi::rules::{Level, Ruleset};
+use gungi::rules::{AnyPosition, Level, Ruleset};
 
 const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
 

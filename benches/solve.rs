@@ -11,11 +11,11 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use gungi::game::generate::{Preference, Recipe};
-use gungi::game::{AnyPosition, Source, Timeline};
+use gungi::game::{PlayedGame, Source};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
-use gungi::rules::{Level, Ruleset};
-use gungi::solve::{Answer, Limits, Past, solve};
+use gungi::rules::{AnyPosition, Level, Occurrences, Ruleset};
+use gungi::solve::{Answer, Limits, solve};
 
 /// The rulesets of the random games.
 const RULES: [Ruleset; 3] =
@@ -77,8 +77,8 @@ fn problems(name: &str) -> Vec<AnyPosition> {
 /// The positions of a game from [`FIRST_PLY`] on.
 fn positions(game: &impl Source) -> Vec<AnyPosition> {
     let Ok(start) = game.start(None) else { return Vec::new() };
-    let (timeline, _) = Timeline::new(game, start);
-    timeline.frames(FIRST_PLY..=timeline.len()).into_iter().map(|frame| frame.position).collect()
+    let (played, _) = PlayedGame::new(game, start);
+    played.frames_of(FIRST_PLY..=played.len()).into_iter().map(|frame| frame.position).collect()
 }
 
 fn row(set: &str, rules: &str, positions: &[AnyPosition], moves: u32) {
@@ -89,7 +89,7 @@ fn row(set: &str, rules: &str, positions: &[AnyPosition], moves: u32) {
         for _ in 0..RUNS {
             let start = Instant::now();
             // A position before the first turn, or after the end, is no problem.
-            let Ok(solved) = solve(position, &Past::default(), &limits, false) else { break };
+            let Ok(solved) = solve(position, &Occurrences::default(), &limits, false) else { break };
             least = least.min(start.elapsed());
             is_mate = Some(matches!(solved.answer, Answer::Mate(_)));
         }

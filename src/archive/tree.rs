@@ -1,15 +1,16 @@
 //! How games begin: a tree of their first moves, or of their first positions.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use clap::ValueEnum;
 
 use crate::archive::stats::Results;
 use crate::archive::walk::{Broken, result_of, walk};
-use crate::game::{Explain, Replay, Source, with_position};
+use crate::game::{Replay, Resolve as _, Source, Start};
 use crate::notation::Notation;
-use crate::rules::{GameResult, Phase, Ruleset};
+use crate::rules::{Describe as _, GameResult, Phase, Ruleset};
 
 /// The maximum number of moves in a tree. This limits its memory.
 pub const MAX_MOVES: usize = 500_000;
@@ -65,25 +66,18 @@ impl Beginning {
             result_of(source).unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
         let mut beginning = Self { result, root: None, plies: Vec::new() };
         let broken = match source.start(rules) {
-            Ok(start) => {
-                let is_usual = shape.origin == TreeOrigin::Game && start.is_usual();
-                with_position!(start.position, position => beginning.play(source, position, shape, is_usual))
-            }
+            Ok(start) => beginning.play(source, &start, shape),
             Err(faults) => Some(Broken::NoStart(faults)),
         };
         (beginning, broken)
     }
 
-    fn play<P: Explain>(
-        &mut self,
-        source: &(impl Source + ?Sized),
-        start: P,
-        shape: Shape,
-        is_usual: bool,
-    ) -> Option<Broken> {
-        let mut replay = Replay::new(source, start);
-        loop {
-            let position = *replay.position();
+    fn play(&mut self, source: &(impl Source + ?Sized), start: &Start, shape: Shape) -> Option<Broken> {
+        let is_usual = shape.origin == TreeOrigin::Game && start.is_usual();
+        let (mut replay, mut mv) = (Replay::new(source, start), None);
+        let stop = replay.run(|replay, next| {
+            let position = replay.position();
+            self.plies.extend(mv.take().map(|mv| (mv, position.gfen(None))));
             let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
             if self.root.is_none() && (shape.origin == TreeOrigin::Game || is_play()) {
                 let joins = shape.grouping == Grouping::Moves && shape.origin == TreeOrigin::Play;
@@ -91,21 +85,16 @@ impl Beginning {
                 self.root = Some((position.ruleset().as_str(), is_usual, gfen));
             }
             if self.root.is_some() && self.plies.len() == shape.depth {
-                return None;
+                return ControlFlow::Break(());
             }
-            let step = match replay.next_step() {
-                Ok(Some(step)) => step,
-                Ok(None) => return None,
-                Err(stop) => return Some(Broken::Stop(replay.played(), stop)),
-            };
-            replay.play(&step);
-            if self.root.is_some() {
-                let mv =
-                    [Notation::Gn, Notation::Gfen].into_iter().find_map(|to| position.written(step.mv, to));
-                let mv = mv.unwrap_or(step.written).to_string();
-                self.plies.push((mv, replay.position().gfen(None)));
+            if let Ok(Some(ply)) = next.as_ref().map(|ply| ply.filter(|_| self.root.is_some())) {
+                let written = |notation| position.written(ply.mv, notation);
+                let canonical = [Notation::Gn, Notation::Gfen].into_iter().find_map(written);
+                mv = Some(canonical.unwrap_or(ply.written).to_string());
             }
-        }
+            ControlFlow::Continue(())
+        });
+        stop.map(|stop| Broken::Stop(replay.played(), stop))
     }
 }
 

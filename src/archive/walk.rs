@@ -1,47 +1,33 @@
 //! Plays a game and shows each position with the move that led there.
 
+use std::ops::ControlFlow;
+
 use crate::archive::ending::Ending;
 use crate::diagnostic::Diagnostic;
-use crate::game::{
-    AnyPosition, Explain, Frame, LegalMove, Replay, Source, Start, Step, Stop, next_number, with_position,
-};
-use crate::rules::{End, GameResult, Player};
+use crate::game::{Frame, Replay, Source, Start, Stop};
+use crate::rules::{AnyPosition, End, GameResult, PlayableMove};
 
 /// A position of a game and the move that led there.
 #[derive(Clone, Copy)]
-#[allow(missing_debug_implementations, reason = "it has a function")]
+#[allow(missing_debug_implementations, reason = "it has functions")]
 pub struct Moment<'m> {
     /// How many plies were played, follow-ups counted; 0 is the start.
     pub ply: usize,
-    /// The number of the next ply in its game, if it is known (`P3`).
-    pub next_ply: Option<u32>,
-    /// The number of the move, as gungi.js counts.
-    pub number: u32,
-    /// Whether GFEN keeps this number; see [`Frame::keeps_number`].
-    pub keeps_number: bool,
     /// The position.
     pub position: &'m AnyPosition,
     /// The move that led here; `None` at the start.
-    pub played: Option<&'m LegalMove>,
+    pub played: Option<&'m PlayableMove>,
     /// Whether no move follows.
     pub is_last: bool,
     /// Finds out how the game ended here, repetition included. This is costly.
     pub end: &'m dyn Fn() -> Option<End>,
+    frame: &'m dyn Fn() -> Frame,
 }
 
 impl Moment<'_> {
     /// The position with its end.
     pub fn frame(&self) -> Frame {
-        Frame {
-            ply: self.ply,
-            next_ply: self.next_ply,
-            number: self.number,
-            keeps_number: self.keeps_number,
-            played: self.played.copied(),
-            position: *self.position,
-            end: (self.end)(),
-            result: None,
-        }
+        (self.frame)()
     }
 }
 
@@ -105,92 +91,48 @@ pub fn walk(
     start: Result<Start, Vec<Diagnostic>>,
     mut show: impl FnMut(&Moment<'_>),
 ) -> Walk {
-    match start {
-        Ok(start) => {
-            with_position!(start.position, position => walk_from(source, position, &start, &mut show))
+    let start = match start {
+        Ok(start) => start,
+        Err(faults) => return Walk::broken(source, 0, None, Broken::NoStart(faults)),
+    };
+    let (mut replay, mut played, mut fouls_of) = (Replay::new(source, &start), None, None);
+    let stop = replay.run(|replay, next| {
+        show(&Moment {
+            ply: replay.played(),
+            position: replay.position(),
+            played: played.as_ref(),
+            is_last: replay.is_at_the_end(),
+            end: &|| replay.end(),
+            frame: &|| replay.frame(played, replay.end()),
+        });
+        if let Ok(Some(ply)) = next {
+            if !ply.follow_up {
+                fouls_of = None;
+            }
+            if !ply.fouls.is_empty() {
+                fouls_of = Some(ply.player);
+            }
+            played = replay.described(ply);
         }
-        Err(faults) => Walk::broken(source, 0, None, Broken::NoStart(faults)),
+        ControlFlow::Continue(())
+    });
+    let (plies, last) = (replay.played(), Some(*replay.position()));
+    if let Some(stop) = stop {
+        return Walk::broken(source, plies, last, Broken::Stop(plies, stop));
     }
+    let end = replay.end();
+    let ending = Ending::of(end, result_of(source), fouls_of);
+    Walk { plies, last, broken: None, ending, outcome: Outcome::of(source, end) }
 }
 
 impl Walk {
-    fn broken(
-        source: &(impl Source + ?Sized),
-        plies: usize,
-        last: Option<&AnyPosition>,
-        why: Broken,
-    ) -> Self {
-        Self {
-            plies,
-            last: last.copied(),
-            broken: Some(why),
-            ending: Ending::Broken,
-            outcome: Outcome::of(source, None),
-        }
-    }
-}
-
-fn walk_from<P: Explain + Into<AnyPosition>>(
-    source: &(impl Source + ?Sized),
-    position: P,
-    start: &Start,
-    show: &mut dyn FnMut(&Moment<'_>),
-) -> Walk {
-    let mut replay = Replay::new(source, position);
-    let (mut played, mut fouls, mut number) = (None, LastFouls::default(), start.number);
-    loop {
-        let ply = replay.played();
-        let position: P = *replay.position();
-        let is_last = ply == source.len() && source.first_unread().is_none();
-        let end = || replay.history().end().or_else(|| source.recorded_end().filter(|_| is_last));
-        let passed = u32::try_from(ply).unwrap_or(u32::MAX);
-        show(&Moment {
-            ply,
-            next_ply: start.ply.map(|first| first.saturating_add(passed)),
-            number,
-            keeps_number: start.keeps_number,
-            position: &position.into(),
-            played: played.as_ref(),
-            is_last,
-            end: &end,
-        });
-        match replay.next_step() {
-            Ok(None) => {
-                let end = end();
-                let ending = Ending::of(end, result_of(source), fouls.player);
-                let (last, outcome) = (Some(position.into()), Outcome::of(source, end));
-                return Walk { plies: ply, last, broken: None, ending, outcome };
-            }
-            Err(stop) => return Walk::broken(source, ply, Some(&position.into()), Broken::Stop(ply, stop)),
-            Ok(Some(step)) => {
-                fouls.note(&step);
-                let description = position.describe(step.mv);
-                played = description.map(|description| LegalMove { description, fouls: step.fouls });
-                replay.play(&step);
-                number = next_number(number, step.player, replay.position().player());
-            }
-        }
+    fn broken(source: &(impl Source + ?Sized), plies: usize, last: Option<AnyPosition>, why: Broken) -> Self {
+        let outcome = Outcome::of(source, None);
+        Self { plies, last, broken: Some(why), ending: Ending::Broken, outcome }
     }
 }
 
 /// The result that a game has in its text.
 pub fn result_of(source: &(impl Source + ?Sized)) -> Option<GameResult> {
     source.result().map(|(result, _)| result)
-}
-
-/// The player whose last turn has a foul.
-#[derive(Default)]
-struct LastFouls {
-    player: Option<Player>,
-}
-
-impl LastFouls {
-    fn note<M>(&mut self, step: &Step<M>) {
-        if !step.follow_up {
-            self.player = None;
-        }
-        if !step.fouls.is_empty() {
-            self.player = Some(step.player);
-        }
-    }
 }

@@ -21,7 +21,7 @@ use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::picture::{PictureStyle, Scene, Subject, draw, png, svg};
 use crate::render::players::Players;
-use crate::rules::{Ruleset, SquareSet};
+use crate::rules::{Describe as _, Ruleset, SquareSet};
 use crate::text::Printable;
 
 /// Draws boards with the style of the arguments.

@@ -4,7 +4,7 @@ use crate::game::generate::{Preference, Recipe};
 use crate::game::{Frame, PlayedGame, Source as _};
 use crate::notation::Notation;
 use crate::notation::gfen::read_line;
-use crate::rules::{Level, Ruleset};
+use crate::rules::{Level, Rules as _, Ruleset};
 
 /// The positions of each ruleset. A row has a position, a depth, and the number of sequences of legal moves of that length.
 const TABLES: [(Ruleset, &str); 5] = [
@@ -116,6 +116,7 @@ pub fn gameplays() -> impl Iterator<Item = &'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Describe as _;
 
     #[test]
     fn every_row_of_the_tables_is_read() {

@@ -21,7 +21,7 @@ use crate::conformance::verdicts::ruling_of;
 use crate::diagnostic::Ruling;
 use crate::game::{Frame, Verdict, read_move};
 use crate::notation::Notation;
-use crate::rules::{End, Ruleset};
+use crate::rules::{Describe as _, End, Ruleset};
 
 /// An engine that answers questions.
 pub trait Engine {
@@ -290,10 +290,10 @@ fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<
             continue;
         };
         match frame.judge(written) {
-            Verdict::Legal(canonical) => {
-                known.insert(canonical.to_string());
+            Verdict::Legal(mv) => {
+                known.extend(frame.position.in_notation(&mv, notation));
             }
-            Verdict::Foul(_, _, reasons) => {
+            Verdict::Foul(_, reasons) => {
                 let reason = reasons.into_iter().next();
                 let (ruling, why) =
                     reason.map_or((Ruling::C27, String::new()), |reason| (reason.ruling, reason.message));
@@ -305,9 +305,9 @@ fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<
             }
         }
     }
-    for mv in frame.moves().iter().filter(|mv| mv.fouls.is_empty()) {
+    for mv in frame.moves_by_gn().iter().filter(|mv| mv.fouls.is_empty()) {
         if let Some(text) = frame.position.in_notation(mv, notation).filter(|text| !known.contains(text)) {
-            let ruling = ruling_of(&frame.position, &mv.description);
+            let ruling = ruling_of(&frame.position, mv);
             found.push(DifferenceKind::Missing { mv: text, ruling });
         }
     }

@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostic::Ruling;
-use crate::game::{AnyPosition, LegalMove, Reason, notation_of, read_move};
+use crate::game::{Reason, notation_of, read_move};
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::official::Kind;
-use crate::rules::{Fouls, MoveDescription, MoveKind, Phase, Ruleset, Square, UnitKind};
+use crate::rules::{
+    AnyPosition, Describe as _, Fouls, MoveDescription, MoveKind, Phase, PlayableMove, Rules as _, Ruleset,
+    Square, UnitKind,
+};
 
 /// The moves that are tried in a position; the others are like them.
 const TRIED: usize = 200;
@@ -19,9 +22,9 @@ const EACH: usize = 1;
 #[derive(Clone, Debug)]
 pub struct Verdicts {
     /// The legal moves.
-    pub legal: Vec<LegalMove>,
+    pub legal: Vec<PlayableMove>,
     /// The fouls: they can be played, but are not legal (`C27`).
-    pub fouls: Vec<LegalMove>,
+    pub fouls: Vec<PlayableMove>,
     /// Illegal moves in GFEN, and why they are illegal: a few for each ruling.
     pub illegal: Vec<(String, Reason)>,
 }
@@ -29,13 +32,13 @@ pub struct Verdicts {
 impl Verdicts {
     /// The verdicts on the moves of a position.
     pub fn new(position: &AnyPosition) -> Self {
-        let (legal, fouls) = position.moves().into_iter().partition(|mv| mv.fouls == Fouls::NONE);
+        let (legal, fouls) = position.moves_by_gn().into_iter().partition(|mv| mv.fouls == Fouls::NONE);
         Self { legal, fouls, illegal: illegal(position) }
     }
 }
 
 fn illegal(position: &AnyPosition) -> Vec<(String, Reason)> {
-    let moves = position.moves();
+    let moves = position.playable_moves();
     let listed: BTreeSet<String> =
         moves.iter().filter_map(|mv| position.in_notation(mv, Notation::Gfen)).collect();
     let thinkable: Vec<String> = thinkable(position).into_iter().filter(|mv| !listed.contains(mv)).collect();
@@ -43,7 +46,7 @@ fn illegal(position: &AnyPosition) -> Vec<(String, Reason)> {
     for mv in thinkable.iter().step_by(thinkable.len().div_ceil(TRIED).max(1)) {
         let Ok(written) = read_move(mv, notation_of(mv)) else { continue };
         // A move with another spelling can be legal.
-        let Err(reason) = position.judge(written) else { continue };
+        let Err(reason) = position.read(written, position.end()) else { continue };
         // What is wrong with the spelling says nothing of the rules.
         if !reason.ruling.as_str().starts_with(['C', 'O']) {
             continue;
@@ -90,18 +93,16 @@ fn thinkable(position: &AnyPosition) -> Vec<String> {
 const WITHIN: [&str; 9] = ["1x2", "2x1", "2x3", "3x2", "1&3", "3&1", "+", "^", "="];
 
 /// The ruling that an engine should look up that does not know a legal move.
-pub(super) fn ruling_of(position: &AnyPosition, mv: &MoveDescription) -> Ruling {
+pub(super) fn ruling_of(position: &AnyPosition, mv: &PlayableMove) -> Ruling {
     match position.ruleset() {
         Ruleset::Classic => of_classic(position, mv),
-        Ruleset::Official(_) => of_official(position, mv),
+        Ruleset::Official(_) => of_official(position, &mv.description),
     }
 }
 
-fn of_classic(position: &AnyPosition, mv: &MoveDescription) -> Ruling {
-    let betrays = position.after(mv).is_some_and(|after| match mv.to {
-        Some(to) => mv.betrays(&after.snapshot().tower(to.square)),
-        None => false,
-    });
+fn of_classic(position: &AnyPosition, listed: &PlayableMove) -> Ruling {
+    let mv = &listed.description;
+    let betrays = mv.to.is_some_and(|to| mv.betrays(&position.after(listed.mv).tower(to.square)));
     match (mv.kind, position.snapshot().phase) {
         (MoveKind::Drop, Phase::Arrangement) => Ruling::C9,
         (MoveKind::Drop, Phase::Rearrangement { .. }) => Ruling::C24,
@@ -150,7 +151,7 @@ mod tests {
         let mut found = BTreeSet::new();
         for case in cases(None) {
             let position = case.frame.position;
-            found.extend(position.moves().iter().map(|mv| ruling_of(&position, &mv.description).as_str()));
+            found.extend(position.playable_moves().iter().map(|mv| ruling_of(&position, mv).as_str()));
         }
         let classic = ["C14", "C15", "C16", "C19", "C21", "C22", "C23", "C24", "C25", "C26", "C9"];
         let official = ["O10", "O12", "O3", "O4", "O6", "O7", "O8"];

@@ -5,9 +5,10 @@ use crate::editor::document::Document;
 use crate::editor::moves::{Played, plies_before};
 use crate::files::Game;
 use crate::files::formats::Format;
-use crate::game::{Frame, LegalMove, Start, Timeline};
+use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;
+use crate::rules::PlayableMove;
 use crate::text::{Span, Spanned};
 
 /// How many moves are offered at once.
@@ -43,7 +44,7 @@ impl Document {
             }
             None if self.format() == Format::Gn && !self.is_foreign => {
                 let start = Start::of_rules(settings.rules.unwrap_or_default());
-                *Timeline::of_moves(start, std::iter::empty()).last()
+                PlayedGame::of_moves(start, []).last
             }
             None => return None,
         };
@@ -77,7 +78,7 @@ fn frame_at(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Frame> {
         return None;
     }
     let played = Played::of(game, settings.rules)?;
-    (index <= played.timeline.len()).then(|| played.timeline.frame(index))
+    (index <= played.game.len()).then(|| played.game.frame(index))
 }
 
 /// Whether a move may stand at an offset: behind the headers or the position, and in no comment.
@@ -99,9 +100,9 @@ fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
 
 fn moves_from(frame: &Frame, word: &str, notation: Notation) -> Vec<Completion> {
     let begins = |text: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-    let named = |listed: LegalMove| Some((frame.position.in_notation(&listed, notation)?, listed));
+    let named = |listed: PlayableMove| Some((frame.position.in_notation(&listed, notation)?, listed));
     let mut moves: Vec<_> =
-        frame.moves().into_iter().filter_map(named).filter(|(text, _)| begins(text)).collect();
+        frame.moves_by_gn().into_iter().filter_map(named).filter(|(text, _)| begins(text)).collect();
     moves.sort_by_key(|(_, listed)| !listed.fouls.is_empty());
     moves.truncate(MOST);
     let completion = |(text, listed)| Completion { effects: effects(frame, &listed), text };
@@ -109,7 +110,7 @@ fn moves_from(frame: &Frame, word: &str, notation: Notation) -> Vec<Completion> 
 }
 
 /// What a move does: its effects, or else its kind.
-fn effects(frame: &Frame, listed: &LegalMove) -> String {
-    let effects = frame.after(listed).map(|after| effects_of(&after)).unwrap_or_default();
+fn effects(frame: &Frame, listed: &PlayableMove) -> String {
+    let effects = effects_of(&frame.after(listed));
     if effects.is_empty() { listed.description.kind.slug().to_owned() } else { effects.join(", ") }
 }

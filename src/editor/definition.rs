@@ -4,8 +4,8 @@ use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{Played, ply_at, spans, start_place};
 use crate::files::Game;
-use crate::game::{AnyPosition, Timeline};
-use crate::rules::{MoveDescription, MoveKind, PieceView, Place, Square, Tier, Tower};
+use crate::game::PlayedGame;
+use crate::rules::{AnyPosition, MoveDescription, MoveKind, PieceView, Place, Square, Tier, Tower};
 use crate::text::Span;
 
 /// What leads to a place.
@@ -46,13 +46,13 @@ fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Origin> {
     let start = start_place(game);
     if start.is_some_and(|span| span.start() <= at && at < span.end()) {
         let played = Played::of(game, settings.rules)?;
-        return Some(Origin::Position(Box::new(played.timeline.start().position)));
+        return Some(Origin::Position(Box::new(played.game.start.position)));
     }
     let (index, _) = ply_at(source, at)?;
     let played = Played::of(game, settings.rules)?;
     // A unit from the hand came from nowhere.
-    let from = played.timeline.moves().get(index)?.description.from?;
-    let origin = match arrival(&played.timeline, index, from) {
+    let from = played.game.moves.get(index)?.description.from?;
+    let origin = match arrival(&played.game, index, from) {
         Some(arrival) => spans(source).nth(arrival),
         None => start,
     };
@@ -61,9 +61,9 @@ fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Origin> {
 
 /// The ply that brought the unit to its place that stands there after a number of plies, or that made it another unit;
 /// `None` if it was there from the start.
-fn arrival(game: &Timeline, plies: usize, Place { square, mut tier }: Place) -> Option<usize> {
+fn arrival(game: &PlayedGame, plies: usize, Place { square, mut tier }: Place) -> Option<usize> {
     for ply in (0..plies).rev() {
-        let mv = &game.moves()[ply].description;
+        let mv = &game.moves[ply].description;
         if mv.squares().contains(square) {
             let [before, after] = [ply, ply + 1].map(|ply| game.frame(ply).snapshot().tower(square));
             let stood = stood(mv, square, (&before, &after), tier);
@@ -101,7 +101,7 @@ fn stood(
 /// The first move of a game after which a position is on the board.
 fn reached(game: &Game<'_>, position: &AnyPosition, settings: &Settings) -> Option<Span> {
     let played = Played::of(game, settings.rules)?;
-    let mut frames = played.timeline.game().frames().skip(1);
+    let mut frames = played.game.frames().skip(1);
     let ply = frames.position(|frame| frame.position == *position)?;
     spans(game.content.source()).nth(ply)
 }

@@ -7,14 +7,14 @@ use crate::editor::document::Document;
 use crate::editor::moves::{Played, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
-use crate::game::{Frame, Reason, Stop, Verdict, end_words};
+use crate::game::{Frame, Reason, Stop, end_words};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::print::units;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
-use crate::rules::{Ruleset, UnitKind};
+use crate::rules::{Rules as _, Ruleset, UnitKind};
 use crate::text::{Printable, Span, counted};
 
 /// What stands at a place.
@@ -52,7 +52,7 @@ fn hover(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     let written = game.text.get(span.range())?;
     let played = Played::of(game, settings.rules)?;
     let name = name_of_unit(written);
-    if let Some(unit) = played.timeline.moves().get(index).filter(|_| at < span.start() + name) {
+    if let Some(unit) = played.game.moves.get(index).filter(|_| at < span.start() + name) {
         let span = Span::new(span.start(), span.start() + name);
         return Some(Hover { markdown: of_unit(unit.description.unit), span });
     }
@@ -74,22 +74,22 @@ fn of_unit(unit: UnitKind) -> String {
 
 /// A move that can be played, with the board after it; or why it cannot, with the board before it.
 fn of_move(game: &Game<'_>, played: &Played, index: usize, written: &str) -> String {
-    let (timeline, notation) = (&played.timeline, game.format.notation());
-    if index < timeline.len() {
-        let (before, after) = (timeline.frame(index), timeline.frame(index + 1));
+    let (played_game, notation) = (&played.game, game.format.notation());
+    if index < played_game.len() {
+        let (before, after) = (played_game.frame(index), played_game.frame(index + 1));
         return playable(&before, &after, written, notation);
     }
     let written = code(written);
     match &played.stop {
-        Some(Stop::Illegal(reason)) if index == timeline.len() => {
+        Some(Stop::Illegal(reason)) if index == played_game.len() => {
             let marks = Highlights { questioned: reason.squares, ..Highlights::default() };
-            let board = board(timeline.last(), &marks);
+            let board = board(&played_game.last, &marks);
             format!("{written} is illegal: {}\n\n{board}", in_words(reason))
         }
         _ => {
-            let stopped = spans(game.content.source()).nth(timeline.len());
+            let stopped = spans(game.content.source()).nth(played_game.len());
             let stopped =
-                stopped.and_then(|span| game.text.get(span.range())).filter(|_| index > timeline.len());
+                stopped.and_then(|span| game.text.get(span.range())).filter(|_| index > played_game.len());
             let at = stopped.map_or_else(|| "a move".to_owned(), code);
             format!("{written} was not checked: {at} before it cannot be played.")
         }
@@ -103,10 +103,8 @@ fn playable(before: &Frame, after: &Frame, written: &str, notation: Notation) ->
         text.extend([" · ", &effect]);
     }
     text += "\n\n";
-    if let Some(Verdict::Foul(_, _, reasons)) = after.written(Notation::Gn).map(|mv| before.judge(mv)) {
-        for reason in &reasons {
-            let _ = writeln!(text, "{}\n", in_words(reason));
-        }
+    for reason in after.played.iter().flat_map(|mv| before.reasons(mv)) {
+        let _ = writeln!(text, "{}\n", in_words(&reason));
     }
     let _ = if let Some(end) = after.end {
         writeln!(text, "The game is over: {}.\n", end_words(end))
@@ -143,7 +141,7 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
     let text = format!("`{}`: {meaning}", header.name.as_str());
     match header.name {
         HeaderName::Gfen => {
-            let start = Played::of(game, settings.rules).map(|played| played.timeline.frame(0));
+            let start = Played::of(game, settings.rules).map(|played| played.game.frame(0));
             text + &start.map_or_else(String::new, |start| format!("\n\n{}", start_board(&start)))
         }
         HeaderName::Rules => {
@@ -158,7 +156,7 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
 /// The position of a line.
 fn of_position(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     let place = start_place(game).filter(|place| place.start() <= at && at < place.end().max(1))?;
-    let start = Played::of(game, settings.rules)?.timeline.frame(0);
+    let start = Played::of(game, settings.rules)?.game.frame(0);
     Some(Hover { markdown: start_board(&start), span: place })
 }
 

@@ -25,7 +25,7 @@ impl Document {
 }
 
 fn mate(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
-    let timeline = Played::of(game, settings.rules)?.timeline;
+    let timeline = Played::of(game, settings.rules)?.game;
     let (plies, limits) = (plies_begun(game.content.source(), at), Limits::QUICK);
     let solved = solve_ply(&timeline, plies, &limits);
     let frame = timeline.frame(plies);

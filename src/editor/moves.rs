@@ -3,7 +3,7 @@
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::files::Game;
-use crate::game::{Source, Stop, Timeline};
+use crate::game::{PlayedGame, Source, Stop};
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::rules::Ruleset;
@@ -11,7 +11,7 @@ use crate::text::Span;
 
 /// A game that was played as far as it can be.
 pub(super) struct Played {
-    pub(super) timeline: Timeline,
+    pub(super) game: PlayedGame,
     /// Why that is not up to the last move, if it is not.
     pub(super) stop: Option<Stop>,
 }
@@ -20,8 +20,8 @@ impl Played {
     /// Plays a game; `None` if it does not start from a position. `rules` is the ruleset of a game that does not name one.
     pub(super) fn of(game: &Game<'_>, rules: Option<Ruleset>) -> Option<Self> {
         let source = game.content.source();
-        let (timeline, stop) = Timeline::new(source, source.start(rules).ok()?);
-        Some(Self { timeline, stop })
+        let (game, stop) = PlayedGame::new(source, source.start(rules).ok()?);
+        Some(Self { game, stop })
     }
 }
 
@@ -82,7 +82,7 @@ fn hints(game: &Game<'_>, start: usize, wanted: Span, settings: &Settings) -> Ve
     let wanted: Vec<_> = ends.filter(|(_, end)| (wanted.start()..=wanted.end()).contains(end)).collect();
     let (Some(&(first, _)), Some(&(last, _))) = (wanted.first(), wanted.last()) else { return Vec::new() };
     let Some(played) = Played::of(game, settings.rules) else { return Vec::new() };
-    let frames = played.timeline.frames(first + 1..=last + 1);
+    let frames = played.game.frames_of(first + 1..=last + 1);
     let hint = |(&(_, offset), frame)| Hint { offset, text: effects_of(frame).join(", ") };
     wanted.iter().zip(&frames).map(hint).filter(|hint| !hint.text.is_empty()).collect()
 }

@@ -19,7 +19,7 @@ impl Document {
 
 fn board(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
     let plies = plies_begun(game.content.source(), at);
-    let frame = Played::of(game, settings.rules)?.timeline.frame(plies);
+    let frame = Played::of(game, settings.rules)?.game.frame(plies);
     let players = Players::of(game.content.extras());
     let result = players.result.filter(|_| frame.ply == game.content.source().len());
     let subject = Subject::new(&frame, Highlights::of_last_move(&frame, game.format.notation()), result);

@@ -5,10 +5,10 @@ use crate::files::formats::Format;
 use crate::files::{Game, Games};
 use crate::game::repair::{Repair, together};
 use crate::game::{
-    AnyPosition, CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, Written,
-    judge_and_play, judge_spelling, judge_with_notes,
+    CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, Written, judge_and_play,
+    judge_spelling, judge_with_notes,
 };
-use crate::rules::Ruleset;
+use crate::rules::{AnyPosition, Ruleset};
 use crate::text::{LineIndex, SUBSTITUTE};
 
 /// What games are checked for.

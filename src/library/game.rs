@@ -11,12 +11,12 @@ use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::gn::WIDTH;
 use crate::game::convert::{Loss, losses_beside_moves};
-use crate::game::{FoulPolicy, Frame, LegalMove, Notes, PlayedGame};
+use crate::game::{FoulPolicy, Frame, Notes, PlayedGame};
 use crate::library::finding::Finding;
 use crate::library::play::play;
 use crate::library::position::Position;
 use crate::notation::movetext::{self, Entry};
-use crate::rules::GameResult;
+use crate::rules::{Describe as _, GameResult, PlayableMove};
 use crate::text::LineIndex;
 
 /// A game as it is written, in any format. It can be misspelled and have illegal moves: [`Game::judge`] lists what is wrong.
@@ -53,7 +53,7 @@ pub struct Games(files::Games);
 #[derive(Clone, Debug)]
 pub struct Replay {
     next: Option<Frame>,
-    moves: vec::IntoIter<LegalMove>,
+    moves: vec::IntoIter<PlayableMove>,
     last: Option<Frame>,
     stopped: Option<Finding>,
 }
@@ -349,7 +349,7 @@ impl Iterator for Replay {
         let Some(frame) = self.next.take() else { return self.stopped.take().map(Err) };
         match self.moves.next() {
             Some(mv) => {
-                self.next = frame.after(&mv);
+                self.next = Some(frame.after(&mv));
                 Some(Ok(Position(frame)))
             }
             // Only the whole game shows that a position is repeated, and the result.

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use crate::game::LegalMove;
 use crate::library::square::Square;
 use crate::library::unit::Unit;
 use crate::notation::gfen;
-use crate::rules::{MoveKind, Player};
+use crate::rules::{MoveKind, PlayableMove, Player};
 
 /// A move that was legal, or a foul, in the position that it was made for. As text it is a move of GFEN;
 /// [`Position::write_move`](crate::Position::write_move) writes it in other notations.
@@ -20,8 +19,8 @@ use crate::rules::{MoveKind, Player};
 /// assert_eq!(mv.to_string(), "5g5f");
 /// # Ok::<(), gungi::Finding>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Move(pub(super) LegalMove);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move(pub(super) PlayableMove);
 
 impl Move {
     /// Whether the same unit makes both moves, from the same place to the same place.

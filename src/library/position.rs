@@ -8,7 +8,7 @@ use crate::files::Game;
 use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::game::convert::Extras;
-use crate::game::{FenLine, Frame, Start, Written, end_words, notation_of, read_move, with_position};
+use crate::game::{FenLine, Frame, Start, Written, end_words, notation_of, read_move};
 use crate::library::finding::Finding;
 use crate::library::moves::Move;
 use crate::library::play::play;
@@ -19,7 +19,7 @@ use crate::notation::gfen::read_line;
 use crate::render::board::{BoardStyle, Coordinates, Highlights, Pieces, write_board};
 use crate::render::picture::{self, PictureStyle, Scene, Subject, Theme};
 use crate::render::players::Players;
-use crate::rules::{Describe as _, End, GameResult, Player, Ruleset};
+use crate::rules::{Describe as _, End, GameResult, Player, Rules as _, Ruleset};
 use crate::text::{LINE_ENDS, LineIndex, Place, Span};
 
 /// A position of either ruleset. As text it is a line of GFEN; a FEN of gungi.js is read, too.
@@ -123,8 +123,7 @@ impl Position {
     /// # Ok::<(), gungi::UnknownSquare>(())
     /// ```
     pub fn tower(&self, square: Square) -> Vec<Unit> {
-        let tower = with_position!(&self.0.position, position => position.tower(square.0));
-        tower.iter().map(|(_, unit)| Unit(unit)).collect()
+        self.0.position.tower(square.0).iter().map(|(_, unit)| Unit(unit)).collect()
     }
 
     /// The units in a player's hand, each with its count.
@@ -135,9 +134,8 @@ impl Position {
     /// assert_eq!(units, 23);
     /// ```
     pub fn hand(&self, player: Player) -> Vec<(Unit, u8)> {
-        with_position!(&self.0.position, position => {
-            position.hand_view(player).map(|(unit, count)| (Unit::new(unit, player), count)).collect()
-        })
+        let hand = self.0.position.hand_view(player);
+        hand.map(|(unit, count)| (Unit::new(unit, player), count)).collect()
     }
 
     /// All legal moves; none after the end of the game. Fouls are left out.
@@ -147,10 +145,7 @@ impl Position {
     /// assert_eq!(position.legal_moves().len(), 154);
     /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
-        if self.end().is_some() {
-            return Vec::new();
-        }
-        self.0.position.moves_in_any_order().into_iter().filter(|mv| mv.fouls.is_empty()).map(Move).collect()
+        self.0.moves().into_iter().filter(|mv| mv.fouls.is_empty()).map(Move).collect()
     }
 
     /// Reads a legal move in GN, GFEN or the notation of gungi.js.
@@ -202,9 +197,13 @@ impl Position {
     /// # Errors
     /// Why the move is illegal here, or a foul.
     pub fn play(&self, mv: &Move) -> Result<Self, Finding> {
-        let legal = self.0.legal_again(&mv.0).filter(|legal| Move(*legal).is_made_like(mv));
-        let after = legal.and_then(|legal| self.0.after(&legal));
-        after.map(Self).ok_or_else(|| self.why_not(mv))
+        let is_over = self.0.end.is_some();
+        let fouls = self.0.position.judge(mv.0.mv).ok().filter(|fouls| fouls.is_empty() && !is_over);
+        let legal = fouls.and_then(|fouls| self.0.position.playable(mv.0.mv, fouls));
+        match legal.filter(|legal| Move(*legal).is_made_like(mv)) {
+            Some(legal) => Ok(Self(self.0.after(&legal))),
+            None => Err(self.why_not(mv)),
+        }
     }
 
     /// Why a move of another position cannot be played here.

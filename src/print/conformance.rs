@@ -13,9 +13,8 @@ use crate::conformance::cases::{gameplays, names};
 use crate::conformance::verdicts::Verdicts;
 use crate::conformance::{Difference, DifferenceKind, Tally};
 use crate::diagnostic::{Diagnostic, Ruling};
-use crate::game::LegalMove;
 use crate::notation::{Notation, cgn, gan};
-use crate::rules::{End, Player, Ruleset};
+use crate::rules::{End, PlayableMove, Player, Rules as _, Ruleset};
 use crate::text::{Printable, counted};
 
 /// The positions and games of a ruleset, and what the rules say of them.
@@ -106,8 +105,9 @@ impl CaseJson {
     fn new(case: &Case) -> Self {
         let (frame, position) = (&case.frame, &case.frame.position);
         let verdicts = Verdicts::new(position);
-        let in_notation = |mv: &LegalMove, notation| position.in_notation(mv, notation).unwrap_or_default();
-        let foul = |mv: &LegalMove| FoulJson {
+        let in_notation =
+            |mv: &PlayableMove, notation| position.in_notation(mv, notation).unwrap_or_default();
+        let foul = |mv: &PlayableMove| FoulJson {
             gfen: in_notation(mv, Notation::Gfen),
             gn: in_notation(mv, Notation::Gn),
             fouls: slugs(mv.fouls),

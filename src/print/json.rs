@@ -6,10 +6,12 @@ use serde::{Serialize, Serializer};
 
 use crate::files::Game;
 use crate::game::convert::Extras;
-use crate::game::{Frame, LegalMove, PlayedGame, Written};
+use crate::game::{Frame, PlayedGame, Written};
 use crate::notation::Notation;
 use crate::notation::movetext::CommentPlace;
-use crate::rules::{End, Fouls, PieceView, Place, Player, Snapshot, Square, UnitKind};
+use crate::rules::{
+    Describe as _, End, Fouls, PieceView, Place, PlayableMove, Player, Rules as _, Snapshot, Square, UnitKind,
+};
 use crate::text::safe_runs;
 
 /// The length of most values in bytes, with room to spare.
@@ -232,11 +234,11 @@ impl MovesJson {
     pub fn new(
         frame: &Frame,
         origin: Origin<'_>,
-        moves: &[LegalMove],
+        moves: &[PlayableMove],
         (notation, positions): (Notation, bool),
     ) -> Self {
-        let listed = |mv: &LegalMove| {
-            let after = frame.after(mv)?;
+        let listed = |mv: &PlayableMove| {
+            let after = frame.after(mv);
             let gfen = positions.then(|| after.gfen());
             Some(ListedMoveJson { mv: MoveJson::new(&after, notation)?, gfen })
         };
@@ -269,7 +271,7 @@ struct MoveJson {
 impl MoveJson {
     /// The object of the move that led to a frame; `None` at the start.
     fn new(after: &Frame, notation: Notation) -> Option<Self> {
-        let LegalMove { description, fouls } = after.played?;
+        let PlayableMove { description, fouls, .. } = after.played?;
         Some(Self {
             text: Spelling(after.written(notation)),
             kind: description.kind.slug(),

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::json::{Origin, json};
 use crate::archive::search::Match;
 use crate::notation::Notation;
+use crate::rules::{Describe as _, Rules as _};
 use crate::text::Printable;
 
 /// A match as an object.

@@ -4,10 +4,10 @@ use std::fmt::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::{Frame, LegalMove};
+use crate::game::Frame;
 use crate::notation::Notation;
 use crate::render::Palette;
-use crate::rules::{End, MoveKind};
+use crate::rules::{End, MoveKind, PlayableMove};
 use crate::text::listed;
 
 /// Width of most moves in columns.
@@ -46,7 +46,7 @@ pub fn effects_of(frame: &Frame) -> Vec<String> {
 }
 
 /// The effects of a move; the end of the game comes last.
-fn effects(played: &LegalMove, after: &Frame) -> Vec<String> {
+fn effects(played: &PlayableMove, after: &Frame) -> Vec<String> {
     let mut effects: Vec<String> = Vec::new();
     effects.extend(match played.description.kind {
         MoveKind::Drop | MoveKind::Step | MoveKind::Strike => None,

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::json::{Origin, PositionJson};
 use super::plies::{outcome, write_ply};
-use crate::game::{Frame, LegalMove, PlayedGame, Start};
+use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::render::Palette;
-use crate::rules::{Fouls, GameResult, MoveDescription};
+use crate::rules::{GameResult, PlayableMove, Rules as _};
 use crate::solve::{Answer, Attack, NoProblem, Others, Solution, Solved, Stopped};
 use crate::text::{Printable, counted};
 
@@ -150,30 +150,24 @@ fn game(found: &Found<'_>) -> Option<PlayedGame> {
     let frame = found.frame;
     let Frame { position, next_ply: ply, number, keeps_number, .. } = *frame;
     let start = Start { position, ply, number, keeps_number, notes: Vec::new() };
-    let frames = line(frame, &solution.attack);
-    let last = *frames.last()?;
-    let last = Frame { result: last.end.map(GameResult::from), ..last };
-    Some(PlayedGame { start, moves: frames.iter().filter_map(|frame| frame.played).collect(), last })
+    let mut game = PlayedGame::of_moves(start, solution.attack.line().concat());
+    game.last.result = game.last.end.map(GameResult::from);
+    Some(game)
 }
 
 /// The positions after each ply of the longest line.
 fn line(frame: &Frame, attack: &Attack) -> Vec<Frame> {
-    let plies: Vec<MoveDescription> = attack.line().concat();
-    frames(frame, &plies)
+    frames(frame, &attack.line().concat())
 }
 
 /// The positions after each of these plies.
-fn frames(frame: &Frame, plies: &[MoveDescription]) -> Vec<Frame> {
-    let mut before = *frame;
+fn frames(frame: &Frame, plies: &[PlayableMove]) -> Vec<Frame> {
+    let mut frame = *frame;
     let next = |mv| {
-        before = after(&before, mv)?;
-        Some(before)
+        frame = frame.after(mv);
+        frame
     };
-    plies.iter().map_while(next).collect()
-}
-
-fn after(frame: &Frame, mv: &MoveDescription) -> Option<Frame> {
-    frame.after(&LegalMove { description: *mv, fouls: Fouls::NONE })
+    plies.iter().map(next).collect()
 }
 
 /// A position, and what was found out about it, as an object.

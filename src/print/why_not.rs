@@ -38,18 +38,19 @@ struct ReasonJson {
 impl WhyNotJson {
     /// The object for a move in a position of a game.
     pub fn new(frame: &Frame, origin: Origin<'_>, written: Written, verdict: &Verdict) -> Self {
-        let (word, mv, fouls, reasons) = match verdict {
-            Verdict::Legal(mv) => ("legal", *mv, Fouls::NONE, Vec::new()),
-            Verdict::Foul(mv, fouls, reasons) => ("foul", *mv, *fouls, reasons.iter().collect()),
-            Verdict::Illegal(reason) => ("illegal", written, Fouls::NONE, vec![&**reason]),
+        let (word, mv, reasons) = match verdict {
+            Verdict::Legal(mv) => ("legal", Some(mv), Vec::new()),
+            Verdict::Foul(mv, reasons) => ("foul", Some(mv), reasons.iter().collect()),
+            Verdict::Illegal(reason) => ("illegal", None, vec![&**reason]),
         };
+        let canonical = mv.and_then(|mv| frame.position.in_notation(mv, written.notation()));
         Self {
             position: PositionJson::new("gungi.why-not/1", frame, origin),
             status: End::status(frame.end),
             notation: written.notation().as_str(),
-            text: mv.to_string(),
+            text: canonical.unwrap_or_else(|| written.to_string()),
             verdict: word,
-            fouls: slugs(fouls),
+            fouls: slugs(mv.map_or(Fouls::NONE, |mv| mv.fouls)),
             suggestions: reasons.iter().flat_map(|reason| reason.suggestions.iter().cloned()).collect(),
             findings: reasons.into_iter().map(ReasonJson::new).collect(),
         }

@@ -5,11 +5,32 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::{End, Fouls, Rules};
 
+/// How often the positions of a game occurred: the fourth occurrence ends it (`C28`, `O14`).
+#[derive(Clone, Debug, Default)]
+pub struct Occurrences(HashMap<u64, u8, BuildHasherDefault<KeyHasher>>);
+
+impl Occurrences {
+    /// Notes the next position by its [`recurrence_key`](Rules::recurrence_key). Returns whether it is its fourth
+    /// occurrence, or a later one.
+    pub fn note(&mut self, key: Option<u64>) -> bool {
+        key.is_some_and(|key| {
+            let count = self.0.entry(key).or_default();
+            *count = count.saturating_add(1);
+            *count >= 4
+        })
+    }
+
+    /// The keys of the positions whose next occurrence ends the game.
+    pub fn exhausted(&self) -> impl Iterator<Item = u64> {
+        self.0.iter().filter(|(_, count)| **count >= 3).map(|(key, _)| *key)
+    }
+}
+
 /// The current position, and how often it and the earlier positions occurred.
 #[derive(Clone, Debug)]
 pub struct History<P> {
     position: P,
-    occurrences: HashMap<u64, u8, BuildHasherDefault<KeyHasher>>,
+    occurrences: Occurrences,
     /// Whether the position occurs for the fourth time (`C28`, `O14`).
     is_repeated: bool,
 }
@@ -22,10 +43,10 @@ impl<P: Rules> History<P> {
 
     /// A game that starts from a position. Allocates for `plies` plies.
     pub fn with_room(position: P, plies: usize) -> Self {
-        let occurrences = HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default());
-        let mut history = Self { position, occurrences, is_repeated: false };
-        history.note();
-        history
+        let mut occurrences =
+            Occurrences(HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default()));
+        let is_repeated = occurrences.note(position.recurrence_key());
+        Self { position, occurrences, is_repeated }
     }
 
     /// The current position.
@@ -42,23 +63,15 @@ impl<P: Rules> History<P> {
     /// needed: a move that is neither illegal nor foul proves that the game goes on; by the official rules only out
     /// of check.
     pub fn end_before(&self, fouls: Fouls) -> Option<End> {
-        let goes_on =
-            fouls.is_empty() && !self.is_repeated && (P::LEGAL_IS_SAFE || !self.position.in_check());
+        let goes_on = fouls.is_empty()
+            && !self.is_repeated
+            && (self.position.legal_is_safe() || !self.position.in_check());
         if goes_on { None } else { self.end() }
     }
 
     /// Plays a move that is not illegal.
     pub fn play(&mut self, mv: P::Move) {
-        self.position.play(mv);
-        self.note();
-    }
-
-    fn note(&mut self) {
-        self.is_repeated = self.position.recurrence_key().is_some_and(|key| {
-            let count = self.occurrences.entry(key).or_default();
-            *count = count.saturating_add(1);
-            *count >= 4
-        });
+        self.is_repeated = self.occurrences.note(self.position.play_and_key(mv));
     }
 }
 

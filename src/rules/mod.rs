@@ -3,6 +3,7 @@
 //! Code that both rulesets share is in this folder; `classic` and `official` have the same structure. Nothing here
 //! reads or writes text formats.
 
+mod any;
 mod batch;
 mod candidates;
 pub mod classic;
@@ -24,10 +25,12 @@ mod tower;
 mod towers;
 mod unit_kind;
 
+pub(crate) use any::with_position;
+pub use any::{AnyIllegal, AnyMove, AnyPosition, PlayableMove};
 pub use batch::MoveBatch;
 pub use describe::{Describe, MoveDescription, MoveKind, Phase, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
-pub use history::History;
+pub use history::{History, Occurrences};
 pub use perft::{divide, perft};
 pub use place::Place;
 pub use player::{ByPlayer, Player};

@@ -62,7 +62,7 @@ pub trait Rules: Copy + Eq + Debug {
 
     /// Whether a legal move without a foul never leaves its player in check. Then such a move proves, in check too,
     /// that the game goes on.
-    const LEGAL_IS_SAFE: bool;
+    fn legal_is_safe(&self) -> bool;
 
     /// The player to move.
     fn player(&self) -> Player;
@@ -109,6 +109,12 @@ pub trait Rules: Copy + Eq + Debug {
 
     /// Plays a move that is not illegal. After an illegal move the position is unspecified.
     fn play(&mut self, mv: Self::Move);
+
+    /// Plays a move that is not illegal. Returns the [`recurrence_key`](Self::recurrence_key) of the position after it.
+    fn play_and_key(&mut self, mv: Self::Move) -> Option<u64> {
+        self.play(mv);
+        self.recurrence_key()
+    }
 
     /// All moves that are not illegal, with their fouls.
     fn moves(&self) -> Vec<(Self::Move, Fouls)> {

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use super::limits::{Limits, Stopped};
 use super::replay::{Attack, Replayer, played};
 use super::search::Search;
-use super::turn::Past;
-use crate::game::{AnyPosition, Timeline, with_position};
-use crate::rules::{Describe, End, MoveDescription, Phase, Rules as _};
+use crate::game::PlayedGame;
+use crate::rules::{AnyPosition, Describe, End, Occurrences, Phase, PlayableMove, Rules as _, with_position};
 
 /// What was found out about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +43,7 @@ pub enum Others {
     /// The first turn is the only one.
     None,
     /// This one mates too: a move and its follow-ups.
-    Some(Vec<MoveDescription>),
+    Some(Vec<PlayableMove>),
     /// The search stopped before it knew.
     Unknown(Stopped),
 }
@@ -70,7 +69,7 @@ pub enum NoProblem {
 /// If the position is before the first turn, or after the end.
 pub fn solve(
     position: &AnyPosition,
-    past: &Past,
+    past: &Occurrences,
     limits: &Limits,
     unique: bool,
 ) -> Result<Solved, NoProblem> {
@@ -81,20 +80,22 @@ pub fn solve(
 ///
 /// # Errors
 /// If the position is before the first turn, or after the end.
-pub fn solve_ply(game: &Timeline, ply: usize, limits: &Limits) -> Result<Solved, NoProblem> {
+pub fn solve_ply(game: &PlayedGame, ply: usize, limits: &Limits) -> Result<Solved, NoProblem> {
     let frame = game.frame(ply);
     // A repetition is an end that the position alone does not show.
     if let Some(end) = frame.end {
         return Err(NoProblem::Over(end));
     }
-    let mut past = Past::default();
-    game.game().frames().take(frame.ply + 1).for_each(|frame| past.note(&frame.position));
+    let mut past = Occurrences::default();
+    game.frames().take(frame.ply + 1).for_each(|frame| {
+        past.note(frame.position.recurrence_key());
+    });
     solve(&frame.position, &past, limits, false)
 }
 
 fn solve_position<P: Describe>(
     position: &P,
-    past: &Past,
+    past: &Occurrences,
     limits: &Limits,
     unique: bool,
 ) -> Result<Solved, NoProblem> {
@@ -106,7 +107,7 @@ fn solve_position<P: Describe>(
     if let Some(end) = position.end() {
         return Err(NoProblem::Over(end));
     }
-    let mut search = match Search::new(position.player(), past.exhausted(), limits) {
+    let mut search = match Search::new(position.player(), past.exhausted().collect(), limits) {
         Ok(search) => search,
         Err(stopped) => return Ok(Solved { answer: Answer::Unknown(stopped), nodes: 0 }),
     };
@@ -138,7 +139,7 @@ fn other_first_turn<P: Describe>(
     search: &mut Search<P>,
     position: &P,
     attack: &Attack,
-) -> Result<Option<Vec<MoveDescription>>, Stopped> {
+) -> Result<Option<Vec<PlayableMove>>, Stopped> {
     for (turn, after) in search.checks(position)? {
         let turn = played(position, turn).ok_or(Stopped::Collision)?;
         if turn != attack.turn && search.is_lost(&after, attack.moves - 1)? {
@@ -153,10 +154,15 @@ fn other_first_turn<P: Describe>(
 ///
 /// # Errors
 /// If the search stopped before it knew.
-pub fn keeps_mate(after: &AnyPosition, past: &Past, limits: &Limits, moves: u32) -> Result<bool, Stopped> {
+pub fn keeps_mate(
+    after: &AnyPosition,
+    past: &Occurrences,
+    limits: &Limits,
+    moves: u32,
+) -> Result<bool, Stopped> {
     with_position!(after, after => {
         let attacker = after.player().opponent();
         let is_attack = after.in_check() || after.is_captured();
-        Ok(is_attack && Search::new(attacker, past.exhausted(), limits)?.is_lost(after, moves)?)
+        Ok(is_attack && Search::new(attacker, past.exhausted().collect(), limits)?.is_lost(after, moves)?)
     })
 }

@@ -3,11 +3,9 @@
 
 use super::answer::{Answer, Others, Solution, solve};
 use super::limits::Limits;
-use super::turn::Past;
-use crate::game::{AnyPosition, with_position};
 use crate::rules::{
-    ByPlayer, Level, MoveDescription, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet, UnitKind,
-    classic, official,
+    AnyPosition, ByPlayer, Level, Occurrences, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet,
+    UnitKind, classic, official,
 };
 
 /// The settings of problems.
@@ -121,8 +119,7 @@ impl Sketch {
     /// Whether it is a mate in exactly this many moves, with one solution.
     fn is_problem(&self, moves: u32) -> bool {
         self.position().is_some_and(|position| {
-            let is_quiet =
-                with_position!(&position, position => !position.in_check() && !position.can_capture());
+            let is_quiet = !position.in_check() && !position.can_capture();
             is_quiet && has_one_solution(&position, moves)
         })
     }
@@ -148,15 +145,15 @@ impl Sketch {
 /// Whether the shortest mate has this many moves, and each move of its longest line is the only one that mates in time.
 fn has_one_solution(position: &AnyPosition, moves: u32) -> bool {
     let limits = Limits { moves, nodes: 20_000, time: None, memory: 1 << 20 };
-    let Ok(solved) = solve(position, &Past::default(), &limits, true) else { return false };
+    let Ok(solved) = solve(position, &Occurrences::default(), &limits, true) else { return false };
     let Answer::Mate(Solution { attack, others: Some(Others::None) }) = solved.answer else { return false };
     if attack.moves != moves {
         return false;
     }
     let line = attack.line();
     let next = line.iter().take(2).copied().flatten();
-    let next = next.copied().try_fold(*position, |position, mv: MoveDescription| position.after(&mv));
-    moves == 1 || next.is_some_and(|next| has_one_solution(&next, moves - 1))
+    let next = next.fold(*position, |position, mv| position.after(mv.mv));
+    moves == 1 || has_one_solution(&next, moves - 1)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "coordinates are below 9")]

@@ -29,4 +29,3 @@ pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve,
 pub use compose::ProblemRecipe;
 pub use limits::{Limits, Stopped};
 pub use replay::{Attack, Defence};
-pub use turn::Past;

@@ -142,11 +142,11 @@ impl Effort {
 
 #[cfg(test)]
 mod tests {
+    use crate::game::Resolve as _;
     use std::collections::HashSet;
 
     use super::*;
-    use crate::game::with_position;
-    use crate::rules::{Level, Ruleset};
+    use crate::rules::{Level, Ruleset, with_position};
     use crate::solve::compose::ProblemRecipe;
     use crate::solve::limits::Limits;
 

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use super::limits::Stopped;
 use super::search::Search;
 use super::turn::{Turn, visit_turns};
-use crate::rules::{Describe, End, Fouls, MoveDescription, Player};
+use crate::rules::{Describe, End, PlayableMove, Player};
 
 /// A turn of the attacker that mates, and the answer to each defence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attack {
     /// The plies of the turn: a move and its follow-ups.
-    pub turn: Vec<MoveDescription>,
+    pub turn: Vec<PlayableMove>,
     /// The number of moves to the mate, this one included, if the defender chooses the longest way.
     pub moves: u32,
     /// The defences; none after the last move. Official moves that leave the Marshal under attack are left out: it is
@@ -27,14 +27,14 @@ pub struct Attack {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Defence {
     /// The plies of the turn: a move and its follow-ups.
-    pub turn: Vec<MoveDescription>,
+    pub turn: Vec<PlayableMove>,
     /// The answer. Defences that lead to one position share it.
     pub answer: Arc<Attack>,
 }
 
 impl Attack {
     /// The turns up to the mate, if the defender chooses the longest way.
-    pub fn line(&self) -> Vec<&[MoveDescription]> {
+    pub fn line(&self) -> Vec<&[PlayableMove]> {
         let mut line = vec![&*self.turn];
         let mut attack = self;
         // The first of the longest.
@@ -51,7 +51,7 @@ impl Attack {
         let plies: usize = turns.map(Vec::len).sum();
         // A key and a pointer are in the table of answers; allocations are rounded up.
         2 * (size_of::<Self>()
-            + plies * size_of::<MoveDescription>()
+            + plies * size_of::<PlayableMove>()
             + self.defences.len() * size_of::<Defence>())
     }
 }
@@ -136,12 +136,12 @@ fn is_won(end: End, attacker: Player) -> bool {
 }
 
 /// Describes the plies of a turn; `None` if one of them is illegal or a foul.
-pub(super) fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<Vec<MoveDescription>> {
+pub(super) fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<Vec<PlayableMove>> {
     let mut position = *position;
     let mut plies = Vec::new();
     for mv in turn.plies() {
-        position.judge(mv).ok().filter(|fouls| *fouls == Fouls::NONE)?;
-        plies.push(position.describe(mv)?);
+        let fouls = position.judge(mv).ok().filter(|fouls| fouls.is_empty())?;
+        plies.push(PlayableMove { mv: mv.into(), description: position.describe(mv)?, fouls });
         position.play(mv);
     }
     Some(plies)
@@ -152,8 +152,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::game::with_position;
-    use crate::rules::{Level, Rules as _, Ruleset};
+    use crate::rules::{Level, Rules as _, Ruleset, with_position};
     use crate::solve::compose::ProblemRecipe;
     use crate::solve::limits::Limits;
 

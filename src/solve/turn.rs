@@ -1,9 +1,7 @@
-//! Whole turns: a move with its follow-ups (`C5`), and the positions before a problem, for the rule of repetition.
+//! Whole turns: a move with its follow-ups (`C5`).
 
-use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use crate::game::{AnyPosition, with_position};
 use crate::rules::Rules;
 
 /// The plies of one turn: a move, and up to two follow-ups, the drop of a captured Lance and a recovery.
@@ -54,26 +52,4 @@ fn visit_from<P: Rules, B>(
         after.play(mv);
         if after.follow_up_is_due() { visit_from(&after, Some(turn), visit) } else { visit(turn, &after) }
     })
-}
-
-/// How often the positions of a game occurred. The fourth occurrence ends the game without a mate (`C28`, `O14`).
-#[derive(Clone, Debug, Default)]
-pub struct Past {
-    occurrences: HashMap<u64, u8>,
-}
-
-impl Past {
-    /// Notes the next position of the game.
-    pub fn note(&mut self, position: &AnyPosition) {
-        if let Some(key) = with_position!(position, position => position.recurrence_key()) {
-            let count = self.occurrences.entry(key).or_default();
-            *count = count.saturating_add(1);
-        }
-    }
-
-    /// The keys of positions that would occur for the fourth time. A shortest mate has no position twice, so no other
-    /// position does.
-    pub(super) fn exhausted(&self) -> HashSet<u64> {
-        self.occurrences.iter().filter(|(_, count)| **count >= 3).map(|(key, _)| *key).collect()
-    }
 }

@@ -1,8 +1,8 @@
 //! Moves to choose from, and why a move was not played.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::{LegalMove, Reason, Written};
-use crate::rules::{MoveKind, Square, SquareSet};
+use crate::game::Reason;
+use crate::rules::{MoveKind, PlayableMove, Square, SquareSet};
 use crate::text::Span;
 
 /// Why a move that was tried is illegal or foul.
@@ -14,7 +14,7 @@ pub(super) struct Report {
     /// The squares in question.
     pub(super) squares: SquareSet,
     /// The move, if it is foul: tried again, it is played.
-    pub(super) foul: Option<Written>,
+    pub(super) foul: Option<PlayableMove>,
 }
 
 /// Legal moves to choose from.
@@ -24,7 +24,7 @@ pub(super) struct MoveList {
     /// Whether the list has all legal moves, not only the moves at a square.
     pub(super) is_of_all: bool,
     /// The moves, and what each is called.
-    pub(super) moves: Vec<(LegalMove, String)>,
+    pub(super) moves: Vec<(PlayableMove, String)>,
     pub(super) selected: usize,
 }
 
@@ -53,12 +53,12 @@ impl MoveList {
     }
 }
 
-fn target(mv: &LegalMove) -> Option<Square> {
+fn target(mv: &PlayableMove) -> Option<Square> {
     mv.description.to.or(mv.description.from).map(|place| place.square)
 }
 
 /// Whether a move is made by the unit on top of a square, or drops one there.
-pub(super) fn is_at(mv: &LegalMove, square: Square) -> bool {
+pub(super) fn is_at(mv: &PlayableMove, square: Square) -> bool {
     let mv = &mv.description;
     match mv.kind {
         MoveKind::Drop => mv.to.is_some_and(|to| to.square == square),
@@ -67,7 +67,7 @@ pub(super) fn is_at(mv: &LegalMove, square: Square) -> bool {
 }
 
 impl Report {
-    pub(super) fn new(text: &str, reasons: Vec<Reason>, foul: Option<Written>) -> Self {
+    pub(super) fn new(text: &str, reasons: Vec<Reason>, foul: Option<PlayableMove>) -> Self {
         let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares));
         let whole = Span::new(0, text.len());
         let diagnostics = reasons.into_iter().map(|reason| reason.diagnostic(whole)).collect();

@@ -1,6 +1,6 @@
 //! A line of one's own: moves tried from some ply of a game on, with undo and redo.
 
-use crate::game::LegalMove;
+use crate::rules::PlayableMove;
 
 /// Moves that leave a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -8,19 +8,22 @@ pub(super) struct Line {
     /// After how many plies of the game.
     pub(super) from: usize,
     /// The moves; without any, the game goes on as it did.
-    pub(super) moves: Vec<LegalMove>,
+    pub(super) moves: Vec<PlayableMove>,
 }
 
 impl Line {
     /// The line with a move played after a number of plies; what followed there is left.
-    fn with(&self, ply: usize, mv: LegalMove) -> Self {
+    fn with(&self, ply: usize, mv: PlayableMove) -> Self {
         let from = if self.moves.is_empty() { ply } else { self.from.min(ply) };
         let kept = self.moves.iter().take(ply - from).copied();
         Self { from, moves: kept.chain([mv]).collect() }
     }
 
     /// The moves of the game up to the line, then the moves of the line.
-    pub(super) fn after<'l>(&'l self, game: &'l [LegalMove]) -> impl Iterator<Item = LegalMove> + use<'l> {
+    pub(super) fn after<'l>(
+        &'l self,
+        game: &'l [PlayableMove],
+    ) -> impl Iterator<Item = PlayableMove> + use<'l> {
         let from = if self.moves.is_empty() { game.len() } else { self.from };
         game.iter().take(from).chain(&self.moves).copied()
     }
@@ -53,7 +56,7 @@ impl Lines {
     }
 
     /// Plays a move after a number of plies.
-    pub(super) fn play(&mut self, ply: usize, mv: LegalMove) {
+    pub(super) fn play(&mut self, ply: usize, mv: PlayableMove) {
         let line = self.shown().with(ply, mv);
         self.go_on(ply, line);
     }

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::Extras;
-use crate::game::{CheckSpelling, FoulPolicy, MoveNumber, Start, Stop, Timeline, judge, numbers_of};
+use crate::game::{CheckSpelling, FoulPolicy, MoveNumber, PlayedGame, Start, Stop, judge, numbers_of};
 use crate::notation::movetext::CommentPlace;
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
@@ -41,7 +41,7 @@ pub struct Opened {
     /// The number of each move, as the game writes it.
     pub(super) numbers: Vec<MoveNumber>,
     /// The plies that can be played; `None` if the game has no valid start.
-    pub(super) timeline: Option<Timeline>,
+    pub(super) played: Option<PlayedGame>,
     pub(super) findings: Vec<Found>,
     /// The text of the first move that cannot be played.
     pub(super) unplayed: Option<String>,
@@ -63,13 +63,13 @@ pub(super) struct Found {
 impl Opened {
     /// Plays a game and looks for findings. `rules` is the ruleset of a game that does not name one.
     pub fn read(game: &GameToOpen<'_>, rules: Option<Ruleset>) -> Self {
-        let (timeline, stop) = game.source.start(rules).map_or((None, None), |start| {
-            let (timeline, stop) = Timeline::new(game.source, start);
-            (Some(timeline), stop)
+        let (played, stop) = game.source.start(rules).map_or((None, None), |start| {
+            let (played, stop) = PlayedGame::new(game.source, start);
+            (Some(played), stop)
         });
-        let played = timeline.as_ref().map_or(0, Timeline::len);
+        let plies = played.as_ref().map_or(0, PlayedGame::len);
         let unplayed = stop.and_then(|stop| match stop {
-            Stop::Illegal(_) => Some(game.text.get(game.source.ply(played)?.1.range())?.to_owned()),
+            Stop::Illegal(_) => Some(game.text.get(game.source.ply(plies)?.1.range())?.to_owned()),
             Stop::Unread => Some(game.source.unread()?.1.value.to_owned()),
         });
         Self {
@@ -77,19 +77,17 @@ impl Opened {
             number: game.number,
             players: Players::of(game.extras),
             headers: headers(game.extras),
-            comments: comments(game.extras, played),
-            numbers: timeline
-                .as_ref()
-                .map_or_else(Vec::new, |timeline| numbers_of(game.source, timeline.game())),
-            findings: findings(game, rules, played),
-            timeline,
+            comments: comments(game.extras, plies),
+            numbers: played.as_ref().map_or_else(Vec::new, |played| numbers_of(game.source, played)),
+            findings: findings(game, rules, plies),
+            played,
             unplayed,
         }
     }
 
     /// A game without any move, to be recorded.
     pub fn to_record(ruleset: Ruleset) -> Self {
-        let timeline = Timeline::of_moves(Start::of_rules(ruleset), std::iter::empty());
+        let game = PlayedGame::of_moves(Start::of_rules(ruleset), []);
         let names = ByPlayer::new(Player::Black.to_string(), Player::White.to_string());
         Self {
             file: None,
@@ -98,7 +96,7 @@ impl Opened {
             headers: Vec::new(),
             comments: Vec::new(),
             numbers: Vec::new(),
-            timeline: Some(timeline),
+            played: Some(game),
             findings: Vec::new(),
             unplayed: None,
         }
@@ -106,7 +104,7 @@ impl Opened {
 
     /// How many plies can be played.
     pub(super) fn len(&self) -> usize {
-        self.timeline.as_ref().map_or(0, Timeline::len)
+        self.played.as_ref().map_or(0, PlayedGame::len)
     }
 
     /// The findings that are shown after a number of plies.

@@ -4,7 +4,7 @@ use super::gn::{first_fault, result_text};
 use super::prompt::Typed;
 use super::prompt::{FIELDS, Form};
 use super::session::{Effect, Mode, Prompt, Question, Session, Written};
-use crate::game::Timeline;
+use crate::game::PlayedGame;
 use crate::game::convert::write_new_gn;
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, Player};
@@ -49,12 +49,12 @@ impl Session {
     }
 
     fn end(&self) -> Option<GameResult> {
-        self.shown.as_ref()?.last().end.map(GameResult::from)
+        self.shown.as_ref()?.last.end.map(GameResult::from)
     }
 
     /// The result that the board shows. If the last move is a foul, the opponent wins by calling it.
     fn likely_result(&self) -> &'static str {
-        let last = self.shown.as_ref().and_then(|shown| shown.moves().last());
+        let last = self.shown.as_ref().and_then(|shown| shown.moves.last());
         let foul = last.filter(|mv| !mv.fouls.is_empty());
         let called_out = foul.map(|mv| GameResult::won_by(mv.description.player.opponent()));
         result_text(self.end().or(called_out).unwrap_or(GameResult::Unfinished))
@@ -98,7 +98,7 @@ impl Session {
     }
 
     fn text(&self, headers: &[(HeaderName<'_>, &str)]) -> String {
-        self.shown.as_ref().map(|shown: &Timeline| write_new_gn(headers, shown)).unwrap_or_default()
+        self.shown.as_ref().map(|shown: &PlayedGame| write_new_gn(headers, shown)).unwrap_or_default()
     }
 
     /// Takes note of what was done with a file to write.

@@ -9,7 +9,7 @@ use super::page::Page;
 use super::prompt::Form;
 use super::prompt::Typed;
 use crate::diagnostic::Severity;
-use crate::game::{Frame, Timeline};
+use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::render::Glyphs;
 use crate::render::board::BoardStyle;
@@ -123,7 +123,7 @@ pub struct Session {
     pub(super) game: Opened,
     pub(super) lines: Lines,
     /// The game with the line of one's own; `None` if the game has no valid start.
-    pub(super) shown: Option<Timeline>,
+    pub(super) shown: Option<PlayedGame>,
     pub(super) ply: usize,
     /// The position after these plies.
     pub(super) frame: Option<Frame>,
@@ -208,18 +208,18 @@ impl Session {
 
     /// Shows the game with the line of one's own, at a ply.
     pub(super) fn show_line(&mut self, ply: usize) {
-        self.shown = self.game.timeline.as_ref().map(|game| {
+        self.shown = self.game.played.as_ref().map(|game| {
             if self.lines.shown().moves.is_empty() {
                 return game.clone();
             }
-            Timeline::of_moves(game.start().clone(), self.lines.shown().after(game.moves()))
+            PlayedGame::of_moves(game.start.clone(), self.lines.shown().after(&game.moves))
         });
         self.go_to(ply);
     }
 
     /// How many plies are shown.
     pub fn plies(&self) -> usize {
-        self.shown.as_ref().map_or(0, Timeline::len)
+        self.shown.as_ref().map_or(0, PlayedGame::len)
     }
 
     /// Shows the position after a number of plies.

@@ -5,9 +5,8 @@ use super::action::{Arrow, Key};
 use super::choices::{MoveList, Report, is_at};
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Prompt, Session};
-use crate::game::{Frame, LegalMove, Verdict, Written, notation_of, read_move};
-use crate::notation::Notation;
-use crate::rules::Square;
+use crate::game::{Frame, Verdict, Written, notation_of, read_move};
+use crate::rules::{Describe as _, PlayableMove, Rules as _, Square};
 use crate::text::counted;
 
 impl Session {
@@ -15,9 +14,9 @@ impl Session {
     pub(super) fn list_moves(&mut self, at: Option<Square>) {
         let Some(frame) = &self.frame else { return };
         let notation = self.notation;
-        let wanted = frame.moves().into_iter().filter(|mv| at.is_none_or(|square| is_at(mv, square)));
+        let wanted = frame.moves_by_gn().into_iter().filter(|mv| at.is_none_or(|square| is_at(mv, square)));
         let named = wanted.filter_map(|mv| Some((mv, frame.position.in_notation(&mv, notation)?)));
-        let moves: Vec<(LegalMove, String)> = named.collect();
+        let moves: Vec<(PlayableMove, String)> = named.collect();
         let place = at.map_or(String::new(), |square| format!(" on {}", notation.square(square)));
         if moves.is_empty() {
             return self.say(no_moves(frame, &place));
@@ -47,8 +46,8 @@ impl Session {
                 list.select_to(self.cursor);
             }
             Key::Enter => {
-                let (mv, text) = &list.moves[list.selected];
-                self.play(mv, text);
+                let (mv, text) = list.moves.swap_remove(list.selected);
+                self.play(mv, &text);
                 return Effect::None;
             }
             Key::Char('f') => self.style.flipped = !self.style.flipped,
@@ -59,51 +58,38 @@ impl Session {
         Effect::None
     }
 
-    fn play(&mut self, mv: &LegalMove, text: &str) {
-        let Some(frame) = &self.frame else { return };
-        if let Some(written) = frame.position.written(mv, Notation::Gn) {
-            self.try_move(written, text);
-        }
-    }
-
-    /// Plays a move, or shows why it cannot be played. A foul is played when it is tried twice.
+    /// Plays a move that is written, or shows why it cannot be played.
     pub(super) fn try_move(&mut self, written: Written, text: &str) -> bool {
         let Some(frame) = &self.frame else { return false };
         if written.notation().writes(frame.position.ruleset()).is_err() {
             self.say("gungi.js has the official rules only: type the move in GN or GFEN");
             return false;
         }
-        let warned = self.report.as_ref().and_then(|report| report.foul);
-        let (reasons, foul) = match frame.judge(written) {
-            Verdict::Legal(mv) => return self.play_on(mv),
-            Verdict::Foul(mv, ..) if warned == Some(mv) => return self.play_on(mv),
-            Verdict::Foul(mv, _, reasons) => (reasons, Some(mv)),
-            Verdict::Illegal(reason) => (vec![*reason], None),
-        };
-        if foul.is_some() {
-            self.say("foul: try it again to play it all the same");
+        match frame.judge(written) {
+            Verdict::Legal(mv) | Verdict::Foul(mv, _) => self.play(mv, text),
+            Verdict::Illegal(reason) => {
+                self.report = Some(Report::new(text, vec![*reason], None));
+                false
+            }
         }
-        self.report = Some(Report::new(text, reasons, foul));
-        false
     }
 
-    fn play_on(&mut self, mv: Written) -> bool {
-        let Some(mv) = self.listed(mv) else { return false };
-        let next = self.shown.as_ref().and_then(|shown| shown.moves().get(self.ply));
-        if next == Some(&mv) {
+    /// Plays a move. A foul is played when it is tried twice.
+    fn play(&mut self, mv: PlayableMove, text: &str) -> bool {
+        let warned = self.report.as_ref().and_then(|report| report.foul);
+        let reasons = self.frame.as_ref().map(|frame| frame.reasons(&mv)).unwrap_or_default();
+        if !reasons.is_empty() && warned != Some(mv) {
+            self.say("foul: try it again to play it all the same");
+            self.report = Some(Report::new(text, reasons, Some(mv)));
+            return false;
+        }
+        if self.shown.as_ref().and_then(|shown| shown.moves.get(self.ply)) == Some(&mv) {
             self.step(1);
         } else {
             self.lines.play(self.ply, mv);
             self.show_line(self.ply + 1);
         }
         true
-    }
-
-    /// The move that is written so.
-    fn listed(&self, mv: Written) -> Option<LegalMove> {
-        let frame = self.frame.as_ref()?;
-        let is_written_so = |other: &LegalMove| frame.position.written(other, mv.notation()) == Some(mv);
-        frame.moves().into_iter().find(is_written_so)
     }
 
     pub(super) fn undo(&mut self) {
@@ -136,7 +122,7 @@ impl Session {
         let notation = if typed.is_empty() { self.notation } else { notation_of(typed) };
         let is_written = notation.writes(frame.position.ruleset()).is_ok();
         let notation = if is_written { notation } else { self.notation };
-        let moves = frame.moves().into_iter().filter(|mv| mv.fouls.is_empty());
+        let moves = frame.moves_by_gn().into_iter().filter(|mv| mv.fouls.is_empty());
         let named = moves.filter_map(|mv| frame.position.in_notation(&mv, notation));
         named.filter(|name| name.starts_with(typed)).collect()
     }

@@ -8,7 +8,7 @@ use super::session::{Effect, Mode, Neighbour, Prompt, Question, Session};
 use crate::print::heading::PageStyle;
 use crate::render::Glyphs;
 use crate::render::board::{Coordinates, Pieces};
-use crate::rules::{Player, Ruleset};
+use crate::rules::{Describe as _, Player, Ruleset};
 
 impl Session {
     /// Does what an event asks for, and says what the program has to do.

@@ -6,6 +6,7 @@ use super::page::Page;
 use super::session::{DELAYS, Mode, Session};
 use crate::game::MoveNumber;
 use crate::print::solution::quick_answer;
+use crate::rules::Rules as _;
 use crate::solve::{Limits, solve_ply};
 
 impl Session {
@@ -80,7 +81,7 @@ impl Session {
         let shown = self.shown.as_ref()?;
         let line = self.lines.shown();
         let from = if line.moves.is_empty() { shown.len() } else { line.from };
-        let before_own = shown.frames(from..=shown.len());
+        let before_own = shown.frames_of(from..=shown.len());
         let own = before_own
             .iter()
             .take(shown.len() - from)

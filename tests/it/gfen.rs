@@ -7,11 +7,11 @@ use std::path::Path;
 
 use crate::choices::Choices;
 use crate::running::run_on;
-use gungi::game::{AnyPosition, PlayedGame, Replay, Resolve, Source, Start, Written};
+use gungi::game::{PlayedGame, Resolve, Source, Start, Written};
 use gungi::notation::gfen::Key;
 use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::classic::{Move, Phase, Position};
-use gungi::rules::{History, Rules as _};
+use gungi::rules::{AnyMove, AnyPosition, History, Rules as _};
 
 /// A random game: its positions, and the moves between them.
 struct RandomGame {
@@ -180,15 +180,11 @@ fn a_game_is_read_from_its_line_as_what_it_was() {
             let line = gfen::read_line(&text);
             assert_eq!(line.faults, [], "{text}");
             assert_eq!(line.to_string(), text);
-            let AnyPosition::Classic(position) = line.start(None).unwrap().position else { panic!("{text}") };
-            let mut walk = Replay::new(&line, position);
-            for mv in &game.moves[start..] {
-                let step = walk.next_step().unwrap().unwrap();
-                assert_eq!(step.mv, *mv);
-                walk.play(&step);
-            }
-            assert!(walk.next_step().unwrap().is_none());
-            assert_eq!(walk.position(), game.positions.last().unwrap());
+            let (played, stop) = PlayedGame::new(&line, line.start(None).unwrap());
+            assert!(stop.is_none(), "{text}");
+            let moves = game.moves[start..].iter().map(|mv| AnyMove::Classic(*mv));
+            assert!(played.moves.iter().map(|played| played.mv).eq(moves), "{text}");
+            assert_eq!(played.last.position, AnyPosition::Classic(*game.positions.last().unwrap()));
         }
     }
 }

@@ -11,13 +11,12 @@ use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, HeaderEdits, write_gn, write_pgn};
 use gungi::game::{
-    AnyPosition, FenLine, FoulPolicy, Judgement, PlayedGame, Resolve, Source, Start, Written, judge,
-    read_move,
+    FenLine, FoulPolicy, Judgement, PlayedGame, Resolve, Source, Start, Written, judge, read_move,
 };
 use gungi::notation::lines::Lines;
 use gungi::notation::{Notation, gfen, gn, gungijs};
 use gungi::rules::official::{Move, Position};
-use gungi::rules::{Describe as _, History, Level, Rules as _, Ruleset};
+use gungi::rules::{AnyMove, AnyPosition, Describe as _, History, Level, Rules as _, Ruleset};
 use serde_json::Value;
 
 // Through the library
@@ -45,8 +44,8 @@ fn assert_position_is_kept(position: &Position) {
 fn assert_actions_are_kept(position: &Position) -> usize {
     let any = AnyPosition::from(*position);
     let mut unclear = 0;
-    for listed in any.moves() {
-        let mv = Position::move_of(&listed.description).unwrap();
+    for listed in any.playable_moves() {
+        let AnyMove::Official(mv) = listed.mv else { panic!("{listed:?}") };
         for notation in [Notation::Gn, Notation::Gfen] {
             let text = any.in_notation(&listed, notation).unwrap();
             assert_eq!(position.resolve(read_move(&text, notation).unwrap()), Ok(mv), "{text}");

@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use gungi::game::{AnyPosition, Start};
+use gungi::game::{Resolve as _, Start};
 use gungi::notation::gfen;
-use gungi::rules::{End, Level, Player, Rules, Ruleset};
+use gungi::rules::{AnyPosition, End, Level, Occurrences, PlayableMove, Player, Rules, Ruleset};
 use gungi::solve::{
-    Answer, Attack, Limits, NoProblem, Others, Past, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
+    Answer, Attack, Limits, NoProblem, Others, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
 };
 
 use crate::running::{run, run_on};
@@ -24,7 +24,7 @@ fn position(line: &str) -> AnyPosition {
 }
 
 fn solution(position: &AnyPosition, moves: u32) -> Option<Solution> {
-    match solve(position, &Past::default(), &limits(moves), true).unwrap().answer {
+    match solve(position, &Occurrences::default(), &limits(moves), true).unwrap().answer {
         Answer::Mate(solution) => Some(solution),
         Answer::NoMate => None,
         Answer::Unknown(stopped) => panic!("{stopped}"),
@@ -72,7 +72,8 @@ fn agrees(position: &AnyPosition, moves: u32) -> bool {
 /// Checks that a solution has an answer to every defence, and that every line ends the game.
 fn assert_answers_everything(position: &AnyPosition, attack: &Attack) {
     let attacker = position.player();
-    let play = |from: &AnyPosition, turn: &[_]| turn.iter().fold(*from, |from, mv| from.after(mv).unwrap());
+    let play =
+        |from: &AnyPosition, turn: &[PlayableMove]| turn.iter().fold(*from, |from, mv| from.after(mv.mv));
     let after = play(position, &attack.turn);
     if attack.moves == 1 {
         assert_eq!(after.end().and_then(End::winner), Some(attacker));
@@ -200,7 +201,7 @@ fn a_table_that_forgets_nearly_everything_changes_no_answer() {
     for name in ["classic", "official", "long"] {
         for (gfen, moves) in problems(name) {
             let small = Limits { memory: 0, ..limits(moves) };
-            let solved = solve(&position(&gfen), &Past::default(), &small, false).unwrap();
+            let solved = solve(&position(&gfen), &Occurrences::default(), &small, false).unwrap();
             let Answer::Mate(solution) = solved.answer else { panic!("{gfen}: {:?}", solved.answer) };
             assert_eq!(solution.attack.moves, moves);
         }
@@ -211,10 +212,10 @@ fn a_table_that_forgets_nearly_everything_changes_no_answer() {
 fn a_limit_is_no_answer() {
     let (gfen, moves) = problems("classic").into_iter().find(|(_, moves)| *moves > 1).unwrap();
     let few = Limits { nodes: 1, ..limits(moves) };
-    let solved = solve(&position(&gfen), &Past::default(), &few, false).unwrap();
+    let solved = solve(&position(&gfen), &Occurrences::default(), &few, false).unwrap();
     assert_eq!(solved.answer, Answer::Unknown(Stopped::Nodes(1)));
     let no_time = Limits { time: Some(std::time::Duration::ZERO), ..limits(moves) };
-    let solved = solve(&position(&gfen), &Past::default(), &no_time, false).unwrap();
+    let solved = solve(&position(&gfen), &Occurrences::default(), &no_time, false).unwrap();
     assert_eq!(solved.answer, Answer::Unknown(Stopped::Time));
 }
 
@@ -281,7 +282,7 @@ fn positions_before_the_first_turn_and_after_the_last_are_refused() {
     for ruleset in RULESETS {
         let start = Start::of_rules(ruleset).position;
         let why = if ruleset == Ruleset::Classic { NoProblem::Arrangement } else { NoProblem::Draft };
-        assert_eq!(solve(&start, &Past::default(), &limits(1), false), Err(why));
+        assert_eq!(solve(&start, &Occurrences::default(), &limits(1), false), Err(why));
     }
 }
 
@@ -292,10 +293,10 @@ fn a_mate_through_a_fourth_occurrence_is_none() {
     let solution = solution(&problem, 2).unwrap();
     // After the longest defence.
     let plies = solution.attack.line().into_iter().take(2).flatten();
-    let middle = plies.fold(problem, |position, mv| position.after(mv).unwrap());
-    let mut past = Past::default();
+    let middle = plies.fold(problem, |position, mv| position.after(mv.mv));
+    let mut past = Occurrences::default();
     for _ in 0..3 {
-        past.note(&middle);
+        past.note(middle.recurrence_key());
     }
     let solved = solve(&problem, &past, &limits(2), false).unwrap();
     assert_eq!(solved.answer, Answer::NoMate);
@@ -318,9 +319,9 @@ fn a_turn_that_is_no_mating_check_misses_the_mate() {
     let solution = solution(&problem, 2).unwrap();
     let whole_turns = problem.after_legal_moves().into_iter().map(|(_, after)| after);
     for after in whole_turns.filter(|after| after.player() != problem.player()) {
-        let turn = solution.attack.turn.iter().try_fold(problem, |position, mv| position.after(mv));
-        let is_solution = turn == Some(after);
-        assert_eq!(keeps_mate(&after, &Past::default(), &limits(2), 1), Ok(is_solution));
+        let turn = solution.attack.turn.iter().fold(problem, |position, mv| position.after(mv.mv));
+        let is_solution = turn == after;
+        assert_eq!(keeps_mate(&after, &Occurrences::default(), &limits(2), 1), Ok(is_solution));
     }
 }
 

@@ -8,7 +8,7 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
-use gungi::rules::{GameResult, Level, Phase, Ruleset};
+use gungi::rules::{Describe as _, GameResult, Level, Phase, Ruleset};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

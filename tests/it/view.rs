@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use gungi::game::convert::Extras;
-use gungi::game::{PlayedGame, Source as _, Timeline};
+use gungi::game::{PlayedGame, Source as _};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
@@ -98,25 +98,26 @@ fn last_line(session: &Session) -> String {
 }
 
 #[test]
-fn a_timeline_and_the_whole_game_have_the_same_frames() {
+fn each_position_of_a_game_is_found_by_its_ply_and_by_its_moves_alone() {
     for rules in ["classic", "official-advanced"] {
         let ran = run(&["generate", "--rules", rules, "--games", "20", "--to", "gfen", "--max-plies", "150"]);
         let games = ran.clean();
         let long = games.lines().map(read_line).find(|line| line.len() > 100).unwrap();
         let start = long.start(None).unwrap();
-        let (game, _) = PlayedGame::new(&long, start.clone());
-        let (timeline, stop) = Timeline::new(&long, start);
-        assert!(stop.is_none() && timeline.len() > 100);
+        let (game, stop) = PlayedGame::new(&long, start.clone());
+        assert!(stop.is_none() && game.len() > 100);
+        let by_moves = PlayedGame::of_moves(start, game.moves.iter().copied());
         for (ply, frame) in game.frames().enumerate() {
-            let found = timeline.frame(ply);
-            assert_eq!((found.ply, found.position, found.end), (ply, frame.position, frame.end));
-            assert_eq!(
-                (found.played, found.next_ply, found.number),
-                (frame.played, frame.next_ply, frame.number)
-            );
+            for found in [game.frame(ply), by_moves.frame(ply)] {
+                assert_eq!((found.ply, found.position, found.end), (ply, frame.position, frame.end));
+                assert_eq!(
+                    (found.played, found.next_ply, found.number),
+                    (frame.played, frame.next_ply, frame.number)
+                );
+            }
         }
-        assert_eq!(timeline.frames(60..=70).len(), 11);
-        assert!(timeline.frames(1000..=1001).is_empty());
+        assert_eq!(game.frames_of(60..=70).len(), 11);
+        assert!(game.frames_of(1000..=1001).is_empty());
     }
 }
 

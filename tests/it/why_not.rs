@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::running::{Ran, run};
 use gungi::diagnostic::{Code, Ruling};
-use gungi::game::{AnyPosition, Frame, Start, Verdict, Written, notation_of, read_move};
+use gungi::game::{Frame, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::gn::{Form, Move};
 use gungi::notation::{Notation, gfen};
-use gungi::rules::{Fouls, History, Place, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers, UnitKind};
+use gungi::rules::{
+    AnyPosition, Fouls, History, Place, PlayableMove, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers,
+    UnitKind,
+};
 use proptest::prelude::*;
 
 /// The position after some plies: each choice picks a move that is not illegal.
@@ -107,12 +110,12 @@ const NAMING: [Code; 4] = [Code::UnknownUnit, Code::OtherUnit, Code::ArrivalTier
 fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
     let board = frame.diagram();
     match frame.judge(written) {
-        Verdict::Legal(spelled) => {
-            assert_eq!(listed.get(&spelled.to_string()), Some(&Fouls::NONE), "{written} on {board}");
+        Verdict::Legal(mv) => {
+            assert_eq!(listed.get(&spelled(frame, &mv, written)), Some(&Fouls::NONE), "{written} on {board}");
         }
-        Verdict::Foul(spelled, fouls, reasons) => {
-            assert_eq!(listed.get(&spelled.to_string()), Some(&fouls), "{written} on {board}");
-            assert_eq!(reasons.len(), fouls.iter().count());
+        Verdict::Foul(mv, reasons) => {
+            assert_eq!(listed.get(&spelled(frame, &mv, written)), Some(&mv.fouls), "{written} on {board}");
+            assert_eq!(reasons.len(), mv.fouls.iter().count());
             assert!(reasons.iter().all(|reason| reason.ruling == Ruling::C27 && !reason.squares.is_empty()));
         }
         Verdict::Illegal(reason) => {
@@ -125,6 +128,11 @@ fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
             }
         }
     }
+}
+
+/// The canonical form of a move in the notation in which it was written.
+fn spelled(frame: &Frame, mv: &PlayableMove, written: Written) -> String {
+    frame.position.in_notation(mv, written.notation()).unwrap()
 }
 
 fn listed(frame: &Frame) -> BTreeMap<String, Fouls> {
@@ -155,9 +163,10 @@ proptest! {
         let texts: Vec<&String> = listed.keys().collect();
         for pick in picks.iter().filter(|_| !texts.is_empty()) {
             let text = *pick.get(&texts);
-            match frame.judge(read_move(text, notation_of(text)).unwrap()) {
-                Verdict::Legal(spelled) => prop_assert_eq!((&spelled.to_string(), listed[text]), (text, Fouls::NONE)),
-                Verdict::Foul(spelled, fouls, _) => prop_assert_eq!((&spelled.to_string(), listed[text]), (text, fouls)),
+            let written = read_move(text, notation_of(text)).unwrap();
+            match frame.judge(written) {
+                Verdict::Legal(mv) => prop_assert_eq!((&spelled(&frame, &mv, written), listed[text]), (text, Fouls::NONE)),
+                Verdict::Foul(mv, _) => prop_assert_eq!((&spelled(&frame, &mv, written), listed[text]), (text, mv.fouls)),
                 Verdict::Illegal(reason) => prop_assert!(false, "{}: {:?}", text, reason),
             }
         }

@@ -3,8 +3,10 @@
 use super::quantity::{Comparison, Quantity};
 use super::tower::{TowerPattern, Units};
 use crate::archive::walk::Moment;
-use crate::game::LegalMove;
-use crate::rules::{Describe, Foul, MoveKind, PieceView, Place, Player, Square, SquareSet};
+use crate::rules::{
+    AnyPosition, Describe as _, Foul, MoveKind, PieceView, Place, PlayableMove, Player, Rules as _, Square,
+    SquareSet,
+};
 
 /// A condition on a position or on the move that led to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,15 +41,14 @@ impl Condition {
         Self::Number(quantity, Comparison::GreaterOrEqual, 1)
     }
 
-    /// Whether it holds. `position` is the position of `moment`.
-    pub(super) fn holds<P: Describe>(&self, moment: &Moment<'_>, position: &P) -> bool {
+    /// Whether it holds.
+    pub(super) fn holds(&self, moment: &Moment<'_>) -> bool {
+        let position = moment.position;
         match self {
-            Self::All(parts) => parts.iter().all(|part| part.holds(moment, position)),
-            Self::Any(parts) => parts.iter().any(|part| part.holds(moment, position)),
-            Self::Not(part) => !part.holds(moment, position),
-            Self::Number(quantity, comparison, number) => {
-                comparison.holds(quantity.of(moment, position), *number)
-            }
+            Self::All(parts) => parts.iter().all(|part| part.holds(moment)),
+            Self::Any(parts) => parts.iter().any(|part| part.holds(moment)),
+            Self::Not(part) => !part.holds(moment),
+            Self::Number(quantity, comparison, number) => comparison.holds(quantity.of(moment), *number),
             Self::Board(squares) => {
                 let mut squares = Square::all().zip(squares.iter());
                 squares.all(|(square, pattern)| pattern.matches(&position.tower(square)))
@@ -63,7 +64,7 @@ impl Condition {
 }
 
 /// What both players have in hand, by letter.
-fn hands(position: &impl Describe) -> Vec<(char, u8)> {
+fn hands(position: &AnyPosition) -> Vec<(char, u8)> {
     let mut units = Vec::new();
     for player in Player::BOTH {
         let hand = position.hand_view(player);
@@ -99,7 +100,7 @@ impl Made {
     pub(super) const CAPTURE: Self = Self::Captures(Units::ALL);
 
     /// Whether a move meets the condition. `after` is the position that it led to.
-    pub(super) fn holds(&self, made: &LegalMove, after: &impl Describe) -> bool {
+    pub(super) fn holds(&self, made: &PlayableMove, after: &AnyPosition) -> bool {
         let mv = &made.description;
         let is_on = |place: Option<Place>, squares: SquareSet| {
             place.is_some_and(|place| squares.contains(place.square))

@@ -14,7 +14,6 @@ use std::str::FromStr;
 use unicode_width::UnicodeWidthStr;
 
 use crate::archive::walk::Moment;
-use crate::game::with_position;
 use crate::notation::syntax::{SyntaxError, read_all};
 use crate::text::nearest;
 use condition::Condition;
@@ -26,7 +25,7 @@ pub struct Pattern(Condition);
 impl Pattern {
     /// Whether a position and the move that led to it match.
     pub fn matches(&self, moment: &Moment<'_>) -> bool {
-        with_position!(moment.position, position => self.0.holds(moment, position))
+        self.0.holds(moment)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::tower::TowerPattern;
 use super::tower::Units;
 use crate::archive::walk::Moment;
-use crate::rules::{Describe, End, Player, SquareSet};
+use crate::rules::{AnyPosition, Describe as _, End, Player, Rules as _, SquareSet};
 
 /// A number that a position has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,8 @@ impl Comparison {
 }
 
 impl Quantity {
-    pub(super) fn of<P: Describe>(&self, moment: &Moment<'_>, position: &P) -> u64 {
+    pub(super) fn of(&self, moment: &Moment<'_>) -> u64 {
+        let position = moment.position;
         match self {
             Self::Ply => moment.ply as u64,
             Self::Legal => match (moment.end)() {
@@ -72,7 +73,7 @@ impl Quantity {
     }
 }
 
-fn count_squares(position: &impl Describe, squares: SquareSet, pattern: &TowerPattern) -> u64 {
+fn count_squares(position: &AnyPosition, squares: SquareSet, pattern: &TowerPattern) -> u64 {
     let occupied = position.occupied();
     let empty = if pattern.allows_empty() { (squares & !occupied).len() } else { 0 };
     let matching =
@@ -80,7 +81,7 @@ fn count_squares(position: &impl Describe, squares: SquareSet, pattern: &TowerPa
     u64::from(empty) + matching.count() as u64
 }
 
-fn in_hand(position: &impl Describe, units: Units, player: Player) -> u64 {
+fn in_hand(position: &AnyPosition, units: Units, player: Player) -> u64 {
     let hand = position.hand_view(player);
     hand.filter(|(unit, _)| units.contains_unit(*unit, player)).map(|(_, count)| u64::from(count)).sum()
 }

@@ -9,7 +9,7 @@ use super::sequence::{Match, Sequence, Track};
 use crate::archive::ending::Ending;
 use crate::archive::walk::{Broken, result_of, walk};
 use crate::game::Source;
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{Describe as _, GameResult, Ruleset};
 
 /// Which games are wanted, and which of their positions. An empty list wants everything.
 #[derive(Clone, Default, Debug)]

@@ -9,9 +9,9 @@ pub use distribution::{Bin, Distribution};
 
 use crate::archive::ending::Ending;
 use crate::archive::walk::{Broken, Moment, walk};
-use crate::game::{LegalMove, Source, Written};
+use crate::game::{Source, Written};
 use crate::notation::Notation;
-use crate::rules::{GameResult, Player, Ruleset, Square, UnitKind};
+use crate::rules::{Describe as _, GameResult, PlayableMove, Player, Rules as _, Ruleset, Square, UnitKind};
 
 /// What many games have in common. Its size does not depend on their number.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -162,7 +162,7 @@ impl Stats {
         walked.broken
     }
 
-    fn add_move(&mut self, played: &LegalMove) {
+    fn add_move(&mut self, played: &PlayableMove) {
         let mv = &played.description;
         if let Some(square) = mv.arrival() {
             self.squares.0[square.index()].arrivals += 1;
@@ -175,7 +175,7 @@ impl Stats {
         }
     }
 
-    fn add_first_move(&mut self, ruleset: Ruleset, played: &LegalMove, result: GameResult) {
+    fn add_first_move(&mut self, ruleset: Ruleset, played: &PlayableMove, result: GameResult) {
         if let Some(written) = Written::of(&played.description, Notation::Gn, || None) {
             let results = self.first_moves.entry((ruleset.as_str(), written.to_string())).or_default();
             results.add(result);

@@ -7,10 +7,10 @@ use super::Table::{self, Games, Plies, Positions};
 use super::column::Kind::{Boolean, Integer, Text, Word};
 use super::column::{Column, Kind, Read, Value};
 use super::row::{GameText, Keyed, MomentRow, Played};
-use crate::game::LegalMove;
+use crate::game::Resolve as _;
 use crate::notation::Notation;
 use crate::notation::gfen::result_text;
-use crate::rules::{Foul, PieceView, Place};
+use crate::rules::{Describe as _, Foul, PieceView, Place, PlayableMove, Rules as _};
 
 const ALL: &[Table] = &Table::ALL;
 const GAMES: &[Table] = &[Games];
@@ -202,7 +202,7 @@ fn captured<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
 }
 
 fn fouls<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
-    let fouls = row.moment.played.into_iter().flat_map(|LegalMove { fouls, .. }| fouls.iter());
+    let fouls = row.moment.played.into_iter().flat_map(|PlayableMove { fouls, .. }| fouls.iter());
     joined(fouls.map(|foul: Foul| foul.slug().into()))
 }
 

@@ -5,9 +5,9 @@ use std::cell::OnceCell;
 use sha1::{Digest, Sha1};
 
 use crate::archive::walk::Moment;
-use crate::game::{AnyPosition, Frame, LegalMove, Written};
+use crate::game::{Frame, Resolve as _, Written};
 use crate::notation::Notation;
-use crate::rules::GameResult;
+use crate::rules::{AnyPosition, GameResult, PlayableMove, Rules as _};
 
 /// What the text of a game says, and where it stands.
 #[derive(Clone, Debug)]
@@ -61,7 +61,7 @@ pub(super) struct Counts {
 impl Counts {
     /// Counts the move that led to a position.
     pub(super) fn add(&mut self, moment: &Moment<'_>) {
-        let Some(LegalMove { description, fouls }) = moment.played else { return };
+        let Some(PlayableMove { description, fouls, .. }) = moment.played else { return };
         self.captured += description.captured().count();
         self.fouls += fouls.iter().count();
         let passes = description.player != moment.position.player();

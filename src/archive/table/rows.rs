@@ -5,7 +5,7 @@ use super::row::{Counts, GameText, Keyed, MomentRow, Played};
 use crate::archive::walk::{Broken, walk};
 use crate::diagnostic::Diagnostic;
 use crate::game::{Source, Start};
-use crate::rules::Ruleset;
+use crate::rules::{Describe as _, Ruleset};
 
 /// A row of a table.
 #[derive(Clone, Copy)]

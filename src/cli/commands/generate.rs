@@ -8,6 +8,7 @@ use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::Streams;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
+use crate::game::Resolve as _;
 use crate::game::generate::{self, Recipe, gn};
 use crate::notation::movetext::{Entry, Joiner};
 use crate::rules::Ruleset;

@@ -12,12 +12,14 @@ use crate::cli::args::input::GamesArgs;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
-use crate::game::{Frame, LegalMove, end_words};
+use crate::game::{Frame, Resolve as _, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
 use crate::print::json::{MovesJson, Origin, json};
 use crate::print::plies::outcome;
-use crate::rules::{MoveDescription, MoveKind, Ruleset, Square, UnitKind};
+use crate::rules::{
+    Describe as _, MoveDescription, MoveKind, PlayableMove, Rules as _, Ruleset, Square, UnitKind,
+};
 use crate::text::counted;
 
 const HELP: &str = "\
@@ -121,8 +123,8 @@ fn list(
     notation.writes(frame.position.ruleset())?;
     let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
     let is_of_unit =
-        |listed: &LegalMove| units.as_ref().is_none_or(|units| units.contains(&listed.description.unit));
-    let mut moves = frame.moves();
+        |listed: &PlayableMove| units.as_ref().is_none_or(|units| units.contains(&listed.description.unit));
+    let mut moves = frame.moves_by_gn();
     moves.retain(|listed| is_of_unit(listed) && is_wanted(args, &listed.description));
     let wanted = moves.len();
     moves.retain(|listed| args.fouls || listed.fouls.is_empty());
@@ -178,13 +180,13 @@ impl Texts {
     /// The moves of a frame. `mark` writes what follows a move.
     fn new(
         frame: &Frame,
-        moves: &[LegalMove],
+        moves: &[PlayableMove],
         notation: Notation,
-        mark: impl Fn(&mut String, &LegalMove),
+        mark: impl Fn(&mut String, &PlayableMove),
     ) -> Result<Self, fmt::Error> {
         let (mut text, mut ends) = (String::new(), Vec::with_capacity(moves.len()));
         for listed in moves {
-            if let Some(written) = frame.position.written(listed, notation) {
+            if let Some(written) = frame.position.written(listed.mv, notation) {
                 write!(text, "{written}")?;
             }
             mark(&mut text, listed);
@@ -215,7 +217,7 @@ const HEADINGS: [(MoveKind, &str); 9] = [
 fn write_groups(
     streams: &mut Streams<'_>,
     frame: &Frame,
-    moves: &[LegalMove],
+    moves: &[PlayableMove],
     notation: Notation,
 ) -> anyhow::Result<()> {
     let texts = Texts::new(frame, moves, notation, |text, listed| {
@@ -240,7 +242,7 @@ fn write_groups(
 }
 
 /// How many moves are listed, how many of them are fouls, and why there are not more.
-fn number(frame: &Frame, moves: &[LegalMove], hidden_fouls: usize) -> String {
+fn number(frame: &Frame, moves: &[PlayableMove], hidden_fouls: usize) -> String {
     let fouls = moves.iter().filter(|listed| !listed.fouls.is_empty()).count();
     let number = counted(moves.len() as u64, "move");
     let fouls = match fouls {
@@ -261,12 +263,12 @@ fn number(frame: &Frame, moves: &[LegalMove], hidden_fouls: usize) -> String {
 }
 
 /// Whether a move gives check or ends the game.
-fn outcome_of(frame: &Frame, listed: &LegalMove) -> Option<&'static str> {
-    frame.after(listed).and_then(|after| outcome(&after))
+fn outcome_of(frame: &Frame, listed: &PlayableMove) -> Option<&'static str> {
+    outcome(&frame.after(listed))
 }
 
 /// A move as its unit with its origin, and what the unit does.
-fn split<'t>(text: &'t str, listed: &LegalMove, notation: Notation) -> (&'t str, &'t str) {
+fn split<'t>(text: &'t str, listed: &PlayableMove, notation: Notation) -> (&'t str, &'t str) {
     let at = match (notation, listed.description.kind) {
         (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
         (Notation::Gungijs, MoveKind::Drop) => text.find('(').unwrap_or(text.len()),

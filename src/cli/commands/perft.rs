@@ -10,7 +10,7 @@ use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
-use crate::game::AnyPosition;
+use crate::rules::AnyPosition;
 
 const HELP: &str = "\
 Examples:

@@ -15,7 +15,7 @@ use crate::files::Game;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::json::Origin;
-use crate::rules::Ruleset;
+use crate::rules::{Describe as _, Ruleset};
 
 const HELP: &str = "\
 Examples:

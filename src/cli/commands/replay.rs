@@ -29,7 +29,7 @@ use crate::print::page::{Page, PagePly};
 use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
 use crate::render::picture::{Theme, Timing, write_gif};
-use crate::rules::Ruleset;
+use crate::rules::{Describe as _, Ruleset};
 
 const HELP: &str = "\
 Examples:

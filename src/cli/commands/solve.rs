@@ -23,8 +23,8 @@ use crate::notation::Notation;
 use crate::print::json::{Origin, json};
 use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
 use crate::render::board::BoardStyle;
-use crate::rules::classic;
-use crate::solve::{Answer, Limits, NoProblem, Others, Past, Solved, keeps_mate, solve};
+use crate::rules::{Describe as _, Occurrences, Rules as _, classic};
+use crate::solve::{Answer, Limits, NoProblem, Others, Solved, keeps_mate, solve};
 use crate::text::{Printable, counted};
 
 const HELP: &str = "\
@@ -196,10 +196,11 @@ fn answer_one(
     game: &Game<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    let (name, rules, mut past) = (&input.name(), input.settings.rules, Past::default());
+    let (name, rules, mut past) = (&input.name(), input.settings.rules, Occurrences::default());
     // The position itself occurs, too.
-    let (exit, frame) =
-        position_of(streams, name, game, (rules, args.position.at()), |frame| past.note(&frame.position))?;
+    let (exit, frame) = position_of(streams, name, game, (rules, args.position.at()), |frame| {
+        past.note(frame.position.recurrence_key());
+    })?;
     args.notation.writes(frame.position.ruleset())?;
     let solved = match frame.end {
         Some(end) => Err(NoProblem::Over(end)),
@@ -253,7 +254,7 @@ fn missed(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     let name = &input.name();
-    let (mut past, mut begun, mut unknown) = (Past::default(), None::<Begun>, 0);
+    let (mut past, mut begun, mut unknown) = (Occurrences::default(), None::<Begun>, 0);
     let origin = Origin::new(name, game);
     let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
         args.notation.writes(frame.position.ruleset())?;
@@ -278,7 +279,7 @@ fn missed(
                 None => {}
             }
         }
-        past.note(&frame.position);
+        past.note(frame.position.recurrence_key());
         begun = Some(Begun { frame, played: None });
         Ok(())
     })?;
@@ -297,7 +298,12 @@ fn missed(
 }
 
 /// The mate that a turn missed; an error if a limit was reached. `after` is the position after the turn.
-fn mate_missed(args: &SolveArgs, before: &Frame, past: &Past, after: &Frame) -> Option<Result<Solved, ()>> {
+fn mate_missed(
+    args: &SolveArgs,
+    before: &Frame,
+    past: &Occurrences,
+    after: &Frame,
+) -> Option<Result<Solved, ()>> {
     let limits = args.limits();
     let solved = solve(&before.position, past, &limits, false);
     progress::add_position();

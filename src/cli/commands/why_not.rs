@@ -19,7 +19,7 @@ use crate::notation::Notation;
 use crate::print::json::{Origin, json};
 use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
-use crate::rules::SquareSet;
+use crate::rules::{Describe as _, Rules as _, SquareSet};
 use crate::text::{LineIndex, Span};
 
 const HELP: &str = "\
@@ -141,7 +141,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
 fn squares(verdict: &Verdict) -> SquareSet {
     match verdict {
         Verdict::Legal(_) => SquareSet::EMPTY,
-        Verdict::Foul(_, _, reasons) => {
+        Verdict::Foul(_, reasons) => {
             reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares))
         }
         Verdict::Illegal(reason) => reason.squares,
@@ -165,10 +165,11 @@ fn answer(
 ) -> anyhow::Result<()> {
     let reasons: Vec<&Reason> = match verdict {
         Verdict::Legal(legal) => {
-            writeln!(streams.out, "legal: {legal}")?;
+            let canonical = frame.position.in_notation(legal, notation_of(mv)).unwrap_or_default();
+            writeln!(streams.out, "legal: {canonical}")?;
             Vec::new()
         }
-        Verdict::Foul(_, _, reasons) => reasons.iter().collect(),
+        Verdict::Foul(_, reasons) => reasons.iter().collect(),
         Verdict::Illegal(reason) => vec![reason],
     };
     let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(mv));

@@ -3,38 +3,33 @@
 use crate::diagnostic::{Applicability, Code, Diagnostic, Fix, Ruling};
 use crate::game::check::finding::Findings;
 use crate::game::check::spelling::CheckSpelling;
-use crate::game::explain::Explain;
-use crate::game::explain::ending::end_words;
-use crate::game::position::any::AnyPosition;
+use crate::game::explain::end_words;
+use crate::game::replay::Replay;
 use crate::game::source::Source;
-use crate::rules::{End, GameResult, History, Phase, SquareSet};
+use crate::rules::{AnyPosition, Describe as _, End, GameResult, Phase, Rules as _, SquareSet};
 use crate::text::Span;
 
 /// Reports a result that contradicts the last position or is missing, and a game that ends before a follow-up. `may_be_called`
 /// is whether the last turn has a foul, so that the result is open.
-pub(crate) fn check<S, P>(history: &History<P>, findings: &mut Findings<'_, S>, may_be_called: bool)
-where
-    S: CheckSpelling + ?Sized,
-    P: Explain + Into<AnyPosition>,
-{
-    let position = history.position();
+pub(crate) fn check<S: CheckSpelling + ?Sized>(
+    replay: &Replay<'_, S>,
+    findings: &mut Findings<'_, S>,
+    may_be_called: bool,
+) {
+    let position = replay.position();
     let Some((result, span)) = findings.source.result() else {
-        if let Some(end) = history.end().filter(|_| !may_be_called) {
-            if let Some(finding) = missing_result::<P>(end, findings) {
-                findings.add_at_end(
-                    finding,
-                    ((*position).into(), Some(end)),
-                    position.reason_over(end).squares,
-                );
+        if let Some(end) = replay.end_on_board().filter(|_| !may_be_called) {
+            if let Some(finding) = missing_result(position, end, findings) {
+                findings.add_at_end(finding, (*position, Some(end)), position.reason_of_end(end).squares);
             }
         }
         return;
     };
-    if let Some(end) = history.end().filter(|end| result != (*end).into()) {
+    if let Some(end) = replay.end_on_board().filter(|end| result != (*end).into()) {
         let is_open = result == GameResult::Unfinished && !may_be_called;
         let applicability = if is_open { Applicability::Safe } else { Applicability::Maybe };
-        let finding = wrong_result::<P>((result, span), (end, applicability), findings);
-        findings.add_at_end(finding, ((*position).into(), Some(end)), position.reason_over(end).squares);
+        let finding = wrong_result(position, (result, span), (end, applicability), findings);
+        findings.add_at_end(finding, (*position, Some(end)), position.reason_of_end(end).squares);
     }
     if let Some(last) =
         last_span(findings).filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
@@ -46,11 +41,12 @@ where
             Phase::Recovery { at, .. } => SquareSet::of(at.square),
             _ => SquareSet::EMPTY,
         };
-        findings.add_at_end(finding, ((*position).into(), None), squares);
+        findings.add_at_end(finding, (*position, None), squares);
     }
 }
 
-fn wrong_result<P: Explain>(
+fn wrong_result(
+    position: &AnyPosition,
     (result, span): (GameResult, Span),
     (end, applicability): (End, Applicability),
     findings: &Findings<'_, impl Source + ?Sized>,
@@ -61,7 +57,7 @@ fn wrong_result<P: Explain>(
     };
     let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
     let message = format!("the result is `{result}`, but {}", end_words(end));
-    let finding = Diagnostic::new(code, span, P::result_ruling(end), message)
+    let finding = Diagnostic::new(code, span, position.ruling_of_result(end), message)
         .fix(Fix { applicability, ..Fix::maybe(span, right) })
         .help(format!("write `{right}`"));
     match last_span(findings) {
@@ -71,14 +67,15 @@ fn wrong_result<P: Explain>(
 }
 
 /// The finding for a game that is over on the board and has no result, if its format has results.
-fn missing_result<P: Explain>(
+fn missing_result(
+    position: &AnyPosition,
     end: End,
     findings: &Findings<'_, impl CheckSpelling + ?Sized>,
 ) -> Option<Diagnostic> {
     let (last, fix) = (last_span(findings)?, findings.source.add_result(end.into())?);
     let message = format!("the game has no result, but {}", end_words(end));
     let help = fix.title.clone();
-    Some(Diagnostic::new(Code::NoResult, last, P::result_ruling(end), message).fix(fix).help(help))
+    Some(Diagnostic::new(Code::NoResult, last, position.ruling_of_result(end), message).fix(fix).help(help))
 }
 
 /// The span of the last ply.

@@ -1,13 +1,12 @@
 //! Findings of a game, each with its place in the text and in the game.
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::game::explain::Explain;
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::position::any::AnyPosition;
 use crate::game::replay::frame::Frame;
+use crate::game::resolve::written::Resolve as _;
 use crate::game::source::{GameLocation, Mover, Source};
 use crate::notation::gfen::Diagram;
-use crate::rules::{End, Snapshot, SquareSet};
+use crate::rules::{AnyPosition, Describe as _, End, Snapshot, SquareSet};
 use crate::text::Span;
 
 /// A finding and its place in the game.
@@ -130,19 +129,13 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     }
 
     /// Adds what the rules say of the ply of this index, in the position `before` it.
-    pub(crate) fn add_reason<P>(&mut self, reason: Reason, index: usize, before: &P)
-    where
-        P: Explain + Into<AnyPosition>,
-    {
+    pub(crate) fn add_reason(&mut self, reason: Reason, index: usize, before: &AnyPosition) {
         let pending = self.reasoned(reason, index, before);
         self.pending.push(pending);
     }
 
     /// The finding for what the rules say of the ply of this index.
-    pub(crate) fn reasoned<P>(&self, reason: Reason, index: usize, before: &P) -> PendingFinding
-    where
-        P: Explain + Into<AnyPosition>,
-    {
+    pub(crate) fn reasoned(&self, reason: Reason, index: usize, before: &AnyPosition) -> PendingFinding {
         let span = self.span(index);
         let location = self.source.location(span, &self.movers);
         let (squares, cause) = (reason.squares, reason.cause);
@@ -156,10 +149,10 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
         self.source.ply(index).map(|(_, span)| span).unwrap_or_default()
     }
 
-    fn before(&self, index: usize, position: impl Into<AnyPosition>, end: Option<End>) -> Box<Before> {
+    fn before(&self, index: usize, position: AnyPosition, end: Option<End>) -> Box<Before> {
         let index = u32::try_from(index).unwrap_or(u32::MAX);
         let ply = self.first_ply.map(|first| first.saturating_add(index));
-        Box::new(Before { position: position.into(), ply, end })
+        Box::new(Before { position, ply, end })
     }
 
     /// The findings in the order of the text.

@@ -2,12 +2,9 @@
 
 use crate::diagnostic::Severity;
 use crate::game::check::finding::{Findings, PendingFinding};
-use crate::game::explain::Explain;
-use crate::game::explain::reason::Reason;
-use crate::game::position::any::AnyPosition;
-use crate::game::replay::step::Step;
+use crate::game::replay::Ply;
 use crate::game::source::Source;
-use crate::rules::{GameResult, Player};
+use crate::rules::{AnyPosition, GameResult, Player};
 
 /// How to report fouls that were not called out (`C30`), from the strictest policy on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -61,39 +58,36 @@ impl OpenFouls {
     }
 
     /// Notes the fouls of a ply. With the next turn those before it stand.
-    pub(crate) fn note<S, P>(&mut self, step: &Step<P::Move>, position: &P, findings: &mut Findings<'_, S>)
-    where
-        S: Source + ?Sized,
-        P: Explain + Into<AnyPosition>,
-    {
-        if self.last.is_some() && !step.follow_up {
+    pub(crate) fn note<S: Source + ?Sized>(
+        &mut self,
+        ply: &Ply,
+        position: &AnyPosition,
+        findings: &mut Findings<'_, S>,
+    ) {
+        if self.last.is_some() && !ply.follow_up {
             self.stand(findings);
         }
-        if !step.fouls.is_empty() {
-            self.last = Some(Foul { by: step.player, findings: self.report(step, position, findings) });
+        if !ply.fouls.is_empty() {
+            self.last = Some(Foul { by: ply.player, findings: self.report(ply, position, findings) });
         }
     }
 
-    fn report<S, P>(
+    fn report<S: Source + ?Sized>(
         &self,
-        step: &Step<P::Move>,
-        position: &P,
+        ply: &Ply,
+        position: &AnyPosition,
         findings: &Findings<'_, S>,
-    ) -> Vec<PendingFinding>
-    where
-        S: Source + ?Sized,
-        P: Explain + Into<AnyPosition>,
-    {
+    ) -> Vec<PendingFinding> {
         let Some(severity) = self.policy.severity() else { return Vec::new() };
-        let result = findings.source.spell_result(GameResult::won_by(step.player.opponent()));
+        let result = findings.source.spell_result(GameResult::won_by(ply.player.opponent()));
         let help = format!("if the foul was called out, end the game here with the result `{result}`");
         let finding = |foul| {
-            let reason = Reason::of_foul(position, step.mv, foul).help(help.as_str());
-            let mut pending = findings.reasoned(reason, step.index, position);
+            let reason = position.reason_of_foul(ply.mv, foul).help(help.as_str());
+            let mut pending = findings.reasoned(reason, ply.index, position);
             pending.finding.diagnostic.severity = severity;
             pending
         };
-        step.fouls.iter().map(finding).collect()
+        ply.fouls.iter().map(finding).collect()
     }
 
     /// Reports the fouls of the last turn: they were not called out.

@@ -6,14 +6,14 @@ use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
 use crate::game::fix::gn::{dates_of, fix_of, result_header};
 use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
-use crate::game::replay::step::Step;
+use crate::game::replay::Ply;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{
     Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named, Record, result_of, result_text,
 };
 use crate::notation::movetext::HeaderName;
-use crate::rules::{Describe, GameResult};
+use crate::rules::{AnyPosition, Describe as _, GameResult};
 use crate::text::{Span, did_you_mean};
 
 impl CheckSpelling for GameText<'_> {
@@ -85,20 +85,16 @@ pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
 }
 
 /// A mobile strike that is written as a step (`G3`).
-pub(crate) fn strike_as_step<P: Describe>(
-    written: Move,
-    step: &Step<P::Move>,
-    position: &P,
-) -> Option<Diagnostic> {
-    if !matches!(written.form, Form::Step { .. }) || !position.captures(step.mv) {
+pub(crate) fn strike_as_step(written: Move, ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
+    if !matches!(written.form, Form::Step { .. }) || !position.captures(ply.mv) {
         return None;
     }
-    let strike = Move::of(&position.describe(step.mv)?)?;
+    let strike = Move::of(&position.describe(ply.mv)?)?;
     let Form::Strike { target, .. } = strike.form else { return None };
     let onward = format!("x{}", Named(target));
-    let written = Span::new(step.span.end() - onward.len(), step.span.end());
+    let written = Span::new(ply.span.end() - onward.len(), ply.span.end());
     Some(
-        Diagnostic::new(Code::StrikeAsStep, step.span, Ruling::G3, "this strike is written as a step")
+        Diagnostic::new(Code::StrikeAsStep, ply.span, Ruling::G3, "this strike is written as a step")
             .help(format!("write `{strike}`"))
             .fix(Fix::safe(written, onward)),
     )

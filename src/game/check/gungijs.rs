@@ -6,11 +6,10 @@ use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::reason::Reason;
 use crate::game::fix::gungijs::fix_of;
 use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
-use crate::game::position::any::AnyPosition;
 use crate::game::source::Mover;
 use crate::game::source::gungijs::FenLine;
 use crate::notation::gungijs::{FaultKind, Form, GameText, Move};
-use crate::rules::SquareSet;
+use crate::rules::{AnyPosition, SquareSet};
 
 impl CheckSpelling for FenLine {
     fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {

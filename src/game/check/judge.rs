@@ -1,19 +1,19 @@
 //! Judges a game: the spelling of its text, its start, every move, and its result.
 
-use crate::diagnostic::{Code, Severity};
+use std::ops::ControlFlow;
+
+use crate::diagnostic::{Code, Ruling, Severity};
 use crate::game::check::finding::{Finding, Findings};
 use crate::game::check::fouls::{FoulPolicy, OpenFouls};
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::check::{ending, gn, gungijs, related_moves, unknown_units};
-use crate::game::explain::Explain;
 use crate::game::explain::suggest;
-use crate::game::position::any::{AnyPosition, with_position};
 use crate::game::position::start::Start;
 use crate::game::replay::played::{Moves, PlayedGame};
-use crate::game::replay::step::{Replay, Step, Stop};
+use crate::game::replay::{Ply, Replay, Stop};
 use crate::game::resolve::written::Written;
 use crate::game::source::Mover;
-use crate::rules::{ByPlayer, History, Ruleset};
+use crate::rules::{AnyPosition, ByPlayer, Describe as _, Rules as _, Ruleset, with_position};
 use crate::text::Span;
 
 /// The result of judging a game.
@@ -82,7 +82,7 @@ fn judged(
             for note in &start.notes {
                 judge.findings.add(note.clone());
             }
-            with_position!(start.position, position => judge.replay(position, start, game))
+            judge.replay(start, game)
         }
         Err(faults) => {
             for fault in faults {
@@ -113,107 +113,116 @@ struct Judge<'s, S: ?Sized> {
     legal: Vec<String>,
     /// Whether each player's last move left their Marshal exposed.
     exposed: ByPlayer<bool>,
+    /// The ply after which there may be a remark.
+    awaited: Option<Awaited>,
+    /// The position before that ply; `None` if the remark is only counted.
+    before: Option<AnyPosition>,
+}
+
+/// A ply after which there may be a remark.
+struct Awaited {
+    remark: (Code, Ruling),
+    ply: Ply,
+    /// Whether its player's Marshal was exposed before.
+    goes_on: bool,
 }
 
 impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn new(source: &'s S, policy: FoulPolicy, notes: Notes) -> Self {
-        let (findings, fouls) = (Findings::new(source), OpenFouls::new(policy));
-        Self { findings, fouls, notes, legal: Vec::new(), exposed: ByPlayer::new(false, false) }
+        Self {
+            findings: Findings::new(source),
+            fouls: OpenFouls::new(policy),
+            notes,
+            legal: Vec::new(),
+            exposed: ByPlayer::new(false, false),
+            awaited: None,
+            before: None,
+        }
     }
 
     /// Judges the moves; returns how many could be played.
-    fn replay<P: Explain + Into<AnyPosition>>(
-        &mut self,
-        position: P,
-        start: Start,
-        game: Option<&mut Option<PlayedGame>>,
-    ) -> usize {
+    fn replay(&mut self, start: Start, game: Option<&mut Option<PlayedGame>>) -> usize {
         let source = self.findings.source;
-        let mut replay = Replay::new(source, position);
-        let mut moves = game.is_some().then(|| Moves::new(&start, source.len()));
-        let is_whole = loop {
-            match replay.next_step() {
-                Ok(Some(step)) => {
-                    if let Some(moves) = &mut moves {
-                        moves.note(&step, replay.position());
-                    }
-                    self.step(&step, replay.position());
-                    self.play(&step, &mut replay);
-                }
-                Ok(None) => {
-                    self.finished(replay.history());
-                    break true;
-                }
-                Err(stop) => {
-                    self.stopped(stop, replay.position(), replay.played());
-                    break false;
-                }
+        let mut moves = game.is_some().then(|| Moves::of(source));
+        let mut replay = Replay::new(source, &start);
+        let stop = replay.run(|replay, next| {
+            if let Some(moves) = &mut moves {
+                moves.see(source, replay, next);
             }
-        };
-        if let Some((game, moves)) = game.zip(moves) {
-            *game = Some(moves.game(start, source, replay.history(), is_whole));
+            self.remark(replay.position());
+            match next {
+                Ok(Some(ply)) => self.ply(ply, replay.position()),
+                Ok(None) => self.finished(replay),
+                Err(_) => {}
+            }
+            ControlFlow::Continue(())
+        });
+        let played = replay.played();
+        if let Some(stop) = stop {
+            self.stopped(stop, replay.position(), played);
         }
-        related_moves::relate(source, position, &mut self.findings.pending);
-        replay.played()
+        related_moves::relate(source, start.position, &mut self.findings.pending);
+        if let Some((game, moves)) = game.zip(moves) {
+            *game = Some(moves.game(start));
+        }
+        played
     }
 
     /// Judges a ply that can be played in a position.
-    fn step<P: Explain + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, position: &P) {
-        self.findings.movers.push(Mover { player: step.player, follow_up: step.follow_up });
-        self.fouls.note(step, position, &mut self.findings);
-        match step.written {
+    fn ply(&mut self, ply: &Ply, position: &AnyPosition) {
+        self.findings.movers.push(Mover { player: ply.player, follow_up: ply.follow_up });
+        self.fouls.note(ply, position, &mut self.findings);
+        match ply.written {
             Written::Gn(mv) => {
-                if let Some(finding) = gn::strike_as_step(mv, step, position) {
+                if let Some(finding) = gn::strike_as_step(mv, ply, position) {
                     self.findings.add(finding);
                 }
             }
             Written::Gungijs(mv) => {
-                if let Some(reason) = gungijs::ambiguous_betrayal(mv, &(*position).into()) {
-                    self.findings.add_reason(reason, step.index, position);
+                if let Some(reason) = gungijs::ambiguous_betrayal(mv, position) {
+                    self.findings.add_reason(reason, ply.index, position);
                 }
             }
             Written::Gfen(_) => {}
         }
+        if let Some(remark) = position.next_remark() {
+            let goes_on = self.exposed[ply.player] && position.in_check();
+            let is_counted = self.notes == Notes::Counted && remark.0.severity() == Severity::Note;
+            // Of the ruleset's own position there is less to copy.
+            self.before = (!is_counted).then(|| with_position!(position, position => (*position).into()));
+            self.awaited = Some(Awaited { remark, ply: *ply, goes_on });
+        }
     }
 
-    /// Plays a ply, and adds the remark on the position to which it leads. An exposed Marshal has one where the exposure
-    /// begins.
-    fn play<P: Explain + Into<AnyPosition>>(&mut self, step: &Step<P::Move>, replay: &mut Replay<'_, S, P>) {
-        let Some(remark) = replay.position().next_remark() else { return replay.play(step) };
-        let goes_on = self.exposed[step.player] && replay.position().in_check();
-        let is_counted = self.notes == Notes::Counted && remark.0.severity() == Severity::Note;
-        let before = (!is_counted).then(|| *replay.position());
-        replay.play(step);
-        let position = replay.position();
-        self.exposed[step.player] = position.is_remarkable();
-        if goes_on || !self.exposed[step.player] {
+    /// Adds the remark on a position to which a ply led. An exposed Marshal has one where the exposure begins.
+    fn remark(&mut self, position: &AnyPosition) {
+        let Some(Awaited { remark, ply, goes_on }) = self.awaited.take() else { return };
+        self.exposed[ply.player] = position.is_remarkable();
+        if goes_on || !self.exposed[ply.player] {
             return;
         }
-        match before {
-            None => self.findings.count(remark, step.span),
+        match &self.before {
+            None => self.findings.count(remark, ply.span),
             Some(before) => {
-                if let Some(remark) = position.remark(step.written.notation()) {
-                    self.findings.add_reason(remark, step.index, &before);
+                if let Some(remark) = position.remark(ply.written.notation()) {
+                    self.findings.add_reason(remark, ply.index, before);
                 }
             }
         }
     }
 
     /// Judges the end of a game whose moves could all be played.
-    fn finished<P: Explain + Into<AnyPosition>>(&mut self, history: &History<P>) {
+    fn finished(&mut self, replay: &Replay<'_, S>) {
         let result = self.findings.source.result().map(|(result, _)| result);
         if !self.fouls.are_called_out(result) {
             let may_be_called = self.fouls.are_open();
             self.fouls.stand(&mut self.findings);
-            ending::check(history, &mut self.findings, may_be_called);
+            ending::check(replay, &mut self.findings, may_be_called);
         }
     }
 
     /// Reports why a ply cannot be played.
-    fn stopped<P>(&mut self, stop: Stop, position: &P, played: usize)
-    where
-        P: Explain + Into<AnyPosition>,
-    {
+    fn stopped(&mut self, stop: Stop, position: &AnyPosition, played: usize) {
         let mover = Mover { player: position.player(), follow_up: position.follow_up_is_due() };
         self.findings.movers.push(mover);
         self.fouls.stand(&mut self.findings);

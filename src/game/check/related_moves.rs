@@ -1,25 +1,27 @@
 //! The earlier moves that explain a finding. A game without such findings pays nothing for it.
 
 use crate::game::check::finding::PendingFinding;
-use crate::game::explain::Explain;
 use crate::game::explain::reason::Cause;
+use crate::game::resolve::written::Resolve as _;
 use crate::game::source::Source;
 use crate::notation::Notation;
-use crate::rules::{MoveDescription, MoveKind, Square, SquareSet, UnitKind};
+use crate::rules::{
+    AnyMove, AnyPosition, Describe as _, MoveDescription, MoveKind, Rules as _, Square, SquareSet, UnitKind,
+};
 
 /// How many moves explain one finding at most.
 const MOST: usize = 3;
 
 /// Adds to the findings of a game the moves that explain them. The moves up to the last such finding are played again,
 /// but not judged again.
-pub(crate) fn relate<P: Explain>(source: &(impl Source + ?Sized), start: P, findings: &mut [PendingFinding]) {
+pub(crate) fn relate(source: &(impl Source + ?Sized), start: AnyPosition, findings: &mut [PendingFinding]) {
     let mut explained: Vec<_> = findings.iter_mut().filter(|found| found.cause != Cause::Unknown).collect();
     explained.sort_by_key(|found| found.ply);
-    let mut past = Past::new(start);
+    let mut before = MovesBefore::new(start);
     for found in explained {
-        past.play_until(found.ply, source);
+        before.play_until(found.ply, source);
         let naming = source.ply(found.ply).map(|(written, _)| written.notation()).unwrap_or_default();
-        for (ply, words) in past.explain(found.cause, naming) {
+        for (ply, words) in before.explain(found.cause, naming) {
             let span = source.ply(ply).map(|(_, span)| span).unwrap_or_default();
             found.finding.diagnostic.related.push((span, words));
         }
@@ -27,8 +29,8 @@ pub(crate) fn relate<P: Explain>(source: &(impl Source + ?Sized), start: P, find
 }
 
 /// The plies before a position.
-struct Past<P> {
-    position: P,
+struct MovesBefore {
+    position: AnyPosition,
     plies: Vec<Option<MoveDescription>>,
     /// The ply that began the last turn.
     turn: Option<usize>,
@@ -36,8 +38,8 @@ struct Past<P> {
     last_change: [Option<usize>; Square::COUNT],
 }
 
-impl<P: Explain> Past<P> {
-    const fn new(start: P) -> Self {
+impl MovesBefore {
+    const fn new(start: AnyPosition) -> Self {
         Self { position: start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
     }
 
@@ -51,7 +53,7 @@ impl<P: Explain> Past<P> {
         }
     }
 
-    fn play(&mut self, mv: P::Move) {
+    fn play(&mut self, mv: AnyMove) {
         let ply = self.plies.len();
         if !self.position.follow_up_is_due() {
             self.turn = Some(ply);

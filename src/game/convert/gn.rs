@@ -2,14 +2,12 @@
 
 use crate::game::convert::extras::Extras;
 use crate::game::convert::loss::Loss;
-use crate::game::position::any::LegalMove;
 use crate::game::position::start::Start;
 use crate::game::replay::played::PlayedGame;
-use crate::game::replay::timeline::Timeline;
 use crate::notation::gn::{Comment, GameToWrite, Header, Move, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, Entry, HeaderName};
-use crate::rules::{Player, Ruleset};
+use crate::rules::{Describe as _, PlayableMove, Player, Ruleset};
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
 /// say by which rules it is played and where it starts.
@@ -54,21 +52,21 @@ fn new_headers<'h>(
 }
 
 /// Writes a game that has no text yet in canonical GN, with these headers; ruleset and start are added.
-pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], timeline: &Timeline) -> String {
-    let start = timeline.start();
+pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> String {
+    let start = &game.start;
     let mut headers: Vec<Header<'_>> =
         headers.iter().map(|&(name, value)| Header::new(name, value.to_owned())).collect();
     headers.push(Header::new(HeaderName::Rules, start.position.ruleset().as_str()));
     if !start.is_usual_from_ply_1() {
         headers.push(gfen_header(start));
     }
-    let plies: Vec<_> = timeline.moves().iter().filter_map(written).collect();
+    let plies: Vec<_> = game.moves.iter().filter_map(written).collect();
     let game = GameToWrite { headers: &headers, comments: &[], plies: &plies };
     Writer::default().entry(&game).text().to_owned()
 }
 
 /// A move and the player who makes it.
-fn written(mv: &LegalMove) -> Option<(Move, Player)> {
+fn written(mv: &PlayableMove) -> Option<(Move, Player)> {
     Some((Move::of(&mv.description)?, mv.description.player))
 }
 

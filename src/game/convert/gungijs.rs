@@ -3,11 +3,11 @@
 use crate::game::convert::extras::Extras;
 use crate::game::convert::loss::Loss;
 use crate::game::replay::played::PlayedGame;
-use crate::game::resolve::written::Written;
+use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::notation::gungijs::{self, GameToWrite, Move, Tag};
 use crate::notation::movetext::{CommentPlace, Entry};
-use crate::rules::{Level, Player, Ruleset};
+use crate::rules::{Describe as _, Level, Player, Ruleset};
 
 /// Writes a game in canonical PGN of gungi.js.
 pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Loss>) {
@@ -50,7 +50,7 @@ fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(Move, Player)
     }
     let (mut plies, mut unclear) = (Vec::new(), Vec::new());
     for (before, mv) in played.frames().zip(&played.moves) {
-        let Some(Written::Gungijs(written)) = before.position.written(mv, Notation::Gungijs) else {
+        let Some(Written::Gungijs(written)) = before.position.written(mv.mv, Notation::Gungijs) else {
             continue;
         };
         if before.position.is_ambiguous(written) {

@@ -1,7 +1,6 @@
 //! Why a classic move is illegal, in words.
 
 use crate::diagnostic::{Code, Ruling};
-use crate::game::explain::Explain;
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
@@ -9,83 +8,82 @@ use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, P
 use crate::rules::{End, Foul, Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
-impl Explain for Position {
-    fn reason(&self, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
-        Words { position: self, mv, player: self.player(), naming }.reason(illegal)
-    }
+/// Why a move is illegal.
+pub(super) fn reason(position: &Position, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
+    Words { position, mv, player: position.player(), naming }.reason(illegal)
+}
 
-    fn reason_over(&self, end: End) -> Reason {
-        let ruling = if matches!(end, End::Recorded { .. }) { Ruling::M4 } else { Ruling::C29 };
-        Reason::of_end(end, ruling, self.board().commander(self.player()), self.checkers())
-    }
+/// Why nothing can be played after the end of the game.
+pub(super) fn reason_of_end(position: &Position, end: End) -> Reason {
+    let ruling = if matches!(end, End::Recorded { .. }) { Ruling::M4 } else { Ruling::C29 };
+    Reason::of_end(end, ruling, position.board().commander(position.player()), position.checkers())
+}
 
-    fn evidence(&self, mv: Move, foul: Foul) -> (SquareSet, Cause) {
-        let (player, board) = (self.player(), self.board());
-        let (from, to) = match mv {
-            Move::Drop { to, .. } => (None, Some(to)),
-            Move::Step { from, to } => (Some(from), Some(to)),
-            _ => (None, None),
-        };
-        let others = match foul {
-            Foul::DoubleBronze => {
-                from.into_iter().fold(board.showing(player, Face::Bronze), SquareSet::without)
-            }
-            Foul::DoublePawnDrop => board.showing(player, Face::Pawn),
-            Foul::BronzeCheckmate | Foul::PawnDropCheckmate => {
-                let after = after(self, mv);
-                let victim = player.opponent();
-                let commander = after.board().commander(victim);
-                return (after.checkers().union(commander.into_iter().collect()), Cause::Unknown);
-            }
-        };
-        let column = to.map_or(SquareSet::EMPTY, |to| SquareSet::column(to.column()));
-        let others = others & column;
-        (others.union(to.into_iter().collect()), Cause::Squares(others))
-    }
-
-    fn next_remark(&self) -> Option<(Code, Ruling)> {
-        let ends_arrangement = self.phase() == Phase::Arrangement && self.units_in_hand() == 1;
-        ends_arrangement.then_some((Code::PawnMissing, Ruling::C10))
-    }
-
-    /// At the end of the initial arrangement each player has a Pawn in every column (`C10`).
-    fn is_remarkable(&self) -> bool {
-        missing_pawn(self).is_some()
-    }
-
-    fn remark(&self, _: Notation) -> Option<Reason> {
-        let (player, column) = missing_pawn(self)?;
-        let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
-        Some(
-            Reason::new(Code::PawnMissing, Ruling::C10, message)
-                .help("nine Pawns, one for each of the nine columns")
-                .at(SquareSet::column(column) & SquareSet::territory(player)),
-        )
-    }
-
-    fn ruling_of(mismatch: &ResolveError) -> Ruling {
-        match mismatch {
-            ResolveError::UnknownUnit(..) => Ruling::C3,
-            ResolveError::ForeignForm | ResolveError::NotBelow(_) => Ruling::G6,
-            ResolveError::Vacant { .. }
-            | ResolveError::OtherUnit { .. }
-            | ResolveError::OpponentsUnit { .. }
-            | ResolveError::Covered { .. } => Ruling::C12,
-            ResolveError::ArrivalTier { .. }
-            | ResolveError::NothingToCapture(_)
-            | ResolveError::TargetTier { .. } => Ruling::G3,
-            ResolveError::RecoveryElsewhere { .. }
-            | ResolveError::RecoveryOnSquare { .. }
-            | ResolveError::OtherHand { .. } => Ruling::C23,
-            ResolveError::UnknownLetter(_) => Ruling::P5,
-            ResolveError::OpponentsLetter(_) => Ruling::M2,
-            ResolveError::StackHeight { .. } => Ruling::M1,
-            ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => Ruling::C21,
+/// What makes a move foul, and which earlier moves explain it.
+pub(super) fn evidence(position: &Position, mv: Move, foul: Foul) -> (SquareSet, Cause) {
+    let (player, board) = (position.player(), position.board());
+    let (from, to) = match mv {
+        Move::Drop { to, .. } => (None, Some(to)),
+        Move::Step { from, to } => (Some(from), Some(to)),
+        _ => (None, None),
+    };
+    let others = match foul {
+        Foul::DoubleBronze => from.into_iter().fold(board.showing(player, Face::Bronze), SquareSet::without),
+        Foul::DoublePawnDrop => board.showing(player, Face::Pawn),
+        Foul::BronzeCheckmate | Foul::PawnDropCheckmate => {
+            let after = after(position, mv);
+            let victim = player.opponent();
+            let commander = after.board().commander(victim);
+            return (after.checkers().union(commander.into_iter().collect()), Cause::Unknown);
         }
-    }
+    };
+    let column = to.map_or(SquareSet::EMPTY, |to| SquareSet::column(to.column()));
+    let others = others & column;
+    (others.union(to.into_iter().collect()), Cause::Squares(others))
+}
 
-    fn result_ruling(_: End) -> Ruling {
-        Ruling::C30
+/// The code and the ruling of the [`remark`] that the position after the next move may deserve.
+pub(super) fn next_remark(position: &Position) -> Option<(Code, Ruling)> {
+    let ends_arrangement = position.phase() == Phase::Arrangement && position.units_in_hand() == 1;
+    ends_arrangement.then_some((Code::PawnMissing, Ruling::C10))
+}
+
+/// Whether a position deserves a [`remark`]: at the end of the initial arrangement each player has a Pawn in every column
+/// (`C10`). Asked only if [`next_remark`] of the position before had a code.
+pub(super) fn is_remarkable(position: &Position) -> bool {
+    missing_pawn(position).is_some()
+}
+
+/// The remark on a position to which a move led that is not illegal.
+pub(super) fn remark(position: &Position) -> Option<Reason> {
+    let (player, column) = missing_pawn(position)?;
+    let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
+    Some(
+        Reason::new(Code::PawnMissing, Ruling::C10, message)
+            .help("nine Pawns, one for each of the nine columns")
+            .at(SquareSet::column(column) & SquareSet::territory(player)),
+    )
+}
+
+/// The ruling that a move which contradicts the board breaks.
+pub(super) const fn ruling_of(mismatch: &ResolveError) -> Ruling {
+    match mismatch {
+        ResolveError::UnknownUnit(..) => Ruling::C3,
+        ResolveError::ForeignForm | ResolveError::NotBelow(_) => Ruling::G6,
+        ResolveError::Vacant { .. }
+        | ResolveError::OtherUnit { .. }
+        | ResolveError::OpponentsUnit { .. }
+        | ResolveError::Covered { .. } => Ruling::C12,
+        ResolveError::ArrivalTier { .. }
+        | ResolveError::NothingToCapture(_)
+        | ResolveError::TargetTier { .. } => Ruling::G3,
+        ResolveError::RecoveryElsewhere { .. }
+        | ResolveError::RecoveryOnSquare { .. }
+        | ResolveError::OtherHand { .. } => Ruling::C23,
+        ResolveError::UnknownLetter(_) => Ruling::P5,
+        ResolveError::OpponentsLetter(_) => Ruling::M2,
+        ResolveError::StackHeight { .. } => Ruling::M1,
+        ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => Ruling::C21,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Why an official move is illegal, in words.
 
 use crate::diagnostic::{Code, Ruling};
-use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
@@ -9,65 +8,70 @@ use crate::rules::official::{Illegal, Kind, Move, Position};
 use crate::rules::{End, Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
-impl Explain for Position {
-    fn reason(&self, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
-        Words { position: self, mv, player: self.player(), naming }.reason(illegal)
-    }
+/// Why a move is illegal.
+pub(super) fn reason(position: &Position, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
+    Words { position, mv, player: position.player(), naming }.reason(illegal)
+}
 
-    fn reason_over(&self, end: End) -> Reason {
-        let marshal = self.board().marshal(self.player());
-        Reason::of_end(end, Self::result_ruling(end), marshal, self.checkers())
-    }
+/// Why nothing can be played after the end of the game.
+pub(super) fn reason_of_end(position: &Position, end: End) -> Reason {
+    let marshal = position.board().marshal(position.player());
+    Reason::of_end(end, ruling_of_result(end), marshal, position.checkers())
+}
 
-    fn next_remark(&self) -> Option<(Code, Ruling)> {
-        (!self.is_draft()).then_some((Code::MarshalExposed, Ruling::O13))
-    }
+/// The code and the ruling of the [`remark`] that the position after the next move may deserve.
+pub(super) fn next_remark(position: &Position) -> Option<(Code, Ruling)> {
+    (!position.is_draft()).then_some((Code::MarshalExposed, Ruling::O13))
+}
 
-    /// The move may have left the player's own Marshal open to capture (`O13`).
-    fn is_remarkable(&self) -> bool {
-        self.exposed_marshal().is_some()
-    }
+/// Whether a position deserves a [`remark`]: the move may have left the player's own Marshal open to capture (`O13`). Asked
+/// only if [`next_remark`] of the position before had a code.
+pub(super) fn is_remarkable(position: &Position) -> bool {
+    position.exposed_marshal().is_some()
+}
 
-    fn remark(&self, naming: Notation) -> Option<Reason> {
-        let (marshal, attackers) = self.exposed_marshal()?;
-        // Without `format!` and in one allocation: random games have this note on every fifth ply.
-        let mut message = String::with_capacity(64);
-        message += self.player().opponent().as_str();
-        message += "'s Marshal on ";
-        naming.push_square(marshal, &mut message);
-        message += " could be captured from ";
-        naming.push_squares(attackers, &mut message);
-        Some(Reason::new(Code::MarshalExposed, Ruling::O13, message).at(attackers.with(marshal)))
-    }
+/// The remark on a position to which a move led that is not illegal.
+pub(super) fn remark(position: &Position, naming: Notation) -> Option<Reason> {
+    let (marshal, attackers) = position.exposed_marshal()?;
+    // Without `format!` and in one allocation: random games have this note on every fifth ply.
+    let mut message = String::with_capacity(64);
+    message += position.player().opponent().as_str();
+    message += "'s Marshal on ";
+    naming.push_square(marshal, &mut message);
+    message += " could be captured from ";
+    naming.push_squares(attackers, &mut message);
+    Some(Reason::new(Code::MarshalExposed, Ruling::O13, message).at(attackers.with(marshal)))
+}
 
-    fn ruling_of(mismatch: &ResolveError) -> Ruling {
-        match mismatch {
-            ResolveError::Vacant { .. }
-            | ResolveError::OtherUnit { .. }
-            | ResolveError::OpponentsUnit { .. }
-            | ResolveError::Covered { .. } => Ruling::O2,
-            ResolveError::NothingToCapture(_) => Ruling::O7,
-            ResolveError::NotBelow(_) => Ruling::O10,
-            ResolveError::UnknownLetter(_) | ResolveError::OpponentsLetter(_) | ResolveError::StackHeight { .. } => Ruling::M1,
-            ResolveError::UnknownUnit(..)
-            | ResolveError::ForeignForm
-            | ResolveError::ArrivalTier { .. }
-            | ResolveError::TargetTier { .. }
-            // The official rules have none of the other forms.
-            | ResolveError::ExchangeTier { .. }
-            | ResolveError::RecoveryElsewhere { .. }
-            | ResolveError::RecoveryOnSquare { .. }
-            | ResolveError::NotAnExchange(_)
-            | ResolveError::OtherHand { .. } => Ruling::G6,
-        }
+/// The ruling that a move which contradicts the board breaks.
+pub(super) const fn ruling_of(mismatch: &ResolveError) -> Ruling {
+    match mismatch {
+        ResolveError::Vacant { .. }
+        | ResolveError::OtherUnit { .. }
+        | ResolveError::OpponentsUnit { .. }
+        | ResolveError::Covered { .. } => Ruling::O2,
+        ResolveError::NothingToCapture(_) => Ruling::O7,
+        ResolveError::NotBelow(_) => Ruling::O10,
+        ResolveError::UnknownLetter(_) | ResolveError::OpponentsLetter(_) | ResolveError::StackHeight { .. } => Ruling::M1,
+        ResolveError::UnknownUnit(..)
+        | ResolveError::ForeignForm
+        | ResolveError::ArrivalTier { .. }
+        | ResolveError::TargetTier { .. }
+        // The official rules have none of the other forms.
+        | ResolveError::ExchangeTier { .. }
+        | ResolveError::RecoveryElsewhere { .. }
+        | ResolveError::RecoveryOnSquare { .. }
+        | ResolveError::NotAnExchange(_)
+        | ResolveError::OtherHand { .. } => Ruling::G6,
     }
+}
 
-    fn result_ruling(end: End) -> Ruling {
-        match end {
-            End::Checkmate { .. } | End::MarshalCaptured { .. } => Ruling::O13,
-            End::Stalemate | End::Repetition => Ruling::O14,
-            End::Recorded { .. } => Ruling::M4,
-        }
+/// The ruling about the result of an end.
+pub(super) const fn ruling_of_result(end: End) -> Ruling {
+    match end {
+        End::Checkmate { .. } | End::MarshalCaptured { .. } => Ruling::O13,
+        End::Stalemate | End::Repetition => Ruling::O14,
+        End::Recorded { .. } => Ruling::M4,
     }
 }
 
@@ -84,7 +88,7 @@ impl Words<'_> {
         let (player, opponent, to) = (self.player, self.player.opponent(), self.target());
         let name = |square| self.naming.square(square);
         match *illegal {
-            Illegal::GameOver(end) => self.position.reason_over(end),
+            Illegal::GameOver(end) => reason_of_end(self.position, end),
             Illegal::NotADropInDraft => {
                 Reason::new(Code::NotADrop, Ruling::O12, "only drops are allowed in the draft")
                     .help(format!("drop a unit; {}", self.hand()))
@@ -289,7 +293,7 @@ mod tests {
         ];
         for (text, id, message) in cases {
             let mv = start.resolve(Written::Gn(text.parse().unwrap())).unwrap();
-            let reason = start.reason(mv, &start.judge(mv).unwrap_err(), Notation::Gn);
+            let reason = reason(&start, mv, &start.judge(mv).unwrap_err(), Notation::Gn);
             assert_eq!((reason.code.id(), reason.message.as_str()), (id, message));
         }
     }
@@ -322,7 +326,7 @@ mod tests {
             (Ruling::O13, vec![Illegal::GameOver(End::MarshalCaptured { winner: Player::White })]),
         ] {
             for illegal in illegals {
-                let reason = start.reason(Move::Step { from: at, to }, &illegal, Notation::Gn);
+                let reason = reason(&start, Move::Step { from: at, to }, &illegal, Notation::Gn);
                 assert_eq!(reason.ruling, ruling, "{illegal:?}");
             }
         }
@@ -363,7 +367,7 @@ mod tests {
                 "Black's hand: 2 G, 2 L, 2 V, 1 P",
             ),
         ] {
-            let reason = position.reason(arata, &illegal, Notation::Gfen);
+            let reason = reason(&position, arata, &illegal, Notation::Gfen);
             assert!(reason.message.contains(message), "{reason:?}");
             assert!(reason.help.as_ref().is_some_and(|said| said.contains(help)), "{reason:?}");
         }
@@ -375,11 +379,11 @@ mod tests {
         let mut last = None;
         for text in ["K-*4-8-0", "K-*4-0-0", "R-*0-6-0!", "R-*0-0-0!", "R-<0-6-0>4-6-0", "R-<0-0-0>0-1-0"] {
             let mv = position.resolve(Written::Gn(text.parse().unwrap())).unwrap();
-            let next = position.next_remark();
+            let next = next_remark(&position);
             position.play(mv);
-            assert_eq!(position.is_remarkable(), position.remark(Notation::Gfen).is_some());
+            assert_eq!(is_remarkable(&position), remark(&position, Notation::Gfen).is_some());
             last = next
-                .and_then(|_| position.remark(Notation::Gfen))
+                .and_then(|_| remark(&position, Notation::Gfen))
                 .map(|reason| (reason.message, reason.code.id()));
             assert!(text.starts_with('R') || last.is_none());
         }

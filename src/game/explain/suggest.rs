@@ -4,19 +4,20 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::diagnostic::{Code, Diagnostic, Fix};
-use crate::game::explain::Explain;
 use crate::game::explain::reason::Reason;
 use crate::game::resolve::claim::Claim;
-use crate::game::resolve::written::Written;
+use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
-use crate::rules::{MoveKind, Place, Player, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{
+    AnyPosition, Describe as _, MoveKind, Place, Player, Rules as _, Square, SquareSet, Tier, UnitKind,
+};
 use crate::text::{Spanned, did_you_mean, is_one_apart, listed};
 
 /// How many suggestions there are at most.
 const MOST: usize = 3;
 
 /// Adds advice to the reason why a move contradicts the board, and the squares that it names if there are no others.
-pub(crate) fn of_resolve_error<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
+pub(crate) fn of_resolve_error(position: &AnyPosition, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::UnknownUnit => {
@@ -31,7 +32,7 @@ pub(crate) fn of_resolve_error<P: Explain>(position: &P, written: Written, reaso
 }
 
 /// Adds the same to the reason why a move is illegal.
-pub(crate) fn of_illegal<P: Explain>(position: &P, written: Written, reason: Reason) -> Reason {
+pub(crate) fn of_illegal(position: &AnyPosition, written: Written, reason: Reason) -> Reason {
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::FollowUpDue | Code::NotADrop | Code::CannotMove => None,
@@ -43,7 +44,7 @@ pub(crate) fn of_illegal<P: Explain>(position: &P, written: Written, reason: Rea
 }
 
 /// The legal moves as a notation writes them.
-pub(crate) fn spelled<P: Explain>(position: &P, naming: Notation) -> Vec<String> {
+pub(crate) fn spelled(position: &AnyPosition, naming: Notation) -> Vec<String> {
     legal(position, naming).iter().map(ToString::to_string).collect()
 }
 
@@ -132,7 +133,7 @@ fn are_alike(one: (char, Option<char>), other: (char, Option<char>)) -> bool {
 }
 
 /// All legal moves as a notation writes them, without fouls.
-fn legal<P: Explain>(position: &P, naming: Notation) -> Vec<Written> {
+fn legal(position: &AnyPosition, naming: Notation) -> Vec<Written> {
     let mut legal = Vec::new();
     let _ = position.visit(|mv, fouls| {
         legal.extend(position.written(mv, naming).filter(|_| fouls.is_empty()));
@@ -141,15 +142,15 @@ fn legal<P: Explain>(position: &P, naming: Notation) -> Vec<Written> {
     legal
 }
 
-struct Advice<'p, P> {
-    position: &'p P,
+struct Advice<'p> {
+    position: &'p AnyPosition,
     written: Written,
     claim: Claim,
     legal: Vec<Written>,
 }
 
-impl<'p, P: Explain> Advice<'p, P> {
-    fn new(position: &'p P, written: Written) -> Self {
+impl<'p> Advice<'p> {
+    fn new(position: &'p AnyPosition, written: Written) -> Self {
         let legal = legal(position, written.notation());
         Self { position, written, claim: written.claim(), legal }
     }

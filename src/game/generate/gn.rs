@@ -3,7 +3,7 @@
 use crate::game::generate::RandomGame;
 use crate::notation::gn::{GameToWrite, Header, Move, Writer, result_text};
 use crate::notation::movetext::{Entry, HeaderName};
-use crate::rules::GameResult;
+use crate::rules::{Describe as _, GameResult};
 
 /// A game in canonical GN.
 pub fn entry(game: &RandomGame) -> Entry {

@@ -5,11 +5,10 @@ pub mod gn;
 use std::ops::ControlFlow;
 
 use crate::game::convert::gfen::gfen_line;
-use crate::game::position::any::with_position;
 use crate::game::position::start::Start;
 use crate::notation::gfen;
 use crate::rules::{
-    Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,
+    Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64, with_position,
 };
 
 /// The settings of random games.

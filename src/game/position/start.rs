@@ -1,11 +1,11 @@
 //! Where a game starts.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::position::any::AnyPosition;
 use crate::game::resolve;
+use crate::game::resolve::written::Resolve as _;
 use crate::notation::gfen::{Diagram, Key, Places};
 use crate::notation::gungijs::number_of;
-use crate::rules::{GameResult, Player, Ruleset, classic};
+use crate::rules::{AnyPosition, Describe as _, GameResult, Player, Ruleset, classic};
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,13 +2,12 @@
 
 use crate::diagnostic::Code;
 use crate::game::check::spelling::CheckSpelling;
-use crate::game::position::any::{AnyPosition, LegalMove};
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
 use crate::notation::gn::{Form, Move, Named, UnitName, read_game};
 use crate::notation::movetext::HeaderName;
 use crate::notation::repair::{ENGLISH_NAMES, Habit, MAX_PLIES, Slip, words};
-use crate::rules::{Place, UnitKind};
+use crate::rules::{AnyPosition, Place, PlayableMove, UnitKind};
 use crate::text::{Span, did_you_mean};
 
 /// Reads a text that is exactly one game.
@@ -42,7 +41,7 @@ pub(super) fn place_of_rules(text: &str) -> PlaceOfRules {
 struct Style {
     message: &'static str,
     help: &'static str,
-    write: fn(&AnyPosition, &LegalMove) -> Option<String>,
+    write: fn(&AnyPosition, &PlayableMove) -> Option<String>,
 }
 
 const STYLES: &[Style] = &[
@@ -95,7 +94,7 @@ pub(super) fn moves(text: &str, start: &AnyPosition) -> Vec<Slip> {
     let tokens = || words.iter().map(|word| behind_number(text, *word)).filter(|token| !token.is_empty());
     for token in tokens().take(MAX_PLIES) {
         let written = &text[token.range()];
-        let legal = position.moves();
+        let legal = position.moves_by_gn();
         let played = if let Ok(mv) = written.parse::<Move>() {
             let mv = Written::Gn(mv).with_strike_as_move();
             legal
@@ -107,21 +106,21 @@ pub(super) fn moves(text: &str, start: &AnyPosition) -> Vec<Slip> {
             let found = style.filter(is_written).or_else(|| STYLES.iter().find(is_written));
             let Some(found) = found else { break };
             style = Some(found);
-            let meant: Vec<&LegalMove> =
+            let meant: Vec<&PlayableMove> =
                 legal.iter().filter(|legal| is_written_so(found, &position, legal, written)).collect();
             let [only] = meant[..] else { return question(text, found, tokens(), &meant) };
             let Some(gn) = gn_of(only) else { break };
             slips.push(Habit::new(Code::ForeignMove, found.message, found.help).at(token, gn.to_string()));
             Some(only)
         };
-        let Some(after) = played.and_then(|played| position.after(&played.description)) else { break };
+        let Some(after) = played.and_then(|played| Some(position.after(played.mv))) else { break };
         position = after;
     }
     slips
 }
 
 /// Whether people write a move so in a style, in any case of letters where the style has both.
-fn is_written_so(style: &Style, position: &AnyPosition, legal: &LegalMove, text: &str) -> bool {
+fn is_written_so(style: &Style, position: &AnyPosition, legal: &PlayableMove, text: &str) -> bool {
     (style.write)(position, legal).is_some_and(|written| written == text || written == text.to_lowercase())
 }
 
@@ -130,7 +129,7 @@ fn question(
     text: &str,
     style: &Style,
     tokens: impl Iterator<Item = Span>,
-    meant: &[&LegalMove],
+    meant: &[&PlayableMove],
 ) -> Vec<Slip> {
     let mut names: Vec<String> = meant.iter().map(|legal| legal.description.unit.to_string()).collect();
     names.dedup();
@@ -151,7 +150,7 @@ fn behind_number(text: &str, word: Span) -> Span {
     word
 }
 
-fn gn_of(legal: &LegalMove) -> Option<Move> {
+fn gn_of(legal: &PlayableMove) -> Option<Move> {
     Move::of(&legal.description)
 }
 
@@ -173,7 +172,7 @@ fn square(place: Place) -> String {
 }
 
 /// A move of GN with other names of units and places.
-fn written(legal: &LegalMove, unit: fn(UnitKind) -> String, place: fn(Place) -> String) -> Option<String> {
+fn written(legal: &PlayableMove, unit: fn(UnitKind) -> String, place: fn(Place) -> String) -> Option<String> {
     let mv = gn_of(legal)?;
     let unit = unit(legal.description.unit);
     let plain = mv.to_string();

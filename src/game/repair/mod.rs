@@ -19,7 +19,7 @@ use crate::game::repair::together::times;
 use crate::game::source::gungijs::FenLine;
 use crate::notation::repair::{self, Certainty, Draft, Found, Kind, MAX_REPAIRED};
 use crate::notation::{gfen, gungijs};
-use crate::rules::Ruleset;
+use crate::rules::{Describe as _, Ruleset};
 use crate::text::{LINE_ENDS, SUBSTITUTE, Span};
 
 /// A game whose findings are to be explained.

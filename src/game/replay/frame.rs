@@ -1,12 +1,11 @@
 //! The position after a ply of a game.
 
-use crate::game::position::any::{AnyPosition, LegalMove};
 use crate::game::position::start::Start;
-use crate::game::resolve::written::Written;
+use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_number, write_result};
 use crate::notation::gungijs::{Fen, NotFen, write_fen};
-use crate::rules::{End, GameResult, Player, Snapshot};
+use crate::rules::{AnyPosition, Describe as _, End, GameResult, PlayableMove, Player, Rules as _, Snapshot};
 
 /// The position after a ply.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +19,7 @@ pub struct Frame {
     /// Whether a FEN gave the number of the first move, and GFEN keeps it (`P4`).
     pub keeps_number: bool,
     /// The move that led here; `None` at the start.
-    pub played: Option<LegalMove>,
+    pub played: Option<PlayableMove>,
     /// The position.
     pub position: AnyPosition,
     /// How the game ended here, if it did, repetition included.
@@ -56,34 +55,42 @@ impl Frame {
         if self.end.is_some() { 0 } else { self.position.count_legal() }
     }
 
-    /// All moves that are not illegal: none after the end (`C29`).
-    pub fn moves(&self) -> Vec<LegalMove> {
-        if self.end.is_some() { Vec::new() } else { self.position.moves() }
+    /// The moves that are not illegal, in byte order of their GN: none after the end (`C29`).
+    pub fn moves_by_gn(&self) -> Vec<PlayableMove> {
+        if self.end.is_some() { Vec::new() } else { self.position.moves_by_gn() }
     }
 
-    /// The move that does here what a move of any position does there; `None` if it is illegal or a foul here.
-    pub fn legal_again(&self, mv: &LegalMove) -> Option<LegalMove> {
-        if self.end.is_some() { None } else { self.position.legal_again(&mv.description) }
+    /// The same moves, in no order that means anything: sorting takes longer than listing.
+    pub fn moves(&self) -> Vec<PlayableMove> {
+        if self.end.is_some() { Vec::new() } else { self.position.playable_moves() }
     }
 
     /// What a move leads to that is not illegal here. It does not see repetitions: they need the whole game.
-    pub fn after(&self, mv: &LegalMove) -> Option<Self> {
-        let position = self.position.after(&mv.description)?;
-        Some(Self {
+    #[must_use]
+    pub fn after(&self, mv: &PlayableMove) -> Self {
+        let next = self.next(mv);
+        Self { end: next.position.end(), ..next }
+    }
+
+    /// What a move leads to after which the game goes on.
+    #[must_use]
+    pub(crate) fn next(&self, mv: &PlayableMove) -> Self {
+        let position = self.position.after(mv.mv);
+        Self {
             ply: self.ply + 1,
             next_ply: self.next_ply.map(|ply| ply.saturating_add(1)),
             number: next_number(self.number, mv.description.player, position.player()),
             keeps_number: self.keeps_number,
             played: Some(*mv),
             position,
-            end: position.end(),
+            end: None,
             result: None,
-        })
+        }
     }
 
     /// Whether the ply that led here gives check: the opponent of who made it moves next and is in check.
     pub fn is_check(&self) -> bool {
-        let passes = |mv: LegalMove| mv.description.player != self.position.player();
+        let passes = |mv: PlayableMove| mv.description.player != self.position.player();
         self.position.in_check() && self.played.is_some_and(passes)
     }
 

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::position::any::LegalMove;
 use crate::game::replay::frame::Frame;
 use crate::game::replay::played::PlayedGame;
 use crate::game::source::Source;
-use crate::rules::Player;
+use crate::rules::{PlayableMove, Player};
 
 /// The number of a move, and whose move it is: `31b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +56,7 @@ impl fmt::Display for MoveNumber {
 
 /// The number of each move, as the game writes it or else counted.
 pub fn numbers_of(source: &(impl Source + ?Sized), played: &PlayedGame) -> Vec<MoveNumber> {
-    let number = |(index, (before, mv)): (usize, (Frame, &LegalMove))| {
+    let number = |(index, (before, mv)): (usize, (Frame, &PlayableMove))| {
         let location = source.ply(index).map(|(_, span)| source.location(span, &[]));
         let written = location.and_then(|location| location.move_number);
         MoveNumber { number: written.unwrap_or(before.number), player: Some(mv.description.player) }

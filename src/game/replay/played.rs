@@ -1,65 +1,16 @@
-//! Games that were played through.
+//! Games that were played through, and any of their positions with little memory.
 
-use crate::game::explain::Explain;
-use crate::game::position::any::{AnyPosition, LegalMove, with_position};
+use std::ops::{ControlFlow, RangeInclusive};
+
 use crate::game::position::start::Start;
-use crate::game::replay::frame::{Frame, next_number};
-use crate::game::replay::step::{Replay, Step, Stop};
+use crate::game::replay::frame::Frame;
+use crate::game::replay::{Ply, Replay, Stop};
+use crate::game::resolve::written::Resolve as _;
 use crate::game::source::Source;
-use crate::rules::{End, GameResult, History, Player, Ruleset};
+use crate::rules::{AnyPosition, End, GameResult, History, PlayableMove, Rules as _, Ruleset};
 
-/// The moves of a game that is being played.
-#[derive(Debug)]
-pub struct Moves {
-    list: Vec<LegalMove>,
-    /// The number of the move, and who made the last ply.
-    number: u32,
-    player: Option<Player>,
-}
-
-impl Moves {
-    /// No moves, with room for some.
-    pub fn new(start: &Start, room: usize) -> Self {
-        Self { list: Vec::with_capacity(room), number: start.number, player: None }
-    }
-
-    /// Notes a ply that is played next in a position.
-    pub fn note<P: Explain>(&mut self, step: &Step<P::Move>, position: &P) {
-        self.turn_to(position.player());
-        self.player = Some(step.player);
-        let described = position.describe(step.mv);
-        self.list.extend(described.map(|description| LegalMove { description, fouls: step.fouls }));
-    }
-
-    fn turn_to(&mut self, player: Player) {
-        if let Some(before) = self.player {
-            self.number = next_number(self.number, before, player);
-        }
-    }
-
-    /// The game with these moves. `is_whole` says whether all moves of the source were played.
-    pub fn game<P: Explain + Into<AnyPosition>>(
-        mut self,
-        start: Start,
-        source: &(impl Source + ?Sized),
-        history: &History<P>,
-        is_whole: bool,
-    ) -> PlayedGame {
-        self.turn_to(history.position().player());
-        let moves = self.list;
-        let last = Frame {
-            ply: moves.len(),
-            next_ply: start.ply.map(|ply| ply.saturating_add(u32::try_from(moves.len()).unwrap_or(u32::MAX))),
-            number: self.number,
-            keeps_number: start.keeps_number,
-            played: moves.last().copied(),
-            position: (*history.position()).into(),
-            end: history.end().or_else(|| source.recorded_end().filter(|_| is_whole)),
-            result: source.result().map(|(result, _)| result).filter(|_| is_whole),
-        };
-        PlayedGame { start, moves, last }
-    }
-}
+/// The number of plies from one kept position to the next; the positions between them are played again.
+const STRIDE: usize = 64;
 
 /// A game that was played through: its moves, from which its positions follow.
 #[derive(Clone, Debug)]
@@ -67,44 +18,87 @@ pub struct PlayedGame {
     /// Where it starts.
     pub start: Start,
     /// Its moves.
-    pub moves: Vec<LegalMove>,
+    pub moves: Vec<PlayableMove>,
     /// The position after the last move.
     pub last: Frame,
+    /// The frames after every [`STRIDE`] plies before the last, from the start on.
+    kept: Vec<Frame>,
 }
 
 impl PlayedGame {
     /// Plays a game as far as it can be played. Returns why that is not up to the last move, if it is not.
     pub fn new(source: &(impl Source + ?Sized), start: Start) -> (Self, Option<Stop>) {
-        with_position!(start.position, position => Self::from_position(source, start, position))
+        let mut moves = Moves::of(source);
+        let stop = Replay::new(source, &start).run(|replay, next| {
+            moves.see(source, replay, next);
+            ControlFlow::Continue(())
+        });
+        (moves.game(start), stop)
     }
 
-    fn from_position<P>(source: &(impl Source + ?Sized), start: Start, position: P) -> (Self, Option<Stop>)
-    where
-        P: Explain + Into<AnyPosition>,
-    {
-        let mut replay = Replay::new(source, position);
-        let mut moves = Moves::new(&start, source.len());
-        let stop = loop {
-            match replay.next_step() {
-                Ok(None) => break None,
-                Err(stop) => break Some(stop),
-                Ok(Some(step)) => {
-                    moves.note(&step, replay.position());
-                    replay.play(&step);
-                }
+    /// The game of these moves, each legal in its turn.
+    pub fn of_moves(start: Start, moves: impl IntoIterator<Item = PlayableMove>) -> Self {
+        let mut history = History::new(start.position);
+        let mut game = Self { moves: Vec::new(), last: Frame::first(&start), kept: Vec::new(), start };
+        for mv in moves {
+            if game.last.ply % STRIDE == 0 {
+                game.kept.push(game.last);
             }
-        };
-        (moves.game(start, source, replay.history(), stop.is_none()), stop)
+            history.play(mv.mv);
+            game.last = game.last.next(&mv);
+            game.moves.push(mv);
+        }
+        game.last.end = history.end();
+        game
+    }
+
+    /// How many plies were played.
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether no ply was played.
+    #[cfg(any(test, feature = "internals"))]
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
     }
 
     /// The positions from the start to the last.
     pub fn frames(&self) -> impl Iterator<Item = Frame> {
         let mut frame = Frame::first(&self.start);
-        let before_each = self.moves.iter().map_while(move |mv| {
-            let after = frame.after(mv)?;
-            Some(std::mem::replace(&mut frame, after))
+        let before_each = self.moves.iter().map(move |mv| {
+            let after = frame.next(mv);
+            std::mem::replace(&mut frame, after)
         });
         before_each.chain([self.last])
+    }
+
+    /// The frames after these numbers of plies, as far as the game goes.
+    pub fn frames_of(&self, wanted: RangeInclusive<usize>) -> Vec<Frame> {
+        let (first, last) = (*wanted.start(), (*wanted.end()).min(self.len()));
+        let mut frames = Vec::new();
+        let Some(mut frame) = self.kept.get(first / STRIDE).copied() else {
+            frames.extend((first..=last).contains(&self.len()).then_some(self.last));
+            return frames;
+        };
+        while frame.ply <= last {
+            if frame.ply >= first {
+                frames.push(frame);
+            }
+            // Only the whole game shows that a position is repeated, and the result.
+            frame = match self.moves.get(frame.ply) {
+                Some(mv) if frame.ply + 1 < self.len() => frame.next(mv),
+                Some(_) => self.last,
+                None => break,
+            };
+        }
+        frames
+    }
+
+    /// The frame after a number of plies; after the last one for more.
+    pub fn frame(&self, ply: usize) -> Frame {
+        let ply = ply.min(self.len());
+        self.frames_of(ply..=ply).pop().unwrap_or(self.last)
     }
 
     /// Whether it has a result that says more than that the game goes on.
@@ -123,7 +117,7 @@ impl PlayedGame {
 
     /// Whether it is the whole game of a source, and not cut short by a ply that cannot be played.
     pub fn is_whole(&self, source: &(impl Source + ?Sized)) -> bool {
-        (source.first_unread(), source.len()) == (None, self.moves.len())
+        (source.first_unread(), source.len()) == (None, self.len())
     }
 
     /// Whether a source has the same start, moves and result. `rules` is the ruleset of a game that does not name one.
@@ -133,15 +127,59 @@ impl PlayedGame {
             && (start.ply, start.number) == (self.start.ply, self.start.number)
             && source.result().map(|(result, _)| result) == self.last.result
             && self.is_whole(source)
-            && with_position!(start.position, position => self.has_moves_of(source, position))
+            && self.has_moves_of(source, start.position)
     }
 
-    fn has_moves_of<P: Explain>(&self, source: &(impl Source + ?Sized), mut position: P) -> bool {
-        self.moves.iter().enumerate().all(|(index, listed)| {
-            let Some(mv) = P::move_of(&listed.description) else { return false };
+    fn has_moves_of(&self, source: &(impl Source + ?Sized), mut position: AnyPosition) -> bool {
+        self.moves.iter().enumerate().all(|(index, &PlayableMove { mv, .. })| {
             let is_same = source.ply(index).is_some_and(|(written, _)| position.resolve(written) == Ok(mv));
             position.play(mv);
             is_same
         })
+    }
+}
+
+/// The moves of a game that is being played, and the frames that are kept of it.
+#[derive(Debug, Default)]
+pub(crate) struct Moves {
+    moves: Vec<PlayableMove>,
+    kept: Vec<Frame>,
+    last: Option<Frame>,
+}
+
+impl Moves {
+    /// No moves, with room for those of a game.
+    pub(crate) fn of(source: &(impl Source + ?Sized)) -> Self {
+        Self { moves: Vec::with_capacity(source.len()), ..Self::default() }
+    }
+
+    /// Notes what comes next in a game.
+    pub(crate) fn see<S: Source + ?Sized>(
+        &mut self,
+        source: &S,
+        replay: &Replay<'_, S>,
+        next: &Result<Option<Ply>, Stop>,
+    ) {
+        let led = self.moves.last().copied();
+        match next {
+            Ok(Some(ply)) => {
+                if replay.played() % STRIDE == 0 {
+                    // The game goes on here.
+                    self.kept.push(replay.frame(led, None));
+                }
+                self.moves.extend(replay.described(ply));
+            }
+            Ok(None) => {
+                let result = source.result().map(|(result, _)| result);
+                self.last = Some(Frame { result, ..replay.frame(led, replay.end()) });
+            }
+            Err(_) => self.last = Some(replay.frame(led, replay.end_on_board())),
+        }
+    }
+
+    /// The game with these moves.
+    pub(crate) fn game(self, start: Start) -> PlayedGame {
+        let Self { moves, kept, last } = self;
+        PlayedGame { last: last.unwrap_or_else(|| Frame::first(&start)), start, moves, kept }
     }
 }

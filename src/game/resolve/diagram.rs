@@ -66,6 +66,7 @@ fn extras_of(position: &impl Describe) -> Extras {
 mod tests {
     use crate::game::generate::{Preference, Recipe};
     use crate::game::replay::played::PlayedGame;
+    use crate::game::resolve::written::Resolve as _;
     use crate::game::source::Source;
     use crate::notation::gfen::read_line;
     use crate::rules::Ruleset;

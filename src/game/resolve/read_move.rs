@@ -73,14 +73,15 @@ fn fault(error: SyntaxError, notation: Notation, ruleset: Ruleset) -> Diagnostic
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{AnyPosition, Start};
+    use crate::game::Start;
+    use crate::rules::AnyPosition;
 
     #[test]
     fn actions_are_read_in_the_notation_that_wrote_them_and_in_no_other() {
         const NOTATIONS: [Notation; 3] = [Notation::Gn, Notation::Gfen, Notation::Gungijs];
         for ruleset in Ruleset::ALL {
             let position: AnyPosition = Start::of_rules(ruleset).position;
-            for listed in position.moves() {
+            for listed in position.moves_by_gn() {
                 for notation in NOTATIONS {
                     let Some(text) = position.in_notation(&listed, notation) else { continue };
                     assert_eq!(notation_of(&text), notation, "{text}");

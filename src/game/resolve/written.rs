@@ -9,7 +9,7 @@ use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
 use crate::notation::gfen::Diagram;
 use crate::notation::gungijs::Ending;
-use crate::rules::{Describe, End, MoveDescription, Tier};
+use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, Tier, with_position};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +47,23 @@ pub trait Resolve: Describe {
             after.play(mv);
             after.end()
         })
+    }
+}
+
+impl Resolve for AnyPosition {
+    fn resolve(&self, written: Written) -> Result<AnyMove, ResolveError> {
+        match self {
+            Self::Classic(position) => position.resolve(written).map(AnyMove::Classic),
+            Self::Official(position) => position.resolve(written).map(AnyMove::Official),
+        }
+    }
+
+    fn diagram(&self, ply: Option<u32>) -> Diagram {
+        with_position!(self, position => position.diagram(ply))
+    }
+
+    fn gfen(&self, ply: Option<u32>) -> String {
+        with_position!(self, position => position.gfen(ply))
     }
 }
 

@@ -163,7 +163,10 @@ impl rules::Rules for Position {
     type Move = Move;
     type Illegal = Illegal;
 
-    const LEGAL_IS_SAFE: bool = true;
+    #[inline]
+    fn legal_is_safe(&self) -> bool {
+        true
+    }
 
     fn player(&self) -> Player {
         self.player

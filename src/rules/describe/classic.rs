@@ -70,23 +70,6 @@ impl Describe for Position {
             ends_draft: false,
         })
     }
-
-    fn move_of(description: &MoveDescription) -> Option<Move> {
-        let [from, to] = [description.from, description.to].map(|place| place.map(|place| place.square));
-        Some(match description.kind {
-            MoveKind::Drop => Move::Drop { unit: description.unit.classic()?, to: to? },
-            MoveKind::Step | MoveKind::Strike => Move::Step { from: from?, to: to? },
-            MoveKind::ImmobileStrike => Move::ImmobileStrike {
-                at: from?,
-                striker: description.from?.tier,
-                target: description.to?.tier,
-            },
-            MoveKind::Exchange => Move::Exchange { at: from?, captain: description.from?.tier },
-            MoveKind::Substitution => Move::Substitute { samurai: from?, commander: to? },
-            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => Move::Recover,
-            MoveKind::Decline => Move::Decline,
-        })
-    }
 }
 
 /// A kind of move, the unit that makes it, where it stands, and where it goes.

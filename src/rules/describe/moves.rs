@@ -4,7 +4,7 @@ use super::snapshot::PieceView;
 use crate::rules::{Place, Player, Square, SquareSet, Tiers, Tower, UnitKind};
 
 /// What a move does, in terms of both rulesets and independent of notation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MoveDescription {
     /// What kind of move it is.
     pub kind: MoveKind,

@@ -69,19 +69,6 @@ impl Describe for Position {
             ends_draft: matches!(mv, Move::Drop { ends_draft: true, .. }),
         })
     }
-
-    fn move_of(description: &MoveDescription) -> Option<Move> {
-        let MoveDescription { swapped, ends_draft, .. } = *description;
-        let from = description.from.map(|from| from.square);
-        let to = description.to?.square;
-        Some(match description.kind {
-            MoveKind::Drop => Move::Drop { kind: description.unit.official()?, to, swapped, ends_draft },
-            MoveKind::Step if description.tower.is_empty() => Move::Step { from: from?, to },
-            MoveKind::Step => Move::Tsuke { from: from?, to, swapped },
-            MoveKind::Strike => Move::Capture { from: from?, to },
-            _ => return None,
-        })
-    }
 }
 
 impl From<Piece> for PieceView {

@@ -32,7 +32,7 @@ impl Snapshot {
 }
 
 /// A unit on the board and its owner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceView {
     /// The owner.
     pub owner: Player,

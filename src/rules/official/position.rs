@@ -137,7 +137,10 @@ impl rules::Rules for Position {
     type Move = Move;
     type Illegal = Illegal;
 
-    const LEGAL_IS_SAFE: bool = false;
+    #[inline]
+    fn legal_is_safe(&self) -> bool {
+        false
+    }
 
     fn player(&self) -> Player {
         self.player

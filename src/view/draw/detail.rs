@@ -7,7 +7,7 @@ use super::layout::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;
-use crate::rules::Tier;
+use crate::rules::{Rules as _, Tier};
 use crate::text::Place;
 use crate::text::filled;
 

@@ -10,7 +10,7 @@ use super::prompt::Typed;
 use super::session::{Mode, Prompt, Question, Session, Size};
 use crate::diagnostic::Severity;
 use crate::render::Glyphs;
-use crate::rules::{Player, Square};
+use crate::rules::{Describe as _, Player, Square};
 use crate::text::filled;
 use layout::Layout;
 use layout::clean;

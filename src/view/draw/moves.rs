@@ -14,7 +14,7 @@ impl Session {
     /// The list of moves, of this size.
     pub(super) fn move_lines(&self, size: Size) -> Vec<String> {
         let (first, last) = (self.ply.saturating_sub(size.rows), self.ply + size.rows);
-        let frames = self.shown.as_ref().map(|shown| shown.frames(first..=last)).unwrap_or_default();
+        let frames = self.shown.as_ref().map(|shown| shown.frames_of(first..=last)).unwrap_or_default();
         let mut lines = Vec::new();
         let mut shown_at = 0;
         for frame in &frames {

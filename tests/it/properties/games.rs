@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use gungi::diagnostic::FailOn;
-use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Source as _, judge};
+use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Resolve as _, Source as _, judge};
 use gungi::notation::gfen::{read_line, read_position};
 use gungi::notation::movetext::Joiner;
 use gungi::notation::{Notation, gn, gungijs};
 use gungi::print::report::{File, Report, Sink, Text};
-use gungi::rules::Player;
+use gungi::rules::{Player, Rules as _};
 use gungi::text::LineIndex;
 
 /// Number of findings of a game to write out.
@@ -127,15 +127,15 @@ pub(crate) fn gfen_position(data: &[u8]) {
     let written = start.position.diagram(start.ply).to_string();
     let again = read_line(&written).start(None).unwrap_or_else(|faults| panic!("{written}: {faults:?}"));
     assert_eq!((again.position, again.ply), (start.position, start.ply), "{written}");
-    let moves = start.position.moves();
+    let moves = start.position.playable_moves();
     assert_eq!(
         moves.iter().filter(|listed| listed.fouls.is_empty()).count() as u64,
         start.position.count_legal()
     );
     for listed in moves {
         for notation in [Notation::Gn, Notation::Gfen] {
-            let written = start.position.written(&listed, notation).unwrap();
-            assert_eq!(start.position.judge(written), Ok(listed.fouls), "{written:?}");
+            let written = start.position.written(listed.mv, notation).unwrap();
+            assert_eq!(start.position.read(written, None), Ok(listed), "{written:?}");
         }
     }
 }

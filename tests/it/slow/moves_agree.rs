@@ -4,10 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::choices::Choices;
 use crate::properties::side_by_side::{classic, official};
-use gungi::game::{AnyPosition, Frame, LegalMove};
+use gungi::game::Frame;
 use gungi::notation::Notation;
 use gungi::rules::classic::Position;
-use gungi::rules::{Describe as _, End, Foul, History, PieceView, Player, Rules as _, Ruleset};
+use gungi::rules::{
+    AnyMove, AnyPosition, Describe as _, End, Foul, History, PieceView, PlayableMove, Player, Rules as _,
+    Ruleset,
+};
 
 /// How many moves of a position are compared, apart from those that do something.
 const SAMPLE: usize = 6;
@@ -36,7 +39,7 @@ fn frame(position: impl Into<AnyPosition>) -> Frame {
     }
 }
 
-fn effect(after: &Frame, mv: &LegalMove, name: impl Fn(PieceView) -> String) -> Effect {
+fn effect(after: &Frame, mv: &PlayableMove, name: impl Fn(PieceView) -> String) -> Effect {
     let mut captured = BTreeMap::new();
     for unit in mv.description.captured() {
         *captured.entry(name(unit)).or_default() += 1;
@@ -53,10 +56,10 @@ fn effect(after: &Frame, mv: &LegalMove, name: impl Fn(PieceView) -> String) -> 
 }
 
 /// Those that capture, check, end the game or are a foul, and a few others.
-fn sample(before: &Frame, choices: &mut Choices) -> Vec<LegalMove> {
+fn sample(before: &Frame, choices: &mut Choices) -> Vec<PlayableMove> {
     let (mut chosen, mut quiet) = (Vec::new(), Vec::new());
-    for mv in before.moves() {
-        let after = before.after(&mv).expect("a listed move can be played");
+    for mv in before.moves_by_gn() {
+        let after = before.after(&mv);
         let is_quiet = mv.fouls.is_empty()
             && mv.description.captured().next().is_none()
             && !after.is_check()
@@ -102,7 +105,7 @@ fn letters_of(gfen: &str, player: char) -> BTreeMap<String, usize> {
 }
 
 /// Units change owners by betrayal and leave the board by recovery: only strikes capture.
-fn captures(mv: &LegalMove) -> bool {
+fn captures(mv: &PlayableMove) -> bool {
     mv.description.kind.slug().ends_with("strike")
 }
 
@@ -116,8 +119,8 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
     let (mut choices, mut found) = (Choices::new(11), [0; 3]);
     for ply in 0..130 {
         let before = frame(*history.position());
-        let all = before.moves();
-        let lively: Vec<LegalMove> = sample(&before, &mut choices);
+        let all = before.moves_by_gn();
+        let lively: Vec<PlayableMove> = sample(&before, &mut choices);
         if ply >= 46 && ply % 4 == 0 {
             for mv in &lively {
                 let text = before.position.in_notation(mv, Notation::Gn).expect("GN writes every move");
@@ -132,7 +135,7 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
                     check: played.player() != mover && played.in_check(),
                     status: played.status(),
                 };
-                let after = before.after(mv).expect("a listed move can be played");
+                let after = before.after(mv);
                 // The reference knows the whole game.
                 if expected.status != "repetition" {
                     assert_eq!(effect(&after, mv, |unit| unit.unit.to_string()), expected, "{text}");
@@ -152,7 +155,8 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
         };
         let text = before.position.in_notation(&mv, Notation::Gn).expect("GN writes every move");
         reference.play(&text).expect("the reference plays what is listed");
-        history.play(Position::move_of(&mv.description).expect("a classic move"));
+        let AnyMove::Classic(mv) = mv.mv else { panic!("{mv:?}") };
+        history.play(mv);
     }
     assert!(found[0] > 10 && found[1] > 0, "captures, checks and fouls: {found:?}");
 }
@@ -175,7 +179,7 @@ fn captures_checks_and_ends_of_official_moves_agree() {
                 check: played.in_check(),
                 status: played.status(),
             };
-            let after = before.after(&mv).expect("a listed move can be played");
+            let after = before.after(&mv);
             let letter = |unit: PieceView| unit.unit.letter(unit.owner).to_string();
             assert_eq!(effect(&after, &mv, letter), expected, "{text} in {}", reference.gfen());
             found[0] += usize::from(expected.captured.values().sum::<usize>() > 1);

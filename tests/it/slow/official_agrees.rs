@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use crate::choices::Choices;
 use crate::official_games::{choose, composed};
 use crate::properties::side_by_side::official::{Reference, play, position_text};
-use gungi::game::{AnyPosition, Source};
+use gungi::game::Source;
 use gungi::notation::gfen::read_line;
 use gungi::rules::official::{Kind, Move};
-use gungi::rules::{History, Level, Rules as _, Square, SquareSet, Tier, Tiers};
+use gungi::rules::{AnyPosition, History, Level, Rules as _, Square, SquareSet, Tier, Tiers};
 
 // Side by side
 

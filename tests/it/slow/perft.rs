@@ -4,10 +4,10 @@ use std::fs;
 
 use crate::properties::side_by_side::classic::Reference as ClassicReference;
 use crate::properties::side_by_side::official::Reference as OfficialReference;
-use gungi::game::{AnyPosition, Source};
+use gungi::game::Source;
 use gungi::notation::gfen::read_line;
-use gungi::rules::Level;
 use gungi::rules::classic::{Phase, Position, Stranded};
+use gungi::rules::{AnyPosition, Describe as _, Level};
 use gungi::rules::{History, Player, Rules as _, Square, perft};
 
 #[test]

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::game::{AnyPosition, LegalMove, Start};
+use gungi::game::{Resolve as _, Start};
 use gungi::notation::Notation;
 use gungi::notation::gfen::{Diagram, Form, Letter, Move, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
-    End, History, Phase, Player, Rules, Ruleset, Snapshot, Square, SquareSet, Tower, UnitKind,
+    AnyPosition, Describe as _, End, History, Phase, PlayableMove, Player, Rules, Ruleset, Snapshot, Square,
+    SquareSet, Tower, UnitKind,
 };
 use proptest::prelude::*;
 
@@ -58,14 +59,14 @@ fn games() -> impl Strategy<Value = Game> {
         .prop_map(|(ruleset, choices)| Game { ruleset, choices })
 }
 
-fn gfen_of(listed: &LegalMove) -> Move {
+fn gfen_of(listed: &PlayableMove) -> Move {
     Move::of(&listed.description).unwrap()
 }
 
 /// All moves that are not illegal, in GFEN, with the names of their fouls.
 fn listed(position: &AnyPosition) -> BTreeSet<(String, String)> {
     position
-        .moves()
+        .playable_moves()
         .iter()
         .map(|listed| (gfen_of(listed).to_string(), format!("{:?}", listed.fouls)))
         .collect()
@@ -181,7 +182,7 @@ impl Symmetry {
     fn holds_of(self, position: &AnyPosition) {
         let there = self.position(position);
         let expected: BTreeSet<_> = position
-            .moves()
+            .playable_moves()
             .iter()
             .map(|listed| (self.mv(gfen_of(listed)).to_string(), format!("{:?}", listed.fouls)))
             .collect();
@@ -312,12 +313,12 @@ proptest! {
     #[test]
     fn what_is_listed_is_judged_and_counted_alike_in_both_notations(game in games()) {
         let (position, _) = game.last();
-        let moves = position.moves();
+        let moves = position.playable_moves();
         prop_assert_eq!(moves.iter().filter(|mv| mv.fouls.is_empty()).count() as u64, position.count_legal());
         for listed in moves {
             for notation in [Notation::Gn, Notation::Gfen] {
-                let written = position.written(&listed, notation).unwrap();
-                prop_assert_eq!(position.judge(written), Ok(listed.fouls), "{:?}", written);
+                let written = position.written(listed.mv, notation).unwrap();
+                prop_assert_eq!(position.read(written, None), Ok(listed), "{:?}", written);
             }
         }
     }

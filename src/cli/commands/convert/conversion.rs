@@ -17,7 +17,7 @@ use crate::game::convert::{Loss, losses_beside_moves};
 use crate::notation::Notation;
 use crate::notation::movetext::Entry;
 use crate::print::json::{GameJson, Origin, PlyJson, json};
-use crate::rules::Ruleset;
+use crate::rules::{Describe as _, Ruleset};
 
 /// A game in the target format, and what is lost on the way; or the reason why it is not converted.
 pub(super) struct Conversion {

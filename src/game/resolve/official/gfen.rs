@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn tsuke_on_an_opponents_piece_is_written_and_needs_a_tower() {
         let position = match start("4k.4/9/9/9/4pP.4/4X.4/9/9/4K.4 b Pp 1").map(|start| start.position) {
-            Ok(crate::game::AnyPosition::Official(position)) => position,
+            Ok(crate::rules::AnyPosition::Official(position)) => position,
             other => panic!("{other:?}"),
         };
         let resolve = |text: &str| position.resolve(Written::Gfen(text.parse().unwrap()));
