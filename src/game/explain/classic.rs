@@ -4,7 +4,9 @@ use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
-use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Stranded, Unit};
+use crate::rules::classic::{
+    Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Recovery, Stranded, Unit,
+};
 use crate::rules::{End, Foul, Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
@@ -411,7 +413,7 @@ impl Words<'_> {
         format!("write `{written}` with an empty square in {player}'s territory")
     }
 
-    fn decide(&self, Stranded { square, captured }: Stranded) -> String {
+    fn decide(&self, Stranded { square, recovery }: Stranded) -> String {
         let (unit, place) = self.stranded(square);
         let written = |sign| {
             if self.naming == Notation::Gfen {
@@ -420,7 +422,10 @@ impl Words<'_> {
                 format!("{unit}{sign}{place}")
             }
         };
-        let recovered = written(if captured { '^' } else { '+' });
+        let recovered = written(match recovery {
+            Recovery::ToOwnHand => '+',
+            Recovery::ToOpponent => '^',
+        });
         format!("write `{recovered}` to recover it or `{}` to leave it there", written('='))
     }
 
