@@ -79,16 +79,24 @@ impl AnyPosition {
         Reason { label, ..Reason::new(code, Ruling::C27, message) }.at(squares).witnessed_by(cause)
     }
 
-    /// The code and the ruling of the [`remark`](Self::remark) that the position after the next move may deserve.
-    pub(crate) fn next_remark(&self) -> Option<(Code, Ruling)> {
+    /// The code and the ruling of each [`remark`](Self::remark) on a position of the ruleset.
+    pub(crate) const fn remarks(&self) -> (Code, Ruling) {
         match self {
-            Self::Classic(position) => classic::next_remark(position),
-            Self::Official(position) => official::next_remark(position),
+            Self::Classic(_) => classic::REMARKS,
+            Self::Official(_) => official::REMARKS,
         }
     }
 
-    /// Whether this position deserves a [`remark`](Self::remark). Asked only if [`next_remark`](Self::next_remark) of the
-    /// position before had a code.
+    /// Whether the position after the next move may deserve a [`remark`](Self::remark).
+    pub(crate) fn awaits_remark(&self) -> bool {
+        match self {
+            Self::Classic(position) => classic::awaits_remark(position),
+            Self::Official(position) => official::awaits_remark(position),
+        }
+    }
+
+    /// Whether this position deserves a [`remark`](Self::remark), if the position before [awaited
+    /// one](Self::awaits_remark).
     pub(crate) fn is_remarkable(&self) -> bool {
         match self {
             Self::Classic(position) => classic::is_remarkable(position),
