@@ -63,8 +63,17 @@ static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
 /// By player and square: all squares from which some unit of the player reaches this square.
 static ORIGINS: [PerSquare; 2] = [origins_of(Player::Black), origins_of(Player::White)];
 
-/// By player and square: all squares from which some unit of the player jumps to this square.
-static JUMP_ORIGINS: [PerSquare; 2] = [jump_origins_of(Player::Black), jump_origins_of(Player::White)];
+/// By player and square: the jumps of the player to this square.
+static JUMPS: [[Jumps; Square::COUNT]; 2] = [jumps_of(Player::Black), jumps_of(Player::White)];
+
+/// The jumps of any unit to a square.
+#[derive(Clone, Copy)]
+struct Jumps {
+    /// The squares from which they begin.
+    origins: SquareSet,
+    /// The squares that they pass over (`O4`).
+    passed: SquareSet,
+}
 
 /// By player and row: the rows from the back row up to this one.
 static ROWS_UP_TO: [[SquareSet; 9]; 2] = [rows_of(Player::Black), rows_of(Player::White)];
@@ -85,7 +94,8 @@ pub(super) fn affected(player: Player, to: Square, changed: SquareSet) -> Square
     if decisive.is_empty() {
         return decisive;
     }
-    let jumps = JUMP_ORIGINS[player as usize][to.index()];
+    let jumps = &JUMPS[player as usize][to.index()];
+    let jumps = if (jumps.passed & changed).is_empty() { SquareSet::EMPTY } else { jumps.origins };
     decisive.into_iter().fold(decisive | jumps, |affected, square| affected | rays::behind(to, square))
 }
 
@@ -191,8 +201,8 @@ const fn origins_of(player: Player) -> PerSquare {
     table
 }
 
-const fn jump_origins_of(player: Player) -> PerSquare {
-    let mut table = [SquareSet::EMPTY; Square::COUNT];
+const fn jumps_of(player: Player) -> [Jumps; Square::COUNT] {
+    let mut table = [Jumps { origins: SquareSet::EMPTY, passed: SquareSet::EMPTY }; Square::COUNT];
     let mut index = 0;
     while let Some(from) = Square::from_index(index) {
         let mut kind = 0;
@@ -202,7 +212,9 @@ const fn jump_origins_of(player: Player) -> PerSquare {
             let mut jump = 0;
             while jump < jumps.len() {
                 if let Some(to) = from.seen_by(player, jumps[jump]) {
-                    table[to.index()] = table[to.index()].with(from);
+                    let Jumps { origins, passed } = table[to.index()];
+                    let passed = passed.union(passed_by(player, from, jumps[jump]));
+                    table[to.index()] = Jumps { origins: origins.with(from), passed };
                 }
                 jump += 1;
             }
