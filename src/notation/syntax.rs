@@ -3,6 +3,8 @@
 //! Every small parser that can fail has a name, given by [`expect`]. The message has the name of the parser that
 //! failed deepest.
 
+use std::fmt;
+
 use nom::error::{ErrorKind, ParseError};
 use nom::{Err, IResult, Parser};
 
@@ -14,15 +16,72 @@ use crate::text::Span;
 pub struct SyntaxError {
     /// Where reading stopped: the character in the way, empty at the end of the text.
     pub span: Span,
-    /// What was expected there, as a noun phrase: "a column from 0 to 8".
-    pub expected: &'static str,
+    /// What was expected there.
+    pub expected: Expected,
+}
+
+/// What a grammar expects at some place. Its text is a noun phrase: "a column from 0 to 8".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// The end of the text.
+    End,
+    /// Any text.
+    More,
+    /// GN: the face up of a unit.
+    Face,
+    /// GN: the face down of a unit.
+    SecondFace,
+    /// GN: the sign after a unit.
+    Sign,
+    /// GN: the sign after the place of a unit.
+    OnwardSign,
+    /// GN: the first part of a place.
+    Column,
+    /// GN: the second part of a place.
+    Row,
+    /// GN: the third part of a place.
+    Tier,
+    /// The quote after the value of a header.
+    ClosingQuote,
+    /// The bracket after a header.
+    ClosingBracket,
+    /// CGN: the blank between two patterns.
+    BlankAfterPeriod,
+    /// Anything else, which only messages need.
+    Phrase(&'static str),
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::End => "the end of the text",
+            Self::More => "more text",
+            Self::Face => "a face from A to Z",
+            Self::SecondFace => "a second face from A to Z, or `-`",
+            Self::Sign => "`*`, `<`, `+`, `^` or `=`",
+            Self::OnwardSign => "`>`, `x` or `&`",
+            Self::Column => "a column from 0 to 8",
+            Self::Row => "a row from 0 to 8",
+            Self::Tier => "a tier from 0 to 2",
+            Self::ClosingQuote => "`\"`",
+            Self::ClosingBracket => "`]`",
+            Self::BlankAfterPeriod => "one blank after `.`",
+            Self::Phrase(words) => words,
+        })
+    }
+}
+
+impl From<&'static str> for Expected {
+    fn from(words: &'static str) -> Self {
+        Self::Phrase(words)
+    }
 }
 
 /// The error inside parsers: the rest of the text, and what was expected there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted<'t> {
     rest: &'t str,
-    expected: Option<&'static str>,
+    expected: Option<Expected>,
 }
 
 impl<'t> ParseError<&'t str> for Wanted<'t> {
@@ -45,9 +104,10 @@ pub type Parsed<'t, T> = IResult<&'t str, T, Wanted<'t>>;
 
 /// Names a parser: if no inner parser with a name fails, the error has this name.
 pub fn expect<'t, T>(
-    expected: &'static str,
+    expected: impl Into<Expected>,
     mut parser: impl Parser<&'t str, Output = T, Error = Wanted<'t>>,
 ) -> impl Parser<&'t str, Output = T, Error = Wanted<'t>> {
+    let expected = expected.into();
     move |input: &'t str| {
         parser.parse(input).map_err(|error| {
             error.map(|wanted| Wanted { expected: Some(wanted.expected.unwrap_or(expected)), ..wanted })
@@ -65,7 +125,7 @@ pub fn read_all<'t, T>(
 ) -> Result<T, SyntaxError> {
     let wanted = match parser.parse(text) {
         Ok(("", value)) => return Ok(value),
-        Ok((rest, _)) => Wanted { rest, expected: Some("the end of the text") },
+        Ok((rest, _)) => Wanted { rest, expected: Some(Expected::End) },
         Err(Err::Error(wanted) | Err::Failure(wanted)) => wanted,
         Err(Err::Incomplete(_)) => Wanted { rest: "", expected: None },
     };
@@ -73,7 +133,7 @@ pub fn read_all<'t, T>(
     let length = wanted.rest.chars().next().map_or(0, char::len_utf8);
     Err(SyntaxError {
         span: Span::new(start, start + length),
-        expected: wanted.expected.unwrap_or("more text"),
+        expected: wanted.expected.unwrap_or(Expected::More),
     })
 }
 
@@ -91,12 +151,12 @@ mod tests {
     fn an_error_says_where_and_what() {
         assert_eq!(read_all("12b", pair), Ok(("12", 'b')));
         let error = read_all("12軍", pair).unwrap_err();
-        assert_eq!((error.span, error.expected), (Span::new(2, 5), "`a`"));
+        assert_eq!((error.span, error.expected), (Span::new(2, 5), Expected::Phrase("`a`")));
     }
 
     #[test]
     fn text_left_over_is_an_error() {
         let error = read_all("1ab", pair).unwrap_err();
-        assert_eq!((error.span, error.expected), (Span::new(2, 3), "the end of the text"));
+        assert_eq!((error.span, error.expected), (Span::new(2, 3), Expected::End));
     }
 }

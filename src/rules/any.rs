@@ -231,6 +231,18 @@ impl From<official::Move> for AnyMove {
     }
 }
 
+impl From<classic::Illegal> for AnyIllegal {
+    fn from(illegal: classic::Illegal) -> Self {
+        Self::Classic(illegal)
+    }
+}
+
+impl From<official::Illegal> for AnyIllegal {
+    fn from(illegal: official::Illegal) -> Self {
+        Self::Official(illegal)
+    }
+}
+
 impl From<classic::Position> for AnyPosition {
     fn from(position: classic::Position) -> Self {
         Self::Classic(position)

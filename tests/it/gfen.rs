@@ -9,7 +9,7 @@ use crate::helpers::running::run_on;
 use gungi::game::{PlayedGame, Resolve, Source, Start, Written};
 use gungi::notation::gfen::Key;
 use gungi::notation::{Notation, gfen, gn};
-use gungi::rules::classic::{Move, Phase, Position};
+use gungi::rules::classic::{Move, Phase, Position, Recovery};
 use gungi::rules::{AnyMove, AnyPosition, History, Rules as _, SplitMix64};
 
 /// A random game: its positions, and the moves between them.
@@ -93,7 +93,9 @@ fn random_games_reach_all_that_positions_and_actions_can_say() {
             Phase::Turn if position.marks().is_empty() => "a turn",
             Phase::Turn => "marks",
             Phase::Rearrangement { .. } => "a placement that is due",
-            Phase::Recovery(stranded) if stranded.captured => "a recovery that is due after a capture",
+            Phase::Recovery(stranded) if stranded.recovery == Recovery::ToOpponent => {
+                "a recovery that is due after a capture"
+            }
             Phase::Recovery(_) => "a recovery that is due",
         }));
         seen.extend(game.moves.iter().zip(&game.positions).map(|(mv, position)| match mv {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::diagnostic::{Code, Ruling, Severity};
+use crate::diagnostic::{Code, Severity};
 use crate::game::check::finding::{Finding, Findings};
 use crate::game::check::fouls::{FoulPolicy, OpenFouls};
 use crate::game::check::spelling::CheckSpelling;
@@ -13,7 +13,7 @@ use crate::game::replay::played::{Moves, PlayedGame};
 use crate::game::replay::{Ply, Replay, Stop};
 use crate::game::resolve::written::Written;
 use crate::game::source::Mover;
-use crate::rules::{AnyPosition, ByPlayer, Describe as _, Rules as _, Ruleset, with_position};
+use crate::rules::{AnyPosition, ByPlayer, Describe as _, Player, Rules as _, Ruleset, with_position};
 use crate::text::Span;
 
 /// The result of judging a game.
@@ -115,14 +115,15 @@ struct Judge<'s, S: ?Sized> {
     exposed: ByPlayer<bool>,
     /// The ply after which there may be a remark.
     awaited: Option<Awaited>,
-    /// The position before that ply; `None` if the remark is only counted.
+    /// The position before that ply, unless remarks are only counted.
     before: Option<AnyPosition>,
 }
 
 /// A ply after which there may be a remark.
 struct Awaited {
-    remark: (Code, Ruling),
-    ply: Ply,
+    /// Its index.
+    ply: usize,
+    player: Player,
     /// Whether its player's Marshal was exposed before.
     goes_on: bool,
 }
@@ -185,28 +186,34 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
             }
             Written::Gfen(_) => {}
         }
-        if let Some(remark) = position.next_remark() {
+        if position.awaits_remark() {
             let goes_on = self.exposed[ply.player] && position.in_check();
-            let is_counted = self.notes == Notes::Counted && remark.0.severity() == Severity::Note;
-            // Of the ruleset's own position there is less to copy.
-            self.before = (!is_counted).then(|| with_position!(position, position => (*position).into()));
-            self.awaited = Some(Awaited { remark, ply: *ply, goes_on });
+            self.awaited = Some(Awaited { ply: ply.index, player: ply.player, goes_on });
+            if !self.are_remarks_counted(position) {
+                // Of the ruleset's own position there is less to copy.
+                self.before = Some(with_position!(position, position => (*position).into()));
+            }
         }
+    }
+
+    /// Whether remarks on positions of a ruleset have no words.
+    fn are_remarks_counted(&self, position: &AnyPosition) -> bool {
+        self.notes == Notes::Counted && position.remarks().0.severity() == Severity::Note
     }
 
     /// Adds the remark on a position to which a ply led. An exposed Marshal has one where the exposure begins.
     fn remark(&mut self, position: &AnyPosition) {
-        let Some(Awaited { remark, ply, goes_on }) = self.awaited.take() else { return };
-        self.exposed[ply.player] = position.is_remarkable();
-        if goes_on || !self.exposed[ply.player] {
+        let Some(Awaited { ply, player, goes_on }) = self.awaited.take() else { return };
+        self.exposed[player] = position.is_remarkable();
+        if goes_on || !self.exposed[player] {
             return;
         }
-        match &self.before {
-            None => self.findings.count(remark, ply.span),
-            Some(before) => {
-                if let Some(remark) = position.remark(ply.written.notation()) {
-                    self.findings.add_reason(remark, ply.index, before);
-                }
+        if self.are_remarks_counted(position) {
+            let span = self.findings.span(ply);
+            self.findings.count(position.remarks(), span);
+        } else if let (Some(before), Some((written, _))) = (&self.before, self.findings.source.ply(ply)) {
+            if let Some(remark) = position.remark(written.notation()) {
+                self.findings.add_reason(remark, ply, before);
             }
         }
     }

@@ -4,7 +4,9 @@ use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
-use crate::rules::classic::{Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Stranded, Unit};
+use crate::rules::classic::{
+    Face, Hand, Illegal, LandLink, Move, Phase, Piece, Position, Recovery, Stranded, Unit,
+};
 use crate::rules::{End, Foul, Player, Rules as _, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
@@ -42,14 +44,16 @@ pub(super) fn evidence(position: &Position, mv: Move, foul: Foul) -> (SquareSet,
     (others.union(to.into_iter().collect()), Cause::Squares(others))
 }
 
-/// The code and the ruling of the [`remark`] that the position after the next move may deserve.
-pub(super) fn next_remark(position: &Position) -> Option<(Code, Ruling)> {
-    let ends_arrangement = position.phase() == Phase::Arrangement && position.units_in_hand() == 1;
-    ends_arrangement.then_some((Code::PawnMissing, Ruling::C10))
+/// The code and the ruling of each [`remark`].
+pub(super) const REMARKS: (Code, Ruling) = (Code::PawnMissing, Ruling::C10);
+
+/// Whether the position after the next move may deserve a [`remark`].
+pub(super) fn awaits_remark(position: &Position) -> bool {
+    position.phase() == Phase::Arrangement && position.units_in_hand() == 1
 }
 
 /// Whether a position deserves a [`remark`]: at the end of the initial arrangement each player has a Pawn in every column
-/// (`C10`). Asked only if [`next_remark`] of the position before had a code.
+/// (`C10`).
 pub(super) fn is_remarkable(position: &Position) -> bool {
     missing_pawn(position).is_some()
 }
@@ -59,7 +63,7 @@ pub(super) fn remark(position: &Position) -> Option<Reason> {
     let (player, column) = missing_pawn(position)?;
     let message = format!("after the initial arrangement {player} has no Pawn in column {column}");
     Some(
-        Reason::new(Code::PawnMissing, Ruling::C10, message)
+        Reason::new(REMARKS.0, REMARKS.1, message)
             .help("nine Pawns, one for each of the nine columns")
             .at(SquareSet::column(column) & SquareSet::territory(player)),
     )
@@ -411,7 +415,7 @@ impl Words<'_> {
         format!("write `{written}` with an empty square in {player}'s territory")
     }
 
-    fn decide(&self, Stranded { square, captured }: Stranded) -> String {
+    fn decide(&self, Stranded { square, recovery }: Stranded) -> String {
         let (unit, place) = self.stranded(square);
         let written = |sign| {
             if self.naming == Notation::Gfen {
@@ -420,7 +424,10 @@ impl Words<'_> {
                 format!("{unit}{sign}{place}")
             }
         };
-        let recovered = written(if captured { '^' } else { '+' });
+        let recovered = written(match recovery {
+            Recovery::ToOwnHand => '+',
+            Recovery::ToOpponent => '^',
+        });
         format!("write `{recovered}` to recover it or `{}` to leave it there", written('='))
     }
 

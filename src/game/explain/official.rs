@@ -19,13 +19,15 @@ pub(super) fn reason_of_end(position: &Position, end: End) -> Reason {
     Reason::of_end(end, ruling_of_result(end), marshal, position.checkers())
 }
 
-/// The code and the ruling of the [`remark`] that the position after the next move may deserve.
-pub(super) fn next_remark(position: &Position) -> Option<(Code, Ruling)> {
-    (!position.is_draft()).then_some((Code::MarshalExposed, Ruling::O13))
+/// The code and the ruling of each [`remark`].
+pub(super) const REMARKS: (Code, Ruling) = (Code::MarshalExposed, Ruling::O13);
+
+/// Whether the position after the next move may deserve a [`remark`].
+pub(super) fn awaits_remark(position: &Position) -> bool {
+    !position.is_draft()
 }
 
-/// Whether a position deserves a [`remark`]: the move may have left the player's own Marshal open to capture (`O13`). Asked
-/// only if [`next_remark`] of the position before had a code.
+/// Whether a position deserves a [`remark`]: the move may have left the player's own Marshal open to capture (`O13`).
 pub(super) fn is_remarkable(position: &Position) -> bool {
     position.exposed_marshal().is_some()
 }
@@ -40,7 +42,7 @@ pub(super) fn remark(position: &Position, naming: Notation) -> Option<Reason> {
     naming.push_square(marshal, &mut message);
     message += " could be captured from ";
     naming.push_squares(attackers, &mut message);
-    Some(Reason::new(Code::MarshalExposed, Ruling::O13, message).at(attackers.with(marshal)))
+    Some(Reason::new(REMARKS.0, REMARKS.1, message).at(attackers.with(marshal)))
 }
 
 /// The ruling that a move which contradicts the board breaks.
@@ -379,11 +381,11 @@ mod tests {
         let mut last = None;
         for text in ["K-*4-8-0", "K-*4-0-0", "R-*0-6-0!", "R-*0-0-0!", "R-<0-6-0>4-6-0", "R-<0-0-0>0-1-0"] {
             let mv = position.resolve(Written::Gn(text.parse().unwrap())).unwrap();
-            let next = next_remark(&position);
+            let awaits_remark = awaits_remark(&position);
             position.play(mv);
             assert_eq!(is_remarkable(&position), remark(&position, Notation::Gfen).is_some());
-            last = next
-                .and_then(|_| remark(&position, Notation::Gfen))
+            last = remark(&position, Notation::Gfen)
+                .filter(|_| awaits_remark)
                 .map(|reason| (reason.message, reason.code.id()));
             assert!(text.starts_with('R') || last.is_none());
         }

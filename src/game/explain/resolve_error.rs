@@ -5,6 +5,7 @@ use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
+use crate::rules::classic::Recovery;
 use crate::rules::{Place, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 use crate::text::counted;
 
@@ -46,7 +47,7 @@ impl Reason {
             ResolveError::RecoveryOnSquare { written, due } => {
                 words.recovery_elsewhere(&naming.square(written), Some((naming.square(due), due)))
             }
-            ResolveError::OtherHand { at, captured } => words.other_hand(at, captured),
+            ResolveError::OtherHand { at, recovery } => words.other_hand(at, recovery),
         }
     }
 }
@@ -183,12 +184,13 @@ impl Words {
         }
     }
 
-    fn other_hand(&self, at: Square, captured: bool) -> Reason {
+    fn other_hand(&self, at: Square, recovery: Recovery) -> Reason {
         let player = self.player;
-        let message = if captured {
-            format!("the unit made a capture, so it goes to {}'s hand", player.opponent())
-        } else {
-            format!("the unit made no capture, so it goes to {player}'s own hand")
+        let message = match recovery {
+            Recovery::ToOwnHand => format!("the unit made no capture, so it goes to {player}'s own hand"),
+            Recovery::ToOpponent => {
+                format!("the unit made a capture, so it goes to {}'s hand", player.opponent())
+            }
         };
         self.reason(Code::OtherHand, message).at(SquareSet::of(at)).witnessed_by(DUE)
     }

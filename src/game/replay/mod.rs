@@ -27,6 +27,8 @@ pub struct Replay<'s, S: ?Sized> {
     history: History<AnyPosition>,
     played: usize,
     number: u32,
+    /// The index of the ply that could not be read.
+    unread: Option<usize>,
 }
 
 /// One ply that can be played.
@@ -71,7 +73,7 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
     /// A replay of a game from its start.
     pub fn new(source: &'s S, start: &'s Start) -> Self {
         let history = History::with_room(start.position, source.len());
-        Self { source, start, history, played: 0, number: start.number }
+        Self { source, start, history, played: 0, number: start.number, unread: source.first_unread() }
     }
 
     /// Plays the game. `visit` sees each position, the start first, and what comes next: a ply, no more plies, or why the
@@ -105,7 +107,7 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
 
     /// Whether no ply follows.
     pub fn is_at_the_end(&self) -> bool {
-        self.played == self.source.len() && self.source.first_unread().is_none()
+        self.played == self.source.len() && self.unread.is_none()
     }
 
     /// How the game ended here on the board, if it did, repetition included. It is costly to find out.
@@ -139,9 +141,10 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
         }
     }
 
+    #[inline]
     fn next_ply(&self) -> Result<Option<Ply>, Stop> {
         let index = self.played;
-        if self.source.first_unread() == Some(index) {
+        if self.unread == Some(index) {
             return Err(Stop::Unread);
         }
         let Some((written, span)) = self.source.ply(index) else { return Ok(None) };

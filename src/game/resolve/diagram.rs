@@ -57,7 +57,7 @@ fn extras_of(position: &impl Describe) -> Extras {
         Phase::Rearrangement { unit, striker } => {
             (place, recover) = (Some(Letter::of(unit, position.player())), striker);
         }
-        Phase::Recovery { at, captured, .. } => recover = Some(Stranded { square: at.square, captured }),
+        Phase::Recovery { at, recovery, .. } => recover = Some(Stranded { square: at.square, recovery }),
     }
     Extras { ruleset: position.ruleset(), draft, marked: position.exchanged(), place, recover }
 }

@@ -1,6 +1,7 @@
 //! How moves contradict the board.
 
 use crate::notation::gfen::Letter;
+use crate::rules::classic::Recovery;
 use crate::rules::{Place, Player, Square, Tier, UnitKind};
 
 /// How a move contradicts the board on which it is to be played.
@@ -100,7 +101,7 @@ pub enum ResolveError {
     OtherHand {
         /// Where it stands.
         at: Square,
-        /// Whether the move captured: then the unit goes to the opponent's hand.
-        captured: bool,
+        /// To whose hand it goes.
+        recovery: Recovery,
     },
 }

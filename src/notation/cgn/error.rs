@@ -5,10 +5,8 @@ use std::fmt;
 use super::{MAX_ABILITIES, MAX_DIMENSIONS, MAX_NESTING, MAX_PATTERNS, MAX_TEXT};
 use crate::diagnostic::{Diagnostic, Ruling};
 use crate::notation::fault::faults;
+use crate::notation::syntax::Expected;
 use crate::text::{Span, Spanned, counted};
-
-/// The separator of patterns.
-pub(super) const BLANK_AFTER_PERIOD: &str = "one blank after `.`";
 
 /// A part of a gameplay that is a list of one or more items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,9 +56,9 @@ faults! {
     /// An error in a gameplay, or in the parts of a new one.
     CgnError;
 
-    Syntax(expected: &'static str) => BadGameplay, Ruling::B1,
+    Syntax(expected: Expected) => BadGameplay, Ruling::B1,
         "expected {expected}",
-        perhaps (*expected == BLANK_AFTER_PERIOD)
+        perhaps (*expected == Expected::BlankAfterPeriod)
             .then(|| "write all patterns on one line, or end each line but the last with `\\`".to_owned());
     /// It is one of several promotions.
     SelfNotLast => BadGameplay, Ruling::B1,

@@ -14,10 +14,10 @@ use nom::combinator::{consumed, cut, opt, recognize, value};
 use nom::multi::separated_list1;
 use nom::{Err, Parser};
 
-use crate::notation::syntax::{Parsed, Wanted, expect};
+use crate::notation::syntax::{Expected, Parsed, Wanted, expect};
 use crate::text::{Span, Spanned};
 
-use super::error::{BLANK_AFTER_PERIOD, CgnError, List};
+use super::error::{CgnError, List};
 use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Promotions, Square, Subject};
 use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
@@ -55,7 +55,7 @@ pub(super) struct Grammar<'n> {
 }
 
 /// How a pattern begins.
-pub(super) const SUBJECT: &str = "an actor, as in `t<self>_&_`";
+pub(super) const SUBJECT: Expected = Expected::Phrase("an actor, as in `t<self>_&_`");
 
 impl Grammar<'_> {
     /// A pattern with its `.`.
@@ -67,7 +67,7 @@ impl Grammar<'_> {
 
     /// A pattern with the blank before it and with its `.`.
     pub(super) fn next_piece(self, input: &str) -> Parsed<'_, Vec<Ability>> {
-        let input = after(' ', BLANK_AFTER_PERIOD, input)?;
+        let input = after(' ', Expected::BlankAfterPeriod, input)?;
         self.piece(input)
     }
 
@@ -244,9 +244,9 @@ impl Grammar<'_> {
 }
 
 const SELF: &str = "self";
-const CONDITION: &str = "`t`, `f` or `_`";
+const CONDITION: Expected = Expected::Phrase("`t`, `f` or `_`");
 
-fn condition<'t>(expected: &'static str, input: &'t str) -> Parsed<'t, Condition> {
+fn condition<'t>(expected: Expected, input: &'t str) -> Parsed<'t, Condition> {
     let condition = alt((
         value(Condition::Yes, char('t')),
         value(Condition::No, char('f')),
@@ -268,7 +268,7 @@ fn area(input: &str) -> Parsed<'_, Area> {
 }
 
 /// The text after the sign.
-fn after<'t>(sign: char, expected: &'static str, input: &'t str) -> Result<&'t str, Err<Wanted<'t>>> {
+fn after<'t>(sign: char, expected: impl Into<Expected>, input: &'t str) -> Result<&'t str, Err<Wanted<'t>>> {
     expect(expected, char(sign)).parse(input).map(|(rest, _)| rest)
 }
 

@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_misspelling_is_reported_with_the_expected_text() {
         let cases = [
-            ("t<", "x<", "x", SUBJECT),
+            ("t<", "x<", "x", "an actor, as in `t<self>_&_`"),
             ("<self>", "<>", ">", "`self` or a gameplay in Base64"),
             ("shift", "jump", "j", "`capture` or `shift`"),
             ("[1]", "[]", "]", "a whole number"),
@@ -185,11 +185,12 @@ mod tests {
             ),
             ("self.", "self", "", "`; ` or `.`"),
             ("self.", "self;.", ".", "one blank after `;`"),
-            ("self.", "self; .", ".", SUBJECT),
+            ("self.", "self; .", ".", "an actor, as in `t<self>_&_`"),
             ("self.", "self.\nt", "\n", "one blank after `.`"),
         ];
         for (old, new, place, expected) in cases {
-            assert_eq!(faults_of(old, new), [(place.to_owned(), CgnError::Syntax(expected))], "{new:?}");
+            let [(at, CgnError::Syntax(found))] = &faults_of(old, new)[..] else { panic!("{new:?}") };
+            assert_eq!((at.as_str(), found.to_string().as_str()), (place, expected), "{new:?}");
         }
         assert_eq!(read("").unwrap_err(), [Spanned::new(CgnError::Syntax(SUBJECT), Span::at(0))]);
     }

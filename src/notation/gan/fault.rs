@@ -5,6 +5,7 @@ use std::fmt;
 use super::actor::{Actor, Side};
 use crate::diagnostic::{Diagnostic, Ruling};
 use crate::notation::fault::faults;
+use crate::notation::syntax::Expected;
 use crate::text::Spanned;
 
 /// A part of an actor's name.
@@ -33,7 +34,7 @@ faults! {
         "the name is empty",
         help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     /// The text is not of the form `style:abbr`.
-    Syntax(expected: &'static str) => BadActorName, Ruling::A1,
+    Syntax(expected: Expected) => BadActorName, Ruling::A1,
         "expected {expected}",
         help "write a name as style, `:` and abbreviation, as in `C:-K` or `s:+b`";
     Empty(part: NamePart) => BadActorName, Ruling::A1,

@@ -136,7 +136,7 @@ mod tests {
         let (style, abbr) = (NamePart::Style, NamePart::Abbr);
         let cases = [
             ("", vec![(0, 0, NoName)]),
-            ("rook", vec![(4, 4, Syntax("`:` after the style"))]),
+            ("rook", vec![(4, 4, Syntax("`:` after the style".into()))]),
             (":", vec![(0, 0, Empty(style)), (1, 1, Empty(abbr))]),
             ("c:-", vec![(3, 3, Empty(abbr))]),
             ("c:-+k", vec![(2, 4, MarkOrder)]),

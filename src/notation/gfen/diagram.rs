@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::rules::classic::Stranded;
+use crate::rules::classic::{Recovery, Stranded};
 use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tier, Tower, UnitKind};
 
 /// The highest count of a unit that a hand can have.
@@ -285,10 +285,13 @@ impl Pen {
             self.text.push_str(" place=");
             self.text.push(letter.to_char());
         }
-        if let Some(Stranded { square, captured }) = extras.recover {
+        if let Some(Stranded { square, recovery }) = extras.recover {
             self.text.push_str(" recover=");
             self.square(square);
-            self.text.push(if captured { '^' } else { '+' });
+            self.text.push(match recovery {
+                Recovery::ToOwnHand => '+',
+                Recovery::ToOpponent => '^',
+            });
         }
     }
 

@@ -3,7 +3,7 @@
 use super::diagram::{Key, Letter, MAX_COUNT};
 use crate::diagnostic::{Diagnostic, Fix, Ruling};
 use crate::notation::fault::{self, faults, run_in_one_digit};
-use crate::notation::syntax::SyntaxError;
+use crate::notation::syntax::{Expected, SyntaxError};
 use crate::rules::Ruleset;
 use crate::text::{Span, counted};
 
@@ -120,7 +120,7 @@ faults! {
 
     BadMove {
         /// What was expected.
-        expected: &'static str,
+        expected: Expected,
         /// The rules of the position.
         ruleset: Ruleset
     } => BadGfenMove, ruling_of_moves(*ruleset),
@@ -161,7 +161,7 @@ impl FaultKind {
     /// The fault of a move that could not be read. `ruleset` is the ruleset of the position.
     pub fn of_move(error: SyntaxError, ruleset: Ruleset) -> Self {
         match error.expected {
-            "the end of the text" => Self::TrailingText { ruleset },
+            Expected::End => Self::TrailingText { ruleset },
             expected => Self::BadMove { expected, ruleset },
         }
     }

@@ -330,7 +330,7 @@ mod tests {
             ("4c2x9", 4, "a tier from 1 to 3"),
         ] {
             let error = text.parse::<Move>().unwrap_err();
-            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+            assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
         }
     }
 }

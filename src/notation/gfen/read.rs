@@ -4,7 +4,7 @@ use super::diagram::{Diagram, Key, Letter, MAX_COUNT};
 use super::fault::{Fault, FaultKind, Faults, words};
 use super::moves::square_at;
 use crate::notation::field::Field;
-use crate::rules::classic::Stranded;
+use crate::rules::classic::{Recovery, Stranded};
 use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tower};
 use crate::text::{Span, nearest};
 
@@ -254,9 +254,11 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
             diagram.place = letters.next().is_none().then_some(Some(letter))?;
         }
         Key::Recover => {
-            let captured = value.ends_with('^');
-            let square = value.strip_suffix(['+', '^']).and_then(square_at)?;
-            diagram.recover = Some(Stranded { square, captured });
+            let (square, recovery) = match value.strip_suffix('+') {
+                Some(square) => (square, Recovery::ToOwnHand),
+                None => (value.strip_suffix('^')?, Recovery::ToOpponent),
+            };
+            diagram.recover = Some(Stranded { square: square_at(square)?, recovery });
         }
         Key::Number => diagram.number = Some(counted_from_1(value)?),
     }

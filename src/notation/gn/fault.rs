@@ -1,12 +1,11 @@
 //! Spelling errors in a game of GN.
 
-use super::move_text::{COLUMN, FACE, ONWARD_SIGN, ROW, SECOND_FACE, SIGN, TIER};
 use super::value::{NoDate, WrongPart};
 use crate::diagnostic::Ruling;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
 use crate::notation::naming::rulesets;
-use crate::notation::syntax::SyntaxError;
+use crate::notation::syntax::{Expected, SyntaxError};
 use crate::text::{Span, counted};
 
 /// A spelling error and its place in the text of the game.
@@ -42,7 +41,7 @@ faults! {
 
     BadHeader {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => BadHeader, Ruling::G1,
         "expected {expected} in this header",
         help "write headers as in `[Event \"Selection\"]`, and a quote inside the value as `\\\"`";
@@ -123,26 +122,26 @@ faults! {
         "faces are usually written in upper case";
     BadUnit {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => BadUnit, Ruling::GN,
         "expected {expected}",
         help "write the face up, then the face down or `-`, as in `PZ` or `O-`";
     BadSign {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => BadSign, Ruling::GN,
         "expected {expected}",
         help "`*` is a drop, `+` or `^` a forced recovery, `=` a declined one; all other moves have `<` and the place of the unit";
     /// The sign after the place of a unit.
     BadOnwardSign {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => BadSign, Ruling::GN,
         "expected {expected}",
         help "`>` is a step, `x` a strike, `&` a substitution or exchange";
     BadCoordinate {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => BadCoordinate, Ruling::GN,
         "expected {expected}",
         help "write a place as `column-row-tier`; columns and rows are numbered from 0 to 8";
@@ -151,13 +150,13 @@ faults! {
         help "GN numbers tiers from 0 (the bottom) to 2";
     MissingPart {
         /// What was expected at its end.
-        expected: &'static str
+        expected: Expected
     } => MissingPart, Ruling::GN,
         "incomplete move: expected {expected}",
         help "write a place as `column-row-tier`, as in `PZ*0-6-0` and `PZ<0-6-0>0-5-0`";
     BadMove {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => BadMove, Ruling::GN,
         "expected {expected} in this move",
         help "write a place as `column-row-tier`; columns and rows are numbered from 0 to 8";
@@ -177,13 +176,13 @@ impl FaultKind {
     pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {
-            FACE | SECOND_FACE => Self::BadUnit { expected },
+            Expected::Face | Expected::SecondFace => Self::BadUnit { expected },
             _ if error.span.is_empty() => Self::MissingPart { expected },
-            SIGN => Self::BadSign { expected },
-            ONWARD_SIGN => Self::BadOnwardSign { expected },
-            COLUMN | ROW => Self::BadCoordinate { expected },
-            TIER => Self::BadTier,
-            "the end of the text" => Self::TrailingText,
+            Expected::Sign => Self::BadSign { expected },
+            Expected::OnwardSign => Self::BadOnwardSign { expected },
+            Expected::Column | Expected::Row => Self::BadCoordinate { expected },
+            Expected::Tier => Self::BadTier,
+            Expected::End => Self::TrailingText,
             _ => Self::BadMove { expected },
         }
     }

@@ -10,18 +10,10 @@ use nom::{AsChar, Parser};
 
 use super::moves::{Form, Move, UnitName};
 use crate::notation::movetext::blanks::is_blank;
-use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
+use crate::notation::syntax::{Expected, Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Place, Square, Tier, Tiers};
 
-/// What the grammar expects, as messages say it.
-pub(super) const FACE: &str = "a face from A to Z";
-pub(super) const SECOND_FACE: &str = "a second face from A to Z, or `-`";
-pub(super) const SIGN: &str = "`*`, `<`, `+`, `^` or `=`";
-pub(super) const ONWARD_SIGN: &str = "`>`, `x` or `&`";
-pub(super) const COLUMN: &str = "a column from 0 to 8";
-pub(super) const ROW: &str = "a row from 0 to 8";
-pub(super) const TIER: &str = "a tier from 0 to 2";
-const DASH: &str = "`-`";
+const DASH: Expected = Expected::Phrase("`-`");
 
 impl FromStr for Move {
     type Err = SyntaxError;
@@ -94,14 +86,16 @@ fn plain_tier(tier: u8) -> Option<Tier> {
 
 /// `move = unit form`
 fn mv(input: &str) -> Parsed<'_, Move> {
-    (unit, expect(SIGN, form)).map(|(unit, form)| Move { unit, form }).parse(input)
+    (unit, expect(Expected::Sign, form)).map(|(unit, form)| Move { unit, form }).parse(input)
 }
 
 /// `unit = face ( face / "-" )`
 fn unit(input: &str) -> Parsed<'_, UnitName> {
     let second = alt((face, char('-')));
-    map_opt((expect(FACE, face), expect(SECOND_FACE, second)), |(up, down)| UnitName::new(up, down))
-        .parse(input)
+    map_opt((expect(Expected::Face, face), expect(Expected::SecondFace, second)), |(up, down)| {
+        UnitName::new(up, down)
+    })
+    .parse(input)
 }
 
 fn face(input: &str) -> Parsed<'_, char> {
@@ -138,7 +132,7 @@ fn onward(input: &str) -> Parsed<'_, Form> {
     ));
     let step = (place, swapped).map(move |(to, swapped)| Form::Step { from, to, swapped });
     let onward = alt((preceded(char('>'), step), preceded(char('x'), strike), preceded(char('&'), trade)));
-    expect(ONWARD_SIGN, onward).parse(input)
+    expect(Expected::OnwardSign, onward).parse(input)
 }
 
 /// `swapped = "&" 1*tier`, ascending
@@ -159,7 +153,7 @@ fn swapped(input: &str) -> Parsed<'_, Tiers> {
 fn place(input: &str) -> Parsed<'_, Place> {
     let dash = || expect(DASH, char('-'));
     map_opt(
-        (expect(COLUMN, coordinate), dash(), expect(ROW, coordinate), dash(), tier),
+        (expect(Expected::Column, coordinate), dash(), expect(Expected::Row, coordinate), dash(), tier),
         |(column, _, row, _, tier)| Some(Place::new(Square::new(column, row)?, tier)),
     )
     .parse(input)
@@ -182,7 +176,7 @@ fn coordinate(input: &str) -> Parsed<'_, u8> {
 
 fn tier(input: &str) -> Parsed<'_, Tier> {
     let digit = |digit, tier| value(tier, char(digit));
-    expect(TIER, alt((digit('0', Tier::First), digit('1', Tier::Second), digit('2', Tier::Third))))
+    expect(Expected::Tier, alt((digit('0', Tier::First), digit('1', Tier::Second), digit('2', Tier::Third))))
         .parse(input)
 }
 
@@ -220,30 +214,30 @@ mod tests {
     #[test]
     fn an_error_points_at_the_part_that_is_wrong() {
         let cases = [
-            ("", 0, FACE),
-            ("9Z*0-0-0", 0, FACE),
-            ("P*0-0-0", 1, SECOND_FACE),
-            ("PZ", 2, SIGN),
-            ("PZ@0-0-0", 2, SIGN),
-            ("PZ*9-0-0", 3, COLUMN),
+            ("", 0, Expected::Face),
+            ("9Z*0-0-0", 0, Expected::Face),
+            ("P*0-0-0", 1, Expected::SecondFace),
+            ("PZ", 2, Expected::Sign),
+            ("PZ@0-0-0", 2, Expected::Sign),
+            ("PZ*9-0-0", 3, Expected::Column),
             ("PZ*0:0-0", 4, DASH),
-            ("PZ*0-9-0", 5, ROW),
+            ("PZ*0-9-0", 5, Expected::Row),
             ("PZ*0-0", 6, DASH),
-            ("PZ*0-0-3", 7, TIER),
-            ("PZ<0-0-0", 8, ONWARD_SIGN),
-            ("PZ<0-0-0*1-1-0", 8, ONWARD_SIGN),
+            ("PZ*0-0-3", 7, Expected::Tier),
+            ("PZ<0-0-0", 8, Expected::OnwardSign),
+            ("PZ<0-0-0*1-1-0", 8, Expected::OnwardSign),
             ("PZ<0-0-0>1-1", 12, DASH),
             ("PZ<0-0-0x1-1", 12, DASH),
-            ("PZ<0-0-0x3-", 11, ROW),
-            ("PZ<0-0-0x3", 9, TIER),
-            ("PZ<0-0-0&9", 9, TIER),
-            ("X-<0-0-0>1-1-1&", 15, TIER),
-            ("X-<0-0-0>1-1-1&10", 16, "the end of the text"),
-            ("X-<0-0-0x1-1-1&0", 14, "the end of the text"),
-            ("PZ*0-0-0PZ*1-1-1", 8, "the end of the text"),
-            ("PZ*0-0-0 PZ*1-1-1", 8, "the end of the text"),
-            ("PZ<0-0-0>1-1-1!", 14, "the end of the text"),
-            ("軍Z*0-0-0", 0, FACE),
+            ("PZ<0-0-0x3-", 11, Expected::Row),
+            ("PZ<0-0-0x3", 9, Expected::Tier),
+            ("PZ<0-0-0&9", 9, Expected::Tier),
+            ("X-<0-0-0>1-1-1&", 15, Expected::Tier),
+            ("X-<0-0-0>1-1-1&10", 16, Expected::End),
+            ("X-<0-0-0x1-1-1&0", 14, Expected::End),
+            ("PZ*0-0-0PZ*1-1-1", 8, Expected::End),
+            ("PZ*0-0-0 PZ*1-1-1", 8, Expected::End),
+            ("PZ<0-0-0>1-1-1!", 14, Expected::End),
+            ("軍Z*0-0-0", 0, Expected::Face),
         ];
         for (text, at, expected) in cases {
             let error = text.parse::<Move>().unwrap_err();

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use super::fault::FaultKind;
-use super::move_text::{FACE, read_plain};
+use super::move_text::read_plain;
 use super::moves::Move;
 use super::value::{Date, result_of, result_text};
 use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, begins_line};
 use crate::notation::movetext::{self, Dialect, HeaderName, reader};
-use crate::notation::syntax::SyntaxError;
+use crate::notation::syntax::{Expected, SyntaxError};
 use crate::rules::{GameResult, Player, Ruleset};
 use crate::text::{LINE_ENDS, Span};
 
@@ -48,7 +48,7 @@ impl Dialect for Gn {
         ("*", GameResult::Unfinished),
     ];
     const RESULT_AMONG_MOVES: Option<FaultKind> = Some(FaultKind::ResultInMovetext);
-    const BEGINS_WITH_DIGIT: Option<FaultKind> = Some(FaultKind::BadUnit { expected: FACE });
+    const BEGINS_WITH_DIGIT: Option<FaultKind> = Some(FaultKind::BadUnit { expected: Expected::Face });
     const KEEPS_LARGE_NUMBERS: bool = true;
 
     fn is_control_character(kind: FaultKind) -> bool {
@@ -220,9 +220,9 @@ mod tests {
         let cases = [
             ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
             ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedHeader),
-            ("[Event a]", "a", FaultKind::BadHeader { expected: "`\"` before the value" }),
-            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: "`]`" }),
-            ("[]", "]", FaultKind::BadHeader { expected: "a name" }),
+            ("[Event a]", "a", FaultKind::BadHeader { expected: Expected::Phrase("`\"` before the value") }),
+            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: Expected::ClosingBracket }),
+            ("[]", "]", FaultKind::BadHeader { expected: Expected::Phrase("a name") }),
             ("[Date \"2013-10-30\"]", "2013-10-30", FaultKind::BadDate),
             (
                 "[Date \"2013.02.30\"]",
@@ -248,14 +248,14 @@ mod tests {
             ("1.. PZ*0-8-0", "1..", FaultKind::BadPeriods),
             ("1. 1. PZ*0-8-0", "1.", FaultKind::IndicatorWithoutMove),
             ("1. PZ*0-8-0 PZ*0-0-0 2. (a)", "2.", FaultKind::IndicatorWithoutMove),
-            ("1. P*0-8-0", "*", FaultKind::BadUnit { expected: "a second face from A to Z, or `-`" }),
-            ("1. 0-*0-8-0", "0", FaultKind::BadUnit { expected: "a face from A to Z" }),
-            ("1. PZ>0-8-0", ">", FaultKind::BadSign { expected: "`*`, `<`, `+`, `^` or `=`" }),
-            ("1. PZ<0-8-0:1-1-1", ":", FaultKind::BadOnwardSign { expected: "`>`, `x` or `&`" }),
-            ("1. PZ*9-8-0", "9", FaultKind::BadCoordinate { expected: "a column from 0 to 8" }),
+            ("1. P*0-8-0", "*", FaultKind::BadUnit { expected: Expected::SecondFace }),
+            ("1. 0-*0-8-0", "0", FaultKind::BadUnit { expected: Expected::Face }),
+            ("1. PZ>0-8-0", ">", FaultKind::BadSign { expected: Expected::Sign }),
+            ("1. PZ<0-8-0:1-1-1", ":", FaultKind::BadOnwardSign { expected: Expected::OnwardSign }),
+            ("1. PZ*9-8-0", "9", FaultKind::BadCoordinate { expected: Expected::Column }),
             ("1. PZ*0-8-3", "3", FaultKind::BadTier),
-            ("1. PZ*0-8", "", FaultKind::MissingPart { expected: "`-`" }),
-            ("1. PZ*0+8-0", "+", FaultKind::BadMove { expected: "`-`" }),
+            ("1. PZ*0-8", "", FaultKind::MissingPart { expected: Expected::Phrase("`-`") }),
+            ("1. PZ*0+8-0", "+", FaultKind::BadMove { expected: Expected::Phrase("`-`") }),
             ("1. PZ*0-8-0,", ",", FaultKind::TrailingText),
             ("1. PZ*0-8-0PZ*0-0-0", "P", FaultKind::TrailingText),
             ("1. PZ*0-8-0 1-0", "1-0", FaultKind::ResultInMovetext),

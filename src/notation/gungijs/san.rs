@@ -330,7 +330,7 @@ pub(super) mod tests {
             ("侍(7-4-1)(7-4-1)#=", 18, "the end of the text"),
         ] {
             let error = text.parse::<Move>().unwrap_err();
-            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+            assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
         }
     }
 

@@ -5,8 +5,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use crate::notation::movetext::header::HeaderName;
-use crate::notation::movetext::header::{CLOSING_BRACKET, CLOSING_QUOTE};
-use crate::notation::syntax::SyntaxError;
+use crate::notation::syntax::{Expected, SyntaxError};
 use crate::rules::GameResult;
 use crate::text::Span;
 
@@ -114,7 +113,7 @@ pub enum CommonFault {
     /// A header is misspelled.
     BadHeader {
         /// What was expected.
-        expected: &'static str,
+        expected: Expected,
     },
     /// The value of a header has no closing quote on its line.
     UnclosedQuote,
@@ -145,10 +144,10 @@ pub enum CommonFault {
 
 impl CommonFault {
     /// The fault of a header that does not have `expected` at some place.
-    pub(super) fn of_header(expected: &'static str, at_line_end: bool) -> Self {
+    pub(super) fn of_header(expected: Expected, at_line_end: bool) -> Self {
         match expected {
-            CLOSING_QUOTE => Self::UnclosedQuote,
-            CLOSING_BRACKET if at_line_end => Self::UnclosedHeader,
+            Expected::ClosingQuote => Self::UnclosedQuote,
+            Expected::ClosingBracket if at_line_end => Self::UnclosedHeader,
             _ => Self::BadHeader { expected },
         }
     }

@@ -11,15 +11,12 @@ use nom::multi::many0_count;
 use nom::sequence::{delimited, preceded};
 use nom::{Offset, Parser};
 
-use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
+use crate::notation::syntax::{Expected, Parsed, SyntaxError, expect, read_all};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
-/// What the grammar expects, as messages say it.
-pub(super) const CLOSING_QUOTE: &str = "`\"`";
-pub(super) const CLOSING_BRACKET: &str = "`]`";
-const NAME: &str = "a name";
-const BLANK: &str = "a blank";
-const OPENING_QUOTE: &str = "`\"` before the value";
+const NAME: Expected = Expected::Phrase("a name");
+const BLANK: Expected = Expected::Phrase("a blank");
+const OPENING_QUOTE: Expected = Expected::Phrase("`\"` before the value");
 
 /// The offsets of the parts of a header, counted from its `[`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,8 +57,12 @@ pub(super) fn begins_header(text: &str) -> Option<bool> {
 fn header(input: &str) -> Parsed<'_, (&str, &str)> {
     delimited(
         char('['),
-        (name, blanks, delimited(expect(OPENING_QUOTE, char('"')), value, expect(CLOSING_QUOTE, char('"')))),
-        (take_while(is_blank), expect(CLOSING_BRACKET, char(']'))),
+        (
+            name,
+            blanks,
+            delimited(expect(OPENING_QUOTE, char('"')), value, expect(Expected::ClosingQuote, char('"'))),
+        ),
+        (take_while(is_blank), expect(Expected::ClosingBracket, char(']'))),
     )
     .map(|(name, (), value)| (name, value))
     .parse(input)
@@ -216,10 +217,10 @@ mod tests {
             ("[ Event \"a\"]", 1, NAME),
             ("[Event\"a\"]", 6, BLANK),
             ("[Event a]", 7, OPENING_QUOTE),
-            ("[Event \"a]\n", 10, CLOSING_QUOTE),
-            ("[Event \"a\\\"]", 12, CLOSING_QUOTE),
-            ("[Event \"a\" b]", 11, CLOSING_BRACKET),
-            ("[Event \"a\"", 10, CLOSING_BRACKET),
+            ("[Event \"a]\n", 10, Expected::ClosingQuote),
+            ("[Event \"a\\\"]", 12, Expected::ClosingQuote),
+            ("[Event \"a\" b]", 11, Expected::ClosingBracket),
+            ("[Event \"a\"", 10, Expected::ClosingBracket),
         ];
         for (text, at, expected) in cases {
             let error = read_header(text).unwrap_err();

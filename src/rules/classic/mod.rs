@@ -29,7 +29,7 @@ pub use board::{Board, Tower};
 pub use face::{Face, LandLink, Reach, Side};
 pub use illegal::Illegal;
 pub use moves::{Batch, Move};
-pub use phase::{Phase, Stranded};
+pub use phase::{Phase, Recovery, Stranded};
 pub use position::Position;
 pub use setup::{NotArranging, Setup, SetupFault, SetupPart};
 pub use unit::{ARMY, Hand, Hands, Piece, Unit};

@@ -26,6 +26,15 @@ pub enum Phase {
 pub struct Stranded {
     /// The square on which it is the top unit.
     pub square: Square,
-    /// Whether it captured: then recovery gives it to the opponent's hand.
-    pub captured: bool,
+    /// To whose hand it would go.
+    pub recovery: Recovery,
+}
+
+/// To whose hand a recovered unit goes (`C23`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Recovery {
+    /// To the player's own, if it captured nothing.
+    ToOwnHand,
+    /// To the opponent's, if it captured a unit.
+    ToOpponent,
 }

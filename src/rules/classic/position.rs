@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::act::act;
 use super::attack::AttackBoard as _;
-use super::{ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Stranded, Unit};
+use super::{ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Recovery, Stranded, Unit};
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::start::StartRow;
 use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet};
@@ -121,7 +121,10 @@ impl Position {
     /// Adds a recovered unit to a hand (`C23`).
     fn take_back(&mut self, recovered: Option<Piece>) {
         if let (Phase::Recovery(stranded), Some(piece)) = (self.phase, recovered) {
-            let owner = if stranded.captured { self.player.opponent() } else { self.player };
+            let owner = match stranded.recovery {
+                Recovery::ToOwnHand => self.player,
+                Recovery::ToOpponent => self.player.opponent(),
+            };
             self.hands[owner].add(piece.unit());
         }
         self.end_turn();
@@ -130,7 +133,8 @@ impl Position {
     /// After a move: puts the captured unit in the hand, then enters the phase of a follow-up or ends the turn
     /// (`C20`, `C24`).
     fn finish(&mut self, captured: Option<Piece>, arrived: Option<Square>) {
-        let striker = arrived.map(|square| Stranded { square, captured: captured.is_some() });
+        let recovery = if captured.is_some() { Recovery::ToOpponent } else { Recovery::ToOwnHand };
+        let striker = arrived.map(|square| Stranded { square, recovery });
         let Some(captured) = captured else { return self.settle(striker) };
         let unit = captured.unit().turned_over();
         let room = SquareSet::territory(self.player) & self.board.empty();

@@ -2,7 +2,7 @@
 
 use super::attack::AttackBoard as _;
 use super::{
-    Board, Face, Hand, Hands, Phase, Piece, Position, Side, Stranded, Tower, Unit, obeys_tower_rule,
+    Board, Face, Hand, Hands, Phase, Piece, Position, Recovery, Side, Stranded, Tower, Unit, obeys_tower_rule,
 };
 use crate::rules::towers::{Towers as _, pieces};
 use crate::rules::{Player, Square, SquareSet, Tier};
@@ -342,7 +342,7 @@ impl Judge<'_> {
             let table = self.board.top_table(stranded.square);
             let is_stranded = table.scope(stranded.square).squares.is_empty();
             // If a captured Lance must be dropped, the unit to recover has captured.
-            let fits = self.setup.place.is_none() || stranded.captured;
+            let fits = self.setup.place.is_none() || stranded.recovery == Recovery::ToOpponent;
             if !fits || !is_stranded || !self.setup.towers[stranded.square.index()].top().is_some_and(own) {
                 self.faults.push(SetupFault::ImpossibleRecovery(stranded.square));
             }

@@ -3,7 +3,7 @@
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
 use super::snapshot::{self, PieceView};
-use crate::rules::classic::{Move, Phase, Piece, Position, Stranded};
+use crate::rules::classic::{Move, Phase, Piece, Position, Recovery, Stranded};
 use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 
 impl Describe for Position {
@@ -36,9 +36,9 @@ impl Describe for Position {
             Phase::Rearrangement { unit, striker } => {
                 snapshot::Phase::Rearrangement { unit: unit.into(), striker }
             }
-            Phase::Recovery(Stranded { square, captured }) => match self.top_of(square) {
+            Phase::Recovery(Stranded { square, recovery }) => match self.top_of(square) {
                 None => snapshot::Phase::Turn,
-                Some((piece, at)) => snapshot::Phase::Recovery { unit: piece.unit().into(), at, captured },
+                Some((piece, at)) => snapshot::Phase::Recovery { unit: piece.unit().into(), at, recovery },
             },
         }
     }
@@ -107,10 +107,10 @@ impl Position {
             Move::Recover | Move::Decline => {
                 let Phase::Recovery(stranded) = self.phase() else { return None };
                 let (piece, at) = self.top_of(stranded.square)?;
-                let kind = match (mv, stranded.captured) {
+                let kind = match (mv, stranded.recovery) {
                     (Move::Decline, _) => MoveKind::Decline,
-                    (_, true) => MoveKind::RecoverToOpponent,
-                    (_, false) => MoveKind::RecoverToHand,
+                    (_, Recovery::ToOpponent) => MoveKind::RecoverToOpponent,
+                    (_, Recovery::ToOwnHand) => MoveKind::RecoverToHand,
                 };
                 (kind, piece, Some(at), None)
             }

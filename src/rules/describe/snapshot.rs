@@ -1,6 +1,6 @@
 //! A position of either ruleset, in terms of both.
 
-use crate::rules::classic::Stranded;
+use crate::rules::classic::{Recovery, Stranded};
 use crate::rules::{ByPlayer, End, Place, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
 /// Everything that a board can show of a position.
@@ -62,8 +62,8 @@ pub enum Phase {
         unit: UnitKind,
         /// Where it stands.
         at: Place,
-        /// Whether it captured: then a recovered unit goes to the opponent's hand.
-        captured: bool,
+        /// To whose hand it would go.
+        recovery: Recovery,
     },
 }
 

@@ -6,7 +6,7 @@ use crate::properties::side_by_side::classic::Reference as ClassicReference;
 use crate::properties::side_by_side::official::Reference as OfficialReference;
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
-use gungi::rules::classic::{Phase, Position, Stranded};
+use gungi::rules::classic::{Phase, Position, Recovery, Stranded};
 use gungi::rules::{AnyPosition, Describe as _, Level};
 use gungi::rules::{History, Player, Rules as _, Square, perft};
 
@@ -150,7 +150,8 @@ fn classic_reference(position: &Position) -> ClassicReference {
     let hands = [&*hand(Player::Black), &*hand(Player::White)];
     let marks: Vec<_> = position.marks().into_iter().map(|square| (square.column(), square.row())).collect();
     let reference = ClassicReference::compose(&towers, hands, letter(position.player()), &marks);
-    let stranded = |Stranded { square, captured }| (square.column(), square.row(), captured);
+    let stranded =
+        |Stranded { square, recovery }| (square.column(), square.row(), recovery == Recovery::ToOpponent);
     match position.phase() {
         Phase::Turn => reference,
         Phase::Arrangement => reference.arranging(),

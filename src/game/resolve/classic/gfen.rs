@@ -6,7 +6,7 @@ use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
 use crate::notation::gfen::{self, Diagram, Form, Key, Places};
 use crate::rules::classic::{
-    Hand, Move, NotArranging, Phase, Piece, Position, Setup, SetupFault, SetupPart, Unit,
+    Hand, Move, NotArranging, Phase, Piece, Position, Recovery, Setup, SetupFault, SetupPart, Unit,
 };
 use crate::rules::{Rules as _, Ruleset, Square};
 use crate::text::counted;
@@ -146,12 +146,12 @@ fn not_arranging(how: NotArranging) -> String {
 
 /// The move of the rules that a move of GFEN means.
 pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
-    let due = |wanted: Square, captured: Option<bool>, mv| match position.phase() {
+    let due = |wanted: Square, written: Option<Recovery>, mv| match position.phase() {
         Phase::Recovery(stranded) if stranded.square != wanted => {
             Err(ResolveError::RecoveryOnSquare { written: wanted, due: stranded.square })
         }
-        Phase::Recovery(stranded) if captured.is_some_and(|captured| captured != stranded.captured) => {
-            Err(ResolveError::OtherHand { at: stranded.square, captured: stranded.captured })
+        Phase::Recovery(stranded) if written.is_some_and(|written| written != stranded.recovery) => {
+            Err(ResolveError::OtherHand { at: stranded.square, recovery: stranded.recovery })
         }
         // If something else is due, the rules explain it better.
         _ => Ok(mv),
@@ -171,8 +171,8 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
         }
         Form::Exchange { at, .. } => Err(ResolveError::NotAnExchange(at)),
         Form::Substitution { samurai, commander } => Ok(Move::Substitute { samurai, commander }),
-        Form::RecoverToHand(square) => due(square, Some(false), Move::Recover),
-        Form::RecoverToOpponent(square) => due(square, Some(true), Move::Recover),
+        Form::RecoverToHand(square) => due(square, Some(Recovery::ToOwnHand), Move::Recover),
+        Form::RecoverToOpponent(square) => due(square, Some(Recovery::ToOpponent), Move::Recover),
         Form::Decline(square) => due(square, None, Move::Decline),
         Form::Drop { .. } | Form::Step { .. } => Err(ResolveError::ForeignForm),
     }

@@ -3,7 +3,7 @@
 use crate::game::resolve::board::{BoardCheck, arrives};
 use crate::game::resolve::error::ResolveError;
 use crate::notation::gn::{self, Form};
-use crate::rules::classic::{Move, Phase, Position, Stranded, Unit};
+use crate::rules::classic::{Move, Phase, Position, Recovery, Stranded, Unit};
 use crate::rules::{Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};
 
 /// The move that is written, whether it is legal or not.
@@ -40,9 +40,11 @@ impl BoardCheck<'_, Position> {
     /// Whether the move fits what stands on the board.
     fn agrees(&self, unit: UnitKind, form: Form) -> Result<(), ResolveError> {
         match (self.0.phase(), form) {
-            (Phase::Recovery(due), Form::RecoverToHand { at }) => self.recovery(due, at, unit, Some(false)),
+            (Phase::Recovery(due), Form::RecoverToHand { at }) => {
+                self.recovery(due, at, unit, Some(Recovery::ToOwnHand))
+            }
             (Phase::Recovery(due), Form::RecoverToOpponent { at }) => {
-                self.recovery(due, at, unit, Some(true))
+                self.recovery(due, at, unit, Some(Recovery::ToOpponent))
             }
             (Phase::Recovery(due), Form::Decline { at }) => self.recovery(due, at, unit, None),
             (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, Form::Drop { to, .. }) => {
@@ -94,22 +96,22 @@ impl BoardCheck<'_, Position> {
         Ok(())
     }
 
-    /// `captured` says to whose hand the move recovers the unit, if it does.
+    /// `written` says to whose hand the move recovers the unit; `None` if it declines.
     fn recovery(
         &self,
         due: Stranded,
         at: Place,
         unit: UnitKind,
-        captured: Option<bool>,
+        written: Option<Recovery>,
     ) -> Result<(), ResolveError> {
         let top = self.0.board().tower(due.square).top().map(|(tier, _)| Place::new(due.square, tier));
         if top != Some(at) {
             return Err(ResolveError::RecoveryElsewhere { written: at, due: top });
         }
         self.stands(at, unit)?;
-        match captured {
-            Some(captured) if captured != due.captured => {
-                Err(ResolveError::OtherHand { at: due.square, captured: due.captured })
+        match written {
+            Some(written) if written != due.recovery => {
+                Err(ResolveError::OtherHand { at: due.square, recovery: due.recovery })
             }
             _ => Ok(()),
         }

@@ -3,7 +3,7 @@
 use crate::diagnostic::Ruling;
 use crate::notation::fault::{self, faults};
 use crate::notation::movetext::common_faults;
-use crate::notation::syntax::SyntaxError;
+use crate::notation::syntax::{Expected, SyntaxError};
 use crate::text::{Span, counted};
 
 /// A spelling error and its place in the text of the game.
@@ -37,7 +37,7 @@ faults! {
 
     BadHeader {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => PgnTag, Ruling::GUNGIJS,
         "expected {expected} in this tag",
         help "write tags as in `[Event \"Selection\"]`, and a quote inside the value as `\\\"`";
@@ -80,13 +80,13 @@ faults! {
 
     BadMove {
         /// What was expected.
-        expected: &'static str
+        expected: Expected
     } => PgnMove, Ruling::GUNGIJS,
         "expected {expected} in this move",
         help "write the unit, where it was and where it goes, as in `侍(7-4-1)(6-3-1)`; a drop is written `新兵(7-9-2)付`";
     MissingPart {
         /// What was expected at its end.
-        expected: &'static str
+        expected: Expected
     } => PgnMove, Ruling::GUNGIJS,
         "incomplete move: expected {expected}",
         help "write the unit, where it was and where it goes, as in `侍(7-4-1)(6-3-1)`; a drop is written `新兵(7-9-2)付`";
@@ -103,7 +103,7 @@ impl FaultKind {
     pub fn of_move(error: SyntaxError) -> Self {
         let expected = error.expected;
         match expected {
-            "the end of the text" => Self::TrailingText,
+            Expected::End => Self::TrailingText,
             _ if error.span.is_empty() => Self::MissingPart { expected },
             _ => Self::BadMove { expected },
         }

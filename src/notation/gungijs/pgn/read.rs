@@ -124,6 +124,7 @@ mod tests {
     use super::*;
     use crate::notation::fault::MAX_FAULTS;
     use crate::notation::movetext::{CommentPlace, CommentStyle, HeaderName, MAX_PARTS, Periods};
+    use crate::notation::syntax::Expected;
     use crate::text::Span;
 
     /// The faults of a text: what they are about, and what they are.
@@ -182,8 +183,8 @@ mod tests {
             ("1. 新帥(1-5-1)\n\u{feff}新小(2-8-1)", "\u{feff}", FaultKind::MisplacedByteOrderMark),
             ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
             ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedHeader),
-            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: "`]`" }),
-            ("[Event a]", "a", FaultKind::BadHeader { expected: "`\"` before the value" }),
+            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: Expected::ClosingBracket }),
+            ("[Event a]", "a", FaultKind::BadHeader { expected: Expected::Phrase("`\"` before the value") }),
             (
                 "[Event \"a\"]\n[EVENT \"b\"]",
                 "[EVENT \"b\"]",
@@ -198,9 +199,13 @@ mod tests {
             ("1.. 新帥(1-5-1)", "1..", FaultKind::BadPeriods),
             ("1. 2. 新帥(1-5-1)", "1.", FaultKind::IndicatorWithoutMove),
             ("1. 1-0", "1.", FaultKind::IndicatorWithoutMove),
-            ("1. 王(1-5-1)(1-5-2)付", "王", FaultKind::BadMove { expected: "`新` or the kanji of a unit" }),
-            ("1. 新帥(1-0-1)", "0", FaultKind::BadMove { expected: "a file from 1 to 9" }),
-            ("1. 新帥(1-5", "", FaultKind::MissingPart { expected: "`-`" }),
+            (
+                "1. 王(1-5-1)(1-5-2)付",
+                "王",
+                FaultKind::BadMove { expected: Expected::Phrase("`新` or the kanji of a unit") },
+            ),
+            ("1. 新帥(1-0-1)", "0", FaultKind::BadMove { expected: Expected::Phrase("a file from 1 to 9") }),
+            ("1. 新帥(1-5", "", FaultKind::MissingPart { expected: Expected::Phrase("`-`") }),
             ("1. 新帥(1-5-1)新小(2-8-1)", "新", FaultKind::TrailingText),
             ("1. 新帥(1-5-1)+", "+", FaultKind::TrailingText),
             ("1. 新帥(1-5-1) 軍", "軍", FaultKind::StrayText),
