@@ -96,6 +96,14 @@ fn the_files_that_contributing_names_exist() {
     for path in named {
         assert!(Path::new("src").join(path).exists(), "{path}");
     }
+    // What the recipes would make.
+    let is_made = |path: &str| ["count.rs", "xyz", "NAME", "RULESET"].iter().any(|made| path.contains(made));
+    let from_root = Regex::new(r"`((?:src|tests|fixtures|fuzz|docs)/[\w./-]+)`").unwrap();
+    let paths: Vec<_> = from_root.captures_iter(&text).map(|found| found.get(1).unwrap().as_str()).collect();
+    assert!(paths.len() > 40, "{}", paths.len());
+    for path in paths.into_iter().filter(|path| !is_made(path)) {
+        assert!(Path::new(path).exists(), "{path}");
+    }
 }
 
 fn tree_of_contributing() -> String {

@@ -25,7 +25,7 @@ use serde_json::json;
 
 use crate::helpers::choices::OneOf as _;
 use crate::helpers::files::files_below;
-use crate::helpers::running::{fed, gungi};
+use crate::helpers::running::{fed, gungi, report_formats};
 use gungi::rules::SplitMix64;
 
 /// Number of mutated files without `GUNGI_MUTATIONS`.
@@ -52,18 +52,10 @@ const QUESTIONS: [&str; 9] = [
     "rangeFormatting",
 ];
 
-/// The arguments of commands that read games, before the file and after it.
-const GAME_COMMANDS: [(&[&str], &[&str]); 38] = [
-    (&["validate"], &[]),
+/// The arguments of commands that read games, before the file and after it. `validate` prints each format besides.
+const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
     (&["validate", "--board", "--max-findings", "all"], &[]),
-    (&["validate", "--format", "concise"], &[]),
-    (&["validate", "--format", "json"], &[]),
-    (&["validate", "--format", "jsonl"], &[]),
-    (&["validate", "--format", "github"], &[]),
-    (&["validate", "--format", "gitlab"], &[]),
-    (&["validate", "--format", "junit"], &[]),
-    (&["validate", "--format", "sarif", "--threads", "2"], &[]),
-    (&["validate", "--syntax-only"], &[]),
+    (&["validate", "--syntax-only", "--threads", "2"], &[]),
     (&["validate", "--fix", "--diff"], &[]),
     (&["fmt", "--check"], &[]),
     (&["fmt", "--diff"], &[]),
@@ -178,9 +170,10 @@ fn faults_with(path: &Path, kind: &str) -> Vec<String> {
         "names" => vec![(vec!["gan", "-"], false), (vec!["gan", "--format", "json", "-"], false)],
         _ => {
             let raw = RAW_COMMANDS.iter().map(|command| ([command, &[file][..]].concat(), true));
-            let others = GAME_COMMANDS.iter();
-            raw.chain(others.map(|(before, behind)| ([before, &[file][..], behind].concat(), false)))
-                .collect()
+            let formats = report_formats().map(|format| (vec!["validate", "--format", format, file], false));
+            let others =
+                GAME_COMMANDS.iter().map(|(before, behind)| ([before, &[file][..], behind].concat(), false));
+            raw.chain(formats).chain(others).collect()
         }
     };
     let fault = |(arguments, is_raw): (Vec<&str>, bool)| {
