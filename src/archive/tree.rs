@@ -10,7 +10,7 @@ use crate::archive::stats::Results;
 use crate::archive::walk::{Broken, result_of, walk};
 use crate::game::{Replay, Resolve as _, Source, Start};
 use crate::notation::Notation;
-use crate::rules::{Describe as _, GameResult, Phase, Ruleset};
+use crate::rules::{Describe as _, GameResult, PhaseView, Ruleset};
 
 /// The maximum number of moves in a tree. This limits its memory.
 pub const MAX_MOVES: usize = 500_000;
@@ -78,7 +78,7 @@ impl Beginning {
         let stop = replay.run(|replay, next| {
             let position = replay.position();
             self.plies.extend(mv.take().map(|mv| (mv, position.gfen(None))));
-            let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
+            let is_play = || !matches!(position.phase_view(), PhaseView::Arrangement | PhaseView::Draft(_));
             if self.root.is_none() && (shape.origin == TreeOrigin::Game || is_play()) {
                 let joins = shape.grouping == Grouping::Moves && shape.origin == TreeOrigin::Play;
                 let gfen = (!joins).then(|| position.gfen(None).into());

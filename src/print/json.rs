@@ -113,7 +113,7 @@ impl PlyJson {
         Self {
             position: PositionJson::new("gungi.ply/1", frame, origin),
             played: MoveJson::new(frame, notation),
-            phase: snapshot.phase.as_str(),
+            phase: snapshot.phase.kind().as_str(),
             status: End::status(frame.end),
             winner: frame.end.and_then(End::winner).map(Player::slug),
             in_check: snapshot.in_check,

@@ -105,7 +105,7 @@ pub(super) const COLUMNS: &[Column] = &[
         row.moment.position.player().slug().into()
     }),
     moment("phase", Word, "What that player has to do, such as `turn`", NEVER, NONE, |row| {
-        row.moment.position.snapshot().phase.as_str().into()
+        row.moment.position.snapshot().phase.kind().as_str().into()
     }),
     moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
         row.moment.position.in_check().into()

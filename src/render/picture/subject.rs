@@ -8,7 +8,7 @@ use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::render::board::Highlights;
 use crate::render::players::Players;
-use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot, Square};
+use crate::rules::{ByPlayer, Foul, Fouls, PhaseView, Player, Snapshot, Square};
 
 /// The subject of a picture: a position and its marks.
 #[derive(Clone, Debug)]
@@ -101,11 +101,11 @@ impl Subject {
     /// The player's task, if it is not a usual turn.
     fn phase(&self) -> Option<String> {
         match self.snapshot.phase {
-            Phase::Arrangement => Some("initial arrangement".to_owned()),
-            Phase::Draft(_) => Some("draft".to_owned()),
-            Phase::Turn => None,
-            Phase::Rearrangement { unit, .. } => Some(format!("must drop {unit}")),
-            Phase::Recovery { unit, at, .. } => {
+            PhaseView::Arrangement => Some("initial arrangement".to_owned()),
+            PhaseView::Draft(_) => Some("draft".to_owned()),
+            PhaseView::Turn => None,
+            PhaseView::Rearrangement { unit, .. } => Some(format!("must drop {unit}")),
+            PhaseView::Recovery { unit, at, .. } => {
                 Some(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)))
             }
         }

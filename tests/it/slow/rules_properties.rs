@@ -7,8 +7,8 @@ use gungi::notation::Notation;
 use gungi::notation::gfen::{Diagram, Form, Letter, Move, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
-    AnyPosition, Describe as _, End, History, Phase, PlayableMove, Player, Rules, Ruleset, Snapshot, Square,
-    SquareSet, Tower, UnitKind,
+    AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset, Snapshot,
+    Square, SquareSet, Tower, UnitKind,
 };
 use proptest::prelude::*;
 
@@ -85,7 +85,7 @@ fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     for player in Player::BOTH {
         snapshot.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
     }
-    if let Phase::Rearrangement { unit, .. } = snapshot.phase {
+    if let PhaseView::Rearrangement { unit, .. } = snapshot.phase {
         // It is in no hand, but due to be placed.
         let in_hand = snapshot.hands[snapshot.player].iter().any(|&(held, _)| held == unit);
         add(unit, u32::from(!in_hand));
@@ -345,7 +345,7 @@ proptest! {
     #[test]
     fn swapped_sides_have_swapped_actions(game in games()) {
         let (position, _) = game.last();
-        if matches!(position.snapshot().phase, Phase::Arrangement | Phase::Draft(_)) {
+        if matches!(position.snapshot().phase, PhaseView::Arrangement | PhaseView::Draft(_)) {
             return Ok(());
         }
         SWAPPED.holds_of(&position);
