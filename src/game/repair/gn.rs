@@ -4,7 +4,7 @@ use crate::diagnostic::Code;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
-use crate::notation::gn::{Form, Move, Named, UnitName, read_game};
+use crate::notation::gn::{GnForm, Move, Named, UnitName, read_game};
 use crate::notation::movetext::HeaderName;
 use crate::notation::repair::{ENGLISH_NAMES, Habit, MAX_PLIES, Slip, words};
 use crate::rules::{AnyPosition, Place, PlayableMove, UnitKind};
@@ -179,12 +179,12 @@ fn written(legal: &PlayableMove, unit: fn(UnitKind) -> String, place: fn(Place) 
     // What follows the unit, with each place written so.
     let rest = plain.strip_prefix(UnitName::from(legal.description.unit).to_string().as_str())?;
     let places = match mv.form {
-        Form::Drop { to, .. } => [Some(to), None],
-        Form::Step { from, to, .. } => [Some(from), Some(to)],
-        Form::Strike { from, target } => [Some(from), Some(target)],
-        Form::Substitution { from, with } => [Some(from), Some(with)],
-        Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => [Some(from), None],
-        Form::RecoverToHand { at } | Form::RecoverToOpponent { at } | Form::Decline { at } => {
+        GnForm::Drop { to, .. } => [Some(to), None],
+        GnForm::Step { from, to, .. } => [Some(from), Some(to)],
+        GnForm::Strike { from, target } => [Some(from), Some(target)],
+        GnForm::Substitution { from, with } => [Some(from), Some(with)],
+        GnForm::ImmobileStrike { from, .. } | GnForm::Exchange { from, .. } => [Some(from), None],
+        GnForm::RecoverToHand { at } | GnForm::RecoverToOpponent { at } | GnForm::Decline { at } => {
             [Some(at), None]
         }
     };

@@ -8,7 +8,7 @@ use nom::combinator::{cut, map_opt, not, opt, value};
 use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
-use super::moves::{Form, Move, UnitName};
+use super::moves::{GnForm, Move, UnitName};
 use crate::notation::movetext::blanks::is_blank;
 use crate::notation::syntax::{Expected, Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Place, Square, Tier, Tiers};
@@ -37,9 +37,9 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
         [up, down, b'<', c, b'-', r, b'-', t, sign, c2, b'-', r2, b'-', t2, ref after @ ..] => {
             let (from, to) = (plain_place(c, r, t)?, plain_place(c2, r2, t2)?);
             let form = match sign {
-                b'>' => Form::Step { from, to, swapped: Tiers::NONE },
-                b'x' => Form::Strike { from, target: to },
-                b'&' => Form::Substitution { from, with: to },
+                b'>' => GnForm::Step { from, to, swapped: Tiers::NONE },
+                b'x' => GnForm::Strike { from, target: to },
+                b'&' => GnForm::Substitution { from, with: to },
                 _ => return None,
             };
             (up, down, form, after)
@@ -47,8 +47,8 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
         [up, down, b'<', c, b'-', r, b'-', t, sign, t2, ref after @ ..] => {
             let (from, tier) = (plain_place(c, r, t)?, plain_tier(t2)?);
             let form = match sign {
-                b'x' => Form::ImmobileStrike { from, target: tier },
-                b'&' => Form::Exchange { from, with: tier },
+                b'x' => GnForm::ImmobileStrike { from, target: tier },
+                b'&' => GnForm::Exchange { from, with: tier },
                 _ => return None,
             };
             (up, down, form, after)
@@ -56,10 +56,10 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
         [up, down, sign, c, b'-', r, b'-', t, ref after @ ..] => {
             let at = plain_place(c, r, t)?;
             let form = match sign {
-                b'*' => Form::Drop { to: at, swapped: Tiers::NONE, ends_draft: false },
-                b'+' => Form::RecoverToHand { at },
-                b'^' => Form::RecoverToOpponent { at },
-                b'=' => Form::Decline { at },
+                b'*' => GnForm::Drop { to: at, swapped: Tiers::NONE, ends_draft: false },
+                b'+' => GnForm::RecoverToHand { at },
+                b'^' => GnForm::RecoverToOpponent { at },
+                b'=' => GnForm::Decline { at },
                 _ => return None,
             };
             (up, down, form, after)
@@ -103,34 +103,34 @@ fn face(input: &str) -> Parsed<'_, char> {
 }
 
 /// `form = "*" place [swapped] ["!"] / "<" place onward / "+" place / "^" place / "=" place`
-fn form(input: &str) -> Parsed<'_, Form> {
+fn form(input: &str) -> Parsed<'_, GnForm> {
     let end_of_draft = opt(char('!')).map(|mark| mark.is_some());
     alt((
-        preceded(char('*'), (place, swapped, end_of_draft)).map(|(to, swapped, ends_draft)| Form::Drop {
+        preceded(char('*'), (place, swapped, end_of_draft)).map(|(to, swapped, ends_draft)| GnForm::Drop {
             to,
             swapped,
             ends_draft,
         }),
         onward,
-        preceded(char('+'), place).map(|at| Form::RecoverToHand { at }),
-        preceded(char('^'), place).map(|at| Form::RecoverToOpponent { at }),
-        preceded(char('='), place).map(|at| Form::Decline { at }),
+        preceded(char('+'), place).map(|at| GnForm::RecoverToHand { at }),
+        preceded(char('^'), place).map(|at| GnForm::RecoverToOpponent { at }),
+        preceded(char('='), place).map(|at| GnForm::Decline { at }),
     ))
     .parse(input)
 }
 
 /// `"<" place ( ">" place [swapped] / "x" place / "x" tier / "&" place / "&" tier )`
-fn onward(input: &str) -> Parsed<'_, Form> {
+fn onward(input: &str) -> Parsed<'_, GnForm> {
     let (input, from) = preceded(char('<'), place).parse(input)?;
     let strike = alt((
-        lone_tier.map(move |target| Form::ImmobileStrike { from, target }),
-        place.map(move |target| Form::Strike { from, target }),
+        lone_tier.map(move |target| GnForm::ImmobileStrike { from, target }),
+        place.map(move |target| GnForm::Strike { from, target }),
     ));
     let trade = alt((
-        lone_tier.map(move |with| Form::Exchange { from, with }),
-        place.map(move |with| Form::Substitution { from, with }),
+        lone_tier.map(move |with| GnForm::Exchange { from, with }),
+        place.map(move |with| GnForm::Substitution { from, with }),
     ));
-    let step = (place, swapped).map(move |(to, swapped)| Form::Step { from, to, swapped });
+    let step = (place, swapped).map(move |(to, swapped)| GnForm::Step { from, to, swapped });
     let onward = alt((preceded(char('>'), step), preceded(char('x'), strike), preceded(char('&'), trade)));
     expect(Expected::OnwardSign, onward).parse(input)
 }
@@ -247,8 +247,8 @@ mod tests {
 
     fn is_plain(mv: Move, text: &str) -> bool {
         let extended = match mv.form {
-            Form::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
-            Form::Step { swapped, .. } => !swapped.is_empty(),
+            GnForm::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
+            GnForm::Step { swapped, .. } => !swapped.is_empty(),
             _ => false,
         };
         !extended && mv.unit.is_known() && mv.to_string() == text

@@ -180,8 +180,7 @@ impl Lines<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::result_of;
-    use crate::notation::gn::{Form, GameText, Reader, Record, UnitName, read_game};
+    use crate::notation::gn::{GameText, GnForm, Reader, Record, UnitName, read_game, result_of};
     use crate::notation::movetext::Joiner;
     use crate::rules::Place;
     use crate::rules::{Square, Tier, Tiers};
@@ -301,15 +300,15 @@ another)
     fn moves() -> impl Strategy<Value = Move> {
         let forms = (0..9, places(), places(), tiers(), any::<bool>()).prop_map(
             |(form, at, to, swapped, ends_draft)| match form {
-                0 => Form::Drop { to, swapped, ends_draft },
-                1 => Form::Step { from: at, to, swapped },
-                2 => Form::Strike { from: at, target: to },
-                3 => Form::ImmobileStrike { from: at, target: to.tier },
-                4 => Form::Substitution { from: at, with: to },
-                5 => Form::Exchange { from: at, with: to.tier },
-                6 => Form::RecoverToHand { at },
-                7 => Form::RecoverToOpponent { at },
-                _ => Form::Decline { at },
+                0 => GnForm::Drop { to, swapped, ends_draft },
+                1 => GnForm::Step { from: at, to, swapped },
+                2 => GnForm::Strike { from: at, target: to },
+                3 => GnForm::ImmobileStrike { from: at, target: to.tier },
+                4 => GnForm::Substitution { from: at, with: to },
+                5 => GnForm::Exchange { from: at, with: to.tier },
+                6 => GnForm::RecoverToHand { at },
+                7 => GnForm::RecoverToOpponent { at },
+                _ => GnForm::Decline { at },
             },
         );
         ("[A-Z]", "[A-Z-]", forms).prop_map(|(up, down, form)| {

@@ -19,7 +19,7 @@ pub struct Move {
     /// The unit that moves.
     pub kind: Kind,
     /// What it does.
-    pub form: Form,
+    pub form: GungijsForm,
     /// The sign of gungi.js for the position after the move. It is not always right.
     pub ending: Option<Ending>,
 }
@@ -30,12 +30,12 @@ impl Move {
         let MoveDescription { from, tower, player, ends_draft, .. } = *description;
         let to = description.to?;
         let form = match description.kind {
-            MoveKind::Drop => Form::Drop { to, landing: Landing::of(description)?, ends_draft },
-            MoveKind::Step => Form::Step { from: from?, to, landing: Landing::of(description)? },
+            MoveKind::Drop => GungijsForm::Drop { to, landing: Landing::of(description)?, ends_draft },
+            MoveKind::Step => GungijsForm::Step { from: from?, to, landing: Landing::of(description)? },
             MoveKind::Strike => {
                 // The mover stands on its own side's units, which close up (`O7`).
                 let own = tower.iter().filter(|(_, piece)| piece.owner == player).count();
-                Form::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
+                GungijsForm::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
             }
             _ => return None,
         };
@@ -45,7 +45,7 @@ impl Move {
 
 /// The forms of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Form {
+pub enum GungijsForm {
     /// `新兵(7-9-2)付`: a drop (`O8`, `O12`).
     Drop {
         /// The place where the unit arrives.
@@ -168,16 +168,18 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kanji = self.kind.kanji();
         match self.form {
-            Form::Drop { to, landing, ends_draft } => {
+            GungijsForm::Drop { to, landing, ends_draft } => {
                 write!(f, "{DROP}{kanji}{}{landing}", Written(to))?;
                 if ends_draft {
                     f.write_char(END_OF_DRAFT)?;
                 }
             }
-            Form::Step { from, to, landing } => {
+            GungijsForm::Step { from, to, landing } => {
                 write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?;
             }
-            Form::Capture { from, to } => write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?,
+            GungijsForm::Capture { from, to } => {
+                write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?
+            }
         }
         match self.ending {
             None => Ok(()),
@@ -212,18 +214,18 @@ fn mv(input: &str) -> Parsed<'_, Move> {
 }
 
 /// `drop = "新" kind place [landing] ["終"]`
-fn drop(input: &str) -> Parsed<'_, (Kind, Form)> {
+fn drop(input: &str) -> Parsed<'_, (Kind, GungijsForm)> {
     let ends_draft = opt(char(END_OF_DRAFT)).map(|mark| mark.is_some());
     preceded(char(DROP), cut((kind, place, landing, ends_draft)))
-        .map(|(kind, to, landing, ends_draft)| (kind, Form::Drop { to, landing, ends_draft }))
+        .map(|(kind, to, landing, ends_draft)| (kind, GungijsForm::Drop { to, landing, ends_draft }))
         .parse(input)
 }
 
 /// `move = kind place ( "取" place / place [landing] )`
-fn on_board(input: &str) -> Parsed<'_, (Kind, Form)> {
+fn on_board(input: &str) -> Parsed<'_, (Kind, GungijsForm)> {
     let (input, (kind, from)) = (unnamed_kind, cut(place)).parse(input)?;
-    let capture = preceded(char(CAPTURE), cut(place)).map(|to| Form::Capture { from, to });
-    let step = (place, landing).map(|(to, landing)| Form::Step { from, to, landing });
+    let capture = preceded(char(CAPTURE), cut(place)).map(|to| GungijsForm::Capture { from, to });
+    let step = (place, landing).map(|(to, landing)| GungijsForm::Step { from, to, landing });
     expect("`取` or `(`", alt((capture, step))).map(|form| (kind, form)).parse(input)
 }
 
@@ -299,7 +301,7 @@ pub(super) mod tests {
     #[test]
     fn a_place_is_rank_file_and_tier() {
         let mv: Move = "大(9-5-1)取(1-4-3)".parse().unwrap();
-        let Form::Capture { from, to } = mv.form else { panic!("{mv:?}") };
+        let GungijsForm::Capture { from, to } = mv.form else { panic!("{mv:?}") };
         let place = |column, row, tier| Place::new(Square::new(column, row).unwrap(), tier);
         assert_eq!((from, to), (place(4, 8, Tier::First), place(3, 0, Tier::Third)));
     }
@@ -355,9 +357,9 @@ pub(super) mod tests {
     pub(in super::super) fn moves() -> impl Strategy<Value = Move> {
         let forms = (0..3, places(), places(), landings(), any::<bool>()).prop_map(
             |(form, from, to, landing, ends_draft)| match form {
-                0 => Form::Drop { to, landing, ends_draft },
-                1 => Form::Step { from, to, landing },
-                _ => Form::Capture { from, to },
+                0 => GungijsForm::Drop { to, landing, ends_draft },
+                1 => GungijsForm::Step { from, to, landing },
+                _ => GungijsForm::Capture { from, to },
             },
         );
         let ending = proptest::sample::select(&[None, Some(Ending::Win), Some(Ending::Draw)]);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gungi::game::{Resolve as _, Start};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{Diagram, Form, Letter, Move, read_line};
+use gungi::notation::gfen::{Diagram, GfenForm, Letter, Move, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
     AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset, Snapshot,
@@ -159,22 +159,22 @@ impl Symmetry {
     fn mv(self, mv: Move) -> Move {
         let at = self.square;
         let form = match mv.form {
-            Form::Drop { letter, to, stack, ends_draft } => {
-                Form::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
+            GfenForm::Drop { letter, to, stack, ends_draft } => {
+                GfenForm::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
             }
-            Form::Step { from, to, stack } => Form::Step { from: at(from), to: at(to), stack },
-            Form::ImmobileStrike { at: square, striker, target } => {
-                Form::ImmobileStrike { at: at(square), striker, target }
+            GfenForm::Step { from, to, stack } => GfenForm::Step { from: at(from), to: at(to), stack },
+            GfenForm::ImmobileStrike { at: square, striker, target } => {
+                GfenForm::ImmobileStrike { at: at(square), striker, target }
             }
-            Form::Exchange { at: square, captain, other } => {
-                Form::Exchange { at: at(square), captain, other }
+            GfenForm::Exchange { at: square, captain, other } => {
+                GfenForm::Exchange { at: at(square), captain, other }
             }
-            Form::Substitution { samurai, commander } => {
-                Form::Substitution { samurai: at(samurai), commander: at(commander) }
+            GfenForm::Substitution { samurai, commander } => {
+                GfenForm::Substitution { samurai: at(samurai), commander: at(commander) }
             }
-            Form::RecoverToHand(square) => Form::RecoverToHand(at(square)),
-            Form::RecoverToOpponent(square) => Form::RecoverToOpponent(at(square)),
-            Form::Decline(square) => Form::Decline(at(square)),
+            GfenForm::RecoverToHand(square) => GfenForm::RecoverToHand(at(square)),
+            GfenForm::RecoverToOpponent(square) => GfenForm::RecoverToOpponent(at(square)),
+            GfenForm::Decline(square) => GfenForm::Decline(at(square)),
         };
         Move { form }
     }
