@@ -6,8 +6,8 @@ use crate::running::{Ran, run};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::game::{Frame, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{self, GfenForm};
-use gungi::notation::gn::{GnForm, Move};
+use gungi::notation::gfen::{GfenForm, GfenMove};
+use gungi::notation::gn::{GnForm, GnMove};
 use gungi::rules::{
     AnyPosition, Fouls, History, Place, PlayableMove, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers,
     UnitKind,
@@ -95,11 +95,11 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
         forms.push((unit, GnForm::RecoverToOpponent { at }));
         forms.push((unit, GnForm::Decline { at }));
     }
-    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Move { unit: unit.into(), form }));
+    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(GnMove { unit: unit.into(), form }));
     gn.chain(Square::all().flat_map(|from| {
         Square::all().map(move |to| {
             let form = GfenForm::Step { from, to, stack: None };
-            Written::Gfen(gfen::Move { form })
+            Written::Gfen(GfenMove { form })
         })
     }))
     .collect()

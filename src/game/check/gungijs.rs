@@ -8,7 +8,7 @@ use crate::game::fix::gungijs::fix_of;
 use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
 use crate::game::source::Mover;
 use crate::game::source::gungijs::FenLine;
-use crate::notation::gungijs::{FaultKind, GameText, GungijsForm, Move};
+use crate::notation::gungijs::{FaultKind, GameText, GungijsForm, GungijsMove};
 use crate::rules::{AnyPosition, SquareSet};
 
 impl CheckSpelling for FenLine {
@@ -36,7 +36,7 @@ impl CheckSpelling for GameText<'_> {
 }
 
 /// A betrayal that could mean other tiers too (`O10`).
-pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Option<Reason> {
+pub(crate) fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Option<Reason> {
     if !position.is_ambiguous(written) {
         return None;
     }

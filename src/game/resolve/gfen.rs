@@ -2,15 +2,12 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::claim::Claim;
-use crate::notation::gfen::{self, FaultKind, GfenForm};
+use crate::notation::gfen::{FaultKind, GfenForm, GfenMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveKind, Ruleset};
 
-/// A move of GFEN.
-pub type Move = gfen::Move;
-
 /// What a move says.
-pub(super) fn claim(mv: Move) -> Claim {
+pub(super) fn claim(mv: GfenMove) -> Claim {
     let (kind, unit, from, to) = match mv.form {
         GfenForm::Drop { letter, to, .. } => (MoveKind::Drop, Some((letter.piece(), None)), None, Some(to)),
         GfenForm::Step { from, to, .. } => (MoveKind::Step, None, Some(from), Some(to)),

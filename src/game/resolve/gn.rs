@@ -2,20 +2,17 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::claim::Claim;
-use crate::notation::gn::{self, FaultKind, GnForm};
+use crate::notation::gn::{FaultKind, GnForm, GnMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers};
 
-/// A move of GN.
-pub type Move = gn::Move;
-
 /// A number that sorts moves by the bytes of their canonical GN.
 pub(crate) fn order_of(mv: &MoveDescription) -> Option<u64> {
-    Move::of(mv).map(Move::order)
+    GnMove::of(mv).map(GnMove::order)
 }
 
 /// What a move says.
-pub(super) fn claim(mv: Move) -> Claim {
+pub(super) fn claim(mv: GnMove) -> Claim {
     let (kind, from, to) = match mv.form {
         GnForm::Drop { to, .. } => (MoveKind::Drop, None, Some(to)),
         GnForm::Step { from, to, .. } => (MoveKind::Step, Some(from), Some(to)),
@@ -33,17 +30,17 @@ pub(super) fn claim(mv: Move) -> Claim {
 }
 
 /// The same move, a mobile strike written as a step: either is read as the other (`G3`).
-pub(super) const fn with_strike_as_move(mv: Move) -> Move {
+pub(super) const fn with_strike_as_move(mv: GnMove) -> GnMove {
     match mv.form {
         GnForm::Strike { from, target } => {
-            Move { form: GnForm::Step { from, to: target, swapped: Tiers::NONE }, ..mv }
+            GnMove { form: GnForm::Step { from, to: target, swapped: Tiers::NONE }, ..mv }
         }
         _ => mv,
     }
 }
 
 /// The same move to another tier; `None` if it names no tier there.
-pub(super) fn with_tier(mv: Move, tier: Tier) -> Option<Move> {
+pub(super) fn with_tier(mv: GnMove, tier: Tier) -> Option<GnMove> {
     let at = |place: Place| Place { tier, ..place };
     let form = match mv.form {
         GnForm::Drop { to, swapped, ends_draft } => GnForm::Drop { to: at(to), swapped, ends_draft },
@@ -51,7 +48,7 @@ pub(super) fn with_tier(mv: Move, tier: Tier) -> Option<Move> {
         GnForm::Strike { from, target } => GnForm::Strike { from, target: at(target) },
         _ => return None,
     };
-    Some(Move { form, ..mv })
+    Some(GnMove { form, ..mv })
 }
 
 /// Why a text is no move of GN.

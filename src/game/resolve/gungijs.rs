@@ -2,15 +2,12 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::claim::Claim;
-use crate::notation::gungijs::{self, FaultKind, GungijsForm};
+use crate::notation::gungijs::{FaultKind, GungijsForm, GungijsMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveKind, Place, Tier};
 
-/// A move of gungi.js.
-pub type Move = gungijs::Move;
-
 /// What a move says.
-pub(super) fn claim(mv: Move) -> Claim {
+pub(super) fn claim(mv: GungijsMove) -> Claim {
     let (kind, from, to) = match mv.form {
         GungijsForm::Drop { to, .. } => (MoveKind::Drop, None, to),
         GungijsForm::Step { from, to, .. } | GungijsForm::Capture { from, to } => {
@@ -21,7 +18,7 @@ pub(super) fn claim(mv: Move) -> Claim {
 }
 
 /// The same move to another tier.
-pub(super) fn with_tier(mv: Move, tier: Tier) -> Move {
+pub(super) fn with_tier(mv: GungijsMove, tier: Tier) -> GungijsMove {
     let at = |place: Place| Place { tier, ..place };
     let form = match mv.form {
         GungijsForm::Drop { to, landing, ends_draft } => {
@@ -30,7 +27,7 @@ pub(super) fn with_tier(mv: Move, tier: Tier) -> Move {
         GungijsForm::Step { from, to, landing } => GungijsForm::Step { from, to: at(to), landing },
         GungijsForm::Capture { from, to } => GungijsForm::Capture { from, to: at(to) },
     };
-    Move { form, ..mv }
+    GungijsMove { form, ..mv }
 }
 
 /// Why a text is no move of gungi.js.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind, Faults, words};
-use super::moves::Move;
+use super::moves::GfenMove;
 use super::read::{MOVES, Places, RESULT, read_diagram};
 use crate::notation::lines::Suppressions;
 use crate::rules::GameResult;
@@ -35,7 +35,7 @@ pub struct Line {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// The move.
-    pub mv: Move,
+    pub mv: GfenMove,
     /// Its place.
     pub span: Span,
 }

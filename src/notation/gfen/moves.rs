@@ -23,12 +23,12 @@ use crate::rules::{MoveDescription, MoveKind, Place, Square, Tier};
 
 /// A move of GFEN as written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
+pub struct GfenMove {
     /// What it does.
     pub form: GfenForm,
 }
 
-impl Move {
+impl GfenMove {
     /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { player, unit, tower, .. } = *description;
@@ -171,7 +171,7 @@ impl fmt::Display for Stack {
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for GfenMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tail = |f: &mut fmt::Formatter<'_>, stack: Option<Stack>| match stack {
             Some(stack) => stack.fmt(f),
@@ -205,7 +205,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
+impl FromStr for GfenMove {
     type Err = SyntaxError;
 
     /// Reads a move.
@@ -307,7 +307,7 @@ mod tests {
             "1d1b", "V1c", "1d2dA", "4c3b", "4c3bAC", "4c3bA.C", "9c9d", "P5e", "4c2x1", "4c1&3", "4c&5c",
             "8a+", "8a^", "8a=", "P9h!", "x9hA.C", "K3gA!",
         ] {
-            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<GfenMove>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
@@ -332,7 +332,7 @@ mod tests {
             ("P5e?", 3, "the end of the text"),
             ("4c2x9", 4, "a tier from 1 to 3"),
         ] {
-            let error = text.parse::<Move>().unwrap_err();
+            let error = text.parse::<GfenMove>().unwrap_err();
             assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
         }
     }

@@ -8,14 +8,14 @@ use nom::combinator::{cut, map_opt, not, opt, value};
 use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
-use super::moves::{GnForm, Move, UnitName};
+use super::moves::{GnForm, GnMove, UnitName};
 use crate::notation::movetext::blanks::is_blank;
 use crate::notation::syntax::{Expected, Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Place, Square, Tier, Tiers};
 
 const DASH: Expected = Expected::Phrase("`-`");
 
-impl FromStr for Move {
+impl FromStr for GnMove {
     type Err = SyntaxError;
 
     /// Reads one move; its faces may be in lower case.
@@ -32,7 +32,7 @@ impl FromStr for Move {
 ///
 /// The grammar below reads these moves too, but takes several times as long, and most time of reading a game goes
 /// into its moves. The fast path cannot say where a text leaves the grammar, so both are needed.
-pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
+pub(super) fn read_plain(text: &[u8]) -> Option<(GnMove, usize)> {
     let (up, down, form, after) = match *text {
         [up, down, b'<', c, b'-', r, b'-', t, sign, c2, b'-', r2, b'-', t2, ref after @ ..] => {
             let (from, to) = (plain_place(c, r, t)?, plain_place(c2, r2, t2)?);
@@ -66,7 +66,7 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
         }
         _ => return None,
     };
-    let mv = Move { unit: UnitName::known(up, down)?, form };
+    let mv = GnMove { unit: UnitName::known(up, down)?, form };
     after.first().is_none_or(|&next| ends_token(next)).then_some((mv, text.len() - after.len()))
 }
 
@@ -85,8 +85,8 @@ fn plain_tier(tier: u8) -> Option<Tier> {
 }
 
 /// `move = unit form`
-fn mv(input: &str) -> Parsed<'_, Move> {
-    (unit, expect(Expected::Sign, form)).map(|(unit, form)| Move { unit, form }).parse(input)
+fn mv(input: &str) -> Parsed<'_, GnMove> {
+    (unit, expect(Expected::Sign, form)).map(|(unit, form)| GnMove { unit, form }).parse(input)
 }
 
 /// `unit = face ( face / "-" )`
@@ -204,7 +204,7 @@ mod tests {
             "X-*4-7-2&12!",
         ];
         for text in moves {
-            let mv: Move = text.parse().unwrap();
+            let mv: GnMove = text.parse().unwrap();
             assert_eq!(mv.to_string(), text);
             let plain = is_plain(mv, text).then_some((mv, text.len()));
             assert_eq!(read_plain(text.as_bytes()), plain, "{text}");
@@ -240,12 +240,12 @@ mod tests {
             ("軍Z*0-0-0", 0, Expected::Face),
         ];
         for (text, at, expected) in cases {
-            let error = text.parse::<Move>().unwrap_err();
+            let error = text.parse::<GnMove>().unwrap_err();
             assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
         }
     }
 
-    fn is_plain(mv: Move, text: &str) -> bool {
+    fn is_plain(mv: GnMove, text: &str) -> bool {
         let extended = match mv.form {
             GnForm::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
             GnForm::Step { swapped, .. } => !swapped.is_empty(),

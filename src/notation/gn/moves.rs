@@ -122,14 +122,14 @@ pub const MAX_MOVE_LEN: usize = 20;
 
 /// One move of GN: a unit and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
+pub struct GnMove {
     /// The unit that moves.
     pub unit: UnitName,
     /// What it does.
     pub form: GnForm,
 }
 
-impl Move {
+impl GnMove {
     /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { unit, from, to, swapped, ends_draft, .. } = *description;
@@ -333,7 +333,7 @@ pub enum GnForm {
     },
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for GnMove {
     /// Writes canonical GN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text().as_str())
@@ -363,7 +363,7 @@ mod tests {
             (GnForm::Strike { from: place, target: place }, "PZ<4-6-2x4-6-2"),
         ];
         for (form, text) in longest {
-            let mv = Move { unit: UnitName::new('P', 'Z').unwrap(), form };
+            let mv = GnMove { unit: UnitName::new('P', 'Z').unwrap(), form };
             assert_eq!(mv.to_string(), text);
             let bytes = mv.bytes();
             assert!(bytes.starts_with(text.as_bytes()) && bytes[text.len()..].iter().all(|&byte| byte == 0));

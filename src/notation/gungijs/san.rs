@@ -15,7 +15,7 @@ use crate::rules::{End, MoveDescription, MoveKind, Place, Square, Tier};
 
 /// A move: `侍(7-4-1)(6-3-1)`. It does not name the player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
+pub struct GungijsMove {
     /// The unit that moves.
     pub kind: Kind,
     /// What it does.
@@ -24,7 +24,7 @@ pub struct Move {
     pub ending: Option<Ending>,
 }
 
-impl Move {
+impl GungijsMove {
     /// The move with this description and ending; `None` if gungi.js cannot write it.
     pub fn of(description: &MoveDescription, ending: Option<Ending>) -> Option<Self> {
         let MoveDescription { from, tower, player, ends_draft, .. } = *description;
@@ -164,7 +164,7 @@ impl fmt::Display for Landing {
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for GungijsMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kanji = self.kind.kanji();
         match self.form {
@@ -189,7 +189,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
+impl FromStr for GungijsMove {
     type Err = SyntaxError;
 
     /// Reads a move.
@@ -207,10 +207,10 @@ pub(super) fn is_sign(c: char) -> bool {
 }
 
 /// `move = ( drop / move ) [ "#" / "=" ]`
-fn mv(input: &str) -> Parsed<'_, Move> {
+fn mv(input: &str) -> Parsed<'_, GungijsMove> {
     let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
     let start = expect("`新` or the kanji of a unit", alt((drop, on_board)));
-    (start, opt(ending)).map(|((kind, form), ending)| Move { kind, form, ending }).parse(input)
+    (start, opt(ending)).map(|((kind, form), ending)| GungijsMove { kind, form, ending }).parse(input)
 }
 
 /// `drop = "新" kind place [landing] ["終"]`
@@ -287,20 +287,20 @@ pub(super) mod tests {
             "謀(6-5-3)(5-4-3)返槍兵#",
             "新謀(5-5-3)返兵兵",
         ] {
-            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<GungijsMove>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
     #[test]
     fn every_move_of_the_samples_is_written_as_it_was_read() {
         for san in Sample::all().into_iter().flat_map(|sample| sample.plies).map(|ply| ply.san) {
-            assert_eq!(san.parse::<Move>().map(|mv| mv.to_string()), Ok(san));
+            assert_eq!(san.parse::<GungijsMove>().map(|mv| mv.to_string()), Ok(san));
         }
     }
 
     #[test]
     fn a_place_is_rank_file_and_tier() {
-        let mv: Move = "大(9-5-1)取(1-4-3)".parse().unwrap();
+        let mv: GungijsMove = "大(9-5-1)取(1-4-3)".parse().unwrap();
         let GungijsForm::Capture { from, to } = mv.form else { panic!("{mv:?}") };
         let place = |column, row, tier| Place::new(Square::new(column, row).unwrap(), tier);
         assert_eq!((from, to), (place(4, 8, Tier::First), place(3, 0, Tier::Third)));
@@ -331,7 +331,7 @@ pub(super) mod tests {
             ("侍(7-4-1)(7-4-1)終", 17, "the end of the text"),
             ("侍(7-4-1)(7-4-1)#=", 18, "the end of the text"),
         ] {
-            let error = text.parse::<Move>().unwrap_err();
+            let error = text.parse::<GungijsMove>().unwrap_err();
             assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
         }
     }
@@ -354,7 +354,7 @@ pub(super) mod tests {
         ]
     }
 
-    pub(in super::super) fn moves() -> impl Strategy<Value = Move> {
+    pub(in super::super) fn moves() -> impl Strategy<Value = GungijsMove> {
         let forms = (0..3, places(), places(), landings(), any::<bool>()).prop_map(
             |(form, from, to, landing, ends_draft)| match form {
                 0 => GungijsForm::Drop { to, landing, ends_draft },
@@ -363,7 +363,7 @@ pub(super) mod tests {
             },
         );
         let ending = proptest::sample::select(&[None, Some(Ending::Win), Some(Ending::Draw)]);
-        (kinds(), forms, ending).prop_map(|(kind, form, ending)| Move { kind, form, ending })
+        (kinds(), forms, ending).prop_map(|(kind, form, ending)| GungijsMove { kind, form, ending })
     }
 
     proptest! {
@@ -376,7 +376,7 @@ pub(super) mod tests {
         fn what_is_read_is_written_the_same(
             text in "新?[侍謀兵](\\([1-9]-[0-9]-[1-3]\\)){1,2}取?(\\(1-1-1\\))?[付返]?[兵槍]{0,2}終?[#=]?"
         ) {
-            if let Ok(mv) = text.parse::<Move>() {
+            if let Ok(mv) = text.parse::<GungijsMove>() {
                 prop_assert_eq!(mv.to_string(), text);
             }
         }

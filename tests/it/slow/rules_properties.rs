@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gungi::game::{Resolve as _, Start};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{Diagram, GfenForm, Letter, Move, read_line};
+use gungi::notation::gfen::{Diagram, GfenForm, GfenMove, Letter, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
     AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset, Snapshot,
@@ -59,8 +59,8 @@ fn games() -> impl Strategy<Value = Game> {
         .prop_map(|(ruleset, choices)| Game { ruleset, choices })
 }
 
-fn gfen_of(listed: &PlayableMove) -> Move {
-    Move::of(&listed.description).unwrap()
+fn gfen_of(listed: &PlayableMove) -> GfenMove {
+    GfenMove::of(&listed.description).unwrap()
 }
 
 /// All moves that are not illegal, in GFEN, with the names of their fouls.
@@ -156,7 +156,7 @@ impl Symmetry {
         read(&after.to_string())
     }
 
-    fn mv(self, mv: Move) -> Move {
+    fn mv(self, mv: GfenMove) -> GfenMove {
         let at = self.square;
         let form = match mv.form {
             GfenForm::Drop { letter, to, stack, ends_draft } => {
@@ -176,7 +176,7 @@ impl Symmetry {
             GfenForm::RecoverToOpponent(square) => GfenForm::RecoverToOpponent(at(square)),
             GfenForm::Decline(square) => GfenForm::Decline(at(square)),
         };
-        Move { form }
+        GfenMove { form }
     }
 
     fn holds_of(self, position: &AnyPosition) {

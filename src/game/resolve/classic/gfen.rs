@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, GfenForm, Key, Places};
+use crate::notation::gfen::{Diagram, GfenForm, GfenMove, Key, Places};
 use crate::rules::classic::{
     Hand, Move, NotArranging, Phase, Piece, Position, Recovery, Setup, SetupFault, SetupPart, Unit,
 };
@@ -145,7 +145,7 @@ fn not_arranging(how: NotArranging) -> String {
 }
 
 /// The move of the rules that a move of GFEN means.
-pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
+pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, ResolveError> {
     let due = |wanted: Square, written: Option<Recovery>, mv| match position.phase() {
         Phase::Recovery(stranded) if stranded.square != wanted => {
             Err(ResolveError::RecoveryOnSquare { written: wanted, due: stranded.square })

@@ -2,12 +2,12 @@
 
 use crate::game::resolve::board::{BoardCheck, arrives};
 use crate::game::resolve::error::ResolveError;
-use crate::notation::gn::{self, GnForm};
+use crate::notation::gn::{GnForm, GnMove};
 use crate::rules::classic::{Move, Phase, Position, Recovery, Stranded, Unit};
 use crate::rules::{Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};
 
 /// The move that is written, whether it is legal or not.
-pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
+pub(super) fn resolve(position: &Position, written: GnMove) -> Result<Move, ResolveError> {
     let name = written.unit;
     let unit = name.unit(Ruleset::Classic).ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
     let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;

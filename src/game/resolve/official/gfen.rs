@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, GfenForm, Key, Places, Stack};
+use crate::notation::gfen::{Diagram, GfenForm, GfenMove, Key, Places, Stack};
 use crate::rules::official::{Hand, Kind, Move, Piece, Position, Setup, SetupFault, SetupPart};
 use crate::rules::{ByPlayer, Level, Player, Rules as _, Ruleset, Square, Tier, Tiers};
 
@@ -90,7 +90,7 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
 }
 
 /// The move of the rules that a move of GFEN means.
-pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
+pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, ResolveError> {
     match written.form {
         GfenForm::Drop { letter, to, stack, ends_draft } => {
             let kind = Kind::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;

@@ -2,12 +2,12 @@
 
 use crate::game::resolve::board::BoardCheck;
 use crate::game::resolve::error::ResolveError;
-use crate::notation::gn::{self, GnForm};
+use crate::notation::gn::{GnForm, GnMove};
 use crate::rules::official::{Move, Position};
 use crate::rules::{Ruleset, UnitKind};
 
 /// The move that is written, whether it is legal or not.
-pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
+pub(super) fn resolve(position: &Position, written: GnMove) -> Result<Move, ResolveError> {
     let name = written.unit;
     let kind = name.unit(Ruleset::Official(position.level())).and_then(UnitKind::official);
     let kind = kind.ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
