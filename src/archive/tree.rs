@@ -132,7 +132,7 @@ struct Node {
 
 /// A line of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line<'t> {
+pub struct TreeLine<'t> {
     /// The index of the line from which the move was played; `None` for the first position of games.
     pub parent: Option<usize>,
     /// The number of plies since there.
@@ -233,7 +233,7 @@ impl Tree {
 
     /// The lines of the tree, the most frequent first, without lines of fewer games than `min_games` and what follows
     /// them.
-    pub fn lines(&self, min_games: u64) -> Vec<Line<'_>> {
+    pub fn lines(&self, min_games: u64) -> Vec<TreeLine<'_>> {
         let (mut lines, mut seen) = (Vec::new(), vec![false; self.nodes.len()]);
         let roots =
             self.roots.iter().map(|((rules, is_usual, _), &node)| (node, None, (*rules, *is_usual), None, 0));
@@ -241,8 +241,16 @@ impl Tree {
         while let Some((node, parent, (rules, is_usual), mv, ply)) = open.pop() {
             let Node { results, gfen, children } = &self.nodes[node];
             let is_again = std::mem::replace(&mut seen[node], true);
-            let line =
-                Line { parent, ply, rules, is_usual, mv, gfen: gfen.as_deref(), results: *results, is_again };
+            let line = TreeLine {
+                parent,
+                ply,
+                rules,
+                is_usual,
+                mv,
+                gfen: gfen.as_deref(),
+                results: *results,
+                is_again,
+            };
             lines.push(line);
             if !is_again {
                 let here = Some(lines.len() - 1);

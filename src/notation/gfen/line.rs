@@ -12,7 +12,7 @@ use crate::text::{Span, Spanned};
 
 /// A line of GFEN: a position, and the moves played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct GfenLine {
     /// The position.
     pub diagram: Diagram,
     /// The places of its parts.
@@ -44,7 +44,7 @@ pub struct Ply {
 const USUAL_MOVE_LEN: usize = 5;
 
 /// Reads a line without its line end.
-pub fn read_line(text: &str) -> Line {
+pub fn read_line(text: &str) -> GfenLine {
     let last = last_word(text).and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
     let game = &text[..last.map_or(text.len(), |(at, _)| at)];
     let moves_at = words(game).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
@@ -74,7 +74,7 @@ pub fn read_line(text: &str) -> Line {
         plies
     });
     let (faults, suppressions) = (faults.into_vec(), Suppressions::default());
-    Line { diagram, places, plies, result, first_unread, unread, faults, suppressions }
+    GfenLine { diagram, places, plies, result, first_unread, unread, faults, suppressions }
 }
 
 fn last_word(text: &str) -> Option<(usize, &str)> {
@@ -93,7 +93,7 @@ fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<Ga
     result.map(|result| Spanned::new(result, span))
 }
 
-impl Line {
+impl GfenLine {
     /// Marks the line as cut: the text after `length` bytes was not read.
     pub fn cut(mut self, length: usize) -> Self {
         self.faults.push(Fault { span: Span::at(length), kind: FaultKind::LineTooLong });
@@ -102,7 +102,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for GfenLine {
     /// Writes the canonical line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.diagram)?;
