@@ -16,7 +16,7 @@ use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::input::Named;
 use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
-use crate::print::json::Origin;
+use crate::print::json::GameRef;
 use crate::print::matches::{write_copy, write_copy_json};
 use crate::print::report::File;
 use crate::text::counted;
@@ -237,7 +237,7 @@ fn list(
     (first, has_other_moves): (&First, bool),
 ) -> fmt::Result {
     let CopyPlace { file: own, number: game, offset, length } = copy;
-    let copy = Origin { file: &own.name, game: *game, offset: *offset, length: *length };
+    let copy = GameRef { file: &own.name, game: *game, offset: *offset, length: *length };
     let first = (&*first.file.name, first.number);
     match format {
         ListFormat::Text => write_copy(text, copy, first, has_other_moves),
