@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Table;
 use super::row::{GameText, MomentRow, Played};
-use super::rows::{Of, Row};
+use super::rows::{Of, TableRow};
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
@@ -123,7 +123,7 @@ impl Column {
     }
 
     /// Its value in a row; null in a row of a table that cannot have it.
-    pub fn value<'r>(&self, row: &Row<'r>) -> Value<'r> {
+    pub fn value<'r>(&self, row: &TableRow<'r>) -> Value<'r> {
         match (self.read, row.of) {
             (Read::Game(read), _) => read(row.game),
             (Read::Played(read), Of::Played(played)) => read(played),
