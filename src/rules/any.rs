@@ -146,17 +146,6 @@ impl Rules for AnyPosition {
         }
     }
 
-    fn candidates(&self) -> Option<usize> {
-        with_position!(self, position => position.candidates())
-    }
-
-    fn candidate(&self, index: usize) -> Option<AnyMove> {
-        match self {
-            Self::Classic(position) => position.candidate(index).map(AnyMove::Classic),
-            Self::Official(position) => position.candidate(index).map(AnyMove::Official),
-        }
-    }
-
     fn count_legal(&self) -> u64 {
         with_position!(self, position => position.count_legal())
     }
@@ -239,6 +228,18 @@ impl From<classic::Move> for AnyMove {
 impl From<official::Move> for AnyMove {
     fn from(mv: official::Move) -> Self {
         Self::Official(mv)
+    }
+}
+
+impl From<classic::Illegal> for AnyIllegal {
+    fn from(illegal: classic::Illegal) -> Self {
+        Self::Classic(illegal)
+    }
+}
+
+impl From<official::Illegal> for AnyIllegal {
+    fn from(illegal: official::Illegal) -> Self {
+        Self::Official(illegal)
     }
 }
 

@@ -91,13 +91,6 @@ pub trait Rules: Copy + Eq + Debug {
     /// no move is legal (repetition is ignored), but foul moves may remain.
     fn visit<B>(&self, visit: impl FnMut(Self::Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// The number of candidates from which random moves are drawn. Each legal move is exactly one candidate. `None`
-    /// if it is faster to list the legal moves.
-    fn candidates(&self) -> Option<usize>;
-
-    /// The candidate with this index, which may be illegal or no move at all.
-    fn candidate(&self, index: usize) -> Option<Self::Move>;
-
     /// The number of legal moves that are not fouls: 0 once the game is over (repetition is ignored).
     fn count_legal(&self) -> u64;
 
@@ -130,7 +123,7 @@ pub trait Rules: Copy + Eq + Debug {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Level, SplitMix64, classic};
+    use crate::rules::{Candidates, Level, SplitMix64, classic};
 
     /// Plays at random, giving check where that is possible in every second ply, and shows each position on the way and
     /// its legal moves.
@@ -155,7 +148,7 @@ mod tests {
         }
     }
 
-    fn assert_every_legal_move_is_a_candidate_once<P: Rules>(start: P) {
+    fn assert_every_legal_move_is_a_candidate_once<P: Candidates>(start: P) {
         let mut compared = 0;
         each_position(start, |position, legal| {
             if let Some(count) = position.candidates().filter(|_| !legal.is_empty()) {

@@ -1,10 +1,7 @@
 //! Makes text from files safe for terminals and logs of CI runners.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 use std::{fmt, iter};
-
-use regex_syntax::hir::{Class, ClassUnicodeRange, Hir, HirKind};
 
 /// Shows a text as one line that cannot control a terminal, hide text, or give commands to a CI runner. Hostile
 /// characters and the first character of each command become escapes (`\u{1b}`).
@@ -99,32 +96,86 @@ pub fn is_hostile(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();
     }
-    let after = HOSTILE.partition_point(|range| range.end() < c);
-    HOSTILE.get(after).is_some_and(|range| range.start() <= c)
+    let after = HOSTILE.partition_point(|&(_, end)| end < c);
+    HOSTILE.get(after).is_some_and(|&(start, _)| start <= c)
 }
 
-/// The hostile characters, as sorted ranges.
-static HOSTILE: LazyLock<Vec<ClassUnicodeRange>> = LazyLock::new(|| {
-    // U+2800, BRAILLE PATTERN BLANK, is a symbol in Unicode, but looks blank.
-    let class = regex_syntax::parse(
-        r"[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u{2800}]",
-    );
-    match class.map(Hir::into_kind) {
-        Ok(HirKind::Class(Class::Unicode(class))) => class.ranges().to_vec(),
-        // Unreachable, since the class is a constant. Without it, treat everything beyond ASCII as hostile.
-        _ => vec![ClassUnicodeRange::new('\u{80}', char::MAX)],
-    }
-});
+/// The hostile characters in Unicode 16, first and last of each range, in order. The tests compare them with Unicode.
+const HOSTILE: &[(char, char)] = &[
+    ('\u{0}', '\u{1f}'),
+    ('\u{7f}', '\u{9f}'),
+    ('\u{ad}', '\u{ad}'),
+    ('\u{34f}', '\u{34f}'),
+    ('\u{600}', '\u{605}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{6dd}', '\u{6dd}'),
+    ('\u{70f}', '\u{70f}'),
+    ('\u{890}', '\u{891}'),
+    ('\u{8e2}', '\u{8e2}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{180b}', '\u{180f}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{2028}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{2800}', '\u{2800}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{fdd0}', '\u{fdef}'),
+    ('\u{fe00}', '\u{fe0f}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff0}', '\u{fffb}'),
+    ('\u{fffe}', '\u{ffff}'),
+    ('\u{110bd}', '\u{110bd}'),
+    ('\u{110cd}', '\u{110cd}'),
+    ('\u{13430}', '\u{1343f}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{1fffe}', '\u{1ffff}'),
+    ('\u{2fffe}', '\u{2ffff}'),
+    ('\u{3fffe}', '\u{3ffff}'),
+    ('\u{4fffe}', '\u{4ffff}'),
+    ('\u{5fffe}', '\u{5ffff}'),
+    ('\u{6fffe}', '\u{6ffff}'),
+    ('\u{7fffe}', '\u{7ffff}'),
+    ('\u{8fffe}', '\u{8ffff}'),
+    ('\u{9fffe}', '\u{9ffff}'),
+    ('\u{afffe}', '\u{affff}'),
+    ('\u{bfffe}', '\u{bffff}'),
+    ('\u{cfffe}', '\u{cffff}'),
+    ('\u{dfffe}', '\u{e0fff}'),
+    ('\u{efffe}', '\u{effff}'),
+    ('\u{ffffe}', '\u{fffff}'),
+    ('\u{10fffe}', '\u{10ffff}'),
+];
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use regex_syntax::hir::{Class, HirKind};
     use unicode_width::UnicodeWidthChar;
 
     use super::*;
 
     fn all_chars() -> impl Iterator<Item = char> {
         '\0'..=char::MAX
+    }
+
+    /// The characters of a class of a regular expression, first and last of each range.
+    fn class(class: &str) -> Vec<(char, char)> {
+        let HirKind::Class(Class::Unicode(class)) = regex_syntax::parse(class).unwrap().into_kind() else {
+            panic!("no class")
+        };
+        class.iter().map(|range| (range.start(), range.end())).collect()
+    }
+
+    #[test]
+    fn unicode_decides_which_characters_are_hostile() {
+        // U+2800, BRAILLE PATTERN BLANK, is a symbol in Unicode, but looks blank.
+        let hostile = class(
+            r"[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u{2800}]",
+        );
+        assert_eq!(HOSTILE, hostile);
     }
 
     #[test]
@@ -138,9 +189,8 @@ mod tests {
     #[test]
     fn a_character_of_no_width_is_hostile_unless_it_joins_others_or_is_not_assigned_yet() {
         // Letters, marks and punctuation without width change their neighbours.
-        let joining = regex_syntax::parse(r"[\p{L}\p{M}\p{P}\p{Cn}]").unwrap();
-        let HirKind::Class(Class::Unicode(joining)) = joining.into_kind() else { panic!("no class") };
-        let joins = |c| joining.ranges().iter().any(|range| (range.start()..=range.end()).contains(&c));
+        let joining = class(r"[\p{L}\p{M}\p{P}\p{Cn}]");
+        let joins = |c| joining.iter().any(|&(start, end)| (start..=end).contains(&c));
         let hidden: Vec<char> =
             all_chars().filter(|&c| c.width() == Some(0) && !is_hostile(c) && !joins(c)).collect();
         assert_eq!(hidden, []);

@@ -1,6 +1,6 @@
 //! The commands about actors: names, gameplays, and the units of Gungi.
 
-use crate::running::{run, run_on};
+use crate::helpers::running::{run, run_on};
 use serde_json::Value;
 
 /// The output of a run without findings.

@@ -4,7 +4,7 @@ use std::iter;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::running::{run, run_on};
+use crate::helpers::running::{run, run_on};
 
 /// Towers of up to three units, marks on many squares, full and empty hands.
 const GAMES: [&str; 4] = [

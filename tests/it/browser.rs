@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tiny_skia::Pixmap;
 
-use crate::running::{run, run_on};
+use crate::helpers::running::{run, run_on};
 
 const GAME: &str = "fixtures/gn/good-official/whole-game-advanced.gn";
 const FAULTY: &str = "docs/example.gn";

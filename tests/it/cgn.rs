@@ -2,17 +2,16 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 use gungi::notation::cgn::{self, Gameplay};
 use gungi::text::{LineIndex, Printable};
 
+use crate::helpers::files::{files_below, stem};
+
 fn fixtures(folder: &str) -> Vec<(String, String)> {
-    let entries = fs::read_dir(PathBuf::from("fixtures/cgn").join(folder)).unwrap();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
-    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+    let paths = files_below(Path::new("fixtures/cgn").join(folder), "cgn");
+    paths.iter().map(|path| (stem(path).to_owned(), fs::read_to_string(path).unwrap())).collect()
 }
 
 fn good(name: &str) -> Gameplay {

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::running::{self, Ran};
+use crate::helpers::files::names_in;
+use crate::helpers::running::{self, Ran, report_formats};
 use gungi::cli::Cli;
 use regex::Regex;
 use serde_json::Value;
@@ -31,7 +32,7 @@ pub(crate) fn games() -> tempfile::TempDir {
 #[test]
 fn every_format_of_findings_is_in_a_document() {
     let documents = text("docs/ci.md") + &text("docs/guide.md") + &text("docs/json.md");
-    for format in running::report_formats().filter(|format| *format != "text") {
+    for format in report_formats().filter(|format| *format != "text") {
         assert!(documents.contains(&format!("--format {format}")), "{format}");
     }
 }
@@ -105,9 +106,7 @@ fn packages_hold_files_that_are_there() {
         let name = path.file_name().unwrap().to_str().unwrap();
         let found = match name.strip_prefix('*') {
             None => path.is_file(),
-            Some(end) => fs::read_dir(path.parent().unwrap())
-                .unwrap()
-                .any(|entry| entry.unwrap().file_name().to_str().unwrap().ends_with(end)),
+            Some(end) => names_in(path.parent().unwrap()).iter().any(|name| name.ends_with(end)),
         };
         assert!(found, "{source}");
     }
@@ -145,8 +144,7 @@ fn the_debian_package_holds_every_man_page() {
     for section in [1, 5, 7] {
         let source = format!("source = \"man/man{section}/*.{section}\"");
         assert!(manifest.contains(&source), "{source}");
-        for entry in fs::read_dir(Path::new(ROOT).join(format!("man/man{section}"))).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
+        for name in names_in(Path::new(ROOT).join(format!("man/man{section}"))) {
             assert!(name.ends_with(&format!(".{section}")), "{name}");
         }
     }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::running::{Ran, gungi, run, run_on, run_with_closed_output};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::cli::command;
 use gungi::notation::gn::GnMove;
 use serde_json::Value;
@@ -295,7 +296,7 @@ fn an_error_names_the_missing_file() {
 
 #[test]
 fn a_directory_is_searched_for_games() {
-    let files = fs::read_dir("fixtures/gn/good").unwrap().count();
+    let files = files_below("fixtures/gn/good", "gn").len();
     let ran = run(&["validate", "fixtures/gn/good"]);
     assert_eq!(ran.code, 0);
     assert!(ran.err.starts_with(&format!("{files} games, ")), "{}", ran.err);

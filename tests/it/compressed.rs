@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::running::{Ran, gungi, run, run_on};
+use crate::helpers::running::{Ran, gungi, run, run_on};
 use flate2::write::GzEncoder;
 use proptest::prelude::*;
 use tempfile::TempDir;

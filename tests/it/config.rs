@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::running::{Ran, gungi, run_on};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{Ran, gungi, run_on};
 use gungi::config::{Config, Settings};
 use gungi::diagnostic::FailOn;
 use gungi::game::FoulPolicy;
@@ -18,10 +19,7 @@ use tempfile::TempDir;
 use toml::de::{DeTable, DeValue};
 
 fn fixtures(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(Path::new("fixtures/config").join(folder)).unwrap();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths
+    files_below(Path::new("fixtures/config").join(folder), "toml")
 }
 
 #[test]

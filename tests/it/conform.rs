@@ -8,7 +8,8 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::running::{Ran, gungi, path_with_gungi, run};
+use crate::helpers::files::names_in;
+use crate::helpers::running::{Ran, gungi, path_with_gungi, run};
 
 /// Compares the engine of the fixtures, which is wrong as its argument says.
 pub(crate) fn conform(wrong: &str, options: &[&str]) -> Ran {
@@ -158,13 +159,7 @@ fn the_kit_is_written_for_all_rulesets_or_one() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("kit");
     run(&["conform", "--write", path.to_str().unwrap(), "--rules", "official-intro"]).clean();
-    let names = || -> Vec<_> {
-        let mut names: Vec<_> =
-            fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        names.sort();
-        names
-    };
-    assert_eq!(names(), ["official-intro.json"]);
+    assert_eq!(names_in(&path), ["official-intro.json"]);
     #[cfg(unix)]
     {
         let link = path.join("classic.json");

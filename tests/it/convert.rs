@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::running::{Ran, run, run_on};
+use crate::helpers::files::{files_below, names_in};
+use crate::helpers::running::{Ran, run, run_on};
 use gungi::notation::gn::{Reader, result_text};
 use gungi::notation::movetext::HeaderName;
 use gungi::rules::{GameResult, Ruleset};
@@ -26,8 +27,7 @@ fn convert_text(arguments: &[&str], stdin: &str) -> Ran {
 /// The games of GN that can be converted.
 fn games() -> Vec<String> {
     let folders = ["good", "odd"].map(|folder| Path::new("fixtures/gn").join(folder));
-    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<PathBuf> = folders.iter().flat_map(|folder| files_below(folder, "gn")).collect();
     paths.push(START_IN_A_HEADER.into());
     paths.sort();
     paths.iter().map(|path| path.to_str().unwrap().to_owned()).collect()
@@ -630,7 +630,7 @@ fn a_file_is_written_whole_or_not_at_all() {
         assert_eq!(fs::read_to_string(&path).unwrap(), game);
     }
 
-    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "nothing is left beside it");
+    assert_eq!(names_in(&directory).len(), 1, "nothing is left beside it");
     let run = convert(&[GAME, "--to", "gn", "--output", "-"]);
     assert_eq!((run.out, run.code), (game, 0));
 }

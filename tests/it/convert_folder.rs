@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::running::{Ran, fed, gungi};
+use crate::helpers::files::contents;
+use crate::helpers::running::{Ran, fed, gungi};
 use tempfile::TempDir;
 
 const GAME: &str = "1. PZ*4-6-0\n";
@@ -25,24 +26,9 @@ fn convert(folder: &Path, arguments: &[&str]) -> Ran {
     gungi(&[&["convert"], arguments].concat()).current_dir(folder).output().unwrap().into()
 }
 
-/// The files below a directory by their paths, each with its text, in the order of the paths.
-fn files_below(directory: &Path) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(directory).into_iter().flatten().map(Result::unwrap) {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if entry.file_type().unwrap().is_dir() {
-            let below = files_below(&entry.path()).into_iter();
-            files.extend(below.map(|(file, text)| (format!("{name}/{file}"), text)));
-        } else {
-            files.push((name, fs::read_to_string(entry.path()).unwrap()));
-        }
-    }
-    files.sort();
-    files
-}
-
+/// The paths from a directory to the files below it.
 fn names(directory: &Path) -> Vec<String> {
-    files_below(directory).into_iter().map(|(name, _)| name).collect()
+    contents(directory).into_keys().collect()
 }
 
 #[test]
@@ -66,7 +52,7 @@ fn each_file_keeps_its_folder_and_its_name() {
     let ran = convert(folder.path(), &["games/", "notes", "notes.v2", "--to", "gfen", "-o", "out/"]);
     let expected = ["2024/b.fen.gfen", "2024/final.gfen", "a.gfen", "notes.gfen", "notes.v2.gfen", "z.gfen"];
     assert_eq!(names(&folder.path().join("out")), expected);
-    assert!(files_below(&folder.path().join("out")).iter().all(|(_, text)| *text == format!("{LINE}\n")));
+    assert!(contents(folder.path().join("out")).values().all(|text| *text == format!("{LINE}\n").as_bytes()));
     let skipped = "2 files skipped (1 hidden, 1 ignored; search them with --hidden --no-ignore)";
     assert_eq!(
         (ran.out.as_str(), ran.err, ran.code),
@@ -85,8 +71,8 @@ fn the_files_do_not_depend_on_the_number_of_threads() {
     for threads in ["1", "2", "7"] {
         let out = format!("out-{threads}/");
         let ran = convert(folder.path(), &["parts", "--to", "gfen", "--moves", "-j", threads, "-o", &out]);
-        let written = files_below(&folder.path().join(&out));
-        assert_eq!(written.iter().map(|(_, text)| text.as_str()).collect::<String>(), whole);
+        let written = contents(folder.path().join(&out));
+        assert!(written.values().flatten().eq(whole.as_bytes()), "{threads} threads");
         let now = (written, ran.err, ran.code);
         assert!(before.is_none_or(|before| before == now), "{threads} threads");
         before = Some(now);
@@ -139,7 +125,7 @@ fn nothing_is_written_where_something_is_or_two_inputs_would_meet() {
     let files =
         [("a/x.gn", GAME), ("b/x.gn", GAME), ("c/x.gfen", LINE), ("c/x.gn", GAME), ("x.gn/y.gn", GAME)];
     let folder = folder(&[&files[..], &[("full/mine", "mine"), ("file", "")]].concat());
-    let before = files_below(folder.path());
+    let before = contents(folder.path());
     for (arguments, why) in [
         (
             &["a", "-o", "full"][..],
@@ -160,7 +146,7 @@ fn nothing_is_written_where_something_is_or_two_inputs_would_meet() {
         let ran = convert(folder.path(), &[arguments, &["--to", "gfen"]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
         assert!(ran.err.contains(why), "{arguments:?}: {}", ran.err);
-        assert_eq!(files_below(folder.path()), before, "{arguments:?}");
+        assert_eq!(contents(folder.path()), before, "{arguments:?}");
     }
     let mut named = gungi(&["convert", "-", "--file-name", "../in/a.gn", "--to", "gfen", "-o", "out/"]);
     let named = Ran::from(fed(named.current_dir(folder.path()), GAME));
@@ -173,7 +159,10 @@ fn overwrite_replaces_files_and_keeps_the_others() {
     let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out", "--overwrite"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, "1 of 1 file written, 1 of 1 game converted\n"));
     let expected = [("a.gfen", format!("{LINE}\n")), ("mine", "mine".to_owned())];
-    assert_eq!(files_below(&folder.path().join("out")), expected.map(|(name, text)| (name.to_owned(), text)));
+    assert_eq!(
+        contents(folder.path().join("out")),
+        expected.map(|(name, text)| (name.to_owned(), text.into_bytes())).into()
+    );
     // The output of one input is another input.
     let ran =
         convert(folder.path(), &["games/a.gn", "out/a.gfen", "--to", "gn", "-o", "games", "--overwrite"]);
@@ -228,7 +217,7 @@ mod hostile {
         assert!(Command::new("mkfifo").arg(at("out/a.gfen")).status().unwrap().success());
         let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out", "--overwrite"]);
         assert_eq!(ran.code, 2, "{}", ran.err);
-        assert_eq!(files_below(&at("elsewhere")), [("mine".to_owned(), "mine".to_owned())]);
+        assert_eq!(contents(at("elsewhere")), [("mine".to_owned(), b"mine".to_vec())].into());
     }
 
     #[test]
@@ -280,9 +269,9 @@ mod hostile {
             let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
             let ended = child.wait().unwrap();
             assert!(sent.success() && (ended.signal().is_some() || ended.success()), "{ended:?}");
-            for (name, text) in files_below(&out) {
+            for (name, text) in contents(&out) {
                 assert!(!name.starts_with('.'), "{name}");
-                assert_eq!(text, format!("{LINE}\n"), "{name}");
+                assert_eq!(text, format!("{LINE}\n").as_bytes(), "{name}");
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs;
 
-use crate::running::{Ran, fed, gungi, run, run_on};
+use crate::helpers::running::{Ran, fed, gungi, run, run_on};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::gfen::read_line;

@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::{env, fs};
 
-use crate::running::{fed, gungi, path_with_gungi};
+use crate::helpers::files::{copy_files, files_below};
+use crate::helpers::running::{fed, gungi, path_with_gungi};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -67,14 +68,11 @@ fn documents_install_from_a_checkout_only() {
 
 #[test]
 fn every_document_with_commands_is_checked() {
-    for entry in fs::read_dir("docs").unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "md") {
-            let text = fs::read_to_string(&path).unwrap();
-            let document = path.to_str().unwrap().replace('\\', "/");
-            let is_checked = DOCUMENTS.iter().any(|(checked, _)| *checked == document);
-            assert!(is_checked || !text.contains("\n```console\n"), "{document} is not among the documents");
-        }
+    for path in files_below("docs", "md") {
+        let text = fs::read_to_string(&path).unwrap();
+        let document = path.to_str().unwrap().replace('\\', "/");
+        let is_checked = DOCUMENTS.iter().any(|(checked, _)| *checked == document);
+        assert!(is_checked || !text.contains("\n```console\n"), "{document} is not among the documents");
     }
 }
 
@@ -125,22 +123,9 @@ fn check(document: &str, directory: &str) {
 fn copy() -> TempDir {
     let copy = tempfile::tempdir().unwrap();
     for directory in ["docs", "fixtures"] {
-        copy_into(Path::new(directory), &copy.path().join(directory));
+        copy_files(Path::new(directory), &copy.path().join(directory));
     }
     copy
-}
-
-fn copy_into(from: &Path, to: &Path) {
-    fs::create_dir(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let to = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            copy_into(&entry.path(), &to);
-        } else {
-            fs::copy(entry.path(), to).unwrap();
-        }
-    }
 }
 
 /// The block with the real outputs.

@@ -12,7 +12,8 @@ use std::time::Duration;
 use rustix::fs::{XattrFlags, fgetxattr, fsetxattr};
 use tempfile::TempDir;
 
-use crate::running::{Ran, gungi};
+use crate::helpers::files::names_in;
+use crate::helpers::running::{Ran, gungi};
 
 /// A game that is not in canonical form.
 const SLOPPY: &str = "1.PZ*4-6-0\n";
@@ -264,7 +265,7 @@ fn edits_made_while_a_file_is_formatted_are_kept() {
                 let first = format!("[Event \"edit {number:06}\"]");
                 assert!(text.starts_with(&first), "{:?}: {}", ended.status, &text[..60]);
             }
-            assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+            assert_eq!(names_in(&directory).len(), 1);
         }
     }
     assert!(known > 60, "{known}");

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Fix, apply};
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, PlayedGame, judge};
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
+
+use crate::helpers::files::files_below;
 
 /// A text with one game, and the extension of its format.
 #[derive(Clone)]
@@ -136,24 +138,16 @@ fn writes_move(code: Code) -> bool {
 /// Every text of the fixtures with its path; for formats of lines, each line.
 fn fixtures() -> Vec<(PathBuf, Text)> {
     let mut texts = Vec::new();
-    for folder in ["gn/good", "gn/good-official", "gn/bad", "gn/odd", "gfen/good", "gfen/bad", "gfen/odd"]
+    for path in ["gn", "gfen", "gungijs"]
         .into_iter()
-        .chain(["gungijs", "gungijs/bad", "gungijs/odd"])
+        .flat_map(|folder| files_below(format!("fixtures/{folder}"), "*"))
     {
-        let mut paths: Vec<_> = fs::read_dir(Path::new("fixtures").join(folder))
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .filter(|path| path.is_file() && path.extension() != Some("json".as_ref()))
-            .collect();
-        paths.sort();
-        for path in paths {
-            let Ok(text) = fs::read_to_string(&path) else { continue };
-            let format = path.extension().unwrap().to_str().unwrap().to_owned();
-            if matches!(format.as_str(), "gfen" | "fen") {
-                texts.extend(text.lines().map(|line| (path.clone(), Text::new(&format, line))));
-            } else {
-                texts.push((path, Text::new(&format, text)));
-            }
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let format = path.extension().unwrap().to_str().unwrap().to_owned();
+        match format.as_str() {
+            "json" => {}
+            "gfen" | "fen" => texts.extend(text.lines().map(|line| (path.clone(), Text::new(&format, line)))),
+            _ => texts.push((path, Text::new(&format, text))),
         }
     }
     texts
@@ -320,10 +314,8 @@ fn name_in_lower_case(header: &str) -> String {
 
 fn good_games_with_moves() -> Vec<String> {
     let folders = ["fixtures/gn/good", "fixtures/gn/good-official"];
-    let entries = folders.into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let texts = paths.iter().map(|path| fs::read_to_string(path).unwrap());
+    let paths = folders.into_iter().flat_map(|folder| files_below(folder, "gn"));
+    let texts = paths.map(|path| fs::read_to_string(path).unwrap());
     texts.filter(|text| text.contains("\n\n1. ") && !text.contains('(')).collect()
 }
 

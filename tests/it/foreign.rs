@@ -5,14 +5,12 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::running::{Ran, fed, gungi, run, run_on};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{Ran, fed, gungi, run, run_on};
 use flate2::write::GzEncoder;
 
 fn fixtures() -> Vec<PathBuf> {
-    let mut paths: Vec<_> =
-        fs::read_dir("fixtures/foreign").unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths
+    files_below("fixtures/foreign", "*")
 }
 
 fn name(path: &Path) -> &str {

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::conform::conform;
-use crate::running::{Ran, gungi, report_formats, run, run_on, run_with_closed_output};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{Ran, gungi, report_formats, run, run_on, run_with_closed_output};
 use gungi::diagnostic::{Code, Diagnostic, FailOn, Fix, Ruling};
 use gungi::game::{Finding, GameLocation};
 use gungi::print::report::{File, FindingsFormat, Report, Summary, Text};
@@ -39,23 +40,10 @@ fn lines(text: &str) -> impl Iterator<Item = Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap())
 }
 
-/// Every file below a folder.
-fn files_below(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() { files_below(&path, files) } else { files.push(path) }
-    }
-}
-
 /// Every game and position of the fixtures, whatever its format.
 fn games() -> Vec<String> {
-    let mut files = Vec::new();
-    files_below(Path::new("fixtures"), &mut files);
-    let is_game = |path: &PathBuf| {
-        path.extension().is_some_and(|kind| ["gn", "gfen", "fen", "pgn"].contains(&kind.to_str().unwrap()))
-    };
-    files.sort();
-    files.into_iter().filter(is_game).map(|path| path.to_str().unwrap().to_owned()).collect()
+    let files = ["gn", "gfen", "fen", "pgn"].into_iter().flat_map(|kind| files_below("fixtures", kind));
+    files.map(|path| path.to_str().unwrap().to_owned()).collect()
 }
 
 fn assert_valid(validator: &Validator, object: &Value) {
@@ -237,8 +225,8 @@ fn json_output_follows_its_schema() {
     }
     let kit = tempfile::tempdir().unwrap();
     run(&["conform", "--write", kit.path().to_str().unwrap()]).clean();
-    for file in fs::read_dir(&kit).unwrap() {
-        let object: Value = serde_json::from_slice(&fs::read(file.unwrap().path()).unwrap()).unwrap();
+    for file in files_below(&kit, "json") {
+        let object: Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
         seen.insert(check(&object));
     }
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::running::{Ran, gungi, run, run_on};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{Ran, gungi, run, run_on};
 
 const ROOK: &str = "fixtures/cgn/good/rook.cgn";
 
@@ -34,8 +35,7 @@ fn a_gameplay_is_validated_with_its_faults_and_a_note_if_it_is_not_canonical() {
 fn good_gameplays_have_no_errors_and_bad_ones_have() {
     let good = run(&["validate", "--select", "CG1", "--ignore", "CG106", "fixtures/cgn/good"]);
     assert_eq!((good.code, good.out.as_str()), (0, ""));
-    for entry in fs::read_dir("fixtures/cgn/bad").unwrap() {
-        let path = entry.unwrap().path();
+    for path in files_below("fixtures/cgn/bad", "cgn") {
         let [validated, read] = ["validate", "cgn"].map(|command| run(&[command, path.to_str().unwrap()]));
         assert_eq!((validated.code, read.code), (1, 1), "{path:?}");
         assert_eq!(validated.out, read.out, "{path:?}");
@@ -67,8 +67,7 @@ fn fmt_writes_the_canonical_form_and_leaves_what_it_cannot_read() {
 
 #[test]
 fn fmt_keeps_the_hash_of_every_good_gameplay() {
-    for entry in fs::read_dir("fixtures/cgn/good").unwrap() {
-        let path = entry.unwrap().path();
+    for path in files_below("fixtures/cgn/good", "cgn") {
         let printed = run_on(fs::read(&path).unwrap(), &["fmt", "--from", "cgn", "-"]).clean();
         let hash = run(&["cgn", "--hash", path.to_str().unwrap()]).clean();
         assert_eq!(run_on(&printed, &["cgn", "--hash", "-"]).clean(), hash, "{path:?}");
@@ -82,7 +81,7 @@ fn fmt_keeps_the_hash_of_every_good_gameplay() {
 
 #[test]
 fn cgn_reads_several_files_and_directories() {
-    let files = fs::read_dir("fixtures/cgn/good").unwrap().count();
+    let files = files_below("fixtures/cgn/good", "cgn").len();
     let ran = run(&["cgn", "--hash", "fixtures/cgn/good"]).clean();
     assert_eq!(ran.lines().count(), files);
     let hash = run(&["cgn", "--hash", ROOK]).clean();

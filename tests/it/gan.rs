@@ -6,6 +6,8 @@ use std::fs;
 use gungi::notation::gan::{self, Actor};
 use gungi::text::Printable;
 
+use crate::helpers::files::{files_below, stem};
+
 #[test]
 fn good_names_are_written_back_to_the_same_bytes_and_put_into_words() {
     let names = fs::read_to_string("fixtures/gan/good.txt").unwrap();
@@ -19,14 +21,11 @@ fn good_names_are_written_back_to_the_same_bytes_and_put_into_words() {
 
 #[test]
 fn every_fault_of_a_bad_name_is_reported() {
-    let mut paths: Vec<_> =
-        fs::read_dir("fixtures/gan/bad").unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
     let mut report = String::new();
-    for path in paths {
+    for path in files_below("fixtures/gan/bad", "*") {
         let text = fs::read_to_string(&path).unwrap();
         let name = text.trim_end_matches('\n');
-        writeln!(report, "{}: {}", path.file_stem().unwrap().to_str().unwrap(), Printable(name)).unwrap();
+        writeln!(report, "{}: {}", stem(&path), Printable(name)).unwrap();
         for fault in gan::read(name).unwrap_err() {
             let place = fault.span.range();
             writeln!(report, "  {place:?} `{}`: {}", Printable(&name[place.clone()]), fault.value).unwrap();

@@ -1,4 +1,4 @@
-//! Compares `completions/` and `man/` with the arguments that they are generated from.
+//! Compares generated files, and generated parts of files, with the program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -8,9 +8,11 @@ use clap_complete::Shell;
 use gungi::cli::command;
 use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
-use regex::Regex;
+use gungi::rules::Ruleset;
+use regex::{Captures, Regex};
 
-use crate::running::run;
+use crate::helpers::files::{contents, files_below};
+use crate::helpers::running::run;
 
 #[test]
 fn completions_match_the_arguments() -> io::Result<()> {
@@ -35,9 +37,7 @@ fn man_pages_match_the_arguments() -> io::Result<()> {
 fn the_conformance_kit_is_what_the_rules_say() -> io::Result<()> {
     let directory = tempfile::tempdir()?;
     run(&["conform", "--write", directory.path().to_str().unwrap()]).clean();
-    let mut kit = BTreeMap::new();
-    read_below(directory.path(), "", &mut kit)?;
-    check("conformance", &kit)
+    check("conformance", &contents(directory))
 }
 
 #[test]
@@ -78,6 +78,48 @@ fn man_pages_and_the_faq_name_the_same_environment_variables() -> io::Result<()>
     Ok(())
 }
 
+/// These files are written by hand, but for their lists of rulesets.
+#[test]
+fn schemas_and_the_words_of_fuzzers_list_the_rulesets() -> io::Result<()> {
+    let all = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str());
+    // What follows each name, and what stands between two. The schemas of units have two words: classic and official.
+    let list = Regex::new(r#""classic"(: \{[^}]*\})?(?:(,\s*)"[a-z-]+"(?:: \{[^}]*\})?){2,}"#).unwrap();
+    let mut lists = 0;
+    for path in files_below("src/print/schemas", "json") {
+        let text = fs::read_to_string(&path)?;
+        let fresh = list.replace_all(&text, |found: &Captures<'_>| {
+            lists += 1;
+            let after = found.get(1).map_or("", |after| after.as_str());
+            all.clone().map(|name| format!("\"{name}\"{after}")).collect::<Vec<_>>().join(&found[2])
+        });
+        check_file(&path, &text, &fresh)?;
+    }
+    assert!(lists > 12, "{lists}");
+    let path = Path::new("fuzz/gungi.dict");
+    let text = fs::read_to_string(path)?;
+    let of_ruleset = |line: &str| match line {
+        line if line.contains("classic") => all.clone().map(|name| line.replace("classic", name)).collect(),
+        line if all.clone().any(|name| line.contains(name)) => Vec::new(),
+        line => vec![line.to_owned()],
+    };
+    let fresh: String = text.lines().flat_map(of_ruleset).map(|line| line + "\n").collect();
+    assert_eq!(fresh.matches("classic").count(), 2);
+    check_file(path, &text, &fresh)
+}
+
+/// Compares a text with the expected one. With `GUNGI_UPDATE` set, writes it instead.
+fn check_file(path: &Path, text: &str, fresh: &str) -> io::Result<()> {
+    if text == fresh {
+        return Ok(());
+    }
+    assert!(
+        env::var_os("GUNGI_UPDATE").is_some(),
+        "{} is stale: run `cargo update-generated`",
+        path.display()
+    );
+    fs::write(path, fresh)
+}
+
 /// Compares the files below a directory with the expected ones. With `GUNGI_UPDATE` set, writes them first.
 fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()> {
     if env::var_os("GUNGI_UPDATE").is_some() {
@@ -88,22 +130,7 @@ fn check(directory: &str, expected: &BTreeMap<String, Vec<u8>>) -> io::Result<()
             fs::write(path, text)?;
         }
     }
-    let mut found = BTreeMap::new();
-    read_below(Path::new(directory), "", &mut found)?;
-    assert!(found == *expected, "{directory}/ is stale: run `cargo update-generated`");
-    Ok(())
-}
-
-fn read_below(directory: &Path, prefix: &str, found: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            read_below(&entry.path(), &format!("{name}/"), found)?;
-        } else {
-            found.insert(name, fs::read(entry.path())?);
-        }
-    }
+    assert!(contents(directory) == *expected, "{directory}/ is stale: run `cargo update-generated`");
     Ok(())
 }
 

@@ -5,14 +5,13 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use crate::choices::Choices;
-use crate::running::run_on;
+use crate::helpers::running::run_on;
 use gungi::game::{PlayedGame, Resolve, Source, Start, Written};
 use gungi::notation::Notation;
 use gungi::notation::gfen::{self, GfenMove, Key};
 use gungi::notation::gn::GnMove;
 use gungi::rules::classic::{Move, Phase, Position, Recovery};
-use gungi::rules::{AnyMove, AnyPosition, History, Rules as _};
+use gungi::rules::{AnyMove, AnyPosition, History, Rules as _, SplitMix64};
 
 /// A random game: its positions, and the moves between them.
 struct RandomGame {
@@ -23,7 +22,7 @@ struct RandomGame {
 impl RandomGame {
     /// Plays up to `plies` plies, and prefers moves within towers and moves with consequences.
     fn new(seed: u64, plies: usize) -> Self {
-        let mut choices = Choices::new(seed);
+        let mut choices = SplitMix64::new(seed);
         let mut history = History::new(Position::START);
         let mut game = Self { positions: vec![Position::START], moves: Vec::new() };
         while game.moves.len() < plies && history.end().is_none() {
@@ -131,7 +130,7 @@ fn a_position_of_a_game_is_read_as_what_it_was() {
 
 #[test]
 fn fields_and_hands_are_read_in_any_order() {
-    let mut choices = Choices::new(7);
+    let mut choices = SplitMix64::new(7);
     for game in games() {
         for (index, position) in game.positions.iter().enumerate() {
             let text = text_of(position, Some(RandomGame::next_ply(index)));
@@ -145,7 +144,7 @@ fn fields_and_hands_are_read_in_any_order() {
 }
 
 /// Hands in another order: each letter keeps its count.
-fn shuffled(hands: &str, choices: &mut Choices) -> String {
+fn shuffled(hands: &str, choices: &mut SplitMix64) -> String {
     let mut units: Vec<&str> = hands.split_inclusive(|c: char| !c.is_ascii_digit()).collect();
     for i in (1..units.len()).rev() {
         units.swap(i, choices.below(i + 1));

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use crate::helpers::files::{files_below, stem};
+use crate::helpers::running::{Ran, run};
 use crate::messy::OF_HABITS;
-use crate::running::{Ran, run};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::{FoulPolicy, judge};
 use gungi::notation::lines::{Lines, MAX_LINE_BYTES};
@@ -17,16 +18,8 @@ fn too_large() -> [(Code, String); 2] {
     [(Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)), (Code::TooManyGfenFindings, strange)]
 }
 
-/// The files of a folder, by name.
 fn fixtures(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(Path::new("fixtures/gfen").join(folder)).unwrap();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths
-}
-
-fn name(path: &Path) -> &str {
-    path.file_stem().unwrap().to_str().unwrap()
+    files_below(Path::new("fixtures/gfen").join(folder), "*")
 }
 
 fn is_gn(path: &Path) -> bool {
@@ -80,7 +73,7 @@ fn a_broken_position_has_the_faults_that_its_name_says_and_no_other() {
             assert!(found.iter().any(|(_, found)| *found == severity), "{path:?}");
             // Composed positions always have the note on missing units.
             let codes = found.iter().map(|(code, _)| *code).filter(|code| *code != Code::FewerUnits);
-            assert_eq!(codes.collect::<BTreeSet<_>>(), codes_of(name(&path)), "{path:?}");
+            assert_eq!(codes.collect::<BTreeSet<_>>(), codes_of(stem(&path)), "{path:?}");
         }
     }
 }
@@ -115,7 +108,7 @@ fn reports_show_place_ruling_and_what_to_do() {
         for path in fixtures(folder) {
             let Ran { code, out, err } = validate(&path);
             assert_eq!(code, i32::from(folder == "bad"), "{path:?}");
-            insta::assert_snapshot!(name(&path), format!("{out}{err}"));
+            insta::assert_snapshot!(stem(&path), format!("{out}{err}"));
         }
     }
 }
@@ -123,7 +116,7 @@ fn reports_show_place_ruling_and_what_to_do() {
 #[test]
 fn a_good_position_has_no_findings_but_missing_units() {
     for path in fixtures("good") {
-        let composed = name(&path).starts_with("composed") || name(&path).starts_with("source");
+        let composed = stem(&path).starts_with("composed") || stem(&path).starts_with("source");
         let found = findings_in(&path);
         assert_eq!(found.is_empty(), !composed, "{path:?}: {found:?}");
         let of_units = |(code, severity): &(Code, Severity)| {
@@ -136,7 +129,7 @@ fn a_good_position_has_no_findings_but_missing_units() {
 
 #[test]
 fn good_lines_are_in_canonical_form() {
-    let lines = |path: &PathBuf| !is_gn(path) && !name(path).starts_with("source");
+    let lines = |path: &PathBuf| !is_gn(path) && !stem(path).starts_with("source");
     for path in fixtures("good").into_iter().filter(lines) {
         for text in fs::read_to_string(&path).unwrap().lines().filter(|line| !line.starts_with('#')) {
             let line = gfen::read_line(text);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs;
 
-use crate::running::{Ran, gungi, run, run_on};
+use crate::helpers::running::{Ran, gungi, run, run_on};
 use serde_json::Value;
 use tempfile::TempDir;
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::choices::Choices;
+use crate::helpers::files::{files_below, stem};
+use crate::helpers::official_games::{choose, composed};
+use crate::helpers::running::{run, run_on};
 use crate::messy::OF_HABITS;
-use crate::official_games::{choose, composed};
-use crate::running::{run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, HeaderEdits, write_gn, write_pgn};
 use gungi::game::{
@@ -17,7 +17,7 @@ use gungi::notation::gungijs::{self, GungijsMove};
 use gungi::notation::lines::Lines;
 use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::official::{Move, Position};
-use gungi::rules::{AnyMove, AnyPosition, Describe as _, History, Level, Rules as _, Ruleset};
+use gungi::rules::{AnyMove, AnyPosition, Describe as _, History, Level, Rules as _, Ruleset, SplitMix64};
 use serde_json::Value;
 
 // Through the library
@@ -76,7 +76,7 @@ fn swapped(mv: Move) -> Vec<usize> {
 /// A random game as a line of GFEN.
 fn random_game(level: Level, seed: u64) -> String {
     let mut history = History::new(level.start());
-    let mut choices = Choices::new(seed);
+    let mut choices = SplitMix64::new(seed);
     let mut line = format!("{} moves", history.position().diagram(Some(1)));
     for _ in 0..150 {
         let Some(mv) = choose(&history, &mut choices).filter(|_| history.end().is_none()) else { break };
@@ -121,7 +121,7 @@ fn random_games_are_the_same_in_every_notation() {
 #[test]
 fn composed_positions_are_the_same_in_every_notation() {
     for seed in 1..=200 {
-        let position = composed(&mut Choices::new(seed));
+        let position = composed(&mut SplitMix64::new(seed));
         assert_position_is_kept(&position);
         assert_actions_are_kept(&position);
     }
@@ -147,7 +147,7 @@ fn of_two_pieces_of_a_kind_gungi_js_swaps_the_lower() {
 // Through the command
 
 fn sample(level: Level, extension: &str) -> String {
-    format!("fixtures/gungijs/official-{level}.{extension}")
+    format!("fixtures/gungijs/good/official-{level}.{extension}")
 }
 
 #[test]
@@ -325,14 +325,7 @@ fn formats_are_known_by_their_content() {
 // Broken positions and games
 
 fn fixtures(folder: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(Path::new("fixtures/gungijs").join(folder)).unwrap();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    paths
-}
-
-fn name(path: &Path) -> &str {
-    path.file_stem().unwrap().to_str().unwrap()
+    files_below(Path::new("fixtures/gungijs").join(folder), "*")
 }
 
 fn findings(text: &str, is_fen: bool) -> Vec<(Code, Severity)> {
@@ -363,7 +356,7 @@ fn findings_in(path: &Path) -> Vec<(Code, Severity)> {
 fn a_broken_text_has_the_fault_that_its_name_says_and_no_other() {
     for path in ["bad", "odd"].into_iter().flat_map(fixtures) {
         let codes: BTreeSet<_> = findings_in(&path).into_iter().map(|(code, _)| code.id()).collect();
-        let expected = name(&path).split_once('-').unwrap().0.to_uppercase();
+        let expected = stem(&path).split_once('-').unwrap().0.to_uppercase();
         assert_eq!(codes, BTreeSet::from([expected.as_str()]), "{path:?}");
         let is_bad = findings_in(&path).iter().any(|(_, severity)| *severity == Severity::Error);
         assert_eq!(is_bad, path.starts_with("fixtures/gungijs/bad"), "{path:?}");
@@ -393,7 +386,7 @@ fn reports_show_place_and_what_to_do() {
         let _bound = settings.bind_to_scope();
         for path in fixtures(folder) {
             let ran = run(&["validate", path.to_str().unwrap()]);
-            insta::assert_snapshot!(name(&path), ran.out + &ran.err);
+            insta::assert_snapshot!(stem(&path), ran.out + &ran.err);
         }
     }
 }

@@ -12,7 +12,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::running::report_formats;
+use crate::helpers::files::{files_below, names_in};
+use crate::helpers::running::report_formats;
 use gungi::text::is_hostile;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -84,21 +85,12 @@ fn here() -> &'static Path {
     Path::new(ROOT)
 }
 
-/// The names in a directory.
-fn names(directory: &Path) -> Vec<String> {
-    let entries = fs::read_dir(directory).unwrap();
-    let mut names: Vec<_> =
-        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
-}
-
 // Texts
 
 #[test]
 fn every_hostile_fixture_has_a_report() {
     let mut reports = String::new();
-    for name in names(&here().join("fixtures/hostile")) {
+    for name in names_in(&here().join("fixtures/hostile")) {
         let path = format!("fixtures/hostile/{name}");
         let ran = match name.rsplit_once('.').unwrap().1 {
             "cgn" => run(here(), &["cgn", &path]),
@@ -448,7 +440,7 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
             "No such file"
         };
         assert!(ran.err.contains(message), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
-        assert_eq!(names(directory.path()).len(), usize::from(path.exists()));
+        assert_eq!(names_in(directory.path()).len(), usize::from(path.exists()));
     }
 }
 
@@ -472,8 +464,8 @@ fn a_run_leaves_no_files_however_it_ends() {
             let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
             assert!(sent.success());
             assert!(child.wait().unwrap().signal().is_some(), "{signal} {arguments:?}");
-            assert_eq!(names(directory.path()), ["a.gn"], "{signal} {arguments:?}");
-            assert_eq!(names(temporary.path()), [""; 0], "{signal} {arguments:?}");
+            assert_eq!(names_in(directory.path()), ["a.gn"], "{signal} {arguments:?}");
+            assert_eq!(names_in(temporary.path()), [""; 0], "{signal} {arguments:?}");
             assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
         }
     }
@@ -493,13 +485,13 @@ fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
             let arguments = ["split", "--games", "1", "a.gn", "pipe.gn", "-o", output];
             let mut child =
                 gungi(directory.path(), &arguments).env("TMPDIR", temporary.path()).spawn().unwrap();
-            while names(directory.path()).len() < 3 {
+            while names_in(directory.path()).len() < 3 {
                 thread::sleep(Duration::from_millis(10));
             }
             let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
             assert!(sent.success());
             assert_eq!(child.wait().unwrap().signal(), i32::try_from(number).ok(), "{signal} {output}");
-            assert_eq!(names(directory.path()), ["a.gn", "pipe.gn"], "{signal} {output}");
+            assert_eq!(names_in(directory.path()), ["a.gn", "pipe.gn"], "{signal} {output}");
         }
     }
     let directory = tempfile::tempdir().unwrap();
@@ -508,7 +500,7 @@ fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
         command.env("TMPDIR", directory.path()).stdin(File::open("/dev/zero").unwrap());
         let ran = end(command.spawn().unwrap());
         assert!(ran.code == Some(2) && ran.err.contains("cannot read"), "{}", ran.err);
-        assert_eq!(names(directory.path()), [""; 0]);
+        assert_eq!(names_in(directory.path()), [""; 0]);
     }
 }
 
@@ -555,7 +547,7 @@ fn a_full_disk_leaves_files_unchanged() {
                 assert!(message.contains(place), "{message}");
             }
             let pages = directory.path().join("pages");
-            let mut left = names(directory.path());
+            let mut left = names_in(directory.path());
             // A signal that cannot be caught leaves parts.
             left.retain(|name| code.is_some() || arguments[0] != "split" || !name.starts_with(".tmp"));
             assert!(left == ["a.gn"] || left == ["a.gn", "pages"], "{left:?}");
@@ -564,17 +556,15 @@ fn a_full_disk_leaves_files_unchanged() {
                     == fs::read(here().join("man").join(path.strip_prefix(&pages).unwrap())).unwrap()
             };
             if arguments[0] == "conform" {
-                assert!(names(&pages).iter().all(|name| whole_kit(&pages.join(name))), "{:?}", names(&pages));
+                assert!(
+                    names_in(&pages).iter().all(|name| whole_kit(&pages.join(name))),
+                    "{:?}",
+                    names_in(&pages)
+                );
                 continue;
             }
-            for section in fs::read_dir(&pages).into_iter().flatten() {
-                let section = section.unwrap().path();
-                assert!(
-                    names(&section).iter().all(|name| whole(&section.join(name))),
-                    "{:?}",
-                    names(&section)
-                );
-            }
+            let pages = pages.is_dir().then(|| files_below(&pages, "*")).unwrap_or_default();
+            assert!(pages.iter().all(whole), "{pages:?}");
         }
     }
 }
@@ -672,7 +662,7 @@ fn an_error_names_the_file_that_may_not_be_read_or_written() {
         assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);
         assert!(ran.err.starts_with(&format!("gungi: {message}")), "{arguments:?}: {}", ran.err);
     }
-    assert_eq!(names(directory.path()), ["a.gn"]);
+    assert_eq!(names_in(directory.path()), ["a.gn"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::running::{Ran, fed, gungi, run, run_on};
+use crate::helpers::running::{Ran, fed, gungi, run, run_on};
 use tempfile::TempDir;
 
 const GAME: &str = "1. PZ*4-6-0\n";

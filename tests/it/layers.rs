@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use crate::helpers::files::{files_below, names_in};
+
 #[test]
 fn each_layer_uses_only_what_the_table_grants_it() {
     let layers = layers();
@@ -120,8 +122,7 @@ fn listed_folders(tree: &str) -> BTreeSet<PathBuf> {
 }
 
 fn folders_of(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.filter(|path| path.is_dir()).collect()
+    names_in(folder).into_iter().map(|name| folder.join(name)).filter(|path| path.is_dir()).collect()
 }
 
 /// The layers of the table from the top, with the layers that each may use.
@@ -143,8 +144,10 @@ type ModulePath = Vec<String>;
 
 /// The modules of `src/` with the modules that each names, tests left out.
 fn imports() -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
-    let mut files = BTreeMap::new();
-    add_files(Path::new("src"), &mut files);
+    let files: BTreeMap<ModulePath, String> = files_below("src", "rs")
+        .into_iter()
+        .map(|path| (module(&path), fs::read_to_string(&path).unwrap()))
+        .collect();
     let modules = files.keys().cloned().collect();
     files
         .iter()
@@ -153,20 +156,11 @@ fn imports() -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
         .collect()
 }
 
-/// Adds the texts of the files below a folder, by their modules.
-fn add_files(folder: &Path, files: &mut BTreeMap<ModulePath, String>) {
-    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        if path.is_dir() {
-            add_files(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let names = path.with_extension("");
-            let names = names.iter().skip(1).map(|name| name.to_str().unwrap().to_owned());
-            files.insert(
-                names.filter(|name| name != "mod" && name != "lib").collect(),
-                fs::read_to_string(&path).unwrap(),
-            );
-        }
-    }
+/// The module that a file in `src/` is.
+fn module(path: &Path) -> ModulePath {
+    let path = path.with_extension("");
+    let names = path.iter().skip(1).map(|name| name.to_str().unwrap().to_owned());
+    names.filter(|name| name != "mod" && name != "lib").collect()
 }
 
 /// The modules that a text names, as far as they are files: what `crate::` and `super::` lead to, braces resolved.

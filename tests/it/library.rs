@@ -8,6 +8,8 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::{ConvertError, Format, Game, Level, Move, Notation, Position, Ruleset, Severity};
 use regex::Regex;
 
+use crate::helpers::files::files_below;
+
 #[path = "../../examples/converter.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod converter;
@@ -160,8 +162,7 @@ fn examples_use_the_exported_names_only() {
     let used = Regex::new(r"gungi::(?:\{([^}]*)\}|(\w+))").unwrap();
     let mut count = 0;
     for folder in ["examples", "src/library"] {
-        let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        for path in paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs")) {
+        for path in files_below(folder, "rs") {
             let text = fs::read_to_string(path).unwrap();
             for found in used.captures_iter(&text) {
                 let names = found.get(1).or(found.get(2)).unwrap().as_str();
@@ -242,7 +243,7 @@ fn a_converter_keeps_games_without_headers_apart() {
 fn games_in_every_format_are_judged_and_replayed() {
     for path in [
         "fixtures/gn/good/07.gn",
-        "fixtures/gungijs/official-advanced.pgn",
+        "fixtures/gungijs/good/official-advanced.pgn",
         "fixtures/gfen/good/game-01.gfen",
     ] {
         let text = fs::read_to_string(path).unwrap();

@@ -8,7 +8,7 @@ use std::{fs, thread};
 
 use serde_json::Value;
 
-use crate::running::{Ran, gungi, report_formats, run, run_on};
+use crate::helpers::running::{Ran, gungi, report_formats, run, run_on};
 
 /// A number of games with a number of findings each.
 fn games(games: usize, findings: usize) -> String {

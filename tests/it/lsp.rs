@@ -7,7 +7,7 @@ use std::process::Stdio;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::running::{gungi, run_on};
+use crate::helpers::running::{gungi, run_on};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
 use insta::assert_snapshot;
@@ -488,7 +488,7 @@ fn every_format_is_served() {
     for (uri, content) in [
         ("file:///a.gfen", include_str!("../../fixtures/formats/positions.gfen")),
         ("file:///a.cgn", "[x]"),
-        ("file:///a.pgn", include_str!("../../fixtures/gungijs/official-intro.pgn")),
+        ("file:///a.pgn", include_str!("../../fixtures/gungijs/good/official-intro.pgn")),
         ("untitled:1", "{ \"json\": true }"),
         ("untitled:2", ""),
     ] {

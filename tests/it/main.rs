@@ -1,6 +1,6 @@
 //! The integration tests in one binary, with a module for each topic.
 //!
-//! `running`, `choices`, `official_games` and `properties` are helpers. Slow tests are in `slow`.
+//! What several topics use is in `helpers`. Slow tests are in `slow`, and what fuzzing tests too in `properties`.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
@@ -9,7 +9,6 @@ mod actors;
 mod boards;
 mod browser;
 mod cgn;
-mod choices;
 mod ci;
 mod cli;
 mod completions;
@@ -23,6 +22,7 @@ mod definitions;
 mod dependencies;
 mod documents;
 mod files;
+mod fixes;
 mod foreign;
 mod formats;
 mod fuzz;
@@ -34,6 +34,7 @@ mod gfen;
 mod gfen_fixtures;
 mod grep;
 mod gungijs;
+mod helpers;
 mod hostile;
 mod inputs;
 mod layers;
@@ -44,7 +45,6 @@ mod manual;
 mod messy;
 mod moves;
 mod mutations;
-mod official_games;
 mod official_samples;
 mod outputs;
 mod patterns;
@@ -52,13 +52,10 @@ mod pictures;
 mod plain_words;
 mod promises;
 mod properties;
-
-mod fixes;
 mod ranges;
 mod rewrite;
 mod rulings;
 mod runners;
-mod running;
 mod slow;
 mod solve;
 mod sources;

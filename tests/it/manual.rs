@@ -3,7 +3,8 @@
 use std::fmt::Write;
 use std::fs;
 
-use crate::running::{Ran, run};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use gungi::game::repair::Repair;
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, NoGame, judge};
@@ -219,11 +220,8 @@ fn units_are_explained_as_by_their_own_command() {
 
 #[test]
 fn every_item_of_a_list_begins_a_line() {
-    let folders = ["codes", "formats", "rulings"].map(|folder| format!("src/manual/{folder}"));
-    let files =
-        folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap()).map(|file| file.unwrap().path());
     let mut items = 0;
-    for file in files.filter(|file| file.extension().is_some_and(|extension| extension == "md")) {
+    for file in files_below("src/manual", "md") {
         for block in blocks(&fs::read_to_string(&file).unwrap()) {
             let (Block::Item(words) | Block::Paragraph(words)) = block else { continue };
             items += 1;

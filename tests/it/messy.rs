@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::helpers::running::{Ran, run};
 use crate::properties::property;
-use crate::running::{Ran, run};
 use gungi::diagnostic::Code;
 use serde_json::Value;
 

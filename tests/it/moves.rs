@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::running::run;
+use crate::helpers::running::run;
 
 fn listed(file: &str, ply: usize) -> Vec<Value> {
     let ply = ply.to_string();

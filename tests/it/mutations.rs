@@ -9,7 +9,7 @@
 
 #![cfg(unix)]
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 use std::{env, fs};
 
@@ -23,8 +23,10 @@ use gungi::text::{Place, is_hostile};
 use gungi::view::{BINDINGS, Effect, Event, GameToOpen, Key, Opened, Session, Size};
 use serde_json::json;
 
-use crate::choices::Choices;
-use crate::running::{fed, gungi};
+use crate::helpers::choices::OneOf as _;
+use crate::helpers::files::files_below;
+use crate::helpers::running::{fed, gungi};
+use gungi::rules::SplitMix64;
 
 /// Number of mutated files without `GUNGI_MUTATIONS`.
 const SHARE: u64 = 32;
@@ -109,22 +111,8 @@ const RAW_COMMANDS: [&[&str]; 6] = [
 const CGN_COMMANDS: [&[&str]; 4] =
     [&["cgn"], &["cgn", "--explain"], &["cgn", "--decode"], &["cgn", "--hash"]];
 
-/// All fixtures of these kinds, by path.
-fn fixtures(directory: &Path, found: &mut Vec<PathBuf>) {
-    let mut paths: Vec<_> = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
-        let has_kind = path.extension().is_some_and(|extension| KINDS.iter().any(|kind| extension == *kind));
-        if path.is_dir() {
-            fixtures(&path, found);
-        } else if has_kind {
-            found.push(path);
-        }
-    }
-}
-
 /// A text with up to eight changes, some with parts of another text.
-fn mutated(choices: &mut Choices, mut text: Vec<u8>, other: &[u8]) -> Vec<u8> {
+fn mutated(choices: &mut SplitMix64, mut text: Vec<u8>, other: &[u8]) -> Vec<u8> {
     for _ in 0..=choices.below(8) {
         let mut at = [choices.below(text.len() + 1), choices.below(text.len() + 1)];
         at.sort_unstable();
@@ -202,9 +190,9 @@ fn faults_with(path: &Path, kind: &str) -> Vec<String> {
 }
 
 /// A session of an editor with a mutated file: a question of each kind, at some place.
-fn session(text: &str, path: &Path, choices: &mut Choices) -> Vec<u8> {
+fn session(text: &str, path: &Path, choices: &mut SplitMix64) -> Vec<u8> {
     let uri = format!("file://{}", path.display());
-    let place = |choices: &mut Choices| {
+    let place = |choices: &mut SplitMix64| {
         let line = choices.below(text.lines().count() + 2);
         json!({ "line": line, "character": choices.below(80) })
     };
@@ -245,7 +233,7 @@ fn fault_of_session(messages: &[u8]) -> Option<String> {
 }
 
 /// Opens a mutated file in `gungi view`, without a terminal, and presses keys.
-fn view(text: &str, kind: &str, choices: &mut Choices) {
+fn view(text: &str, kind: &str, choices: &mut SplitMix64) {
     let place = Place::START;
     let size = Size { columns: 80, rows: 24 };
     let begin = |source: &dyn CheckSpelling, text, extras| {
@@ -279,12 +267,11 @@ fn view(text: &str, kind: &str, choices: &mut Choices) {
 #[test]
 fn no_mutated_file_does_harm() {
     let count = env::var("GUNGI_MUTATIONS").map_or(SHARE, |count| count.parse().unwrap());
-    let mut paths = Vec::new();
-    fixtures(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut paths);
+    let paths = KINDS.map(|kind| files_below("fixtures", kind)).concat();
     let texts: Vec<Vec<u8>> = paths.iter().map(|path| fs::read(path).unwrap()).collect();
     let directory = tempfile::tempdir().unwrap();
     for number in 0..count {
-        let mut choices = Choices::new(number);
+        let mut choices = SplitMix64::new(number);
         let kind = choices.one_of(&KINDS);
         let of_kind: Vec<_> = (0..paths.len()).filter(|&i| paths[i].extension().unwrap() == kind).collect();
         let (one, other) = (choices.one_of(&of_kind), choices.below(texts.len()));

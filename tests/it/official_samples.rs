@@ -12,7 +12,8 @@ use serde_json::Value;
 const LETTERS: [char; Kind::COUNT] = ['m', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't'];
 
 fn sample(level: Level) -> Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fixtures/gungijs/official-{level}.json"));
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fixtures/gungijs/good/official-{level}.json"));
     let text = std::fs::read_to_string(path).expect("the sample is there");
     serde_json::from_str(&text).expect("the sample is JSON")
 }

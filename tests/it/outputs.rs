@@ -6,7 +6,8 @@ use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use crate::running::{Ran, gungi};
+use crate::helpers::files::{contents, names_in};
+use crate::helpers::running::{Ran, gungi};
 
 const GAME: &str = "1. PZ*4-6-0 PZ*4-2-0\n";
 
@@ -17,20 +18,6 @@ fn run(directory: &Path, arguments: &[&str], stdin: Option<&str>) -> Ran {
         command.stdin(File::open(directory.join(stdin)).unwrap());
     }
     command.output().unwrap().into()
-}
-
-/// All files below a directory with their texts.
-fn texts(directory: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut texts: Vec<_> = fs::read_dir(directory)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .flat_map(|path| {
-            let one = || vec![(path.display().to_string(), fs::read(&path).unwrap())];
-            if path.is_dir() { texts(&path) } else { one() }
-        })
-        .collect();
-    texts.sort();
-    texts
 }
 
 /// The arguments of every command that reads games and writes a file, before its input and before its output.
@@ -58,7 +45,7 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
     symlink("games/a.svg", path("link.svg")).unwrap();
     symlink("../link.svg", path("links/link.svg")).unwrap();
     let names = ["games/a.svg", "./games/../games/a.svg", "hard.svg", "link.svg", "links/link.svg"];
-    let before = texts(directory.path());
+    let before = contents(directory.path());
     for (command, output) in WRITING {
         let outputs = names.iter().map(|name| ("games/a.svg", *name)).chain([("games", "games/b.gn")]);
         for (input, named) in outputs.filter(|(_, named)| command != ["why-not"] || named.ends_with("svg")) {
@@ -71,7 +58,7 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
         let arguments = [command, &["-"], output, &["link.svg"]].concat();
         let Ran { code, err, .. } = run(directory.path(), &arguments, Some("games/a.svg"));
         assert!(code == 2 && err.contains("the output is an input: link.svg"), "{arguments:?}: {err}");
-        assert_eq!(texts(directory.path()), before, "{arguments:?}");
+        assert_eq!(contents(directory.path()), before, "{arguments:?}");
     }
 }
 
@@ -87,11 +74,11 @@ fn pictures_in_a_directory_replace_no_input() {
     };
     let Ran { code, err, .. } = render("pictures");
     assert!(code == 2 && err.contains("the output is an input: pictures/01-ply-002.svg"), "{err}");
-    assert_eq!(texts(&path("pictures")).len(), 1, "nothing is written before");
+    assert_eq!(names_in(path("pictures")).len(), 1, "nothing is written before");
     // A directory with the input is a good place for pictures.
     assert_eq!(render(".").code, 0);
     assert_eq!(fs::read_to_string(path("game.gn")).unwrap(), GAME);
-    assert_eq!(texts(directory.path()).len(), 5);
+    assert_eq!(contents(directory.path()).len(), 5);
 }
 
 /// The name of an output, the options beside it, and the exit code, the text that it holds and the messages.

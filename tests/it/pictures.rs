@@ -7,7 +7,8 @@ use std::{env, fs};
 
 use tiny_skia::Pixmap;
 
-use crate::running::{Ran, gungi, run, run_on};
+use crate::helpers::files::names_in;
+use crate::helpers::running::{Ran, gungi, run, run_on};
 
 const CLASSIC: &str = "docs/example.gn";
 const OFFICIAL: &str = "fixtures/gn/good-official/whole-game-advanced.gn";
@@ -222,11 +223,8 @@ fn pictures_of_many_games_are_named_by_game_and_ply() {
     let output = directory.path().join("pictures");
     let ran = run_on(games, &["render", "-", "--all", "--format", "svg", "-o", output.to_str().unwrap()]);
     assert_eq!(ran.clean(), "");
-    let mut names: Vec<_> =
-        fs::read_dir(output).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
     let expected = ["01-ply-000", "01-ply-001", "01-ply-002", "02-ply-000", "02-ply-001"];
-    assert_eq!(names, expected.map(|name| format!("{name}.svg")));
+    assert_eq!(names_in(output), expected.map(|name| format!("{name}.svg")));
 }
 
 #[test]
@@ -296,7 +294,7 @@ fn all_pictures_need_a_directory_and_a_format() {
         let ran = run(&[&["render", CLASSIC, "--all", "-o", &file(name)], arguments].concat());
         assert_eq!((ran.code, ran.out.as_str(), ran.err), (2, "", message), "{name}");
     }
-    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+    assert_eq!(names_in(&directory).len(), 0);
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! Keeps words that readers stumble over out of all texts: help, documents, pages, messages, comments and names.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use gungi::cli;
 use regex::Regex;
+
+use crate::helpers::files::files_below;
 
 /// Words to avoid, and what to write instead.
 struct Avoided {
@@ -45,37 +47,20 @@ fn found_in(name: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// The texts below a file or directory that have one of these extensions.
-fn files(path: &Path, extensions: &[&str]) -> Vec<PathBuf> {
-    if path.is_dir() {
-        let entries = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
-        return entries.flat_map(|entry| files(&entry, extensions)).collect();
-    }
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    if extensions.contains(&extension) { vec![path.to_owned()] } else { Vec::new() }
-}
-
 #[test]
 fn documents_pages_messages_and_comments_are_in_plain_words() {
     let mut found = Vec::new();
+    let mut texts: Vec<PathBuf> = ["README.md", "CHANGELOG.md"].map(PathBuf::from).into();
     // gungi(1) and the pages of commands; all other man pages are generated from src/manual.
-    let texts = [
-        "README.md",
-        "CHANGELOG.md",
-        ".github",
-        "docs",
-        "man/man1",
-        "src",
-        "tests",
-        "benches",
-        "fuzz/targets",
-    ];
+    let folders = [".github", "docs", "man/man1", "src", "tests", "benches", "fuzz/targets"];
+    for folder in folders {
+        let files =
+            ["md", "rs", "json", "js", "html", "1"].map(|extension| files_below(folder, extension)).concat();
+        assert!(!files.is_empty(), "{folder}");
+        texts.extend(files);
+    }
     for text in texts {
-        let files = files(Path::new(text), &["md", "rs", "json", "js", "html", "1"]);
-        assert!(!files.is_empty(), "{text}");
-        for file in files {
-            found.extend(found_in(&file.display().to_string(), &fs::read_to_string(&file).unwrap()));
-        }
+        found.extend(found_in(&text.display().to_string(), &fs::read_to_string(&text).unwrap()));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use gungi::diagnostic::Code;
 use regex::Regex;
 
+use crate::helpers::files::files_below;
+
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 fn text(path: impl AsRef<Path>) -> String {
@@ -70,15 +72,10 @@ const WRITING: [(&str, &str); 12] = [
 /// What writes files in the source of commands.
 const WRITERS: &str = r"\b(write_whole|write_new|write_in_directory|to_append|rewrite)\(|\b(Product|Destination|Questions|Parts)::\w+\(|disallowed_methods";
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
-}
-
 #[test]
 fn every_command_that_writes_a_file_is_named() {
     let (writers, commands) = (Regex::new(WRITERS).unwrap(), Path::new(ROOT).join("src/cli/commands"));
-    let found: BTreeSet<String> = sources(&commands)
+    let found: BTreeSet<String> = files_below(&commands, "rs")
         .into_iter()
         .filter(|path| writers.is_match(&fs::read_to_string(path).unwrap()))
         .map(|path| {
@@ -156,21 +153,13 @@ fn no_limit_is_left_out() {
     const OTHERS: [&str; 4] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN", "MAX_BOARD"];
     let page = text("docs/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
-    let (mut folders, mut seen) = (vec![PathBuf::from("src")], 0);
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(Path::new(ROOT).join(&folder)).unwrap() {
-            let entry = entry.unwrap();
-            let path = folder.join(entry.file_name());
-            if entry.file_type().unwrap().is_dir() {
-                folders.push(path);
-                continue;
-            }
-            for found in constant.captures_iter(&text(&path)) {
-                seen += 1;
-                let name = &found[1];
-                let is_listed = page.contains(&format!("`{}`: `{name}: ", path.to_str().unwrap()));
-                assert!(is_listed || OTHERS.contains(&name), "{}: {name}", path.display());
-            }
+    let mut seen = 0;
+    for path in files_below("src", "rs") {
+        for found in constant.captures_iter(&text(&path)) {
+            seen += 1;
+            let name = &found[1];
+            let is_listed = page.contains(&format!("`{}`: `{name}: ", path.to_str().unwrap()));
+            assert!(is_listed || OTHERS.contains(&name), "{}: {name}", path.display());
         }
     }
     assert!(seen > limits().len() / 2);
@@ -179,10 +168,8 @@ fn no_limit_is_left_out() {
 #[test]
 fn links_between_pages_lead_to_files() {
     let link = Regex::new(r"\]\(([^)#:]+)(?:#[^)]*)?\)").unwrap();
-    let pages = fs::read_dir(Path::new(ROOT).join("docs")).unwrap().map(|entry| entry.unwrap().path());
-    let others =
-        ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md"].map(|page| Path::new(ROOT).join(page));
-    for page in pages.chain(others).filter(|page| page.extension().is_some_and(|end| end == "md")) {
+    let others = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md"].map(PathBuf::from);
+    for page in files_below("docs", "md").into_iter().chain(others) {
         for found in link.captures_iter(&text(&page)) {
             assert!(page.parent().unwrap().join(&found[1]).exists(), "{}: {}", page.display(), &found[1]);
         }
@@ -197,11 +184,9 @@ fn one_table_has_the_exit_codes_of_all_commands_and_every_page_leads_to_it() {
     for command in gungi::cli::command().get_subcommands().filter(|command| !command.is_hide_set()) {
         assert!(table.contains(&format!("`{}`", command.get_name())), "{}", command.get_name());
     }
-    let pages = fs::read_dir(Path::new(ROOT).join("docs")).unwrap().map(|entry| entry.unwrap().path());
-    let pages = pages.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
     let speaks =
         ["Exit codes", "exits with 1", "exit code is", "exit code counts", "exit with 1", "with 1 if not"];
-    for page in pages.chain([Path::new(ROOT).join("README.md")]) {
+    for page in files_below("docs", "md").into_iter().chain(["README.md".into()]) {
         let text = text(&page);
         let leads = page.ends_with("promises.md") || text.contains("promises.md#exit-codes");
         assert!(leads || !speaks.iter().any(|words| text.contains(words)), "{}", page.display());

@@ -7,21 +7,8 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::running::{run, run_on};
-
-/// All files of a folder of fixtures, and of those below it.
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            files(&path, found);
-        } else {
-            found.push(path);
-        }
-    }
-}
+use crate::helpers::files::files_below;
+use crate::helpers::running::{run, run_on};
 
 /// The findings of bytes of a file without what counts from the start of the range, and the number of games and plies.
 fn findings(path: &Path, bytes: &str) -> (Vec<Value>, [u64; 2]) {
@@ -78,14 +65,11 @@ fn write(directory: &TempDir, name: &str, bytes: &[u8]) -> PathBuf {
 
 /// A text of each format with hostile parts, larger than gungi looks back at first.
 fn mixtures(directory: &TempDir) -> Vec<PathBuf> {
-    let mut all = Vec::new();
-    files(Path::new("fixtures"), &mut all);
     ["gn", "gfen", "pgn", "fen"]
         .map(|extension| {
-            let of_format =
-                all.iter().filter(|path| path.extension().is_some_and(|found| found == extension));
-            let is_game = |path: &&PathBuf| !path.starts_with("fixtures/foreign");
-            let texts: Vec<Vec<u8>> = of_format.filter(is_game).map(|path| fs::read(path).unwrap()).collect();
+            let files = files_below("fixtures", extension);
+            let games = files.iter().filter(|path| !path.starts_with("fixtures/foreign"));
+            let texts: Vec<Vec<u8>> = games.map(|path| fs::read(path).unwrap()).collect();
             let mixture = texts.join(&b"\n\n"[..]);
             write(directory, &format!("all.{extension}"), &mixture.repeat((200 << 10) / mixture.len() + 1))
         })
@@ -94,15 +78,13 @@ fn mixtures(directory: &TempDir) -> Vec<PathBuf> {
 
 #[test]
 fn any_cuts_of_a_file_together_are_the_whole() {
-    let mut all = Vec::new();
-    for folder in ["cgn", "foreign", "formats", "gfen", "gn", "gungijs", "hostile"] {
-        files(&Path::new("fixtures").join(folder), &mut all);
-    }
-    all.retain(|path| {
+    let folders = ["cgn", "foreign", "formats", "gfen", "gn", "gungijs", "hostile"];
+    let all = folders.iter().flat_map(|folder| files_below(Path::new("fixtures").join(folder), "*"));
+    let is_text = |path: &PathBuf| {
         !path.extension().is_some_and(|found| ["gz", "zst", "names", "json"].iter().any(|&no| found == no))
-    });
+    };
     let mut runner = TestRunner::new(Config { cases: 1, ..Config::default() });
-    for path in all {
+    for path in all.filter(is_text) {
         let length = fs::metadata(&path).unwrap().len();
         runner
             .run(&(0..=length), |cut| {

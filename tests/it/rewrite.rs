@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Cursor, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Output;
 
-use crate::choices::Choices;
-use crate::running::{fed, gungi};
+use crate::helpers::choices::OneOf as _;
+use crate::helpers::files::{files_below, names_in};
+use crate::helpers::running::{fed, gungi};
 use gungi::diagnostic::Code;
 use gungi::manual::{Examples, Language, Page};
+use gungi::rules::SplitMix64;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
@@ -49,17 +51,13 @@ fn formatted(name: &str, bytes: &[u8]) -> (Vec<u8>, Run) {
 
 /// The fixtures by path.
 fn fixtures(folders: &[&str]) -> Vec<(String, Vec<u8>)> {
-    let mut paths: Vec<PathBuf> = Vec::new();
-    for folder in folders {
-        let entries = fs::read_dir(Path::new("fixtures").join(folder)).unwrap();
-        paths.extend(entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()));
-    }
-    paths.sort();
+    let paths: Vec<_> =
+        folders.iter().flat_map(|folder| files_below(Path::new("fixtures").join(folder), "*")).collect();
     let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
     paths.iter().map(|path| (name(path), fs::read(path).unwrap())).collect()
 }
 
-const GOOD: [&str; 4] = ["gn/good", "gn/good-official", "gfen/good", "gungijs"];
+const GOOD: [&str; 4] = ["gn/good", "gn/good-official", "gfen/good", "gungijs/good"];
 const NOT_GOOD: [&str; 6] = ["gn/bad", "gn/odd", "gfen/bad", "gfen/odd", "gungijs/bad", "gungijs/odd"];
 
 /// The format of a file as a value of `convert --to`.
@@ -314,7 +312,7 @@ fn links_and_permissions_stay() {
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
     assert_eq!(fs::read(&file).unwrap(), b"1. PZ*4-6-0\n");
-    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 2);
+    assert_eq!(names_in(&directory).len(), 2);
 }
 
 #[cfg(unix)]
@@ -417,7 +415,7 @@ fn a_game_with_an_error_of_any_code_keeps_every_byte() {
 
 #[test]
 fn damaged_games_keep_every_byte_if_the_damage_is_an_error() {
-    let mut choices = Choices::new(30);
+    let mut choices = SplitMix64::new(30);
     let whole = fixtures(&["gn/good", "gn/good-official", "gungijs"]);
     let whole: Vec<_> = whole
         .into_iter()

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::running::{run, run_on};
+use crate::helpers::files::files_below;
+use crate::helpers::running::{run, run_on};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::manual::{Format, Page, RulingPage, Topic};
 
@@ -12,11 +13,11 @@ use gungi::manual::{Format, Page, RulingPage, Topic};
 fn every_ruling_that_is_cited_in_the_source_is_there() {
     let mut cited = BTreeSet::new();
     for directory in ["src", "tests", "docs", ".github"] {
-        each_file(Path::new(directory), &mut |path| {
+        for path in files_below(directory, "*") {
             if let Ok(text) = fs::read_to_string(path) {
                 cited.extend(citations(&text));
             }
-        });
+        }
     }
     assert!(cited.len() > 60, "{cited:?}");
     let unknown: Vec<_> = cited.into_iter().filter(|id| !is_ruling(id)).collect();
@@ -107,11 +108,4 @@ fn citations(text: &str) -> impl Iterator<Item = String> {
         kind && (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
     };
     parts.filter(is_id).map(str::to_owned)
-}
-
-fn each_file(directory: &Path, visit: &mut impl FnMut(&Path)) {
-    for entry in fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() { each_file(&path, visit) } else { visit(&path) }
-    }
 }

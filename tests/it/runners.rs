@@ -11,7 +11,7 @@ use regex::Regex;
 use serde_json::Value;
 
 use crate::ci::{ROOT, games, text};
-use crate::running::Ran;
+use crate::helpers::running::Ran;
 
 const GUNGI: &str = env!("CARGO_BIN_EXE_gungi");
 

@@ -9,7 +9,7 @@ use gungi::solve::{
     Answer, Attack, Limits, NoProblem, Others, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
 };
 
-use crate::running::{run, run_on};
+use crate::helpers::running::{run, run_on};
 use proptest::prelude::*;
 
 const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];

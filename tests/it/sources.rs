@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::running::run;
+use crate::helpers::files::{files_below, names_in};
+use crate::helpers::running::run;
 use gungi::manual::RulingPage;
 use gungi::notation::cgn::Gameplay;
 use gungi::notation::gan::Actor;
@@ -15,8 +16,7 @@ const TABLE: &str = "docs/sources.md";
 const FORBIDDEN: &str = "rules-forbidden-tower.gfen";
 
 fn names() -> BTreeSet<String> {
-    let entries = fs::read_dir("fixtures/sources").unwrap();
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    names_in("fixtures/sources").into_iter().collect()
 }
 
 fn text(name: &str) -> String {
@@ -97,20 +97,10 @@ fn the_table_names_every_example_and_no_missing_test() {
 /// The names of all test functions, in both trees.
 fn all_tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    let mut folders = vec![Path::new("src").to_owned(), Path::new("tests").to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let source = fs::read_to_string(&path).unwrap();
-                let tests = source.split("#[test]").skip(1);
-                names.extend(
-                    tests.filter_map(|test| Some(test.split_once("fn ")?.1.split_once('(')?.0.to_owned())),
-                );
-            }
-        }
+    for path in ["src", "tests"].into_iter().flat_map(|folder| files_below(folder, "rs")) {
+        let source = fs::read_to_string(path).unwrap();
+        let tests = source.split("#[test]").skip(1);
+        names.extend(tests.filter_map(|test| Some(test.split_once("fn ")?.1.split_once('(')?.0.to_owned())));
     }
     names
 }

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use crate::running::{Ran, fed, gungi, run};
+use crate::helpers::files::{contents, names_in};
+use crate::helpers::running::{Ran, fed, gungi, run};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::Value;
@@ -13,16 +14,6 @@ use tempfile::TempDir;
 fn split(input: &[u8], arguments: &[&str], directory: &Path) -> Ran {
     let output = ["-o", directory.to_str().unwrap()];
     fed(&mut gungi(&[&["split", "--allow-empty"], arguments, &output].concat()), input).into()
-}
-
-/// The names of the files in a directory, and their bytes, in the order of the names.
-fn files(directory: &Path) -> Vec<(String, Vec<u8>)> {
-    let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = entries
-        .map(|path| (path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(path).unwrap()))
-        .collect();
-    files.sort();
-    files
 }
 
 /// Where the games of a file begin, and how long they are.
@@ -86,7 +77,7 @@ proptest! {
         let ran = split(b"", &[&limits[..], &["-q", path.to_str().unwrap()]].concat(), &parts);
         prop_assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         let (mut bytes, mut found) = (Vec::new(), Vec::new());
-        for (number, (name, part)) in files(&parts).into_iter().enumerate() {
+        for (number, (name, part)) in contents(&parts).into_iter().enumerate() {
             prop_assert_eq!(&name, &format!("part-{:04}.{extension}", number + 1));
             let inside = games(&name, &part);
             prop_assert!(by_size || inside.len() as u64 <= limit);
@@ -112,8 +103,7 @@ fn a_part_has_no_games_of_two_files_and_the_extension_of_its_own() {
     let parts = directory.path().join("parts");
     let ran = split(b"", &["--games", "2", games.to_str().unwrap()], &parts);
     assert_eq!((ran.code, ran.err.as_str()), (0, "5 games in 4 parts\n"));
-    let names: Vec<String> = files(&parts).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["part-0001.gn", "part-0002.gn", "part-0003.gfen", "part-0004.gfen"]);
+    assert_eq!(names_in(&parts), ["part-0001.gn", "part-0002.gn", "part-0003.gfen", "part-0004.gfen"]);
 }
 
 #[test]
@@ -123,13 +113,13 @@ fn a_compressed_part_is_one_frame_and_the_parts_joined_are_a_file() {
     let parts = directory.path().join("parts");
     let ran = split(game.repeat(10).as_bytes(), &["-q", "--games", "4", "--zstd", "-"], &parts);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let compressed = files(&parts);
+    let compressed = contents(&parts);
     for ((name, part), (number, games)) in compressed.iter().zip([(1, 4), (2, 4), (3, 2)]) {
         assert_eq!(name, &format!("part-000{number}.gn.zst"));
         let frame = zstd::bulk::decompress(part, 1000).unwrap();
         assert_eq!(frame, game.repeat(games).as_bytes());
     }
-    let joined: Vec<u8> = compressed.into_iter().flat_map(|(_, part)| part).collect();
+    let joined: Vec<u8> = compressed.into_values().flatten().collect();
     let count = fed(&mut gungi(&["grep", "-q", "--plies", "1", "--format", "count", "-"]), joined);
     assert_eq!(count.stdout, b"10\n");
 }
@@ -143,9 +133,9 @@ fn names_of_many_parts_are_in_the_order_of_the_parts() {
         writeln!(whole, "9/9/9/9/9/9/9/9/9 b - {number}").unwrap();
     }
     assert_eq!(split(whole.as_bytes(), &["-q", "--games", "1", "-"], &parts).code, 0);
-    let files = files(&parts);
-    assert_eq!(files[0].0, "part-00001.gfen");
-    assert!(files.into_iter().flat_map(|(_, part)| part).eq(whole.bytes()));
+    let files = contents(&parts);
+    assert_eq!(files.keys().next().unwrap(), "part-00001.gfen");
+    assert!(files.into_values().flatten().eq(whole.bytes()));
 }
 
 #[test]
@@ -153,15 +143,15 @@ fn a_directory_that_is_there_keeps_its_files() {
     let directory = TempDir::new().unwrap();
     fs::write(directory.path().join("notes"), "mine").unwrap();
     assert_eq!(split(b"1. O-*4-8-0", &["-q", "--games", "1", "-"], directory.path()).code, 0);
-    let before = files(directory.path());
+    let before = contents(directory.path());
     assert_eq!(
         before,
-        [("notes".to_owned(), b"mine".to_vec()), ("part-0001.gn".to_owned(), b"1. O-*4-8-0".to_vec())]
+        [("notes".to_owned(), b"mine".to_vec()), ("part-0001.gn".to_owned(), b"1. O-*4-8-0".to_vec())].into()
     );
     let ran = split(b"1. O-*3-8-0", &["-q", "--games", "1", "-"], directory.path());
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("has part-0001.gn already\nhelp: name another directory"), "{}", ran.err);
-    assert_eq!(files(directory.path()), before);
+    assert_eq!(contents(directory.path()), before);
 }
 
 #[test]
@@ -179,7 +169,7 @@ fn nothing_is_written_unless_everything_can_be() {
         let ran = split(long.as_bytes(), &["-q", "--games", "1", good, second], &parts);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{second}");
         assert!(ran.err.contains(why), "{}", ran.err);
-        assert_eq!(files(directory.path()).len(), 1, "{second}");
+        assert_eq!(names_in(&directory).len(), 1, "{second}");
     }
     let ran = run(&["split", "--games", "1", good, "-o", good]);
     assert!(ran.code == 2 && ran.err.contains("cannot write parts into"), "{}", ran.err);

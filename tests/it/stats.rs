@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use crate::running::{Ran, run, run_on};
+use crate::helpers::running::{Ran, run, run_on};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
@@ -182,7 +182,7 @@ fn all_commands_count_the_same_games_and_the_same_broken_ones() {
 /// gungi.js writes no results.
 #[test]
 fn the_board_shows_a_result_that_the_text_does_not_say() {
-    let pgn = "fixtures/gungijs/official-advanced.pgn";
+    let pgn = "fixtures/gungijs/good/official-advanced.pgn";
     let stats: Value = serde_json::from_str(&run(&["stats", "-q", "--format", "json", pgn]).clean()).unwrap();
     let won = json!({"1-0": 1, "0-1": 0, "1/2-1/2": 0, "*": 0});
     assert_eq!((&stats["results"], &stats["results_by_board"]), (&won, &json!(1)));

@@ -14,8 +14,8 @@ use regex::Regex;
 use tempfile::TempDir;
 
 use crate::ci::{ROOT, text};
+use crate::helpers::running::path_with_gungi;
 use crate::runners::Job;
-use crate::running::path_with_gungi;
 
 const ILLEGAL: &str = "fixtures/gn/bad/ru215-path-blocked-slide-by-own.gn";
 

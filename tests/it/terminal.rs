@@ -13,7 +13,7 @@ use std::{env, fs, thread};
 use gungi::cli::commands::view::terminal::Terminal;
 use tempfile::TempDir;
 
-use crate::running::run;
+use crate::helpers::running::run;
 use crate::view::LOCK;
 
 /// A shell in a terminal, in a directory of its own with a copy of `docs/example.gn`.

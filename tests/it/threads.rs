@@ -1,13 +1,13 @@
 //! The number of threads changes nothing but the time: output, messages, exit codes and files are the same.
 
-use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
 use tempfile::TempDir;
 
-use crate::running::{Ran, fed, gungi, run};
+use crate::helpers::files::{contents, copy_files};
+use crate::helpers::running::{Ran, fed, gungi, run};
 
 /// A number of threads that finds work for all, and two that share it differently.
 const THREADS: [&str; 3] = ["1", "2", "7"];
@@ -18,7 +18,7 @@ const RULES: [&str; 2] = ["classic", "official-advanced"];
 fn inputs() -> TempDir {
     let directory = tempfile::tempdir().unwrap();
     for folder in ["cgn", "foreign", "formats", "gfen", "gn", "gungijs", "hostile"] {
-        copy(&Path::new("fixtures").join(folder), &directory.path().join(folder));
+        copy_files(&Path::new("fixtures").join(folder), &directory.path().join(folder));
     }
     for rules in RULES {
         let games = ["generate", "--rules", rules, "--games", "24", "--max-plies", "60"];
@@ -33,32 +33,6 @@ fn inputs() -> TempDir {
         fs::write(directory.path().join(rules).with_extension("gfen"), lines).unwrap();
     }
     directory
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let (from, to) = (entry.as_ref().unwrap().path(), to.join(entry.unwrap().file_name()));
-        if from.is_dir() {
-            copy(&from, &to);
-        } else {
-            fs::copy(&from, &to).unwrap();
-        }
-    }
-}
-
-/// All files of a directory.
-fn tree(directory: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut files = BTreeMap::new();
-    for entry in fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files.extend(tree(&path));
-        } else {
-            files.insert(path.clone(), fs::read(&path).unwrap());
-        }
-    }
-    files
 }
 
 fn run_in(directory: &Path, arguments: &[&str], input: &[u8]) -> Ran {
@@ -156,14 +130,11 @@ fn files_are_rewritten_the_same() {
     {
         let rewritten = THREADS.map(|threads| {
             let directory = inputs();
-            let before = tree(directory.path());
+            let before = contents(directory.path());
             let ran = run_in(directory.path(), &[command, &["-j", threads]].concat(), b"");
-            let after = tree(directory.path());
+            let after = contents(directory.path());
             assert!(before != after, "{command:?}");
-            let after = after
-                .into_iter()
-                .map(|(path, text)| (path.strip_prefix(directory.path()).unwrap().to_owned(), text));
-            (ran.code, ran.out, ran.err, after.collect::<BTreeMap<_, _>>())
+            (ran.code, ran.out, ran.err, after)
         });
         let [one, others @ ..] = rewritten;
         for other in others {

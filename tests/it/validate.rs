@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
+use crate::helpers::files::{files_below, stem};
+use crate::helpers::running::{Ran, report_formats, run, run_on};
 use crate::messy::OF_HABITS;
-use crate::running::{Ran, report_formats, run, run_on};
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::{FoulPolicy, judge};
 use gungi::notation::gn::{MAX_FAULTS, Reader};
@@ -35,11 +36,8 @@ fn too_large() -> [(Code, String); 3] {
 
 /// Name and text of every game in a folder, by name.
 fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
-    let entries = fs::read_dir(PathBuf::from("fixtures/gn").join(folder)).unwrap();
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
-    paths.iter().map(|path| (name(path), fs::read(path).unwrap())).collect()
+    let paths = files_below(Path::new("fixtures/gn").join(folder), "gn");
+    paths.iter().map(|path| (stem(path).to_owned(), fs::read(path).unwrap())).collect()
 }
 
 /// The codes of the findings in each game of a text.

@@ -20,7 +20,7 @@ use insta::{assert_snapshot, with_settings};
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
-use crate::running::{run, run_on};
+use crate::helpers::running::{run, run_on};
 
 /// Held while `docs/view.md` is written anew.
 pub(crate) static LOCK: Mutex<()> = Mutex::new(());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::running::{Ran, run};
+use crate::helpers::running::{Ran, run};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::game::{Frame, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::Notation;

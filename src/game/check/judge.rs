@@ -13,7 +13,7 @@ use crate::game::replay::played::{Moves, PlayedGame};
 use crate::game::replay::{Ply, Replay, Stop};
 use crate::game::resolve::written::Written;
 use crate::game::source::Mover;
-use crate::rules::{AnyPosition, ByPlayer, Describe as _, Rules as _, Ruleset, with_position};
+use crate::rules::{AnyPosition, ByPlayer, Describe as _, Player, Rules as _, Ruleset, with_position};
 use crate::text::Span;
 
 /// The result of judging a game.
@@ -122,7 +122,9 @@ struct Judge<'s, S: ?Sized> {
 /// A ply after which there may be a remark.
 struct Awaited {
     remark: (Code, Ruling),
-    ply: Ply,
+    /// Its index.
+    ply: usize,
+    player: Player,
     /// Whether its player's Marshal was exposed before.
     goes_on: bool,
 }
@@ -188,24 +190,29 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         if let Some(remark) = position.next_remark() {
             let goes_on = self.exposed[ply.player] && position.in_check();
             let is_counted = self.notes == Notes::Counted && remark.0.severity() == Severity::Note;
-            // Of the ruleset's own position there is less to copy.
-            self.before = (!is_counted).then(|| with_position!(position, position => (*position).into()));
-            self.awaited = Some(Awaited { remark, ply: *ply, goes_on });
+            if is_counted {
+                self.before = None;
+            } else {
+                // Of the ruleset's own position there is less to copy.
+                self.before = Some(with_position!(position, position => (*position).into()));
+            }
+            self.awaited = Some(Awaited { remark, ply: ply.index, player: ply.player, goes_on });
         }
     }
 
     /// Adds the remark on a position to which a ply led. An exposed Marshal has one where the exposure begins.
     fn remark(&mut self, position: &AnyPosition) {
-        let Some(Awaited { remark, ply, goes_on }) = self.awaited.take() else { return };
-        self.exposed[ply.player] = position.is_remarkable();
-        if goes_on || !self.exposed[ply.player] {
+        let Some(Awaited { remark, ply, player, goes_on }) = self.awaited.take() else { return };
+        self.exposed[player] = position.is_remarkable();
+        if goes_on || !self.exposed[player] {
             return;
         }
+        let Some((written, span)) = self.findings.source.ply(ply) else { return };
         match &self.before {
-            None => self.findings.count(remark, ply.span),
+            None => self.findings.count(remark, span),
             Some(before) => {
-                if let Some(remark) = position.remark(ply.written.notation()) {
-                    self.findings.add_reason(remark, ply.index, before);
+                if let Some(remark) = position.remark(written.notation()) {
+                    self.findings.add_reason(remark, ply, before);
                 }
             }
         }

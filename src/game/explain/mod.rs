@@ -12,11 +12,11 @@ pub mod suggest;
 use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
 use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::written::{Resolve as _, Written};
+use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::Notation;
 use crate::rules::{
     AnyIllegal, AnyMove, AnyPosition, Describe as _, End, Foul, Fouls, PlayableMove, Rules as _, Square,
-    SquareSet,
+    SquareSet, with_position,
 };
 
 impl AnyPosition {
@@ -35,17 +35,24 @@ impl AnyPosition {
     }
 
     /// What a written move does, and its fouls, where the game goes on.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn resolve_and_judge(&self, written: Written) -> Result<(AnyMove, Fouls), Box<Reason>> {
-        let mv = self.resolve(written).map_err(|mismatch| {
-            let reason = self.contradicted(mismatch, written.notation());
-            Box::new(suggest::of_resolve_error(self, written, reason))
-        })?;
-        let fouls = self.judge(mv).map_err(|illegal| {
-            let reason = self.reason(mv, &illegal, written.notation());
-            Box::new(suggest::of_illegal(self, written, reason))
-        })?;
-        Ok((mv, fouls))
+        let judged = with_position!(self, position => resolve_and_judge(position, written));
+        judged.map_err(|refusal| self.refused(written, refusal))
+    }
+
+    #[cold]
+    fn refused(&self, written: Written, refusal: Refusal) -> Box<Reason> {
+        Box::new(match refusal {
+            Refusal::Mismatch(mismatch) => {
+                let reason = self.contradicted(mismatch, written.notation());
+                suggest::of_resolve_error(self, written, reason)
+            }
+            Refusal::Illegal(mv, illegal) => {
+                let reason = self.reason(mv, &illegal, written.notation());
+                suggest::of_illegal(self, written, reason)
+            }
+        })
     }
 
     /// Why nothing is played after the end of the game.
@@ -125,6 +132,26 @@ impl AnyPosition {
             Self::Official(_) => official::ruling_of(&mismatch),
         };
         Reason::of_resolve_error(mismatch, ruling, &self.snapshot(), naming)
+    }
+}
+
+/// Why a written move cannot be played.
+enum Refusal {
+    /// It contradicts the board.
+    Mismatch(ResolveError),
+    /// It is illegal.
+    Illegal(AnyMove, AnyIllegal),
+}
+
+#[inline]
+fn resolve_and_judge<P: Resolve<Illegal: Into<AnyIllegal>>>(
+    position: &P,
+    written: Written,
+) -> Result<(AnyMove, Fouls), Refusal> {
+    let mv = position.resolve(written).map_err(Refusal::Mismatch)?;
+    match position.judge(mv) {
+        Ok(fouls) => Ok((mv.into(), fouls)),
+        Err(illegal) => Err(Refusal::Illegal(mv.into(), illegal.into())),
     }
 }
 

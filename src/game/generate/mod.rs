@@ -8,7 +8,8 @@ use crate::game::convert::gfen::gfen_line;
 use crate::game::position::start::Start;
 use crate::notation::gfen::GfenMove;
 use crate::rules::{
-    Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64, with_position,
+    Candidates, Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,
+    with_position,
 };
 
 /// The settings of random games.
@@ -58,7 +59,11 @@ impl Recipe {
         RandomGame { name: format!("Random game {number} of seed {}", self.seed), start, plies, end }
     }
 
-    fn play<P: Describe>(&self, start: P, random: &mut SplitMix64) -> (Vec<MoveDescription>, Option<End>) {
+    fn play<P: Describe + Candidates>(
+        &self,
+        start: P,
+        random: &mut SplitMix64,
+    ) -> (Vec<MoveDescription>, Option<End>) {
         let mut history = History::new(start);
         let mut plies = Vec::new();
         while plies.len() < self.max_plies {
@@ -73,7 +78,7 @@ impl Recipe {
         (plies, history.end())
     }
 
-    fn choose<P: Describe>(
+    fn choose<P: Describe + Candidates>(
         &self,
         position: &P,
         random: &mut SplitMix64,
@@ -90,7 +95,10 @@ impl Recipe {
 }
 
 /// Draws candidates until one is legal: each legal move is as likely as any other. `None` if none is soon.
-fn draw<P: Describe>(position: &P, random: &mut SplitMix64) -> Option<(P::Move, MoveDescription)> {
+fn draw<P: Describe + Candidates>(
+    position: &P,
+    random: &mut SplitMix64,
+) -> Option<(P::Move, MoveDescription)> {
     let candidates = position.candidates().filter(|&count| count > 0)?;
     for _ in 0..DRAWS {
         let drawn = position.candidate(random.below(candidates));

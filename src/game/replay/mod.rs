@@ -139,6 +139,7 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
         }
     }
 
+    #[inline]
     fn next_ply(&self) -> Result<Option<Ply>, Stop> {
         let index = self.played;
         if self.source.first_unread() == Some(index) {

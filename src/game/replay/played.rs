@@ -148,7 +148,7 @@ pub(crate) struct Moves {
 }
 
 impl Moves {
-    /// No moves, with room for those of a game.
+    /// No moves, with room for the moves of a game.
     pub(crate) fn of(source: &(impl Source + ?Sized)) -> Self {
         Self { moves: Vec::with_capacity(source.len()), ..Self::default() }
     }

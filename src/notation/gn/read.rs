@@ -151,7 +151,7 @@ impl<'t> Record<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{GnMove, MAX_FAULTS, WrongPart};
+    use crate::notation::gn::{MAX_FAULTS, WrongPart};
     use crate::notation::movetext::{CommentPlace, CommentStyle, MAX_PARTS, Periods, Unread};
 
     /// The faults of a text: what they are about, and what they are.

@@ -21,10 +21,10 @@ pub(super) struct SamplePly {
 impl Sample {
     pub(super) fn all() -> [Self; 4] {
         [
-            include_str!("../../../fixtures/gungijs/official-intro.json"),
-            include_str!("../../../fixtures/gungijs/official-beginner.json"),
-            include_str!("../../../fixtures/gungijs/official-intermediate.json"),
-            include_str!("../../../fixtures/gungijs/official-advanced.json"),
+            include_str!("../../../fixtures/gungijs/good/official-intro.json"),
+            include_str!("../../../fixtures/gungijs/good/official-beginner.json"),
+            include_str!("../../../fixtures/gungijs/good/official-intermediate.json"),
+            include_str!("../../../fixtures/gungijs/good/official-advanced.json"),
         ]
         .map(|json| serde_json::from_str(json).unwrap())
     }

@@ -164,12 +164,8 @@ impl<R: Read> Stream<R> {
         if let Some(error) = self.broken.take() {
             return Err(error);
         }
-        self.buffer.drain(..self.begin);
+        self.broken = self.bytes.refill(&mut self.buffer, self.begin).err();
         self.begin = 0;
-        let wanted = (2 * self.buffer.len()).clamp(CHUNK, MAX_GAME_BYTES + 1);
-        while self.buffer.len() < wanted && !self.bytes.ended && self.broken.is_none() {
-            self.broken = self.bytes.read_into(&mut self.buffer).err();
-        }
         Ok(())
     }
 }
@@ -188,7 +184,7 @@ fn next_header(text: &str, at_line_start: bool, ended: bool) -> Result<usize, us
     if ended { Ok(text.len()) } else { Err(text.len()) }
 }
 
-/// The size of a read, in bytes.
+/// The least number of bytes in the buffer after a read.
 pub(super) const CHUNK: usize = 256 << 10;
 
 /// The size of the first read, in bytes: to clear a whole chunk costs more than to read a small file.
@@ -200,9 +196,8 @@ pub(super) struct Bytes<R> {
     input: R,
     /// Whether the input has ended.
     pub(super) ended: bool,
-    chunk: Vec<u8>,
-    /// The number of bytes at the start of `chunk` that begin an incomplete character.
-    carried: usize,
+    /// The bytes behind the decoded text that begin an incomplete character.
+    carried: Vec<u8>,
     /// The offset in the stream behind the bytes that were decoded.
     decoded: usize,
     /// The spans of invalid bytes in the stream, in order.
@@ -217,52 +212,86 @@ impl<R: Read> Bytes<R> {
         Self {
             input,
             ended: false,
-            chunk: vec![0; FIRST_CHUNK],
-            carried: 0,
+            carried: Vec::new(),
             decoded: offset,
             invalid: Vec::new(),
             originals: VecDeque::new(),
         }
     }
 
-    /// Reads once, and appends the decoded text to `buffer`.
-    pub(super) fn read_into(&mut self, buffer: &mut String) -> io::Result<()> {
+    /// Drops the text before `begin` and doubles the text behind it, or fills the buffer to [`CHUNK`]. The text grows in
+    /// place: it is read into the bytes of the text before it, and not copied.
+    ///
+    /// # Errors
+    /// If the input cannot be read; the text has what was read before.
+    pub(super) fn refill(&mut self, text: &mut String, begin: usize) -> io::Result<()> {
+        let mut bytes = std::mem::take(text).into_bytes();
+        bytes.copy_within(begin.., 0);
+        let rest = bytes.len() - begin;
+        // Three bytes more: as many can begin an incomplete character.
+        let wanted = (2 * rest).clamp(CHUNK, MAX_GAME_BYTES + 1) + 3;
+        let mut filled = rest + self.carried.len();
+        grow(&mut bytes, filled);
+        bytes[rest..filled].copy_from_slice(&self.carried);
         let read = loop {
-            match self.input.read(&mut self.chunk[self.carried..]) {
+            if filled >= wanted || self.ended {
+                break Ok(());
+            }
+            let room = if filled < FIRST_CHUNK { FIRST_CHUNK } else { wanted };
+            grow(&mut bytes, room);
+            match self.input.read(&mut bytes[filled..room]) {
+                Ok(0) => self.ended = true,
+                Ok(read) => filled += read,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result?,
+                Err(error) => break Err(error),
             }
         };
-        self.ended = read == 0;
-        let filled = self.carried + read;
-        let tail = if self.ended { 0 } else { incomplete_tail(&self.chunk[..filled]) };
-        let usable = &mut self.chunk[..filled - tail];
-        if let Ok(text) = std::str::from_utf8(usable) {
-            // Nearly no text has any. Compilers vectorize the search by blocks.
-            let has_some = |block: &[u8]| block.iter().fold(false, |some, &byte| some | is_substitute(byte));
-            if text.as_bytes().chunks(64).any(has_some) {
-                self.originals.extend(text.bytes().filter(|&byte| is_substitute(byte)));
+        let tail = if self.ended { 0 } else { incomplete_tail(&bytes[rest..filled]) };
+        self.carried.clear();
+        self.carried.extend_from_slice(&bytes[filled - tail..filled]);
+        bytes.truncate(filled - tail);
+        *text = self.decoded(bytes, rest);
+        read
+    }
+
+    /// The text of bytes; those before `rest` were decoded before.
+    fn decoded(&mut self, bytes: Vec<u8>, rest: usize) -> String {
+        let length = bytes.len() - rest;
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => {
+                // Nearly no text has any. Compilers vectorize the search by blocks.
+                let has_some =
+                    |block: &[u8]| block.iter().fold(false, |some, &byte| some | is_substitute(byte));
+                let new = &text.as_bytes()[rest..];
+                if new.chunks(64).any(has_some) {
+                    self.originals.extend(new.iter().filter(|&&byte| is_substitute(byte)));
+                }
+                text
             }
-            buffer.push_str(text);
-        } else {
-            let originals = usable.to_vec();
-            let invalid = substitute_invalid(usable);
-            let substituted = usable.iter().zip(originals).filter(|&(&byte, _)| is_substitute(byte));
-            self.originals.extend(substituted.map(|(_, original)| original));
-            // Of a huge number of invalid bytes only the first spans are kept; the others count as control
-            // characters.
-            let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
-            self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
-            // Invalid bytes were replaced, so this never fails.
-            buffer.push_str(std::str::from_utf8(usable).unwrap_or_default());
-        }
-        self.decoded += usable.len();
-        self.chunk.copy_within(filled - tail..filled, 0);
-        self.carried = tail;
-        if filled == self.chunk.len() {
-            self.chunk.resize(CHUNK, 0);
-        }
-        Ok(())
+            Err(error) => {
+                let mut bytes = error.into_bytes();
+                let originals = bytes[rest..].to_vec();
+                let invalid = substitute_invalid(&mut bytes[rest..]);
+                let substituted =
+                    bytes[rest..].iter().zip(originals).filter(|&(&byte, _)| is_substitute(byte));
+                self.originals.extend(substituted.map(|(_, original)| original));
+                // Of a huge number of invalid bytes only the first spans are kept; the others count as control
+                // characters.
+                let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
+                self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
+                // Invalid bytes were replaced, so this never fails.
+                String::from_utf8(bytes).unwrap_or_default()
+            }
+        };
+        self.decoded += length;
+        text
+    }
+}
+
+/// Makes bytes at least this long, and clears the new ones.
+fn grow(bytes: &mut Vec<u8>, length: usize) {
+    if bytes.len() < length {
+        bytes.resize(length, 0);
     }
 }
 

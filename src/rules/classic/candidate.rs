@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Batch, Move, Phase, Position};
-use crate::rules::candidates::Candidates;
-use crate::rules::{Square, SquareSet, Tier};
+use crate::rules::{Candidates, Rules as _, Square, SquareSet, Tier};
 
 /// The moves within one tower: immobile strikes and exchanges.
 const WITHIN: [fn(Square) -> Move; 6] = [
@@ -18,6 +17,11 @@ const WITHIN: [fn(Square) -> Move; 6] = [
 
 impl Candidates for Position {
     type Batch = Batch;
+
+    fn candidates(&self) -> Option<usize> {
+        // In check, few candidates would be legal, and substitutions are missing.
+        (!self.in_check()).then(|| self.count_candidates())
+    }
 
     /// Visits the moves of all units as if no unit were in the way and the Commander were safe. Substitutions are
     /// missing.

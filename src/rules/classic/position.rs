@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::act::act;
 use super::attack::AttackBoard as _;
 use super::{ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Recovery, Stranded, Unit};
-use crate::rules::candidates::Candidates as _;
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::start::StartRow;
 use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet};
@@ -202,15 +201,6 @@ impl rules::Rules for Position {
 
     fn visit<B>(&self, mut visit: impl FnMut(Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
         self.visit_moves(|batch, fouls| batch.moves().try_for_each(|mv| visit(mv, fouls)))
-    }
-
-    fn candidates(&self) -> Option<usize> {
-        // In check, few candidates would be legal, and substitutions are missing.
-        (!self.in_check()).then(|| self.count_candidates())
-    }
-
-    fn candidate(&self, index: usize) -> Option<Move> {
-        self.find_candidate(index)
     }
 
     fn count_legal(&self) -> u64 {

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use super::generate::SWAPS;
 use super::{Batch, Kind, Position};
-use crate::rules::candidates::Candidates;
-use crate::rules::{SquareSet, Tiers};
+use crate::rules::{Candidates, SquareSet, Tiers};
 
 impl Candidates for Position {
     type Batch = Batch;

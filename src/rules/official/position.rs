@@ -6,7 +6,6 @@ use super::act::act;
 use super::attack::AttackBoard as _;
 use super::geometry;
 use super::{Board, Hand, Hands, Illegal, Kind, Move};
-use crate::rules::candidates::Candidates as _;
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::{self, ByPlayer, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet, Tiers};
 
@@ -185,14 +184,6 @@ impl rules::Rules for Position {
             return ControlFlow::Continue(());
         }
         self.visit_moves(|batch| batch.moves().try_for_each(|mv| visit(mv, Fouls::NONE)))
-    }
-
-    fn candidates(&self) -> Option<usize> {
-        Some(self.count_candidates())
-    }
-
-    fn candidate(&self, index: usize) -> Option<Move> {
-        self.find_candidate(index)
     }
 
     fn count_legal(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! The file sizes of animations.
 
-use crate::running::gungi;
+use crate::helpers::running::gungi;
 
 #[test]
 fn an_animation_of_sixty_plies_has_500_kilobytes_at_most() {

@@ -1,12 +1,11 @@
 //! The fast classic rules and the slow second implementation agree on every position of long random games.
 
-use crate::choices::Choices;
 use crate::properties::side_by_side::classic::{Reference, Seen, play};
-use gungi::rules::History;
 use gungi::rules::classic::Position;
+use gungi::rules::{History, SplitMix64};
 
 /// Prefers moves inside towers, strikes and Bronze, where several rules apply at once.
-fn choose(seen: &Seen, choices: &mut Choices) -> Option<String> {
+fn choose(seen: &Seen, choices: &mut SplitMix64) -> Option<String> {
     let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
     let lively: Vec<&String> = all
         .iter()
@@ -24,7 +23,7 @@ fn both_agree_on_every_position_of_random_games() {
     let plies: u32 = (1..=games)
         .map(|seed| {
             let mut history = History::new(Position::START);
-            let mut choices = Choices::new(u64::from(seed));
+            let mut choices = SplitMix64::new(u64::from(seed));
             play(&mut history, Reference::start(), 400, |seen| choose(seen, &mut choices))
         })
         .sum();

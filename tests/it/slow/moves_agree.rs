@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::choices::Choices;
+use crate::helpers::choices::OneOf as _;
 use crate::properties::side_by_side::{classic, official};
 use gungi::game::Frame;
 use gungi::notation::Notation;
 use gungi::rules::classic::Position;
 use gungi::rules::{
     AnyMove, AnyPosition, Describe as _, End, Foul, History, PieceView, PlayableMove, Player, Rules as _,
-    Ruleset,
+    Ruleset, SplitMix64,
 };
 
 /// How many moves of a position are compared, apart from those that do something.
@@ -56,7 +56,7 @@ fn effect(after: &Frame, mv: &PlayableMove, name: impl Fn(PieceView) -> String) 
 }
 
 /// Those that capture, check, end the game or are a foul, and a few others.
-fn sample(before: &Frame, choices: &mut Choices) -> Vec<PlayableMove> {
+fn sample(before: &Frame, choices: &mut SplitMix64) -> Vec<PlayableMove> {
     let (mut chosen, mut quiet) = (Vec::new(), Vec::new());
     for mv in before.moves_by_gn() {
         let after = before.after(&mv);
@@ -116,7 +116,7 @@ const fn opponent(player: char) -> char {
 #[test]
 fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
     let (mut history, mut reference) = (History::new(Position::START), classic::Reference::start());
-    let (mut choices, mut found) = (Choices::new(11), [0; 3]);
+    let (mut choices, mut found) = (SplitMix64::new(11), [0; 3]);
     for ply in 0..130 {
         let before = frame(*history.position());
         let all = before.moves_by_gn();
@@ -165,9 +165,9 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
 fn captures_checks_and_ends_of_official_moves_agree() {
     let mut found = [0; 3];
     for seed in 1..=12 {
-        let position = crate::official_games::composed(&mut Choices::new(seed));
+        let position = crate::helpers::official_games::composed(&mut SplitMix64::new(seed));
         let reference = official::Reference::from_gfen(&official::position_text(&position, 1));
-        let (before, mut choices) = (frame(position), Choices::new(seed));
+        let (before, mut choices) = (frame(position), SplitMix64::new(seed));
         let mover = if position.player() == Player::Black { 'B' } else { 'W' };
         for mv in sample(&before, &mut choices) {
             let text = before.position.in_notation(&mv, Notation::Gfen).expect("GFEN writes every move");

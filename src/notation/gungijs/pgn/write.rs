@@ -141,10 +141,10 @@ mod tests {
     use proptest::prelude::*;
 
     const GAMES: [&str; 4] = [
-        include_str!("../../../../fixtures/gungijs/official-intro.pgn"),
-        include_str!("../../../../fixtures/gungijs/official-beginner.pgn"),
-        include_str!("../../../../fixtures/gungijs/official-intermediate.pgn"),
-        include_str!("../../../../fixtures/gungijs/official-advanced.pgn"),
+        include_str!("../../../../fixtures/gungijs/good/official-intro.pgn"),
+        include_str!("../../../../fixtures/gungijs/good/official-beginner.pgn"),
+        include_str!("../../../../fixtures/gungijs/good/official-intermediate.pgn"),
+        include_str!("../../../../fixtures/gungijs/good/official-advanced.pgn"),
     ];
 
     /// Writes a record again. Behind a number stands a move of the player it names, behind that moves of White's.

@@ -1,12 +1,12 @@
 //! Random games and composed positions of the official rules with many betrayals.
 
 use gungi::rules::official::{Hand, Kind, Move, Piece, Position, Setup, Tower};
-use gungi::rules::{ByPlayer, History, Level, Player, Rules as _, Square};
+use gungi::rules::{ByPlayer, History, Level, Player, Rules as _, SplitMix64, Square};
 
-use crate::choices::Choices;
+use crate::helpers::choices::OneOf as _;
 
 /// Prefers betrayals, tsuke and captures, and rarely ends the draft early.
-pub(crate) fn choose(history: &History<Position>, choices: &mut Choices) -> Option<Move> {
+pub(crate) fn choose(history: &History<Position>, choices: &mut SplitMix64) -> Option<Move> {
     let position = history.position();
     let all: Vec<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
     let betrays = |mv: &Move| match *mv {
@@ -34,7 +34,7 @@ pub(crate) fn choose(history: &History<Position>, choices: &mut Choices) -> Opti
 
 /// A position under construction: the board, and the rest of both armies.
 struct Composer<'c> {
-    choices: &'c mut Choices,
+    choices: &'c mut SplitMix64,
     level: Level,
     towers: [Tower; Square::COUNT],
     /// Squares for towers: all but the squares of the Marshals.
@@ -93,7 +93,7 @@ impl Composer<'_> {
 }
 
 /// Two Marshals, a hand that matches the opponent's pieces in towers, and a Strategist to swap them.
-pub(crate) fn composed(choices: &mut Choices) -> Position {
+pub(crate) fn composed(choices: &mut SplitMix64) -> Position {
     let (level, player) = (choices.one_of(&Level::ALL), choices.one_of(&Player::BOTH));
     let both_armies = |kind: Kind| vec![kind; usize::from(kind.count_per_player()) * 2];
     let mut composer = Composer {

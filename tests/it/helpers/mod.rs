@@ -1,0 +1,6 @@
+//! What tests of several topics use.
+
+pub(crate) mod choices;
+pub(crate) mod files;
+pub(crate) mod official_games;
+pub(crate) mod running;
