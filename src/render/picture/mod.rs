@@ -94,7 +94,7 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
     let mut scene = Scene::new([width(style.hands), height]);
     scene.title = subject.title(players);
     scene.description = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
-    let page = scene::Form::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
+    let page = scene::SceneForm::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
     scene.flat(page, theme.page, 1.0);
     let board = Board { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };
     draw_board(&mut scene, subject, style, (board, &units));

@@ -2,7 +2,7 @@
 
 use super::board::{Board, CELL};
 use super::panel::{Hand, State};
-use super::scene::{Form, Scene};
+use super::scene::{Scene, SceneForm};
 use super::text::{Align, Text};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
@@ -172,8 +172,8 @@ impl Board<'_> {
             Player::Black => (theme.mark, theme.mark, theme.panel),
             Player::White => (theme.mark, theme.panel, theme.mark),
         };
-        scene.flat(Form::circle(middle, RADIUS), ring, 1.0);
-        scene.flat(Form::circle(middle, RADIUS - 2.5), inside, 1.0);
+        scene.flat(SceneForm::circle(middle, RADIUS), ring, 1.0);
+        scene.flat(SceneForm::circle(middle, RADIUS - 2.5), inside, 1.0);
         let sign = Text::new(number.to_string(), 22.0, ink).aligned(Align::Middle).fitted(2.0 * RADIUS - 6.0);
         sign.draw(scene, middle[0], middle[1] + 8.0);
     }

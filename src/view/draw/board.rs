@@ -4,7 +4,7 @@ use owo_colors::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::session::{Mode, Session};
-use super::layout::{BLOCK_WIDTH, Form};
+use super::layout::{BLOCK_WIDTH, PanelForm};
 use crate::render::Glyphs;
 use crate::render::board::state_words;
 use crate::render::board::{self, Border};
@@ -97,7 +97,7 @@ impl Marks {
 
 impl Session {
     /// Both hands, the board between them, and who moves.
-    pub(super) fn board_block(&self, form: Form) -> Vec<String> {
+    pub(super) fn board_block(&self, form: PanelForm) -> Vec<String> {
         let Some(frame) = &self.frame else {
             return vec![String::new(), " The game has no valid starting position.".to_owned()];
         };
@@ -147,13 +147,13 @@ impl Session {
     }
 
     /// The square at a place of the block.
-    pub(super) fn square_of_block(&self, form: Form, column: usize, row: usize) -> Option<Square> {
+    pub(super) fn square_of_block(&self, form: PanelForm, column: usize, row: usize) -> Option<Square> {
         // Above the first row there are a hand, the coordinates, and a line.
         let row = row.checked_sub(3)?;
         let seen_row = match form {
-            Form::Compact => row,
-            Form::Ruled => row / 2,
-            Form::Towers => row / 4,
+            PanelForm::Compact => row,
+            PanelForm::Ruled => row / 2,
+            PanelForm::Towers => row / 4,
         };
         let seen_column = column.checked_sub(MARGIN)? / STEP;
         let [column, row] =
@@ -167,13 +167,13 @@ struct Drawing<'s> {
     session: &'s Session,
     snapshot: &'s Snapshot,
     marks: Marks,
-    form: Form,
+    form: PanelForm,
     border: &'static Border,
     signs: &'static Signs,
 }
 
 impl<'s> Drawing<'s> {
-    fn new(session: &'s Session, snapshot: &'s Snapshot, form: Form) -> Self {
+    fn new(session: &'s Session, snapshot: &'s Snapshot, form: PanelForm) -> Self {
         let (border, signs) = match session.style.glyphs {
             Glyphs::Unicode => (&board::UNICODE, &UNICODE),
             Glyphs::Ascii => (&board::ASCII, &ASCII),
@@ -185,7 +185,7 @@ impl<'s> Drawing<'s> {
         let coordinates = self.session.style.coordinates;
         let mut lines = vec![self.ruler(b'0', coordinates.has_gn()), self.rule(self.border.top)];
         for (index, row) in self.seen((0..9).collect()).into_iter().enumerate() {
-            if index > 0 && self.form != Form::Compact {
+            if index > 0 && self.form != PanelForm::Compact {
                 lines.push(self.rule(self.border.middle));
             }
             lines.extend(self.row(row));
@@ -225,7 +225,7 @@ impl<'s> Drawing<'s> {
         let coordinates = self.session.style.coordinates;
         let left = if coordinates.has_gn() { char::from(b'0' + row) } else { ' ' };
         let right = if coordinates.has_gfen() { char::from(b'a' + row) } else { ' ' };
-        if self.form != Form::Towers {
+        if self.form != PanelForm::Towers {
             return vec![self.line(&squares, None, [left, right])];
         }
         let tiers = Tier::ALL.into_iter().rev();
