@@ -35,7 +35,7 @@ pub enum TreeOrigin {
 
 /// Which plies of games are counted, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct TreeShape {
     /// Which games are counted together.
     pub grouping: Grouping,
     /// The first ply.
@@ -60,7 +60,7 @@ impl Beginning {
     pub fn of(
         source: &(impl Source + ?Sized),
         rules: Option<Ruleset>,
-        shape: Shape,
+        shape: TreeShape,
     ) -> (Self, Option<Broken>) {
         let result =
             result_of(source).unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
@@ -72,7 +72,7 @@ impl Beginning {
         (beginning, broken)
     }
 
-    fn play(&mut self, source: &(impl Source + ?Sized), start: &Start, shape: Shape) -> Option<Broken> {
+    fn play(&mut self, source: &(impl Source + ?Sized), start: &Start, shape: TreeShape) -> Option<Broken> {
         let is_usual = shape.origin == TreeOrigin::Game && start.is_usual();
         let (mut replay, mut mv) = (Replay::new(source, start), None);
         let stop = replay.run(|replay, next| {
@@ -102,7 +102,7 @@ impl Beginning {
 #[derive(Clone, Debug)]
 pub struct Tree {
     /// Which plies are counted, and how.
-    pub shape: Shape,
+    pub shape: TreeShape,
     /// How many games were counted.
     pub games: u64,
     /// How many games do not get to the first ply of the tree.
@@ -153,7 +153,7 @@ pub struct TreeLine<'t> {
 
 impl Tree {
     /// An empty tree.
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: TreeShape) -> Self {
         let (nodes, roots, positions) = Default::default();
         Self { shape, games: 0, unplayed: 0, left_out: 0, nodes, roots, positions, moves: 0 }
     }

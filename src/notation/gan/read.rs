@@ -52,17 +52,17 @@ pub fn read(text: &str) -> Result<Actor, Vec<Spanned<GanError>>> {
 }
 
 /// A name split into parts, which are not checked yet.
-struct Shape<'t> {
+struct NameShape<'t> {
     style: &'t str,
     marks: &'t str,
     abbr: &'t str,
 }
 
-fn shape(input: &str) -> Parsed<'_, Shape<'_>> {
+fn shape(input: &str) -> Parsed<'_, NameShape<'_>> {
     let style = take_while(|c| c != ':');
     let colon = expect("`:` after the style", char(':'));
     let marks = take_while(|c| matches!(c, '+' | '-'));
-    (style, colon, marks, rest).map(|(style, _, marks, abbr)| Shape { style, marks, abbr }).parse(input)
+    (style, colon, marks, rest).map(|(style, _, marks, abbr)| NameShape { style, marks, abbr }).parse(input)
 }
 
 fn check_marks(marks: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Marks {
