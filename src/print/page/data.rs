@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Page, PagePly};
 use crate::render::board::{Coordinates, Highlights};
-use crate::render::picture::board::Board;
+use crate::render::picture::board::BoardFrame;
 use crate::render::picture::scene::Scene;
 use crate::render::picture::svg::{Definitions, PREFIX};
 use crate::render::picture::theme::Theme;
@@ -153,8 +153,8 @@ pub(super) fn write_definitions(out: &mut String, page: &Page<'_>) -> fmt::Resul
 }
 
 fn define_board(groups: &mut Groups, name: &str, theme: &Theme, coordinates: Coordinates) -> fmt::Result {
-    let board = Board { corner: [0.0, 0.0], is_flipped: false, theme };
-    let flipped = Board { is_flipped: true, ..board };
+    let board = BoardFrame { corner: [0.0, 0.0], is_flipped: false, theme };
+    let flipped = BoardFrame { is_flipped: true, ..board };
     groups.define(&format!("wood-{name}"), |scene| board.draw_wood(scene))?;
     groups.define(&format!("lines-{name}"), |scene| board.draw_lines(scene))?;
     groups.define(&format!("labels-{name}"), |scene| board.draw_coordinates(scene, coordinates))?;
@@ -164,7 +164,7 @@ fn define_board(groups: &mut Groups, name: &str, theme: &Theme, coordinates: Coo
 /// Defines the marks of a square with its upper left corner at the origin.
 fn define_marks(groups: &mut Groups, name: &str, theme: &Theme) -> fmt::Result {
     let Some(square) = Square::new(8, 0) else { return Ok(()) };
-    let board = Board::with_origin([0.0, 0.0], theme);
+    let board = BoardFrame::with_origin([0.0, 0.0], theme);
     let here = SquareSet::of(square);
     let marks = [
         ("left", Highlights { left: Some(square), ..Highlights::default() }),

@@ -3,7 +3,7 @@
 use super::charts::{Chart, ChartKind, overview};
 use crate::archive::stats::Stats;
 use crate::render::board::Coordinates;
-use crate::render::picture::board::{self, Board, CELL};
+use crate::render::picture::board::{self, BoardFrame, CELL};
 use crate::render::picture::scene::{Scene, SceneForm, Stroke};
 use crate::render::picture::text::{Align, Text};
 use crate::render::picture::{GAP, MARGIN, Theme};
@@ -31,7 +31,7 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
     let heading = Text::new(overview(stats), 38.0, theme.text).fitted(width - 2.0 * MARGIN);
     heading.draw(&mut scene, MARGIN, MARGIN + 36.0);
     let top = MARGIN + HEADING;
-    draw_heat(&mut scene, stats, &Board { corner: [MARGIN, top], is_flipped: false, theme });
+    draw_heat(&mut scene, stats, &BoardFrame { corner: [MARGIN, top], is_flipped: false, theme });
     let foot = "The stronger the colour, the more moves bring a unit there (in percent)";
     Text::new(foot, 24.0, theme.muted).draw(&mut scene, MARGIN, top + board::WIDTH + 34.0);
     let mut y = top;
@@ -56,7 +56,7 @@ fn description(charts: &[Chart]) -> String {
 }
 
 /// Draws the board; the more moves bring a unit to a square, the stronger its colour.
-fn draw_heat(scene: &mut Scene, stats: &Stats, board: &Board<'_>) {
+fn draw_heat(scene: &mut Scene, stats: &Stats, board: &BoardFrame<'_>) {
     board.draw_wood(scene);
     let arrivals = |square| stats.squares.on(square).arrivals;
     let total: u64 = Square::all().map(arrivals).sum();

@@ -19,7 +19,7 @@ pub(crate) const WIDTH: f32 = SIDE + 2.0 * FRAME;
 
 /// Location and direction of a board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Board<'t> {
+pub(crate) struct BoardFrame<'t> {
     /// The upper left corner of its frame.
     pub(crate) corner: [f32; 2],
     /// Whether White sits at the bottom.
@@ -27,7 +27,7 @@ pub(crate) struct Board<'t> {
     pub(crate) theme: &'t Theme,
 }
 
-impl<'t> Board<'t> {
+impl<'t> BoardFrame<'t> {
     /// A board whose squares start at a point.
     pub(crate) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
         Self { corner: origin.map(|at| at - FRAME), is_flipped: false, theme }

@@ -1,6 +1,6 @@
 //! The subject of a picture: a position, and the moves that follow as steps.
 
-use super::board::{Board, CELL};
+use super::board::{BoardFrame, CELL};
 use super::panel::{Hand, State};
 use super::scene::{Scene, SceneForm};
 use super::text::{Align, Text};
@@ -144,7 +144,7 @@ pub(crate) fn in_words(steps: &[Step]) -> String {
     numbered.collect::<Vec<_>>().join(", ")
 }
 
-impl Board<'_> {
+impl BoardFrame<'_> {
     /// Draws an arrow for each move that is long enough, then the numbers of all moves where they end.
     pub(crate) fn draw_steps(&self, scene: &mut Scene, steps: &[Step]) {
         for step in steps {
