@@ -12,7 +12,7 @@ use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
 use gungi::render::board::BoardStyle;
 use gungi::rules::{Level, Ruleset};
-use gungi::text::{Place, is_hostile};
+use gungi::text::{TextPlace, is_hostile};
 use gungi::view::{
     BINDINGS, Effect, Event, GameToOpen, Key, Neighbour, Opened, Screen, Session, Size, Topic, Written,
 };
@@ -37,7 +37,7 @@ fn opened(file: &str) -> Opened {
 fn opened_text(file: &str, text: &str) -> Opened {
     let game = read_game(text);
     let extras = Extras::Gn(&game.record);
-    let place = Place::START;
+    let place = TextPlace::START;
     Opened::read(&GameToOpen { file, number: 1, text, place, source: &game, extras }, None)
 }
 
