@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::diagram::Diagram;
-use super::fault::{Fault, FaultKind, Faults, words};
+use super::fault::{Fault, FaultKind, GfenFaults, words};
 use super::moves::GfenMove;
 use super::read::{MOVES, Places, RESULT, read_diagram};
 use crate::notation::lines::Suppressions;
@@ -18,7 +18,7 @@ pub struct GfenLine {
     /// The places of its parts.
     pub places: Places,
     /// The moves; `None` if the line has a position only.
-    pub plies: Option<Vec<Ply>>,
+    pub plies: Option<Vec<GfenPly>>,
     /// The result at the end of the line, with its place (`M4`).
     pub result: Option<Spanned<GameResult>>,
     /// The number of plies before the first text that could not be read. The game cannot be judged after it.
@@ -33,7 +33,7 @@ pub struct GfenLine {
 
 /// One move of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ply {
+pub struct GfenPly {
     /// The move.
     pub mv: GfenMove,
     /// Its place.
@@ -58,7 +58,7 @@ pub fn read_line(text: &str) -> GfenLine {
         let mut plies = Vec::with_capacity((game.len() - after) / USUAL_MOVE_LEN);
         for (at, word) in words(&game[after..]).map(|(at, word)| (after + at, word)) {
             match word.parse() {
-                Ok(mv) => plies.push(Ply { mv, span: Span::new(at, at + word.len()) }),
+                Ok(mv) => plies.push(GfenPly { mv, span: Span::new(at, at + word.len()) }),
                 Err(_) if word.starts_with(RESULT) => {
                     faults.emit(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
                 }
@@ -84,7 +84,7 @@ fn last_word(text: &str) -> Option<(usize, &str)> {
 }
 
 /// Reads the value of a result that begins at `at`.
-fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<GameResult>> {
+fn read_result(at: usize, value: &str, faults: &mut GfenFaults) -> Option<Spanned<GameResult>> {
     let span = Span::new(at, at + value.len());
     let result = result_of(value);
     if result.is_none() {
