@@ -20,19 +20,19 @@ const STEP: usize = CELL_WIDTH + 1;
 const MARGIN: usize = 3;
 
 /// The signs of marks.
-struct Signs {
+struct BoardSigns {
     /// Beside the square under the cursor.
     cursor: [char; 2],
     target: char,
     left: char,
 }
 
-const UNICODE: Signs = Signs { cursor: ['▸', '◂'], target: '•', left: '·' };
-const ASCII: Signs = Signs { cursor: ['>', '<'], target: '*', left: '.' };
+const UNICODE: BoardSigns = BoardSigns { cursor: ['▸', '◂'], target: '•', left: '·' };
+const ASCII: BoardSigns = BoardSigns { cursor: ['>', '<'], target: '*', left: '.' };
 
 /// Why a square is marked, the most important reason last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+enum SquareMark {
     Exchanged,
     Left,
     Reached,
@@ -42,7 +42,7 @@ enum Mark {
     Cursor,
 }
 
-impl Mark {
+impl SquareMark {
     fn style(self) -> Style {
         match self {
             Self::Exchanged | Self::Left => Style::new().yellow(),
@@ -55,7 +55,7 @@ impl Mark {
     }
 
     /// The signs to the left and to the right of a marked square.
-    const fn signs(self, signs: &Signs) -> [char; 2] {
+    const fn signs(self, signs: &BoardSigns) -> [char; 2] {
         match self {
             Self::Exchanged => ['=', '='],
             Self::Left => [signs.left; 2],
@@ -70,7 +70,7 @@ impl Mark {
 
 /// The squares that are marked, and why.
 #[derive(Default)]
-struct Marks {
+struct SquareMarks {
     left: Option<Square>,
     reached: SquareSet,
     questioned: SquareSet,
@@ -80,16 +80,16 @@ struct Marks {
     exchanged: SquareSet,
 }
 
-impl Marks {
+impl SquareMarks {
     /// Why a square is marked, the cursor aside.
-    fn of(&self, square: Square) -> Option<Mark> {
+    fn of(&self, square: Square) -> Option<SquareMark> {
         let marks = [
-            (self.chosen == Some(square), Mark::Chosen),
-            (self.targets.contains(square), Mark::Target),
-            (self.questioned.contains(square), Mark::Questioned),
-            (self.reached.contains(square), Mark::Reached),
-            (self.left == Some(square), Mark::Left),
-            (self.exchanged.contains(square), Mark::Exchanged),
+            (self.chosen == Some(square), SquareMark::Chosen),
+            (self.targets.contains(square), SquareMark::Target),
+            (self.questioned.contains(square), SquareMark::Questioned),
+            (self.reached.contains(square), SquareMark::Reached),
+            (self.left == Some(square), SquareMark::Left),
+            (self.exchanged.contains(square), SquareMark::Exchanged),
         ];
         marks.into_iter().find_map(|(is_marked, mark)| is_marked.then_some(mark))
     }
@@ -104,7 +104,7 @@ impl Session {
         let snapshot = frame.snapshot();
         let near = if self.style.flipped { Player::White } else { Player::Black };
         let mut lines = vec![self.hand_line(&snapshot, near.opponent())];
-        lines.extend(Drawing::new(self, &snapshot, form).lines());
+        lines.extend(BoardDrawing::new(self, &snapshot, form).lines());
         lines.push(self.hand_line(&snapshot, near));
         lines.push(self.state_line(&snapshot));
         lines
@@ -126,7 +126,7 @@ impl Session {
         format!(" ply {} of {}: {words}", self.ply, self.plies())
     }
 
-    fn marks(&self, snapshot: &Snapshot) -> Marks {
+    fn marks(&self, snapshot: &Snapshot) -> SquareMarks {
         let played = self.frame.as_ref().and_then(|frame| frame.played).map(|mv| mv.description);
         let questioned = match &self.report {
             Some(report) => report.squares,
@@ -136,7 +136,7 @@ impl Session {
             Mode::Choose(list) => (list.targets(), list.target()),
             _ => (SquareSet::EMPTY, None),
         };
-        Marks {
+        SquareMarks {
             left: played.and_then(|mv| mv.left()),
             reached: played.map_or(SquareSet::EMPTY, |mv| mv.reached()),
             questioned,
@@ -163,16 +163,16 @@ impl Session {
     }
 }
 
-struct Drawing<'s> {
+struct BoardDrawing<'s> {
     session: &'s Session,
     snapshot: &'s Snapshot,
-    marks: Marks,
+    marks: SquareMarks,
     form: PanelForm,
     border: &'static Border,
-    signs: &'static Signs,
+    signs: &'static BoardSigns,
 }
 
-impl<'s> Drawing<'s> {
+impl<'s> BoardDrawing<'s> {
     fn new(session: &'s Session, snapshot: &'s Snapshot, form: PanelForm) -> Self {
         let (border, signs) = match session.style.glyphs {
             Glyphs::Unicode => (&board::UNICODE, &UNICODE),
@@ -241,7 +241,7 @@ impl<'s> Drawing<'s> {
         let mut cursor = None;
         for (index, &square) in squares.iter().enumerate() {
             let (text, mark) = self.cell(square, tier);
-            if mark == Some(Mark::Cursor) {
+            if mark == Some(SquareMark::Cursor) {
                 cursor = Some(index);
             } else if let Some(mark) = mark.filter(|_| !text.trim().is_empty()) {
                 let is_empty = self.snapshot.tower(square).is_empty();
@@ -254,7 +254,7 @@ impl<'s> Drawing<'s> {
             cells.push(text);
         }
         if let Some(index) = cursor {
-            let signs = Mark::Cursor.signs(self.signs).map(|sign| palette.heading(&sign.to_string()));
+            let signs = SquareMark::Cursor.signs(self.signs).map(|sign| palette.heading(&sign.to_string()));
             let [before, after] = signs;
             (between[index], between[index + 1]) = (before, after);
         }
@@ -266,17 +266,17 @@ impl<'s> Drawing<'s> {
     }
 
     /// What a square shows on a line, and its mark if that is the line of its top.
-    fn cell(&self, square: Square, tier: Option<Tier>) -> (String, Option<Mark>) {
+    fn cell(&self, square: Square, tier: Option<Tier>) -> (String, Option<SquareMark>) {
         let tower = self.snapshot.tower(square);
         let palette = self.session.style.palette;
         let top = tower.top().map_or(Tier::First, |(top, _)| top);
         let is_top = tier.is_none_or(|tier| tier == top);
-        let cursor = Some(Mark::Cursor).filter(|_| self.session.cursor == square && is_top);
+        let cursor = Some(SquareMark::Cursor).filter(|_| self.session.cursor == square && is_top);
         let mark = self.marks.of(square).filter(|_| is_top);
         let Some(shown) = tower.at(tier.unwrap_or(top)) else {
             let text = match mark {
-                Some(Mark::Left) => [self.signs.left; 2].iter().collect(),
-                Some(Mark::Chosen) => format!("({})", self.signs.target),
+                Some(SquareMark::Left) => [self.signs.left; 2].iter().collect(),
+                Some(SquareMark::Chosen) => format!("({})", self.signs.target),
                 Some(mark) => mark.signs(self.signs)[0].to_string(),
                 None => String::new(),
             };
@@ -293,7 +293,9 @@ impl<'s> Drawing<'s> {
         let unit = format!("{sign}{unit}{height}");
         let text = format!("{unit}{}", " ".repeat(CELL_WIDTH.saturating_sub(unit.width())));
         let painted = match cursor.or(mark) {
-            Some(mark) if !matches!(mark, Mark::Left | Mark::Exchanged) => palette.paint(&text, mark.style()),
+            Some(mark) if !matches!(mark, SquareMark::Left | SquareMark::Exchanged) => {
+                palette.paint(&text, mark.style())
+            }
             _ => palette.unit(&text, shown.owner),
         };
         (painted, cursor.or(mark))
