@@ -17,7 +17,7 @@ use crate::render::picture::tower::{
 use crate::rules::{PieceView, Player, Square, SquareSet, Tier, Tower, UnitKind};
 
 #[derive(Serialize)]
-struct Game {
+struct GameData {
     /// The ply of the first position.
     first: usize,
     /// The index of the position to open.
@@ -26,11 +26,11 @@ struct Game {
     /// Whether to open dark; null for the browser's preference.
     dark: Option<bool>,
     delay: u32,
-    positions: Vec<Position>,
+    positions: Vec<PositionData>,
 }
 
 #[derive(Serialize)]
-struct Position {
+struct PositionData {
     /// The changed towers: the number of the square in two digits, and the units from the bottom up, two characters
     /// each. White's are lower case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -58,7 +58,7 @@ pub(super) fn json(page: &Page<'_>) -> String {
     let first = page.first();
     let before = std::iter::once(None).chain(page.plies.iter().map(Some));
     let positions = page.plies.iter().zip(before);
-    let game = Game {
+    let game = GameData {
         first,
         open: page.open().clamp(first, page.last()) - first,
         flipped: page.flipped,
@@ -70,7 +70,7 @@ pub(super) fn json(page: &Page<'_>) -> String {
     serde_json::to_string(&game).unwrap_or_default().replace('<', "\\u003c")
 }
 
-fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Position {
+fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> PositionData {
     let (snapshot, marks) = (&ply.subject.snapshot, &ply.subject.marks);
     let was = |square: Square| before.map_or(Tower::EMPTY, |before| before.subject.snapshot.tower(square));
     let changed = Square::all().filter(|&square| snapshot.tower(square) != was(square));
@@ -80,7 +80,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
         (had != Some(held))
             .then(|| held.iter().map(|&(unit, count)| (spelled(player, unit), count)).collect())
     };
-    Position {
+    PositionData {
         towers: changed.map(|square| tower(square, &snapshot.tower(square))).collect(),
         black: hand(Player::Black),
         white: hand(Player::White),

@@ -39,7 +39,7 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
         let tall = share * (board::WIDTH - 2.0 * GAP);
         for (index, chart) in pair.iter().enumerate() {
             let x = MARGIN + board::WIDTH + GAP + to_f32(index) * (WIDTH + GAP);
-            Area { corner: [x, y], size: [WIDTH, tall], theme }.draw_chart(&mut scene, chart);
+            ChartArea { corner: [x, y], size: [WIDTH, tall], theme }.draw_chart(&mut scene, chart);
         }
         y += tall + GAP;
     }
@@ -78,13 +78,13 @@ fn draw_heat(scene: &mut Scene, stats: &Stats, board: &BoardFrame<'_>) {
 }
 
 /// Where a chart is drawn.
-struct Area<'t> {
+struct ChartArea<'t> {
     corner: [f32; 2],
     size: [f32; 2],
     theme: &'t Theme,
 }
 
-impl Area<'_> {
+impl ChartArea<'_> {
     fn draw_chart(&self, scene: &mut Scene, chart: &Chart) {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
         let panel = SceneForm::Rectangle { corner: self.corner, size: self.size, radius: 14.0 };
@@ -92,7 +92,8 @@ impl Area<'_> {
         let room = width - 2.0 * PADDING;
         Text::new(chart.title, 26.0, theme.text).fitted(room).draw(scene, x + PADDING, y + 38.0);
         Text::new(&chart.note, 18.0, theme.muted).fitted(room).draw(scene, x + PADDING, y + 62.0);
-        let plot = Area { corner: [x + PADDING, y + 78.0], size: [room, height - 78.0 - PADDING], theme };
+        let plot =
+            ChartArea { corner: [x + PADDING, y + 78.0], size: [room, height - 78.0 - PADDING], theme };
         match chart.kind {
             ChartKind::Bars => plot.draw_bars(scene, chart),
             ChartKind::Histogram => plot.draw_columns(scene, chart),

@@ -12,7 +12,7 @@ pub(crate) const HEIGHT: f32 = 350.0;
 
 /// The panel of a player.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hand<'v> {
+pub(crate) struct HandPanel<'v> {
     pub(crate) player: Player,
     /// The player's name.
     pub(crate) name: &'v str,
@@ -20,7 +20,7 @@ pub(crate) struct Hand<'v> {
     pub(crate) is_to_move: bool,
 }
 
-impl Hand<'_> {
+impl HandPanel<'_> {
     /// Draws the panel with its upper left corner at `[x, y]`.
     pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let theme = &style.theme;
@@ -94,7 +94,7 @@ fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme
 
 /// The lines between the hands: the ply, its move, and the state of the game.
 #[derive(Clone, Debug)]
-pub(crate) struct State<'v> {
+pub(crate) struct StatePanel<'v> {
     /// The muted text above the move.
     pub(crate) ply: String,
     pub(crate) last_move: &'v str,
@@ -102,7 +102,7 @@ pub(crate) struct State<'v> {
     pub(crate) lines: Vec<String>,
 }
 
-impl State<'_> {
+impl StatePanel<'_> {
     /// Draws the lines with their left edge at `x` and their middle at `y`.
     pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
         let room = WIDTH - 16.0;

@@ -1,7 +1,7 @@
 //! The subject of a picture: a position, and the moves that follow as steps.
 
 use super::board::{BoardFrame, CELL};
-use super::panel::{Hand, State};
+use super::panel::{HandPanel, StatePanel};
 use super::scene::{Scene, SceneForm};
 use super::text::{Align, Text};
 use crate::game::{Frame, end_words};
@@ -71,12 +71,12 @@ impl Subject {
         [last_move].into_iter().chain(state.lines).chain(next).collect::<Vec<_>>().join("; ")
     }
 
-    pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> Hand<'s> {
+    pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> HandPanel<'s> {
         let is_to_move = self.snapshot.end.is_none() && self.snapshot.player == player;
-        Hand { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
+        HandPanel { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
     }
 
-    pub(crate) fn state(&self) -> State<'_> {
+    pub(crate) fn state(&self) -> StatePanel<'_> {
         let (ply, last_move) = match &self.marks.last_move {
             Some((ply, text)) => (format!("ply {ply}"), text.as_str()),
             None => (String::new(), ""),
@@ -85,7 +85,7 @@ impl Subject {
         let fouls = (!fouls.is_empty()).then(|| format!("foul: {}", fouls.join(", ")));
         let result = self.result.map(|result| format!("result: {result}"));
         let lines = fouls.into_iter().chain([self.turn()]).chain(self.phase()).chain(result).collect();
-        State { ply, last_move, lines }
+        StatePanel { ply, last_move, lines }
     }
 
     /// The player to move, or the end of the game.
