@@ -12,7 +12,7 @@ pub struct Column {
     /// Its name. It never changes, and never gets another meaning.
     pub name: &'static str,
     /// The type of its values.
-    pub kind: Kind,
+    pub kind: ColumnKind,
     /// What it holds.
     pub about: &'static str,
     /// When there is no value, besides the start; empty if there always is one.
@@ -23,7 +23,7 @@ pub struct Column {
 
 /// The types of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Text that often occurs in several rows.
     Word,
     /// Text that is nearly always another.
@@ -34,7 +34,7 @@ pub enum Kind {
     Boolean,
 }
 
-impl Kind {
+impl ColumnKind {
     /// Its name in documents.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ mod rows;
 
 use std::fmt;
 
-pub use column::{Column, Kind, Value};
+pub use column::{Column, ColumnKind, Value};
 pub use row::GameText;
 pub use row::position_key;
 pub use rows::{TableRow, each_row};

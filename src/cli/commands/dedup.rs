@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
-use crate::archive::duplicates::{Identity, Key, Sameness, identity_of};
+use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
 use crate::cli::archive::{Problems, Reading, Reporter, SHOWN, each_batch};
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
@@ -129,8 +129,8 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
 
 /// A game with its key, apart from its input.
 struct Keyed {
-    key: Key,
-    moves: Key,
+    key: GameKey,
+    moves: GameKey,
     place: CopyPlace,
     /// The game itself, if it may be written.
     whole: Option<WholeGame>,
@@ -167,9 +167,9 @@ impl Keyed {
 
 /// The games so far.
 enum Seen {
-    Keys(HashSet<Key>),
+    Keys(HashSet<GameKey>),
     /// With the first game of each key.
-    Games(HashMap<Key, First>),
+    Games(HashMap<GameKey, First>),
 }
 
 /// The first of some copies.
@@ -177,7 +177,7 @@ enum Seen {
 struct First {
     file: Arc<File>,
     number: usize,
-    moves: Key,
+    moves: GameKey,
 }
 
 /// Whether a game was there before.
