@@ -24,9 +24,9 @@ pub const HEADERS: [&str; 8] = ["Event", "Location", "Site", "Date", "Round", "W
 
 /// Half of a SHA-256: games that are not copies have different keys, even if somebody wants them to have the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Key([u8; 16]);
+pub struct GameKey([u8; 16]);
 
-impl Key {
+impl GameKey {
     /// The key of a text. Texts of different kinds have different keys.
     fn of(kind: &str, text: &[u8]) -> Self {
         let hash = Sha256::new().chain_update(kind).chain_update([0]).chain_update(text).finalize();
@@ -40,9 +40,9 @@ impl Key {
 #[derive(Clone, Debug)]
 pub struct Identity {
     /// Equal for all copies.
-    pub key: Key,
+    pub key: GameKey,
     /// Equal for all games with the same start and moves.
-    pub moves: Key,
+    pub moves: GameKey,
     /// Why the game is broken, if it is.
     pub broken: Option<Broken>,
 }
@@ -69,14 +69,14 @@ pub fn identity_of(
         }
     })
     .broken;
-    let moves = Key::of("moves", moves.as_bytes());
+    let moves = GameKey::of("moves", moves.as_bytes());
     let key = match same {
         _ if broken.is_some() => None,
         Sameness::Moves => Some(moves),
-        Sameness::Position => last.map(|last| Key::of("position", last.gfen(None).as_bytes())),
-        Sameness::Headers => named(headers).map(|headers| Key::of("headers", headers.as_bytes())),
+        Sameness::Position => last.map(|last| GameKey::of("position", last.gfen(None).as_bytes())),
+        Sameness::Headers => named(headers).map(|headers| GameKey::of("headers", headers.as_bytes())),
     };
-    Identity { key: key.unwrap_or_else(|| Key::of("text", raw.trim_ascii_end())), moves, broken }
+    Identity { key: key.unwrap_or_else(|| GameKey::of("text", raw.trim_ascii_end())), moves, broken }
 }
 
 /// The values of the headers that identify a game, in one order and spelling; `None` if a player is unknown.

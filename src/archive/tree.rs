@@ -10,7 +10,7 @@ use crate::archive::stats::Results;
 use crate::archive::walk::{Broken, result_of, walk};
 use crate::game::{Replay, Resolve as _, Source, Start};
 use crate::notation::Notation;
-use crate::rules::{Describe as _, GameResult, Phase, Ruleset};
+use crate::rules::{Describe as _, GameResult, PhaseView, Ruleset};
 
 /// The maximum number of moves in a tree. This limits its memory.
 pub const MAX_MOVES: usize = 500_000;
@@ -35,7 +35,7 @@ pub enum TreeOrigin {
 
 /// Which plies of games are counted, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct TreeShape {
     /// Which games are counted together.
     pub grouping: Grouping,
     /// The first ply.
@@ -60,7 +60,7 @@ impl Beginning {
     pub fn of(
         source: &(impl Source + ?Sized),
         rules: Option<Ruleset>,
-        shape: Shape,
+        shape: TreeShape,
     ) -> (Self, Option<Broken>) {
         let result =
             result_of(source).unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
@@ -72,13 +72,13 @@ impl Beginning {
         (beginning, broken)
     }
 
-    fn play(&mut self, source: &(impl Source + ?Sized), start: &Start, shape: Shape) -> Option<Broken> {
+    fn play(&mut self, source: &(impl Source + ?Sized), start: &Start, shape: TreeShape) -> Option<Broken> {
         let is_usual = shape.origin == TreeOrigin::Game && start.is_usual();
         let (mut replay, mut mv) = (Replay::new(source, start), None);
         let stop = replay.run(|replay, next| {
             let position = replay.position();
             self.plies.extend(mv.take().map(|mv| (mv, position.gfen(None))));
-            let is_play = || !matches!(position.phase_view(), Phase::Arrangement | Phase::Draft(_));
+            let is_play = || !matches!(position.phase_view(), PhaseView::Arrangement | PhaseView::Draft(_));
             if self.root.is_none() && (shape.origin == TreeOrigin::Game || is_play()) {
                 let joins = shape.grouping == Grouping::Moves && shape.origin == TreeOrigin::Play;
                 let gfen = (!joins).then(|| position.gfen(None).into());
@@ -102,7 +102,7 @@ impl Beginning {
 #[derive(Clone, Debug)]
 pub struct Tree {
     /// Which plies are counted, and how.
-    pub shape: Shape,
+    pub shape: TreeShape,
     /// How many games were counted.
     pub games: u64,
     /// How many games do not get to the first ply of the tree.
@@ -132,7 +132,7 @@ struct Node {
 
 /// A line of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line<'t> {
+pub struct TreeLine<'t> {
     /// The index of the line from which the move was played; `None` for the first position of games.
     pub parent: Option<usize>,
     /// The number of plies since there.
@@ -153,7 +153,7 @@ pub struct Line<'t> {
 
 impl Tree {
     /// An empty tree.
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: TreeShape) -> Self {
         let (nodes, roots, positions) = Default::default();
         Self { shape, games: 0, unplayed: 0, left_out: 0, nodes, roots, positions, moves: 0 }
     }
@@ -233,7 +233,7 @@ impl Tree {
 
     /// The lines of the tree, the most frequent first, without lines of fewer games than `min_games` and what follows
     /// them.
-    pub fn lines(&self, min_games: u64) -> Vec<Line<'_>> {
+    pub fn lines(&self, min_games: u64) -> Vec<TreeLine<'_>> {
         let (mut lines, mut seen) = (Vec::new(), vec![false; self.nodes.len()]);
         let roots =
             self.roots.iter().map(|((rules, is_usual, _), &node)| (node, None, (*rules, *is_usual), None, 0));
@@ -241,8 +241,16 @@ impl Tree {
         while let Some((node, parent, (rules, is_usual), mv, ply)) = open.pop() {
             let Node { results, gfen, children } = &self.nodes[node];
             let is_again = std::mem::replace(&mut seen[node], true);
-            let line =
-                Line { parent, ply, rules, is_usual, mv, gfen: gfen.as_deref(), results: *results, is_again };
+            let line = TreeLine {
+                parent,
+                ply,
+                rules,
+                is_usual,
+                mv,
+                gfen: gfen.as_deref(),
+                results: *results,
+                is_again,
+            };
             lines.push(line);
             if !is_again {
                 let here = Some(lines.len() - 1);

@@ -16,7 +16,7 @@ use crate::game::Frame;
 use crate::game::convert::Extras;
 use crate::notation::Notation;
 use crate::print::heading::{Heading, write_legend};
-use crate::print::json::Origin;
+use crate::print::json::GameRef;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::picture::{PictureStyle, Scene, Subject, draw, png, svg};
@@ -75,7 +75,7 @@ impl Drawer {
     pub(crate) fn write_heading(
         &mut self,
         streams: &mut Streams<'_>,
-        origin: Origin<'_>,
+        origin: GameRef<'_>,
         game: &Game<'_>,
         ruleset: Ruleset,
     ) -> anyhow::Result<()> {
@@ -175,7 +175,7 @@ impl Questions {
 
     pub(crate) fn put(
         &mut self,
-        origin: Origin<'_>,
+        origin: GameRef<'_>,
         frame: &Frame,
         squares: SquareSet,
     ) -> anyhow::Result<()> {

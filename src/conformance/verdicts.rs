@@ -8,8 +8,8 @@ use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::official::Kind;
 use crate::rules::{
-    AnyPosition, Describe as _, Fouls, MoveDescription, MoveKind, Phase, PlayableMove, Rules as _, Ruleset,
-    Square, UnitKind,
+    AnyPosition, Describe as _, Fouls, MoveDescription, MoveKind, PhaseView, PlayableMove, Rules as _,
+    Ruleset, Square, UnitKind,
 };
 
 /// The moves that are tried in a position; the others are like them.
@@ -104,8 +104,8 @@ fn of_classic(position: &AnyPosition, listed: &PlayableMove) -> Ruling {
     let mv = &listed.description;
     let betrays = mv.to.is_some_and(|to| mv.betrays(&position.after(listed.mv).tower(to.square)));
     match (mv.kind, position.snapshot().phase) {
-        (MoveKind::Drop, Phase::Arrangement) => Ruling::C9,
-        (MoveKind::Drop, Phase::Rearrangement { .. }) => Ruling::C24,
+        (MoveKind::Drop, PhaseView::Arrangement) => Ruling::C9,
+        (MoveKind::Drop, PhaseView::Rearrangement { .. }) => Ruling::C24,
         (MoveKind::Drop, _) => Ruling::C25,
         _ if betrays => Ruling::C26,
         (MoveKind::Step | MoveKind::Strike, _) if jumps(mv.unit) => Ruling::C15,
@@ -119,7 +119,7 @@ fn of_classic(position: &AnyPosition, listed: &PlayableMove) -> Ruling {
 }
 
 fn of_official(position: &AnyPosition, mv: &MoveDescription) -> Ruling {
-    let is_draft = matches!(position.snapshot().phase, Phase::Draft(_));
+    let is_draft = matches!(position.snapshot().phase, PhaseView::Draft(_));
     match mv.kind {
         MoveKind::Drop if is_draft => Ruling::O12,
         _ if !mv.swapped.is_empty() => Ruling::O10,

@@ -9,7 +9,7 @@ use crate::rules::{AnyPosition, MoveDescription, MoveKind, PieceView, Place, Squ
 use crate::text::Span;
 
 /// What leads to a place.
-enum Origin {
+enum CameFrom {
     /// A part of the same game.
     Part(Span),
     /// The move of another game by which this position arises.
@@ -23,8 +23,8 @@ impl Document {
         let part = self.game_at(offset)?;
         let start = part.span.start();
         match self.read(part, |game| origin(game, offset - start, settings))?? {
-            Origin::Part(span) => Some(span.shifted(start)),
-            Origin::Position(position) => self.reaching(&position, part.number, settings),
+            CameFrom::Part(span) => Some(span.shifted(start)),
+            CameFrom::Position(position) => self.reaching(&position, part.number, settings),
         }
     }
 
@@ -41,12 +41,12 @@ impl Document {
     }
 }
 
-fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Origin> {
+fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<CameFrom> {
     let source = game.content.source();
     let start = start_place(game);
     if start.is_some_and(|span| span.start() <= at && at < span.end()) {
         let played = Played::of(game, settings.rules)?;
-        return Some(Origin::Position(Box::new(played.game.start.position)));
+        return Some(CameFrom::Position(Box::new(played.game.start.position)));
     }
     let (index, _) = ply_at(source, at)?;
     let played = Played::of(game, settings.rules)?;
@@ -56,7 +56,7 @@ fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Origin> {
         Some(arrival) => spans(source).nth(arrival),
         None => start,
     };
-    origin.map(Origin::Part)
+    origin.map(CameFrom::Part)
 }
 
 /// The ply that brought the unit to its place that stands there after a number of plies, or that made it another unit;

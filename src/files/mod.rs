@@ -16,7 +16,7 @@ use crate::files::formats::recognize::in_another_format;
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::rules::Ruleset;
-use crate::text::{LineIndex, Place};
+use crate::text::{LineIndex, TextPlace};
 
 /// A game of an input.
 pub(crate) struct Game<'g> {
@@ -29,7 +29,7 @@ pub(crate) struct Game<'g> {
     /// Its text, byte for byte.
     pub(crate) raw: &'g [u8],
     /// Its start in the input.
-    pub(crate) start: Place,
+    pub(crate) start: TextPlace,
     /// Its end in the input, in bytes, after the end of its line in formats of lines.
     pub(crate) end: usize,
     /// Its content.
@@ -52,7 +52,7 @@ impl Game<'_> {
 
     /// A finding about it as one sentence with its location.
     pub(crate) fn sentence(&self, finding: &Diagnostic) -> String {
-        let Place { line, column, .. } =
+        let TextPlace { line, column, .. } =
             LineIndex::of_piece(self.text, self.start).place(finding.span.start());
         format!("line {line}, column {column}: {}", finding.message)
     }
@@ -119,13 +119,13 @@ impl Games {
             Box::new(ForeignFile(Some((foreign, start))))
         } else {
             let input = Cursor::new(start).chain(Broken(broken)).chain(input);
-            (format.row().cutter)(Box::new(input), Place::START)
+            (format.row().cutter)(Box::new(input), TextPlace::START)
         };
         Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
     }
 
     /// The games of an input, which is at this place, where a game begins.
-    pub(crate) fn from_place(input: Bytes, format: Format, place: Place) -> Self {
+    pub(crate) fn from_place(input: Bytes, format: Format, place: TextPlace) -> Self {
         let cutter = (format.row().cutter)(input, place);
         Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
     }
@@ -137,7 +137,7 @@ impl Games {
 
     /// The games that follow `before` others, from where the first of them begins.
     pub(crate) fn resumed(input: Bytes, format: Format, before: usize) -> Self {
-        Self { number: before, ..Self::from_place(input, format, Place::START) }
+        Self { number: before, ..Self::from_place(input, format, TextPlace::START) }
     }
 
     /// The games of a text.

@@ -90,11 +90,11 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::notation::cgn::walk::{Board, Place, walk};
+    use crate::notation::cgn::walk::{Grid, GridPlace, walk};
     use crate::rules::{Player, Square};
 
     /// Where the rules let a unit of Black go on an empty board.
-    fn by_the_rules(unit: UnitKind, tier: Tier, from: Square) -> BTreeSet<Place> {
+    fn by_the_rules(unit: UnitKind, tier: Tier, from: Square) -> BTreeSet<GridPlace> {
         let squares = match unit {
             UnitKind::Classic(unit) => {
                 let piece = classic::Piece::new(Player::Black, unit);
@@ -108,13 +108,13 @@ mod tests {
         squares.into_iter().map(place).collect()
     }
 
-    fn place(square: Square) -> Place {
+    fn place(square: Square) -> GridPlace {
         vec![usize::from(square.row()), usize::from(8 - square.column())]
     }
 
     #[test]
     fn a_gameplay_leads_where_the_rules_do() {
-        let board = Board::new(&[9, 9]).unwrap();
+        let board = Grid::new(&[9, 9]).unwrap();
         for (unit, tier) in UnitKind::all().flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
             let gameplay = gameplay(unit, tier).map(|gameplay| gameplay.to_string().parse().unwrap());
             for from in Square::all() {

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::game;
 use crate::library::square::Square;
 use crate::rules::SquareSet;
-use crate::text::{LineIndex, Place};
+use crate::text::{LineIndex, TextPlace};
 
 /// What is wrong with a position, a move or a game: where, by which ruling, and what to do.
 ///
@@ -24,7 +24,7 @@ pub struct Finding(Box<Content>);
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Content {
     diagnostic: Diagnostic,
-    place: Place,
+    place: TextPlace,
     ply: Option<usize>,
     squares: SquareSet,
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::library::square::Square;
 use crate::library::unit::Unit;
-use crate::notation::gfen;
+use crate::notation::gfen::GfenMove;
 use crate::rules::{MoveKind, PlayableMove, Player};
 
 /// A move that was legal, or a foul, in the position that it was made for. As text it is a move of GFEN;
@@ -98,7 +98,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match gfen::Move::of(&self.0.description) {
+        match GfenMove::of(&self.0.description) {
             Some(mv) => mv.fmt(f),
             None => Ok(()),
         }

@@ -20,7 +20,7 @@ use crate::render::board::{BoardStyle, Coordinates, Highlights, Pieces, write_bo
 use crate::render::picture::{self, PictureStyle, Scene, Subject, Theme};
 use crate::render::players::Players;
 use crate::rules::{Describe as _, End, GameResult, Player, Rules as _, Ruleset};
-use crate::text::{LINE_ENDS, LineIndex, Place, Span};
+use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 
 /// A position of either ruleset. As text it is a line of GFEN; a FEN of gungi.js is read, too.
 ///
@@ -333,7 +333,7 @@ impl FromStr for Position {
             return Err(Finding::new(error, &LineIndex::new(text)));
         }
         let (raw, end) = (text.as_bytes(), text.len());
-        let game = Game { number: 1, format, text, raw, start: Place::START, end, content, comments: 0 };
+        let game = Game { number: 1, format, text, raw, start: TextPlace::START, end, content, comments: 0 };
         match play(&game)? {
             (played, None) => Ok(Self(played.last)),
             (_, Some(stopped)) => Err(stopped),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 pub use super::movetext::blanks::BYTE_ORDER_MARK;
 use crate::diagnostic::{CodeGroup, suppressed_codes};
-use crate::text::{LINE_ENDS, Place, substitute_invalid};
+use crate::text::{LINE_ENDS, TextPlace, substitute_invalid};
 
 /// The longest line that is read, in bytes without its line end. This limits the memory for a file.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
@@ -18,7 +18,7 @@ pub struct TextLine {
     /// The line byte for byte, if it has bytes that are not UTF-8.
     pub raw: Option<Vec<u8>>,
     /// Its place in the stream.
-    pub start: Place,
+    pub start: TextPlace,
     /// Where the next line begins in the stream, in bytes.
     pub end: usize,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
@@ -57,11 +57,11 @@ pub struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     /// Reads from `input`, from its start.
     pub fn new(input: R) -> Self {
-        Self::resumed(input, Place::START)
+        Self::resumed(input, TextPlace::START)
     }
 
     /// Reads from `input`, which is at this place of a stream: where a line begins.
-    pub fn resumed(input: R, place: Place) -> Self {
+    pub fn resumed(input: R, place: TextPlace) -> Self {
         let of_file = (place.offset > 0).then(Arc::default);
         Self { input, has_comments: false, of_file, number: place.line - 1, offset: place.offset }
     }
@@ -107,7 +107,7 @@ impl<R: BufRead> Lines<R> {
             if is_comment {
                 keep_suppressions(&mut allowing, &text[1..]);
             } else if !text.trim().is_empty() {
-                let start = Place { offset: offset + mark, line: self.number, ..Place::START };
+                let start = TextPlace { offset: offset + mark, line: self.number, ..TextPlace::START };
                 let (end, suppressions) = (self.offset, self.suppressions(allowing));
                 return Ok(Some(TextLine { text, raw, start, end, is_cut, comments, suppressions }));
             }
@@ -163,12 +163,12 @@ fn keep_suppressions(kept: &mut Vec<String>, comment: &str) {
 
 /// The place of the last line that begins before `to`, blank lines and comments aside; `None` if the bytes from `from` on do
 /// not show one. The number of the line counts from an unknown one.
-pub fn line_before(input: &mut (impl Read + Seek), from: u64, to: u64) -> io::Result<Option<Place>> {
+pub fn line_before(input: &mut (impl Read + Seek), from: u64, to: u64) -> io::Result<Option<TextPlace>> {
     input.seek(SeekFrom::Start(from))?;
     let mut input = BufReader::new(input.take(to - from));
     let skipped = input.skip_until(b'\n')?;
     let offset = usize::try_from(from).map_err(io::Error::other)? + skipped;
-    let mut lines = Lines::resumed(input, Place { offset, ..Place::START }).without_comments();
+    let mut lines = Lines::resumed(input, TextPlace { offset, ..TextPlace::START }).without_comments();
     let mut last = None;
     while let Some(line) = lines.next_line()? {
         last = Some(line.start);

@@ -42,7 +42,7 @@ pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
 
 /// The origin of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Origin<'n> {
+pub struct GameRef<'n> {
     /// Its file name.
     pub file: &'n str,
     /// Its number in the file, from 1.
@@ -53,7 +53,7 @@ pub struct Origin<'n> {
     pub length: usize,
 }
 
-impl<'n> Origin<'n> {
+impl<'n> GameRef<'n> {
     /// The origin of a game of this file.
     pub(crate) fn new(file: &'n str, game: &Game<'_>) -> Self {
         Self { file, game: game.number, offset: game.start.offset, length: game.text.len() }
@@ -75,7 +75,7 @@ pub(super) struct PositionJson {
 
 impl PositionJson {
     /// The object of a frame of a game.
-    pub(super) fn new(schema: &'static str, frame: &Frame, origin: Origin<'_>) -> Self {
+    pub(super) fn new(schema: &'static str, frame: &Frame, origin: GameRef<'_>) -> Self {
         Self {
             schema,
             rules: frame.position.ruleset().as_str(),
@@ -108,12 +108,12 @@ pub struct PlyJson {
 
 impl PlyJson {
     /// The object for a frame of a game.
-    pub fn new(frame: &Frame, origin: Origin<'_>, notation: Notation) -> Self {
+    pub fn new(frame: &Frame, origin: GameRef<'_>, notation: Notation) -> Self {
         let snapshot = frame.snapshot();
         Self {
             position: PositionJson::new("gungi.ply/1", frame, origin),
             played: MoveJson::new(frame, notation),
-            phase: snapshot.phase.as_str(),
+            phase: snapshot.phase.kind().as_str(),
             status: End::status(frame.end),
             winner: frame.end.and_then(End::winner).map(Player::slug),
             in_check: snapshot.in_check,
@@ -169,7 +169,7 @@ struct CommentJson {
 
 impl GameJson {
     /// The object for a game with its headers and comments.
-    pub fn new(origin: Origin<'_>, extras: Extras<'_, '_>, played: &PlayedGame) -> Self {
+    pub fn new(origin: GameRef<'_>, extras: Extras<'_, '_>, played: &PlayedGame) -> Self {
         let header =
             |(name, value): (&str, &str)| HeaderJson { name: name.to_owned(), value: value.to_owned() };
         let comment = |(place, text): (_, &str)| CommentJson {
@@ -233,7 +233,7 @@ impl MovesJson {
     /// The object for some of the moves of a frame, each with the position after it if `positions` is set.
     pub fn new(
         frame: &Frame,
-        origin: Origin<'_>,
+        origin: GameRef<'_>,
         moves: &[PlayableMove],
         (notation, positions): (Notation, bool),
     ) -> Self {

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{Origin, json};
+use super::json::{GameRef, json};
 use crate::archive::search::Match;
 use crate::notation::Notation;
 use crate::rules::{Describe as _, Rules as _};
@@ -35,8 +35,8 @@ struct MatchedPositionJson<'g> {
 }
 
 /// Writes a match on one line: `FILE:GAME:PLY`, or `FILE:GAME` for a game without a position.
-pub fn write_place(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>) -> fmt::Result {
-    let Origin { file, game, .. } = game;
+pub fn write_place(out: &mut impl Write, game: GameRef<'_>, found: Option<&Match>) -> fmt::Result {
+    let GameRef { file, game, .. } = game;
     write!(out, "{}:{game}", Printable(file))?;
     match found {
         Some(found) => writeln!(out, ":{}", found.frame.ply),
@@ -50,7 +50,7 @@ pub fn write_gfen(out: &mut impl Write, found: &Match) -> fmt::Result {
 }
 
 /// Writes a match as an object on one line.
-pub fn write_json(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>) -> fmt::Result {
+pub fn write_json(out: &mut impl Write, game: GameRef<'_>, found: Option<&Match>) -> fmt::Result {
     let position = found.map(|found| MatchedPositionJson {
         rules: found.frame.position.ruleset().as_str(),
         ply: found.frame.ply,
@@ -59,7 +59,7 @@ pub fn write_json(out: &mut impl Write, game: Origin<'_>, found: Option<&Match>)
         mv: found.frame.in_notation(Notation::Gn),
         gfen: found.frame.gfen(),
     });
-    let Origin { file, game, offset, length } = game;
+    let GameRef { file, game, offset, length } = game;
     let object = MatchJson { schema: "gungi.match/1", file, game, offset, length, position };
     writeln!(out, "{}", json(&object)?)
 }
@@ -86,11 +86,11 @@ struct FirstJson<'g> {
 /// file and the number of the first game.
 pub fn write_copy(
     out: &mut impl Write,
-    copy: Origin<'_>,
+    copy: GameRef<'_>,
     first: (&str, usize),
     other_moves: bool,
 ) -> fmt::Result {
-    let Origin { file, game, .. } = copy;
+    let GameRef { file, game, .. } = copy;
     let moves = if other_moves { ", with other moves" } else { "" };
     writeln!(out, "{}:{game}: copy of {}:{}{moves}", Printable(file), Printable(first.0), first.1)
 }
@@ -98,11 +98,11 @@ pub fn write_copy(
 /// Writes as an object on one line that a game is a copy. `first` is the file and the number of the first game.
 pub fn write_copy_json(
     out: &mut impl Write,
-    copy: Origin<'_>,
+    copy: GameRef<'_>,
     first: (&str, usize),
     other_moves: bool,
 ) -> fmt::Result {
-    let Origin { file, game, offset, length } = copy;
+    let GameRef { file, game, offset, length } = copy;
     let copy_of = FirstJson { file: first.0, game: first.1 };
     let object = CopyJson { schema: "gungi.copy/1", file, game, offset, length, copy_of, other_moves };
     writeln!(out, "{}", json(&object)?)

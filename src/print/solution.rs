@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::json::{Origin, PositionJson};
+use super::json::{GameRef, PositionJson};
 use super::plies::{outcome, write_ply};
 use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
@@ -17,7 +17,7 @@ use crate::text::{Printable, counted};
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'f> {
     /// Its file and game.
-    pub origin: Origin<'f>,
+    pub origin: GameRef<'f>,
     /// The position.
     pub frame: &'f Frame,
     /// Whether there is a mate.
@@ -36,7 +36,7 @@ pub fn write_text(
     tree: bool,
     palette: Palette,
 ) -> fmt::Result {
-    let Origin { file, game, .. } = found.origin;
+    let GameRef { file, game, .. } = found.origin;
     let player = found.frame.position.player();
     write!(out, "{}:{game}:{}: {player} ", Printable(file), found.frame.ply)?;
     match &found.solved.answer {

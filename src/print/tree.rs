@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::stats::{ResultsJson, bar, percent};
-use crate::archive::tree::{Grouping, Line, Tree, TreeOrigin};
+use crate::archive::tree::{Grouping, Tree, TreeLine, TreeOrigin};
 use crate::render::board::BoardStyle;
 use crate::text::counted;
 
@@ -51,7 +51,7 @@ fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardSty
 }
 
 /// What the games of a line have in common: the move, or where they begin.
-fn label(line: &Line<'_>) -> String {
+fn label(line: &TreeLine<'_>) -> String {
     let indent = "  ".repeat(line.ply);
     let again = if line.is_again { " (see above)" } else { "" };
     match (line.mv, line.gfen) {

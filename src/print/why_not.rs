@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::json::{Origin, PositionJson, slugs};
+use super::json::{GameRef, PositionJson, slugs};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::game::{Frame, Reason, Verdict, Written};
 use crate::notation::Notation;
@@ -37,7 +37,7 @@ struct ReasonJson {
 
 impl WhyNotJson {
     /// The object for a move in a position of a game.
-    pub fn new(frame: &Frame, origin: Origin<'_>, written: Written, verdict: &Verdict) -> Self {
+    pub fn new(frame: &Frame, origin: GameRef<'_>, written: Written, verdict: &Verdict) -> Self {
         let (word, mv, reasons) = match verdict {
             Verdict::Legal(mv) => ("legal", Some(mv), Vec::new()),
             Verdict::Foul(mv, reasons) => ("foul", Some(mv), reasons.iter().collect()),
@@ -59,7 +59,7 @@ impl WhyNotJson {
     /// The object for a text that is not a move of the notation.
     pub fn unreadable(
         frame: &Frame,
-        origin: Origin<'_>,
+        origin: GameRef<'_>,
         (text, notation): (&str, Notation),
         fault: &Diagnostic,
     ) -> Self {

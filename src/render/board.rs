@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{Glyphs, Palette};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
-use crate::rules::{Phase, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{PhaseView, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 use crate::text::filled;
 
 /// Style of a board.
@@ -377,11 +377,11 @@ pub fn state_words(snapshot: &Snapshot) -> Vec<String> {
         None => format!("{} to move", snapshot.player),
     }];
     match snapshot.phase {
-        Phase::Arrangement => words.push("initial arrangement".to_owned()),
-        Phase::Draft(_) => words.push("draft".to_owned()),
-        Phase::Turn => {}
-        Phase::Rearrangement { unit, .. } => words.push(format!("must drop {unit}")),
-        Phase::Recovery { unit, at, .. } => {
+        PhaseView::Arrangement => words.push("initial arrangement".to_owned()),
+        PhaseView::Draft(_) => words.push("draft".to_owned()),
+        PhaseView::Turn => {}
+        PhaseView::Rearrangement { unit, .. } => words.push(format!("must drop {unit}")),
+        PhaseView::Recovery { unit, at, .. } => {
             words.push(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)));
         }
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Describe, End, Fouls, MoveDescription, Phase, PieceView, Player, Rules, Ruleset, Snapshot, Square,
+    Describe, End, Fouls, MoveDescription, PhaseView, PieceView, Player, Rules, Ruleset, Snapshot, Square,
     SquareSet, Tower, UnitKind, classic, official, perft,
 };
 
@@ -198,7 +198,7 @@ impl Describe for AnyPosition {
         classic.into_iter().flatten().chain(official.into_iter().flatten())
     }
 
-    fn phase_view(&self) -> Phase {
+    fn phase_view(&self) -> PhaseView {
         with_position!(self, position => position.phase_view())
     }
 

@@ -29,7 +29,7 @@ pub(crate) use any::with_position;
 pub use any::{AnyIllegal, AnyMove, AnyPosition, PlayableMove};
 pub use batch::MoveBatch;
 pub use candidates::Candidates;
-pub use describe::{Describe, MoveDescription, MoveKind, Phase, PieceView, Snapshot};
+pub use describe::{Describe, MoveDescription, MoveKind, PhaseKind, PhaseView, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
 pub use history::{History, Occurrences};
 pub use perft::{divide, perft};

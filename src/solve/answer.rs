@@ -6,7 +6,9 @@ use super::limits::{Limits, Stopped};
 use super::replay::{Attack, Replayer, played};
 use super::search::Search;
 use crate::game::PlayedGame;
-use crate::rules::{AnyPosition, Describe, End, Occurrences, Phase, PlayableMove, Rules as _, with_position};
+use crate::rules::{
+    AnyPosition, Describe, End, Occurrences, PhaseView, PlayableMove, Rules as _, with_position,
+};
 
 /// What was found out about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,9 +102,9 @@ fn solve_position<P: Describe>(
     unique: bool,
 ) -> Result<Solved, NoProblem> {
     match position.phase_view() {
-        Phase::Arrangement => return Err(NoProblem::Arrangement),
-        Phase::Draft { .. } => return Err(NoProblem::Draft),
-        Phase::Turn | Phase::Rearrangement { .. } | Phase::Recovery { .. } => {}
+        PhaseView::Arrangement => return Err(NoProblem::Arrangement),
+        PhaseView::Draft { .. } => return Err(NoProblem::Draft),
+        PhaseView::Turn | PhaseView::Rearrangement { .. } | PhaseView::Recovery { .. } => {}
     }
     if let Some(end) = position.end() {
         return Err(NoProblem::Over(end));

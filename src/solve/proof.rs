@@ -14,7 +14,7 @@ const LEAF: u32 = 1;
 
 /// Who is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
+enum Role {
     Attacker,
     Defender,
 }
@@ -29,15 +29,15 @@ impl<P: Rules> Search<P> {
     /// Whether the attacker, to move, mates within this many moves.
     pub(super) fn proves(&mut self, position: &P, moves: u32) -> Result<bool, Stopped> {
         let never = Effort { proof: Effort::NEVER, disproof: Effort::NEVER };
-        Ok(self.explore(position, moves, Side::Attacker, never)?.proof == 0)
+        Ok(self.explore(position, moves, Role::Attacker, never)?.proof == 0)
     }
 
     /// Explores a position until it is decided, or takes more effort than `bound`. `moves` is the number of moves that
     /// the attacker has left.
-    fn explore(&mut self, position: &P, moves: u32, side: Side, bound: Effort) -> Result<Effort, Stopped> {
+    fn explore(&mut self, position: &P, moves: u32, side: Role, bound: Effort) -> Result<Effort, Stopped> {
         let left = match side {
-            Side::Attacker => moves - 1,
-            Side::Defender => moves,
+            Role::Attacker => moves - 1,
+            Role::Defender => moves,
         };
         let mut children = self.children(position, left, side)?;
         loop {
@@ -53,19 +53,19 @@ impl<P: Rules> Search<P> {
     }
 
     /// The positions after all turns. The rest is left out after one that decides the position.
-    fn children(&mut self, position: &P, left: u32, side: Side) -> Result<Vec<Child<P>>, Stopped> {
+    fn children(&mut self, position: &P, left: u32, side: Role) -> Result<Vec<Child<P>>, Stopped> {
         let turns = match side {
-            Side::Attacker => self.checks(position)?,
-            Side::Defender => self.defences(position)?,
+            Role::Attacker => self.checks(position)?,
+            Role::Defender => self.defences(position)?,
         };
         let mut children = Vec::with_capacity(turns.len());
         for (_, position) in turns {
             let effort = match side {
-                Side::Attacker => self.after_check(&position, left),
-                Side::Defender => self.after_defence(&position, left)?,
+                Role::Attacker => self.after_check(&position, left),
+                Role::Defender => self.after_defence(&position, left)?,
             };
             children.push(Child { position, effort });
-            if effort.decided() == Some(side == Side::Attacker) {
+            if effort.decided() == Some(side == Role::Attacker) {
                 break;
             }
         }
@@ -88,7 +88,7 @@ impl<P: Rules> Search<P> {
 }
 
 /// The effort for a position: its player needs one child that suits, the opponent all of them.
-fn combined<P>(children: &[Child<P>], side: Side) -> Effort {
+fn combined<P>(children: &[Child<P>], side: Role) -> Effort {
     if children.is_empty() {
         // An attacker without a check; a defender whose every move is a foul (`C8`).
         return Effort::NO_MATE;
@@ -101,7 +101,7 @@ fn combined<P>(children: &[Child<P>], side: Side) -> Effort {
 }
 
 /// The child to explore next, and its bound: until another one looks easier, or the position is beyond its own bound.
-fn next<P>(children: &[Child<P>], side: Side, effort: Effort, bound: Effort) -> Option<(usize, Effort)> {
+fn next<P>(children: &[Child<P>], side: Role, effort: Effort, bound: Effort) -> Option<(usize, Effort)> {
     let own = |index: usize| children[index].effort.seen_by(side).0;
     let best = (0..children.len()).min_by_key(|&index| own(index))?;
     let second = (0..children.len()).filter(|&index| index != best).map(own).min().unwrap_or(Effort::NEVER);
@@ -114,7 +114,7 @@ fn next<P>(children: &[Child<P>], side: Side, effort: Effort, bound: Effort) -> 
     Some((best, Effort::as_seen_by(side, (own_bound, other_bound))))
 }
 
-impl Side {
+impl Role {
     const fn other(self) -> Self {
         match self {
             Self::Attacker => Self::Defender,
@@ -125,17 +125,17 @@ impl Side {
 
 impl Effort {
     /// The effort to decide for a side, and against it.
-    const fn seen_by(self, side: Side) -> (u32, u32) {
+    const fn seen_by(self, side: Role) -> (u32, u32) {
         match side {
-            Side::Attacker => (self.proof, self.disproof),
-            Side::Defender => (self.disproof, self.proof),
+            Role::Attacker => (self.proof, self.disproof),
+            Role::Defender => (self.disproof, self.proof),
         }
     }
 
-    const fn as_seen_by(side: Side, (own, other): (u32, u32)) -> Self {
+    const fn as_seen_by(side: Role, (own, other): (u32, u32)) -> Self {
         match side {
-            Side::Attacker => Self { proof: own, disproof: other },
-            Side::Defender => Self { proof: other, disproof: own },
+            Role::Attacker => Self { proof: own, disproof: other },
+            Role::Defender => Self { proof: other, disproof: own },
         }
     }
 }

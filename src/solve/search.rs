@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::limits::{Limits, Meter, Stopped};
-use super::table::{Effort, Table};
+use super::table::{Effort, ProofTable};
 use super::turn::{Turn, visit_turns};
 use crate::rules::{End, Player, Rules};
 
@@ -16,7 +16,7 @@ pub(super) struct Search<P: Rules> {
     pub(super) attacker: Player,
     /// Keys of positions that would end the game by repetition.
     exhausted: HashSet<u64>,
-    pub(super) table: Table,
+    pub(super) table: ProofTable,
     meter: Meter,
     /// The last move that refuted a check, by the number of moves left: it often refutes the next check too.
     pub(super) refutations: [Option<P::Move>; Limits::LONGEST as usize + 1],
@@ -34,7 +34,7 @@ impl<P: Rules> Search<P> {
         Ok(Self {
             attacker,
             exhausted,
-            table: Table::new(limits.memory).ok_or(Stopped::NoRoom(limits.memory))?,
+            table: ProofTable::new(limits.memory).ok_or(Stopped::NoRoom(limits.memory))?,
             meter: Meter::new(limits),
             refutations: [None; Limits::LONGEST as usize + 1],
         })

@@ -45,12 +45,12 @@ impl Effort {
 static ROOM: Mutex<()> = Mutex::new(());
 
 /// What is known about positions, by their keys. A full bucket forgets an entry for a new one.
-pub(super) struct Table {
+pub(super) struct ProofTable {
     /// A key and its effort; zeros are an empty entry, as no effort is 0 and 0.
     entries: Vec<[u64; 2]>,
 }
 
-impl Table {
+impl ProofTable {
     /// Entries that a key can be in.
     const BUCKET: usize = 4;
 
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_table_forgets_but_never_confuses() {
-        let mut table = Table::new(1 << 10).unwrap();
+        let mut table = ProofTable::new(1 << 10).unwrap();
         let mut random = SplitMix64::new(1);
         let stored: Vec<_> = (0..500).map(|proof| (random.next(), Effort { proof, disproof: 9 })).collect();
         for &(key, effort) in &stored {
@@ -121,13 +121,13 @@ mod tests {
 
     #[test]
     fn a_table_for_which_there_is_no_room_is_not_made() {
-        assert!(Table::new(usize::MAX).is_none());
-        assert!(Table::new(isize::MAX as usize).is_none());
+        assert!(ProofTable::new(usize::MAX).is_none());
+        assert!(ProofTable::new(isize::MAX as usize).is_none());
     }
 
     #[test]
     fn the_smallest_table_has_one_bucket() {
-        let mut table = Table::new(0).unwrap();
+        let mut table = ProofTable::new(0).unwrap();
         table.set(u64::MAX, Effort::MATE);
         assert_eq!((table.get(u64::MAX), table.get(0)), (Some(Effort::MATE), None));
     }

@@ -2,15 +2,15 @@
 
 use std::cell::OnceCell;
 
-use super::{Place, Region, Span};
+use super::{Region, Span, TextPlace};
 
 /// Maps the byte offsets of a text to lines and columns, lazily: the text is scanned when the first place is needed.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'t> {
     text: &'t str,
-    start: Place,
+    start: TextPlace,
     /// Places at regular distances from the start of the text.
-    marks: OnceCell<Vec<Place>>,
+    marks: OnceCell<Vec<TextPlace>>,
 }
 
 impl<'t> LineIndex<'t> {
@@ -19,11 +19,11 @@ impl<'t> LineIndex<'t> {
 
     /// The index of a whole file.
     pub const fn new(text: &'t str) -> Self {
-        Self::of_piece(text, Place::START)
+        Self::of_piece(text, TextPlace::START)
     }
 
     /// The index of a part of a file; `start` is its place in the file.
-    pub const fn of_piece(text: &'t str, start: Place) -> Self {
+    pub const fn of_piece(text: &'t str, start: TextPlace) -> Self {
         Self { text, start, marks: OnceCell::new() }
     }
 
@@ -33,11 +33,16 @@ impl<'t> LineIndex<'t> {
     }
 
     /// The place of a byte offset. An offset beyond the end counts as the end, one inside a character as its start.
-    pub fn place(&self, offset: usize) -> Place {
+    pub fn place(&self, offset: usize) -> TextPlace {
         let offset = boundary(self.text, offset);
         if tears_line_end(self.text, offset) {
-            let Place { offset, line, column, utf16_column } = self.place(offset - 1);
-            return Place { offset: offset + 1, line, column: column + 1, utf16_column: utf16_column + 1 };
+            let TextPlace { offset, line, column, utf16_column } = self.place(offset - 1);
+            return TextPlace {
+                offset: offset + 1,
+                line,
+                column: column + 1,
+                utf16_column: utf16_column + 1,
+            };
         }
         let (marks, start) = (self.marks.get_or_init(|| self.read()), self.start.offset);
         let next = marks.partition_point(|mark| mark.offset - start <= offset);
@@ -99,7 +104,7 @@ impl<'t> LineIndex<'t> {
         self.text.len()
     }
 
-    fn read(&self) -> Vec<Place> {
+    fn read(&self) -> Vec<TextPlace> {
         let (mut marks, mut last, mut begin) = (vec![self.start], self.start, 0);
         while self.text.len() - begin > Self::STRIDE {
             let end = begin + Self::STRIDE;
@@ -133,7 +138,7 @@ pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 mod tests {
     use super::*;
 
-    fn numbers(place: Place) -> [usize; 4] {
+    fn numbers(place: TextPlace) -> [usize; 4] {
         [place.offset, place.line, place.column, place.utf16_column]
     }
 
@@ -154,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_piece_counts_on_from_where_it_begins() {
-        let start = Place { offset: 10, line: 3, column: 5, utf16_column: 6 };
+        let start = TextPlace { offset: 10, line: 3, column: 5, utf16_column: 6 };
         let index = LineIndex::of_piece("軍\n儀", start);
         assert_eq!(numbers(index.place(3)), [13, 3, 6, 7]);
         assert_eq!(numbers(index.place(4)), [14, 4, 1, 1]);
@@ -193,7 +198,11 @@ mod tests {
             let index = LineIndex::new(&text);
             for offset in (0..=text.len()).filter(|&offset| boundary(&text, offset) == offset) {
                 if !tears_line_end(&text, offset) && (offset % 7 == 0 || offset % LineIndex::STRIDE < 9) {
-                    assert_eq!(index.place(offset), Place::START.after(&text[..offset]), "{line:?} {offset}");
+                    assert_eq!(
+                        index.place(offset),
+                        TextPlace::START.after(&text[..offset]),
+                        "{line:?} {offset}"
+                    );
                 }
             }
         }

@@ -9,7 +9,7 @@ mod xml;
 
 pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
 pub use line_index::{BLANKS, LINE_ENDS, LineIndex, boundary};
-pub use place::{Place, Region, Span, Spanned};
+pub use place::{Region, Span, Spanned, TextPlace};
 pub use printable::{Printable, is_hostile, safe_runs, visible};
 pub use words::{counted, did_you_mean, filled, is_one_apart, listed, nearest};
 pub use xml::Xml;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A place in a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct TextPlace {
     /// Byte offset.
     pub offset: usize,
     /// The line, from 1.
@@ -19,12 +19,12 @@ pub struct Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Region {
     /// The place of its first byte.
-    pub start: Place,
+    pub start: TextPlace,
     /// The place after its last byte.
-    pub end: Place,
+    pub end: TextPlace,
 }
 
-impl Place {
+impl TextPlace {
     /// The start of a file.
     pub const START: Self = Self { offset: 0, line: 1, column: 1, utf16_column: 1 };
 
@@ -131,14 +131,15 @@ mod tests {
 
     #[test]
     fn every_kind_of_line_end_counts_once() {
-        let lines = ["", "a", "a\n", "a\nb\r\n", "a\nb\r\nc\rd"].map(|text| Place::START.after(text).line);
+        let lines =
+            ["", "a", "a\n", "a\nb\r\n", "a\nb\r\nc\rd"].map(|text| TextPlace::START.after(text).line);
         assert_eq!(lines, [1, 1, 2, 3, 4]);
     }
 
     #[test]
     fn columns_count_characters_and_utf16_units() {
-        let place = Place::START.after("x\n軍𝄞");
-        assert_eq!(place, Place { offset: 9, line: 2, column: 3, utf16_column: 4 });
-        assert_eq!(place.after("儀"), Place { offset: 12, line: 2, column: 4, utf16_column: 5 });
+        let place = TextPlace::START.after("x\n軍𝄞");
+        assert_eq!(place, TextPlace { offset: 9, line: 2, column: 3, utf16_column: 4 });
+        assert_eq!(place.after("儀"), TextPlace { offset: 12, line: 2, column: 4, utf16_column: 5 });
     }
 }

@@ -52,7 +52,7 @@ impl Action {
 
 /// What a group of keys is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Topic {
+pub enum KeyTopic {
     /// Walking through games.
     Walk,
     /// Looking for something.
@@ -65,7 +65,7 @@ pub enum Topic {
     Program,
 }
 
-impl Topic {
+impl KeyTopic {
     /// All topics, in the order in which they are shown.
     pub const ALL: [Self; 5] = [Self::Walk, Self::Find, Self::Look, Self::Play, Self::Program];
 
@@ -85,7 +85,7 @@ impl Topic {
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
     /// Where they are listed.
-    pub topic: Topic,
+    pub topic: KeyTopic,
     /// The keys, the usual one first.
     pub keys: &'static [Key],
     /// What they do.
@@ -101,7 +101,7 @@ impl Binding {
     }
 }
 
-const fn binding(topic: Topic, keys: &'static [Key], action: Action, does: &'static str) -> Binding {
+const fn binding(topic: KeyTopic, keys: &'static [Key], action: Action, does: &'static str) -> Binding {
     Binding { topic, keys, action, does }
 }
 
@@ -109,7 +109,7 @@ const fn binding(topic: Topic, keys: &'static [Key], action: Action, does: &'sta
 pub const BINDINGS: [Binding; 37] = {
     use Arrow::{Down, Left, Right, Up};
     use Key::{Arrow as To, Char, Ctrl, ShiftArrow as Shift};
-    use Topic::{Find, Look, Play, Program, Walk};
+    use KeyTopic::{Find, Look, Play, Program, Walk};
     [
         binding(Walk, &[To(Right), To(Down)], Action::Forward, "next ply"),
         binding(Walk, &[To(Left), To(Up)], Action::Back, "previous ply"),

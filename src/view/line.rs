@@ -4,14 +4,14 @@ use crate::rules::PlayableMove;
 
 /// Moves that leave a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Line {
+pub(super) struct TriedLine {
     /// After how many plies of the game.
     pub(super) from: usize,
     /// The moves; without any, the game goes on as it did.
     pub(super) moves: Vec<PlayableMove>,
 }
 
-impl Line {
+impl TriedLine {
     /// The line with a move played after a number of plies; what followed there is left.
     fn with(&self, ply: usize, mv: PlayableMove) -> Self {
         let from = if self.moves.is_empty() { ply } else { self.from.min(ply) };
@@ -33,16 +33,16 @@ impl Line {
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     /// Each line, and the ply at which it was left.
-    tried: Vec<(Line, usize)>,
+    tried: Vec<(TriedLine, usize)>,
     /// Which of them is shown.
     at: usize,
     /// The line that was written last.
-    written: Line,
+    written: TriedLine,
 }
 
 impl Default for Lines {
     fn default() -> Self {
-        Self { tried: vec![(Line::default(), 0)], at: 0, written: Line::default() }
+        Self { tried: vec![(TriedLine::default(), 0)], at: 0, written: TriedLine::default() }
     }
 }
 
@@ -51,7 +51,7 @@ const MAX_UNDO: usize = 1000;
 
 impl Lines {
     /// The line that is shown.
-    pub(super) fn shown(&self) -> &Line {
+    pub(super) fn shown(&self) -> &TriedLine {
         &self.tried[self.at].0
     }
 
@@ -63,10 +63,10 @@ impl Lines {
 
     /// Leaves the line, at some ply.
     pub(super) fn leave(&mut self, ply: usize) {
-        self.go_on(ply, Line::default());
+        self.go_on(ply, TriedLine::default());
     }
 
-    fn go_on(&mut self, ply: usize, line: Line) {
+    fn go_on(&mut self, ply: usize, line: TriedLine) {
         self.tried[self.at].1 = ply;
         self.tried.truncate(self.at + 1);
         if self.tried.len() == MAX_UNDO {

@@ -18,7 +18,7 @@ mod tries;
 mod update;
 mod walk;
 
-pub use action::{Action, Arrow, BINDINGS, Binding, Event, Key, Topic};
+pub use action::{Action, Arrow, BINDINGS, Binding, Event, Key, KeyTopic};
 pub use draw::Screen;
 pub use opened::{GameToOpen, Opened};
 pub use session::{Effect, Neighbour, Session, Size, Written};

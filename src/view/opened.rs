@@ -6,7 +6,7 @@ use crate::game::{CheckSpelling, FoulPolicy, MoveNumber, PlayedGame, Start, Stop
 use crate::notation::movetext::CommentPlace;
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
-use crate::text::{LineIndex, Place};
+use crate::text::{LineIndex, TextPlace};
 
 /// A game to open, as it is written.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub struct GameToOpen<'g> {
     /// Its text.
     pub text: &'g str,
     /// Where it begins in the file.
-    pub place: Place,
+    pub place: TextPlace,
     /// Its start, its moves and its spelling.
     pub source: &'g dyn CheckSpelling,
     /// Its headers and comments.
@@ -55,7 +55,7 @@ pub(super) struct Found {
     /// Whether it is about the move that cannot be played.
     pub(super) is_unplayed: bool,
     /// Its line and column in the file.
-    pub(super) place: Place,
+    pub(super) place: TextPlace,
     pub(super) diagnostic: Diagnostic,
     pub(super) squares: SquareSet,
 }

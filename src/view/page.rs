@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::action::{BINDINGS, Topic};
+use super::action::{BINDINGS, KeyTopic};
 use crate::diagnostic::{Code, Ruling};
 use crate::manual::{self, Entry};
 use crate::print::heading::PageStyle;
@@ -39,7 +39,7 @@ impl Page {
     /// The keys by topic, the mouse, and the marks of the board; then another page, if there is one.
     pub(super) fn keys(style: BoardStyle, more: Option<Self>) -> Self {
         let mut lines = Vec::new();
-        for topic in Topic::ALL {
+        for topic in KeyTopic::ALL {
             lines.push(style.palette.heading(topic.title()));
             let bindings = BINDINGS.iter().filter(|binding| binding.topic == topic);
             lines.extend(bindings.map(|binding| row(&binding.names(), binding.does)));

@@ -75,7 +75,7 @@ impl Typed {
 
 /// The headers that are asked for, and then the file.
 #[derive(Clone, Debug)]
-pub(super) struct Form {
+pub(super) struct SaveForm {
     /// What was answered so far, one for each of [`FIELDS`]; the result is known if the board shows it.
     pub(super) answers: Vec<String>,
     /// Why the last answer was not taken.
@@ -92,7 +92,7 @@ pub(super) const FIELDS: [HeaderName<'static>; 6] = [
     HeaderName::Result,
 ];
 
-impl Form {
+impl SaveForm {
     /// What is asked for now.
     pub(super) fn question(&self) -> String {
         match FIELDS.get(self.answers.len()) {

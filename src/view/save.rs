@@ -2,7 +2,7 @@
 
 use super::gn::{first_fault, result_text};
 use super::prompt::Typed;
-use super::prompt::{FIELDS, Form};
+use super::prompt::{FIELDS, SaveForm};
 use super::session::{Effect, Mode, Prompt, Question, Session, Written};
 use crate::game::PlayedGame;
 use crate::game::convert::write_new_gn;
@@ -14,11 +14,11 @@ impl Session {
         if self.lines.shown().moves.is_empty() {
             return self.say("nothing to write: play moves of your own first, with `m` or `:`");
         }
-        self.ask_for_field(Form { answers: Vec::new(), fault: None });
+        self.ask_for_field(SaveForm { answers: Vec::new(), fault: None });
     }
 
     /// Asks for the next header that is not known, or for the file.
-    fn ask_for_field(&mut self, mut form: Form) {
+    fn ask_for_field(&mut self, mut form: SaveForm) {
         let field = FIELDS.get(form.answers.len());
         if field == Some(&HeaderName::Result) && self.end().is_some() {
             form.answers.push(self.likely_result().to_owned());
@@ -60,7 +60,7 @@ impl Session {
         result_text(self.end().or(called_out).unwrap_or(GameResult::Unfinished))
     }
 
-    pub(super) fn entered_field(&mut self, mut form: Form, typed: Typed) -> Effect {
+    pub(super) fn entered_field(&mut self, mut form: SaveForm, typed: Typed) -> Effect {
         let answer = typed.text().trim();
         form.fault = None;
         if form.answers.len() == FIELDS.len() {
@@ -86,8 +86,8 @@ impl Session {
         Effect::None
     }
 
-    fn ask_again(&mut self, form: Form, typed: Typed, fault: &str) -> Effect {
-        let form = Form { fault: Some(fault.to_owned()), ..form };
+    fn ask_again(&mut self, form: SaveForm, typed: Typed, fault: &str) -> Effect {
+        let form = SaveForm { fault: Some(fault.to_owned()), ..form };
         self.mode = Mode::Prompt(Prompt::Save(form), typed);
         Effect::None
     }

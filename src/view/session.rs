@@ -6,7 +6,7 @@ use super::choices::{MoveList, Report};
 use super::line::Lines;
 use super::opened::{Found, Opened};
 use super::page::Page;
-use super::prompt::Form;
+use super::prompt::SaveForm;
 use super::prompt::Typed;
 use crate::diagnostic::Severity;
 use crate::game::{Frame, PlayedGame};
@@ -95,7 +95,7 @@ pub(super) enum Prompt {
     Move,
     Ply,
     Search,
-    Save(Form),
+    Save(SaveForm),
 }
 
 /// What is asked for.

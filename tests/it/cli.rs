@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::helpers::files::files_below;
 use crate::helpers::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::cli::command;
-use gungi::notation::gn;
+use gungi::notation::gn::GnMove;
 use serde_json::Value;
 
 /// The names of all commands.
@@ -429,7 +429,7 @@ fn moves_as_lines_are_sorted_by_bytes_without_other_output() {
         let lines: Vec<&str> = ran.out.lines().collect();
         assert!(!lines.is_empty() && lines.is_sorted() && ran.out.ends_with('\n'), "{file} {ply}");
         for line in &lines {
-            assert_eq!(line.parse::<gn::Move>().unwrap().to_string(), *line);
+            assert_eq!(line.parse::<GnMove>().unwrap().to_string(), *line);
         }
         let count = run(&["moves", file, "--ply", ply, "--count"]);
         assert_eq!(count.out, format!("{}\n", lines.len()));

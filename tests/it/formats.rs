@@ -13,7 +13,7 @@ use gungi::game::{Finding, GameLocation};
 use gungi::print::report::{File, FindingsFormat, Report, Summary, Text};
 use gungi::print::schemas::{CONFIG, SCHEMAS, schema};
 use gungi::render::board::BoardStyle;
-use gungi::text::{LineIndex, Place, Span, substitute_invalid};
+use gungi::text::{LineIndex, Span, TextPlace, substitute_invalid};
 use jsonschema::Validator;
 use serde_json::Value;
 
@@ -94,7 +94,7 @@ fn many_faults_on_one_line_of_a_game_are_reported_in_time() {
 #[test]
 fn a_fix_is_reported_with_its_edits() {
     let text = "\u{feff}[Event \"軍\"] 7. X";
-    let start = Place { offset: 3, ..Place::START };
+    let start = TextPlace { offset: 3, ..TextPlace::START };
     let lines = LineIndex::of_piece(&text[3..], start);
     let fix = Fix::safe(Span::new(14, 16), "1.");
     let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), Ruling::G2, "wrong").fix(fix);

@@ -7,8 +7,9 @@ use std::path::Path;
 
 use crate::helpers::running::run_on;
 use gungi::game::{PlayedGame, Resolve, Source, Start, Written};
-use gungi::notation::gfen::Key;
-use gungi::notation::{Notation, gfen, gn};
+use gungi::notation::Notation;
+use gungi::notation::gfen::{self, GfenMove, Key};
+use gungi::notation::gn::GnMove;
 use gungi::rules::classic::{Move, Phase, Position, Recovery};
 use gungi::rules::{AnyMove, AnyPosition, History, Rules as _, SplitMix64};
 
@@ -160,9 +161,9 @@ fn each_action_has_a_spelling_of_its_own_in_both_notations() {
             for (mv, _) in position.moves() {
                 let gfen = position.written(mv, Notation::Gfen).unwrap().to_string();
                 let gn = position.written(mv, Notation::Gn).unwrap().to_string();
-                let read: gfen::Move = gfen.parse().unwrap();
+                let read: GfenMove = gfen.parse().unwrap();
                 assert_eq!(position.resolve(Written::Gfen(read)), Ok(mv), "{gfen}");
-                let read: gn::Move = gn.parse().unwrap();
+                let read: GnMove = gn.parse().unwrap();
                 assert_eq!(position.resolve(Written::Gn(read)), Ok(mv), "{gn}");
                 assert!(in_gfen.insert(gfen), "{in_gfen:?} has each spelling once");
                 assert!(in_gn.insert(gn), "{in_gn:?} has each spelling once");

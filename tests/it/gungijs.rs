@@ -13,8 +13,9 @@ use gungi::game::convert::{Extras, HeaderEdits, write_gn, write_pgn};
 use gungi::game::{
     FenLine, FoulPolicy, Judgement, PlayedGame, Resolve, Source, Start, Written, judge, read_move,
 };
+use gungi::notation::gungijs::{self, GungijsMove};
 use gungi::notation::lines::Lines;
-use gungi::notation::{Notation, gfen, gn, gungijs};
+use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::official::{Move, Position};
 use gungi::rules::{AnyMove, AnyPosition, Describe as _, History, Level, Rules as _, Ruleset, SplitMix64};
 use serde_json::Value;
@@ -50,7 +51,7 @@ fn assert_actions_are_kept(position: &Position) -> usize {
             let text = any.in_notation(&listed, notation).unwrap();
             assert_eq!(position.resolve(read_move(&text, notation).unwrap()), Ok(mv), "{text}");
         }
-        let written: gungijs::Move = any.in_notation(&listed, Notation::Gungijs).unwrap().parse().unwrap();
+        let written: GungijsMove = any.in_notation(&listed, Notation::Gungijs).unwrap().parse().unwrap();
         let read = position.resolve(Written::Gungijs(written)).unwrap();
         if any.is_ambiguous(written) {
             unclear += 1;

@@ -19,7 +19,7 @@ use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
 use gungi::render::board::BoardStyle;
-use gungi::text::{Place, is_hostile};
+use gungi::text::{TextPlace, is_hostile};
 use gungi::view::{BINDINGS, Effect, Event, GameToOpen, Key, Opened, Session, Size};
 use serde_json::json;
 
@@ -227,7 +227,7 @@ fn fault_of_session(messages: &[u8]) -> Option<String> {
 
 /// Opens a mutated file in `gungi view`, without a terminal, and presses keys.
 fn view(text: &str, kind: &str, choices: &mut SplitMix64) {
-    let place = Place::START;
+    let place = TextPlace::START;
     let size = Size { columns: 80, rows: 24 };
     let begin = |source: &dyn CheckSpelling, text, extras| {
         let opened =

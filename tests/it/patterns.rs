@@ -243,7 +243,7 @@ impl<'f> Seen<'f> {
             Condition::Word("capture") => made.is_some_and(|mv| mv.description.captured().next().is_some()),
             Condition::Word("foul") => made.is_some_and(|mv| !mv.fouls.is_empty()),
             Condition::Word(word) => match word.split_once('=').unwrap() {
-                ("phase", phase) => snapshot.phase.as_str() == phase,
+                ("phase", phase) => snapshot.phase.kind().as_str() == phase,
                 ("kind", kind) => made.is_some_and(|mv| mv.description.kind.slug() == kind),
                 (_, player) => {
                     made.is_some_and(|mv| mv.description.player.to_string().to_lowercase() == player)

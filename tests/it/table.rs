@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::helpers::files::names_in;
 use crate::helpers::running::{Ran, gungi, run, run_on, run_with_closed_output};
-use gungi::archive::table::{Kind, Table};
+use gungi::archive::table::{ColumnKind, Table};
 use serde_json::Value;
 use sha1::{Digest, Sha1};
 use tempfile::TempDir;
@@ -85,9 +85,9 @@ fn values_have_the_type_of_their_column_and_are_null_where_it_says() {
                 let value = &row[column.name];
                 nulls += usize::from(value.is_null());
                 let fits = match column.kind {
-                    Kind::Word | Kind::Text => value.is_string(),
-                    Kind::Integer => value.is_u64(),
-                    Kind::Boolean => value.is_boolean(),
+                    ColumnKind::Word | ColumnKind::Text => value.is_string(),
+                    ColumnKind::Integer => value.is_u64(),
+                    ColumnKind::Boolean => value.is_boolean(),
                 };
                 assert!(fits || value.is_null(), "{}: {value}", column.name);
             }
@@ -334,7 +334,7 @@ mod read_back {
         let directory = TempDir::new().unwrap();
         let (_, reader) = read(directory.path(), &["plies", "--columns", "all", "fixtures/gn"]);
         for (column, written) in Table::Plies.columns().zip(reader.metadata().row_group(0).columns()) {
-            let expected = column.kind == Kind::Word;
+            let expected = column.kind == ColumnKind::Word;
             assert_eq!(written.dictionary_page_offset().is_some(), expected, "{}", column.name);
         }
     }

@@ -8,7 +8,7 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
-use gungi::rules::{Describe as _, GameResult, Level, Phase, Ruleset};
+use gungi::rules::{Describe as _, GameResult, Level, PhaseView, Ruleset};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -81,7 +81,8 @@ fn lines(seeds: &[u64]) -> Vec<String> {
 fn frames(line: &str, from_play: bool) -> (Vec<Frame>, GameResult) {
     let game = read_line(line);
     let (played, _) = PlayedGame::new(&game, game.start(None).unwrap());
-    let is_before = |frame: &Frame| matches!(frame.snapshot().phase, Phase::Arrangement | Phase::Draft(_));
+    let is_before =
+        |frame: &Frame| matches!(frame.snapshot().phase, PhaseView::Arrangement | PhaseView::Draft(_));
     let frames = played.frames().skip_while(|frame| from_play && is_before(frame)).collect();
     (frames, game.result().map_or(GameResult::Unfinished, |(result, _)| result))
 }

@@ -12,9 +12,9 @@ use gungi::notation::gfen::read_line;
 use gungi::notation::gn::read_game;
 use gungi::render::board::BoardStyle;
 use gungi::rules::{Level, Ruleset};
-use gungi::text::{Place, is_hostile};
+use gungi::text::{TextPlace, is_hostile};
 use gungi::view::{
-    BINDINGS, Effect, Event, GameToOpen, Key, Neighbour, Opened, Screen, Session, Size, Topic, Written,
+    BINDINGS, Effect, Event, GameToOpen, Key, KeyTopic, Neighbour, Opened, Screen, Session, Size, Written,
 };
 use insta::{assert_snapshot, with_settings};
 use proptest::prelude::*;
@@ -37,7 +37,7 @@ fn opened(file: &str) -> Opened {
 fn opened_text(file: &str, text: &str) -> Opened {
     let game = read_game(text);
     let extras = Extras::Gn(&game.record);
-    let place = Place::START;
+    let place = TextPlace::START;
     Opened::read(&GameToOpen { file, number: 1, text, place, source: &game, extras }, None)
 }
 
@@ -171,7 +171,7 @@ fn the_document_lists_the_keys_of_the_program() {
     let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
     let (before, rest) = text.split_once("\n### ").unwrap();
     let (_, after) = rest.split_once("\n## ").unwrap();
-    let tables: String = Topic::ALL.map(table).concat();
+    let tables: String = KeyTopic::ALL.map(table).concat();
     let expected = format!("{before}{tables}\n## {after}");
     if std::env::var_os("GUNGI_UPDATE").is_some() {
         fs::write(DOCUMENT, &expected).unwrap();
@@ -180,7 +180,7 @@ fn the_document_lists_the_keys_of_the_program() {
     }
 }
 
-fn table(topic: Topic) -> String {
+fn table(topic: KeyTopic) -> String {
     let bindings = BINDINGS.iter().filter(|binding| binding.topic == topic);
     let rows = bindings.map(|binding| {
         let keys: Vec<String> = binding.keys.iter().map(|key| format!("`{key}`")).collect();

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::helpers::running::{Ran, run};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::game::{Frame, Start, Verdict, Written, notation_of, read_move};
-use gungi::notation::gn::{Form, Move};
-use gungi::notation::{Notation, gfen};
+use gungi::notation::Notation;
+use gungi::notation::gfen::{GfenForm, GfenMove};
+use gungi::notation::gn::{GnForm, GnMove};
 use gungi::rules::{
     AnyPosition, Fouls, History, Place, PlayableMove, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers,
     UnitKind,
@@ -66,11 +67,11 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
         let next = Place::new(square, snapshot.tower(square).next_tier().unwrap_or(Tier::Third));
         for &unit in &units {
             for ends_draft in [false, true] {
-                forms.push((unit, Form::Drop { to: next, swapped: Tiers::NONE, ends_draft }));
+                forms.push((unit, GnForm::Drop { to: next, swapped: Tiers::NONE, ends_draft }));
             }
             forms.push((
                 unit,
-                Form::Drop { to: next, swapped: Tiers::NONE.with(Tier::First), ends_draft: false },
+                GnForm::Drop { to: next, swapped: Tiers::NONE.with(Tier::First), ends_draft: false },
             ));
         }
         for &(from, unit) in &places {
@@ -80,25 +81,25 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
             let strikes = top.is_some_and(|(_, top)| top.owner != snapshot.player)
                 && snapshot.ruleset == Ruleset::Classic;
             for swapped in [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::Second)] {
-                forms.push((unit, Form::Step { from, to: if strikes { target } else { next }, swapped }));
+                forms.push((unit, GnForm::Step { from, to: if strikes { target } else { next }, swapped }));
             }
-            forms.push((unit, Form::Strike { from, target }));
-            forms.push((unit, Form::Substitution { from, with: target }));
+            forms.push((unit, GnForm::Strike { from, target }));
+            forms.push((unit, GnForm::Substitution { from, with: target }));
         }
     }
     for &(at, unit) in &places {
-        forms.extend(Tier::ALL.map(|target| (unit, Form::ImmobileStrike { from: at, target })));
+        forms.extend(Tier::ALL.map(|target| (unit, GnForm::ImmobileStrike { from: at, target })));
         let with = if at.tier == Tier::First { Tier::Third } else { Tier::First };
-        forms.push((unit, Form::Exchange { from: at, with }));
-        forms.push((unit, Form::RecoverToHand { at }));
-        forms.push((unit, Form::RecoverToOpponent { at }));
-        forms.push((unit, Form::Decline { at }));
+        forms.push((unit, GnForm::Exchange { from: at, with }));
+        forms.push((unit, GnForm::RecoverToHand { at }));
+        forms.push((unit, GnForm::RecoverToOpponent { at }));
+        forms.push((unit, GnForm::Decline { at }));
     }
-    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(Move { unit: unit.into(), form }));
+    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(GnMove { unit: unit.into(), form }));
     gn.chain(Square::all().flat_map(|from| {
         Square::all().map(move |to| {
-            let form = gfen::Form::Step { from, to, stack: None };
-            Written::Gfen(gfen::Move { form })
+            let form = GfenForm::Step { from, to, stack: None };
+            Written::Gfen(GfenMove { form })
         })
     }))
     .collect()

@@ -4,8 +4,8 @@ use super::quantity::{Comparison, Quantity};
 use super::tower::{TowerPattern, Units};
 use crate::archive::walk::Moment;
 use crate::rules::{
-    AnyPosition, Describe as _, Foul, MoveKind, PieceView, Place, PlayableMove, Player, Rules as _, Square,
-    SquareSet,
+    AnyPosition, Describe as _, Foul, MoveKind, PhaseKind, PieceView, Place, PlayableMove, Player,
+    Rules as _, Square, SquareSet,
 };
 
 /// A condition on a position or on the move that led to it.
@@ -25,8 +25,8 @@ pub(super) enum Condition {
     Hands(Vec<(char, u8)>),
     /// This player is to move.
     Turn(Player),
-    /// What the player to move has to do is called so.
-    Phase(&'static str),
+    /// What the player to move has to do is of this kind.
+    Phase(PhaseKind),
     /// The player to move is in check.
     Check,
     /// No move follows.
@@ -55,7 +55,7 @@ impl Condition {
             }
             Self::Hands(units) => hands(position) == *units,
             Self::Turn(player) => position.player() == *player,
-            Self::Phase(phase) => position.phase_view().as_str() == *phase,
+            Self::Phase(phase) => position.phase_view().kind() == *phase,
             Self::Check => position.in_check(),
             Self::Last => moment.is_last,
             Self::Made(made) => moment.played.is_some_and(|played| made.holds(played, position)),

@@ -13,7 +13,7 @@ use super::condition::Made;
 use super::places::{position, squares, tower, units};
 use super::quantity::{Comparison, Quantity};
 use crate::notation::syntax::{Parsed, Wanted, expect};
-use crate::rules::{Foul, MoveKind, Player};
+use crate::rules::{Foul, MoveKind, PhaseKind, Player};
 
 /// How deep parentheses and `not` may be nested.
 const LEVELS: usize = 32;
@@ -34,14 +34,13 @@ const WORDS: [&str; 19] = [
     "captured", "from", "to", "move", "ply", "legal", "height", "count",
 ];
 
-const PHASES: [&str; 5] = ["arrangement", "draft", "turn", "rearrangement", "recovery"];
-
 /// Every word of patterns.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
     let kinds = MoveKind::ALL.into_iter().map(MoveKind::slug);
+    let phases = PhaseKind::ALL.into_iter().map(PhaseKind::as_str);
     let fouls = Foul::ALL.into_iter().map(Foul::slug);
     let players = PLAYERS.into_iter().map(|(word, _)| word);
-    WORDS.into_iter().chain(kinds).chain(PHASES).chain(fouls).chain(players).chain(["and", "or", "hand"])
+    WORDS.into_iter().chain(kinds).chain(phases).chain(fouls).chain(players).chain(["and", "or", "hand"])
 }
 
 /// A whole pattern.
@@ -117,7 +116,9 @@ fn named<'t>(word: &str, rest: &'t str) -> Option<Parsed<'t, Condition>> {
             .parse(rest),
         "turn" => is(one_of(PLAYER, PLAYERS)).map(Condition::Turn).parse(rest),
         "by" => is(one_of(PLAYER, PLAYERS)).map(Made::By).map(Condition::Made).parse(rest),
-        "phase" => is(one_of(PHASE, PHASES.map(|phase| (phase, phase)))).map(Condition::Phase).parse(rest),
+        "phase" => is(one_of(PHASE, PhaseKind::ALL.map(|phase| (phase.as_str(), phase))))
+            .map(Condition::Phase)
+            .parse(rest),
         "kind" => is(one_of(KIND, MoveKind::ALL.map(|kind| (kind.slug(), kind))))
             .map(Made::Kind)
             .map(Condition::Made)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Table;
 use super::row::{GameText, MomentRow, Played};
-use super::rows::{Of, Row};
+use super::rows::{Of, TableRow};
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Column {
     /// Its name. It never changes, and never gets another meaning.
     pub name: &'static str,
     /// The type of its values.
-    pub kind: Kind,
+    pub kind: ColumnKind,
     /// What it holds.
     pub about: &'static str,
     /// When there is no value, besides the start; empty if there always is one.
@@ -23,7 +23,7 @@ pub struct Column {
 
 /// The types of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Text that often occurs in several rows.
     Word,
     /// Text that is nearly always another.
@@ -34,7 +34,7 @@ pub enum Kind {
     Boolean,
 }
 
-impl Kind {
+impl ColumnKind {
     /// Its name in documents.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -123,7 +123,7 @@ impl Column {
     }
 
     /// Its value in a row; null in a row of a table that cannot have it.
-    pub fn value<'r>(&self, row: &Row<'r>) -> Value<'r> {
+    pub fn value<'r>(&self, row: &TableRow<'r>) -> Value<'r> {
         match (self.read, row.of) {
             (Read::Game(read), _) => read(row.game),
             (Read::Played(read), Of::Played(played)) => read(played),

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::Table::{self, Games, Plies, Positions};
-use super::column::Kind::{Boolean, Integer, Text, Word};
-use super::column::{Column, Kind, Read, Value};
+use super::column::ColumnKind::{Boolean, Integer, Text, Word};
+use super::column::{Column, ColumnKind, Read, Value};
 use super::row::{GameText, Keyed, MomentRow, Played};
 use crate::game::Resolve as _;
 use crate::notation::Notation;
@@ -105,7 +105,7 @@ pub(super) const COLUMNS: &[Column] = &[
         row.moment.position.player().slug().into()
     }),
     moment("phase", Word, "What that player has to do, such as `turn`", NEVER, NONE, |row| {
-        row.moment.position.snapshot().phase.as_str().into()
+        row.moment.position.snapshot().phase.kind().as_str().into()
     }),
     moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
         row.moment.position.in_check().into()
@@ -120,11 +120,11 @@ pub(super) const COLUMNS: &[Column] = &[
     moment("key", Text, "Key of the position", NEVER, MOMENTS, |row| row.here.key().into()),
 ];
 
-type Described = (&'static str, Kind, &'static str, &'static str, &'static [Table]);
+type Described = (&'static str, ColumnKind, &'static str, &'static str, &'static [Table]);
 
 const fn game(
     name: &'static str,
-    kind: Kind,
+    kind: ColumnKind,
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
@@ -135,7 +135,7 @@ const fn game(
 
 const fn played(
     name: &'static str,
-    kind: Kind,
+    kind: ColumnKind,
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
@@ -146,7 +146,7 @@ const fn played(
 
 const fn moment(
     name: &'static str,
-    kind: Kind,
+    kind: ColumnKind,
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
@@ -158,7 +158,7 @@ const fn moment(
 /// Of the move that led to a position.
 const fn played_move(
     name: &'static str,
-    kind: Kind,
+    kind: ColumnKind,
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],

@@ -7,10 +7,10 @@ mod rows;
 
 use std::fmt;
 
-pub use column::{Column, Kind, Value};
+pub use column::{Column, ColumnKind, Value};
 pub use row::GameText;
 pub use row::position_key;
-pub use rows::{Row, each_row};
+pub use rows::{TableRow, each_row};
 
 impl Table {
     /// The columns that it can have, in the order of their description.

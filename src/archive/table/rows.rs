@@ -10,7 +10,7 @@ use crate::rules::{Describe as _, Ruleset};
 /// A row of a table.
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations, reason = "a moment has none")]
-pub struct Row<'r> {
+pub struct TableRow<'r> {
     pub(super) game: &'r GameText<'r>,
     pub(super) of: Of<'r>,
 }
@@ -29,13 +29,13 @@ pub fn each_row(
     mut game: GameText<'_>,
     source: &(impl Source + ?Sized),
     rules: Option<Ruleset>,
-    mut show: impl FnMut(Row<'_>),
+    mut show: impl FnMut(TableRow<'_>),
 ) -> Option<Broken> {
     let start = source.start(rules);
     game.rules = start.as_ref().ok().map(|start| start.position.ruleset().as_str());
     if table == Table::Games {
         let (played, broken) = played(source, start);
-        show(Row { game: &game, of: Of::Played(&played) });
+        show(TableRow { game: &game, of: Of::Played(&played) });
         return broken;
     }
     let mut before = None;
@@ -43,7 +43,7 @@ pub fn each_row(
         let here = Keyed::new(moment.position);
         if table == Table::Positions || moment.played.is_some() {
             let row = MomentRow::new(moment, &here, before.as_ref());
-            show(Row { game: &game, of: Of::Moment(&row) });
+            show(TableRow { game: &game, of: Of::Moment(&row) });
         }
         before = Some(here);
     });

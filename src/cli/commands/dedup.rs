@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
-use crate::archive::duplicates::{Identity, Key, Sameness, identity_of};
+use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
 use crate::cli::archive::{Problems, Reading, Reporter, SHOWN, each_batch};
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
@@ -16,7 +16,7 @@ use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::input::Named;
 use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
-use crate::print::json::Origin;
+use crate::print::json::GameRef;
 use crate::print::matches::{write_copy, write_copy_json};
 use crate::print::report::File;
 use crate::text::counted;
@@ -129,8 +129,8 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
 
 /// A game with its key, apart from its input.
 struct Keyed {
-    key: Key,
-    moves: Key,
+    key: GameKey,
+    moves: GameKey,
     place: CopyPlace,
     /// The game itself, if it may be written.
     whole: Option<WholeGame>,
@@ -167,9 +167,9 @@ impl Keyed {
 
 /// The games so far.
 enum Seen {
-    Keys(HashSet<Key>),
+    Keys(HashSet<GameKey>),
     /// With the first game of each key.
-    Games(HashMap<Key, First>),
+    Games(HashMap<GameKey, First>),
 }
 
 /// The first of some copies.
@@ -177,7 +177,7 @@ enum Seen {
 struct First {
     file: Arc<File>,
     number: usize,
-    moves: Key,
+    moves: GameKey,
 }
 
 /// Whether a game was there before.
@@ -237,7 +237,7 @@ fn list(
     (first, has_other_moves): (&First, bool),
 ) -> fmt::Result {
     let CopyPlace { file: own, number: game, offset, length } = copy;
-    let copy = Origin { file: &own.name, game: *game, offset: *offset, length: *length };
+    let copy = GameRef { file: &own.name, game: *game, offset: *offset, length: *length };
     let first = (&*first.file.name, first.number);
     match format {
         ListFormat::Text => write_copy(text, copy, first, has_other_moves),

@@ -13,7 +13,7 @@ use crate::notation::lines::Lines;
 use crate::print::actors::ActorJson;
 use crate::print::report::write_diagnostic;
 use crate::rules::{self, Level, Ruleset, UnitKind};
-use crate::text::{LineIndex, Place, Span, Spanned, listed};
+use crate::text::{LineIndex, Span, Spanned, TextPlace, listed};
 
 const HELP: &str = "\
 Examples:
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     let mut worst = None;
     for name in &args.names {
         if name != "-" {
-            let written = NameText { text: name, source: "<name>", start: Place::START };
+            let written = NameText { text: name, source: "<name>", start: TextPlace::START };
             worst = worst.max(emit(args, streams, &written)?);
             continue;
         }
@@ -118,7 +118,7 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 struct NameText<'t> {
     text: &'t str,
     source: &'t str,
-    start: Place,
+    start: TextPlace,
 }
 
 /// Prints the meaning of a name, or its faults. Returns the worst severity.

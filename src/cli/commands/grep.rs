@@ -16,7 +16,7 @@ use crate::cli::games_writer::{GamesWriter, WholeGame};
 use crate::cli::input::Named;
 use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
-use crate::print::json::Origin;
+use crate::print::json::GameRef;
 use crate::print::matches::{write_gfen, write_json, write_place};
 use crate::print::report::File;
 use crate::rules::{self, Ruleset};
@@ -259,7 +259,7 @@ fn search(
 
 /// Prints what was found in a game.
 fn print(args: &GrepArgs, outcome: &mut Outcome, file: &File, game: &Game<'_>, found: Found) -> fmt::Result {
-    let matched = Origin::new(&file.name, game);
+    let matched = GameRef::new(&file.name, game);
     let positions: Vec<Option<Match>> = match found {
         Found::Nothing => return Ok(()),
         Found::Game => vec![None],

@@ -15,7 +15,7 @@ use crate::cli::output::Streams;
 use crate::game::{Frame, Resolve as _, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
-use crate::print::json::{MovesJson, Origin, json};
+use crate::print::json::{GameRef, MovesJson, json};
 use crate::print::plies::outcome;
 use crate::rules::{
     Describe as _, MoveDescription, MoveKind, PlayableMove, Rules as _, Ruleset, Square, UnitKind,
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
 fn list(
     args: &MovesArgs,
     streams: &mut Streams<'_>,
-    origin: Origin<'_>,
+    origin: GameRef<'_>,
     frame: &Frame,
 ) -> anyhow::Result<()> {
     let notation = args.notation;

@@ -14,7 +14,7 @@ use crate::cli::output::destination::{Destination, Label, format_of, is_director
 use crate::files::Game;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
-use crate::print::json::Origin;
+use crate::print::json::GameRef;
 use crate::rules::{Describe as _, Ruleset};
 
 const HELP: &str = "\
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         let name = input.name();
         let (exit, frame) =
             position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
-        drawer.write_heading(streams, Origin::new(&name, game), game, frame.position.ruleset())?;
+        drawer.write_heading(streams, GameRef::new(&name, game), game, frame.position.ruleset())?;
         drawer.draw(streams, &frame, Notation::Gn)?;
         Ok(exit)
     })

@@ -24,7 +24,7 @@ use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::game::{Finding, FoulPolicy, Frame, MoveNumber, judge};
 use crate::notation::Notation;
-use crate::print::json::{Origin, PlyJson, json};
+use crate::print::json::{GameRef, PlyJson, json};
 use crate::print::page::{Page, PagePly};
 use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
@@ -229,7 +229,7 @@ fn show(
     let (notation, rules) = (args.notation, input.settings.rules);
     let (name, mut last, mut plies) = (input.name(), None, 0);
     let shown = args.shown(&name, game, rules)?;
-    let origin = Origin::new(&name, game);
+    let origin = GameRef::new(&name, game);
     let (mut drawer, mut err) = (Drawer::of_one_game(args.drawing), Vec::new());
     let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
     let done = each_frame(streams, &name, game, (rules, shown.last), |streams, frame| {

@@ -20,7 +20,7 @@ use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
-use crate::print::json::{Origin, json};
+use crate::print::json::{GameRef, json};
 use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
 use crate::render::board::BoardStyle;
 use crate::rules::{Describe as _, Occurrences, Rules as _, classic};
@@ -208,7 +208,7 @@ fn answer_one(
     };
     progress::add_position();
     let solved = solved.map_err(|why| no_problem(why, name, game, &frame))?;
-    let origin = Origin::new(name, game);
+    let origin = GameRef::new(name, game);
     print(args, streams, &Found { origin, frame: &frame, solved: &solved, within: args.mate, played: None })?;
     Ok(exit.max(exit_of(&solved)))
 }
@@ -255,7 +255,7 @@ fn missed(
 ) -> anyhow::Result<Exit> {
     let name = &input.name();
     let (mut past, mut begun, mut unknown) = (Occurrences::default(), None::<Begun>, 0);
-    let origin = Origin::new(name, game);
+    let origin = GameRef::new(name, game);
     let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
         args.notation.writes(frame.position.ruleset())?;
         if let Some(begun) = &mut begun {

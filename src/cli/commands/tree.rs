@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write as _};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
-use crate::archive::tree::{Beginning, Grouping, Shape, Tree, TreeOrigin};
+use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
 use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::{TextOrJson, ThreadsArgs};
@@ -70,8 +70,8 @@ pub struct TreeArgs {
 }
 
 impl TreeArgs {
-    fn shape(&self) -> Shape {
-        Shape { grouping: self.by, origin: self.start, depth: self.depth }
+    fn shape(&self) -> TreeShape {
+        TreeShape { grouping: self.by, origin: self.start, depth: self.depth }
     }
 }
 

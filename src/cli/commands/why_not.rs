@@ -16,7 +16,7 @@ use crate::cli::output::Streams;
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::notation::Notation;
-use crate::print::json::{Origin, json};
+use crate::print::json::{GameRef, json};
 use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
 use crate::rules::{Describe as _, Rules as _, SquareSet};
@@ -160,7 +160,7 @@ const SOURCE: &str = "<action>";
 fn answer(
     drawer: &mut Drawer,
     streams: &mut Streams<'_>,
-    (origin, frame): (Origin<'_>, &Frame),
+    (origin, frame): (GameRef<'_>, &Frame),
     (mv, verdict): (&str, &Verdict),
 ) -> anyhow::Result<()> {
     let reasons: Vec<&Reason> = match verdict {

@@ -15,7 +15,7 @@ use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::{CutGame, Games, foreign};
 use crate::notation::foreign::FIRST_LOOK;
-use crate::text::Place;
+use crate::text::TextPlace;
 
 /// Reads the games of an input in order. Names the input in errors, and counts the games in the progress.
 pub(crate) struct NamedGames {
@@ -95,7 +95,7 @@ pub(super) fn range_of_file(path: &Path, known: Option<Format>, range: ByteRange
 }
 
 /// The place of a game at this offset or before; `None` is the start of the file.
-fn place_before(file: &mut File, format: Format, at: u64) -> io::Result<Option<Place>> {
+fn place_before(file: &mut File, format: Format, at: u64) -> io::Result<Option<TextPlace>> {
     for length in LOOK_BACK.into_iter().filter(|&length| length < at) {
         let found = (format.row().start_before)(file, at - length, at)?;
         if found.is_some() {

@@ -18,7 +18,7 @@ use crate::cli::threads::Emit;
 use crate::files::formats::content::Content;
 use crate::files::{CutGame, Game};
 use crate::game::{Frame, PlayedGame, numbers_of};
-use crate::print::json::Origin;
+use crate::print::json::GameRef;
 use crate::print::report::write_diagnostic;
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, counted};
@@ -117,12 +117,12 @@ pub(crate) fn each_position(
     outputs: &[PathBuf],
     at: Option<At>,
     streams: &mut Streams<'_>,
-    mut visit: impl FnMut(&mut Streams<'_>, Origin<'_>, &Frame) -> anyhow::Result<()>,
+    mut visit: impl FnMut(&mut Streams<'_>, GameRef<'_>, &Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
     each_game(args, outputs, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(streams, &name, game, (input.settings.rules, at), |_| ())?;
-        visit(streams, Origin::new(&name, game), &frame)?;
+        visit(streams, GameRef::new(&name, game), &frame)?;
         Ok(exit)
     })
 }

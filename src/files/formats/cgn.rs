@@ -11,7 +11,7 @@ use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};
 use crate::notation::lines::{BYTE_ORDER_MARK, Suppressions, TextLine};
 use crate::notation::movetext::Entry;
-use crate::text::{Place, substitute_invalid};
+use crate::text::{TextPlace, substitute_invalid};
 
 pub(crate) const ROW: FormatRow = FormatRow {
     extension: "cgn",
@@ -59,7 +59,7 @@ fn text_of(mut bytes: Vec<u8>) -> TextLine {
     let marked = text.strip_prefix(BYTE_ORDER_MARK);
     let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
     let text = marked.unwrap_or(&text).to_owned();
-    let (start, end) = (Place { offset, ..Place::START }, offset + text.len());
+    let (start, end) = (TextPlace { offset, ..TextPlace::START }, offset + text.len());
     TextLine {
         text,
         raw: None,

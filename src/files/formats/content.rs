@@ -9,7 +9,7 @@ use crate::game::{CheckSpelling, NoGame};
 use crate::notation::lines::{Lines, TextLine};
 use crate::notation::movetext::{CommonFault, CutGame, Dialect, Entry, GameText, Reader, Record};
 use crate::notation::{Fault, first_error};
-use crate::text::Place;
+use crate::text::TextPlace;
 
 /// The decompressed bytes of an input.
 pub(crate) type Bytes = Box<dyn Read + Send>;
@@ -28,7 +28,7 @@ pub(crate) trait Cutter: Send {
 /// A game cut out of its input. Any thread can read it.
 pub(crate) trait Cut: Send {
     /// Its start in the input.
-    fn start(&self) -> Place;
+    fn start(&self) -> TextPlace;
 
     /// Length of its text in bytes.
     fn size(&self) -> usize;
@@ -47,7 +47,7 @@ pub(crate) struct Parsed<'t> {
     /// Its text, byte for byte.
     pub(crate) raw: Cow<'t, [u8]>,
     /// Its start in the input.
-    pub(crate) start: Place,
+    pub(crate) start: TextPlace,
     /// Its end in the input, in bytes, after the end of its line in formats of lines.
     pub(crate) end: usize,
     /// Number of comments before its line.
@@ -127,7 +127,7 @@ where
     Self: Send + Clone + 'static,
     for<'t> GameText<'t, D>: Content,
 {
-    fn start(&self) -> Place {
+    fn start(&self) -> TextPlace {
         self.start()
     }
 
@@ -154,7 +154,7 @@ pub(crate) struct CutText<R> {
 }
 
 impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Clone + 'static> Cut for CutText<R> {
-    fn start(&self) -> Place {
+    fn start(&self) -> TextPlace {
         self.text.start
     }
 

@@ -8,7 +8,7 @@ use crate::files::formats::content::{Content, LineCutter};
 use crate::files::formats::recognize::BoardFormat;
 use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
-use crate::notation::gfen::{FaultKind, Line, read_line};
+use crate::notation::gfen::{FaultKind, GfenLine, read_line};
 use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::Entry;
 use crate::notation::repair::Kind;
@@ -28,7 +28,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
-    let read = Line { suppressions: line.suppressions.clone(), ..read_line(&line.text) };
+    let read = GfenLine { suppressions: line.suppressions.clone(), ..read_line(&line.text) };
     Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
 }
 
@@ -37,7 +37,7 @@ fn write(content: &dyn Content, played: &PlayedGame) -> String {
     line + "\n"
 }
 
-impl Content for Line {
+impl Content for GfenLine {
     fn source(&self) -> &dyn CheckSpelling {
         self
     }

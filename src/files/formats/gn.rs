@@ -2,7 +2,7 @@
 
 use crate::files::formats::FormatRow;
 use crate::game::convert::{HeaderEdits, write_gn};
-use crate::notation::gn::{self, Gn, Reader, Writer};
+use crate::notation::gn::{self, Gn, GnMove, Reader, Writer};
 use crate::notation::movetext::start_before;
 use crate::notation::repair::Kind;
 
@@ -16,7 +16,7 @@ pub(crate) const fn line_width(width: usize) -> usize {
 
 /// Whether a word is a move of GN.
 pub(super) fn is_move(word: &str) -> bool {
-    word.parse::<gn::Move>().is_ok()
+    word.parse::<GnMove>().is_ok()
 }
 
 pub(crate) const ROW: FormatRow = FormatRow {

@@ -10,7 +10,7 @@ use crate::game::convert::write_pgn;
 use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::foreign::is_gameplay;
-use crate::notation::gungijs::{FenFaultKind as FaultKind, Move, Pgn, Reader};
+use crate::notation::gungijs::{FenFaultKind as FaultKind, GungijsMove, Pgn, Reader};
 use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::{Entry, start_before};
 use crate::notation::repair::Kind;
@@ -62,7 +62,7 @@ pub(crate) const PGN: FormatRow = FormatRow {
     is_searched: false,
     is_of_lines: false,
     recognizes: |start| {
-        let has_move = || start.split_whitespace().any(|word| word.parse::<Move>().is_ok());
+        let has_move = || start.split_whitespace().any(|word| word.parse::<GungijsMove>().is_ok());
         BoardFormat::of(start).is_none() && !is_gameplay(start) && has_move()
     },
     repaired: Some(Kind::Pgn),

@@ -15,7 +15,7 @@ use crate::game::PlayedGame;
 use crate::notation::Notation;
 use crate::notation::lines::BYTE_ORDER_MARK;
 use crate::notation::repair::Kind;
-use crate::text::Place;
+use crate::text::TextPlace;
 
 /// The file formats that gungi reads.
 ///
@@ -115,10 +115,10 @@ pub(crate) struct FormatRow {
     /// How its texts are repaired; `None` if they are not.
     pub(crate) repaired: Option<Kind>,
     /// Cuts an input, which is at this place, into games.
-    pub(crate) cutter: fn(Bytes, Place) -> Box<dyn Cutter>,
+    pub(crate) cutter: fn(Bytes, TextPlace) -> Box<dyn Cutter>,
     /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on
     /// do not show one.
-    pub(crate) start_before: fn(&mut dyn Seekable, u64, u64) -> io::Result<Option<Place>>,
+    pub(crate) start_before: fn(&mut dyn Seekable, u64, u64) -> io::Result<Option<TextPlace>>,
     /// Writes a game in canonical form. The number is the maximum line length in columns, for formats with long lines.
     pub(crate) write: fn(&dyn Content, &PlayedGame, usize) -> Canonical,
 }

@@ -5,7 +5,7 @@ use std::str;
 use crate::files::formats::Format;
 use crate::files::formats::gn::is_move;
 use crate::notation::foreign::{Foreign, other_game};
-use crate::notation::gungijs;
+use crate::notation::gungijs::GungijsMove;
 use crate::notation::lines::BYTE_ORDER_MARK;
 
 /// What a text in this format is instead, if that is certain. A good text costs no more than a look at its first line and move.
@@ -30,7 +30,7 @@ pub(crate) fn in_another_format(start: &[u8], format: Format) -> Option<Foreign>
 }
 
 fn is_gungijs_move(word: &str) -> bool {
-    word.parse::<gungijs::Move>().is_ok()
+    word.parse::<GungijsMove>().is_ok()
 }
 
 fn has_move(text: &str, is_move: fn(&str) -> bool) -> bool {

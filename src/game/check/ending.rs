@@ -6,7 +6,7 @@ use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::end_words;
 use crate::game::replay::Replay;
 use crate::game::source::Source;
-use crate::rules::{AnyPosition, Describe as _, End, GameResult, Phase, Rules as _, SquareSet};
+use crate::rules::{AnyPosition, Describe as _, End, GameResult, PhaseView, Rules as _, SquareSet};
 use crate::text::Span;
 
 /// Reports a result that contradicts the last position or is missing, and a game that ends before a follow-up. `may_be_called`
@@ -38,7 +38,7 @@ pub(crate) fn check<S: CheckSpelling + ?Sized>(
         let finding = Diagnostic::new(Code::FollowUpMissing, last, Ruling::C5, message)
             .help("add the follow-up: forced rearrangement and forced recovery, even if declined (`=`), are separate moves");
         let squares = match position.phase_view() {
-            Phase::Recovery { at, .. } => SquareSet::of(at.square),
+            PhaseView::Recovery { at, .. } => SquareSet::of(at.square),
             _ => SquareSet::EMPTY,
         };
         findings.add_at_end(finding, (*position, None), squares);

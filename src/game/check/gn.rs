@@ -10,7 +10,7 @@ use crate::game::replay::Ply;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{
-    Fault, FaultKind, Form, GameText, MAX_FAULTS, Move, Named, Record, result_of, result_text,
+    Fault, FaultKind, GameText, GnForm, GnMove, MAX_FAULTS, Named, Record, result_of, result_text,
 };
 use crate::notation::movetext::HeaderName;
 use crate::rules::{AnyPosition, Describe as _, GameResult};
@@ -85,12 +85,12 @@ pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
 }
 
 /// A mobile strike that is written as a step (`G3`).
-pub(crate) fn strike_as_step(written: Move, ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
-    if !matches!(written.form, Form::Step { .. }) || !position.captures(ply.mv) {
+pub(crate) fn strike_as_step(written: GnMove, ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
+    if !matches!(written.form, GnForm::Step { .. }) || !position.captures(ply.mv) {
         return None;
     }
-    let strike = Move::of(&position.describe(ply.mv)?)?;
-    let Form::Strike { target, .. } = strike.form else { return None };
+    let strike = GnMove::of(&position.describe(ply.mv)?)?;
+    let GnForm::Strike { target, .. } = strike.form else { return None };
     let onward = format!("x{}", Named(target));
     let written = Span::new(ply.span.end() - onward.len(), ply.span.end());
     Some(

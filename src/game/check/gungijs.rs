@@ -8,7 +8,7 @@ use crate::game::fix::gungijs::fix_of;
 use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
 use crate::game::source::Mover;
 use crate::game::source::gungijs::FenLine;
-use crate::notation::gungijs::{FaultKind, Form, GameText, Move};
+use crate::notation::gungijs::{FaultKind, GameText, GungijsForm, GungijsMove};
 use crate::rules::{AnyPosition, SquareSet};
 
 impl CheckSpelling for FenLine {
@@ -36,11 +36,12 @@ impl CheckSpelling for GameText<'_> {
 }
 
 /// A betrayal that could mean other tiers too (`O10`).
-pub(crate) fn ambiguous_betrayal(written: Move, position: &AnyPosition) -> Option<Reason> {
+pub(crate) fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Option<Reason> {
     if !position.is_ambiguous(written) {
         return None;
     }
-    let (Form::Drop { to, .. } | Form::Step { to, .. } | Form::Capture { to, .. }) = written.form;
+    let (GungijsForm::Drop { to, .. } | GungijsForm::Step { to, .. } | GungijsForm::Capture { to, .. }) =
+        written.form;
     let message = "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
     Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
 }

@@ -6,7 +6,7 @@ use crate::game::explain::suggest::names_like;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::notation::MAX_FAULTS;
-use crate::notation::gfen;
+use crate::notation::gfen::{GfenForm, GfenMove};
 use crate::rules::{Level, Ruleset, UnitKind};
 use crate::text::Span;
 
@@ -39,7 +39,7 @@ pub(crate) fn find(source: &(impl Source + ?Sized), played: usize, known: &[Span
 fn is_unknown(written: Written) -> bool {
     match written {
         Written::Gn(mv) => !mv.unit.is_known(),
-        Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => {
+        Written::Gfen(GfenMove { form: GfenForm::Drop { letter, .. } }) => {
             // All levels of the official rules have the same units.
             let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
             rulesets.iter().all(|&ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_none())
@@ -52,7 +52,7 @@ fn is_unknown(written: Written) -> bool {
 fn name_of(written: Written) -> Option<String> {
     match written {
         Written::Gn(mv) => Some(mv.unit.to_string()),
-        Written::Gfen(gfen::Move { form: gfen::Form::Drop { letter, .. } }) => Some(letter.to_string()),
+        Written::Gfen(GfenMove { form: GfenForm::Drop { letter, .. } }) => Some(letter.to_string()),
         Written::Gfen(_) | Written::Gungijs(_) => None,
     }
 }

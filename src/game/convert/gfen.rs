@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use crate::game::position::start::Start;
 use crate::game::replay::played::PlayedGame;
-use crate::notation::gfen;
+use crate::notation::gfen::{self, GfenMove};
 use crate::rules::GameResult;
 
 impl PlayedGame {
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
-        let moves = self.moves.iter().filter_map(|mv| gfen::Move::of(&mv.description));
+        let moves = self.moves.iter().filter_map(|mv| GfenMove::of(&mv.description));
         gfen_line(&self.start, moves, self.last.result)
     }
 }
@@ -18,7 +18,7 @@ impl PlayedGame {
 /// A game on one line of GFEN, canonically.
 pub(crate) fn gfen_line(
     start: &Start,
-    moves: impl Iterator<Item = gfen::Move>,
+    moves: impl Iterator<Item = GfenMove>,
     result: Option<GameResult>,
 ) -> String {
     let mut line = format!("{} moves", start.diagram());

@@ -4,7 +4,7 @@ use crate::game::convert::extras::Extras;
 use crate::game::convert::loss::Loss;
 use crate::game::position::start::Start;
 use crate::game::replay::played::PlayedGame;
-use crate::notation::gn::{Comment, GameToWrite, Header, Move, Record, Writer, result_text};
+use crate::notation::gn::{Comment, GameToWrite, GnMove, Header, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, Entry, HeaderName};
 use crate::rules::{Describe as _, PlayableMove, Player, Ruleset};
@@ -66,8 +66,8 @@ pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> St
 }
 
 /// A move and the player who makes it.
-fn written(mv: &PlayableMove) -> Option<(Move, Player)> {
-    Some((Move::of(&mv.description)?, mv.description.player))
+fn written(mv: &PlayableMove) -> Option<(GnMove, Player)> {
+    Some((GnMove::of(&mv.description)?, mv.description.player))
 }
 
 /// The headers and comments of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named,

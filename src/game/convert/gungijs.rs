@@ -5,7 +5,7 @@ use crate::game::convert::loss::Loss;
 use crate::game::replay::played::PlayedGame;
 use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
-use crate::notation::gungijs::{self, GameToWrite, Move, Tag};
+use crate::notation::gungijs::{self, GameToWrite, GungijsMove, Tag};
 use crate::notation::movetext::{CommentPlace, Entry};
 use crate::rules::{Describe as _, Level, Player, Ruleset};
 
@@ -43,7 +43,7 @@ pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Los
 }
 
 /// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.
-fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(Move, Player)>, Vec<usize>) {
+fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(GungijsMove, Player)>, Vec<usize>) {
     if let Extras::Pgn(record) = extras {
         let players = played.moves.iter().map(|mv| mv.description.player);
         return (record.plies.iter().map(|ply| ply.mv).zip(players).collect(), Vec::new());

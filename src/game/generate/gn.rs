@@ -1,7 +1,7 @@
 //! Random games in GN.
 
 use crate::game::generate::RandomGame;
-use crate::notation::gn::{GameToWrite, Header, Move, Writer, result_text};
+use crate::notation::gn::{GameToWrite, GnMove, Header, Writer, result_text};
 use crate::notation::movetext::{Entry, HeaderName};
 use crate::rules::{Describe as _, GameResult};
 
@@ -13,6 +13,6 @@ pub fn entry(game: &RandomGame) -> Entry {
         Header::new(HeaderName::Result, result_text(result)),
         Header::new(HeaderName::Rules, game.start.position.ruleset().as_str()),
     ];
-    let plies: Vec<_> = game.plies.iter().filter_map(|mv| Some((Move::of(mv)?, mv.player))).collect();
+    let plies: Vec<_> = game.plies.iter().filter_map(|mv| Some((GnMove::of(mv)?, mv.player))).collect();
     Writer::default().entry(&GameToWrite { headers: &headers, comments: &[], plies: &plies })
 }

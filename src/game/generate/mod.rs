@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::game::convert::gfen::gfen_line;
 use crate::game::position::start::Start;
-use crate::notation::gfen;
+use crate::notation::gfen::GfenMove;
 use crate::rules::{
     Candidates, Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,
     with_position,
@@ -176,7 +176,7 @@ impl Preference {
 impl RandomGame {
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
-        let moves = self.plies.iter().filter_map(gfen::Move::of);
+        let moves = self.plies.iter().filter_map(GfenMove::of);
         gfen_line(&self.start, moves, self.end.map(GameResult::from))
     }
 }

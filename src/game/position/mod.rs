@@ -5,7 +5,8 @@ pub mod start;
 use crate::game::resolve::gn;
 use crate::game::resolve::official::gungijs::is_ambiguous;
 use crate::game::resolve::written::{Resolve as _, Written};
-use crate::notation::{Notation, gungijs};
+use crate::notation::Notation;
+use crate::notation::gungijs::GungijsMove;
 use crate::rules::{AnyPosition, PlayableMove, Rules as _};
 
 impl AnyPosition {
@@ -31,7 +32,7 @@ impl AnyPosition {
     }
 
     /// Whether a betrayal of gungi.js could mean other tiers too: its kinds stand below more often than it names them.
-    pub fn is_ambiguous(&self, written: gungijs::Move) -> bool {
+    pub fn is_ambiguous(&self, written: GungijsMove) -> bool {
         matches!(self, Self::Official(position) if is_ambiguous(position, written))
     }
 }

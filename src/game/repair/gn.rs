@@ -4,7 +4,7 @@ use crate::diagnostic::Code;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
-use crate::notation::gn::{Form, Move, Named, UnitName, read_game};
+use crate::notation::gn::{GnForm, GnMove, Named, UnitName, read_game};
 use crate::notation::movetext::HeaderName;
 use crate::notation::repair::{ENGLISH_NAMES, Habit, MAX_PLIES, Slip, words};
 use crate::rules::{AnyPosition, Place, PlayableMove, UnitKind};
@@ -95,7 +95,7 @@ pub(super) fn moves(text: &str, start: &AnyPosition) -> Vec<Slip> {
     for token in tokens().take(MAX_PLIES) {
         let written = &text[token.range()];
         let legal = position.moves_by_gn();
-        let played = if let Ok(mv) = written.parse::<Move>() {
+        let played = if let Ok(mv) = written.parse::<GnMove>() {
             let mv = Written::Gn(mv).with_strike_as_move();
             legal
                 .iter()
@@ -135,7 +135,7 @@ fn question(
     names.dedup();
     let help = format!("{}: {}", style.help, did_you_mean(&names));
     let habit = Habit::new(Code::ForeignMove, style.message, help).question();
-    let is_foreign = |token: &Span| text[token.range()].parse::<Move>().is_err();
+    let is_foreign = |token: &Span| text[token.range()].parse::<GnMove>().is_err();
     tokens.filter(is_foreign).map(|token| habit.at(token, &text[token.range()])).collect()
 }
 
@@ -150,8 +150,8 @@ fn behind_number(text: &str, word: Span) -> Span {
     word
 }
 
-fn gn_of(legal: &PlayableMove) -> Option<Move> {
-    Move::of(&legal.description)
+fn gn_of(legal: &PlayableMove) -> Option<GnMove> {
+    GnMove::of(&legal.description)
 }
 
 fn face_up(unit: UnitKind) -> String {
@@ -179,12 +179,12 @@ fn written(legal: &PlayableMove, unit: fn(UnitKind) -> String, place: fn(Place) 
     // What follows the unit, with each place written so.
     let rest = plain.strip_prefix(UnitName::from(legal.description.unit).to_string().as_str())?;
     let places = match mv.form {
-        Form::Drop { to, .. } => [Some(to), None],
-        Form::Step { from, to, .. } => [Some(from), Some(to)],
-        Form::Strike { from, target } => [Some(from), Some(target)],
-        Form::Substitution { from, with } => [Some(from), Some(with)],
-        Form::ImmobileStrike { from, .. } | Form::Exchange { from, .. } => [Some(from), None],
-        Form::RecoverToHand { at } | Form::RecoverToOpponent { at } | Form::Decline { at } => {
+        GnForm::Drop { to, .. } => [Some(to), None],
+        GnForm::Step { from, to, .. } => [Some(from), Some(to)],
+        GnForm::Strike { from, target } => [Some(from), Some(target)],
+        GnForm::Substitution { from, with } => [Some(from), Some(with)],
+        GnForm::ImmobileStrike { from, .. } | GnForm::Exchange { from, .. } => [Some(from), None],
+        GnForm::RecoverToHand { at } | GnForm::RecoverToOpponent { at } | GnForm::Decline { at } => {
             [Some(at), None]
         }
     };

@@ -2,7 +2,7 @@
 
 use crate::notation::gfen::{Diagram, Extras, Letter, Pen};
 use crate::rules::classic::Stranded;
-use crate::rules::{ByPlayer, Describe, Phase, PieceView, Player, Square, Tier, Tower};
+use crate::rules::{ByPlayer, Describe, PhaseView, PieceView, Player, Square, Tier, Tower};
 
 /// The diagram of a position. The ply is the number of the next move, if it is known.
 pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram {
@@ -52,12 +52,12 @@ fn hand_of(position: &impl Describe, owner: Player) -> impl Iterator<Item = (Let
 fn extras_of(position: &impl Describe) -> Extras {
     let (mut draft, mut place, mut recover) = (None, None, None);
     match position.phase_view() {
-        Phase::Arrangement | Phase::Turn => {}
-        Phase::Draft(players) => draft = Some(players),
-        Phase::Rearrangement { unit, striker } => {
+        PhaseView::Arrangement | PhaseView::Turn => {}
+        PhaseView::Draft(players) => draft = Some(players),
+        PhaseView::Rearrangement { unit, striker } => {
             (place, recover) = (Some(Letter::of(unit, position.player())), striker);
         }
-        Phase::Recovery { at, recovery, .. } => recover = Some(Stranded { square: at.square, recovery }),
+        PhaseView::Recovery { at, recovery, .. } => recover = Some(Stranded { square: at.square, recovery }),
     }
     Extras { ruleset: position.ruleset(), draft, marked: position.exchanged(), place, recover }
 }

@@ -2,56 +2,53 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::claim::Claim;
-use crate::notation::gn::{self, FaultKind, Form};
+use crate::notation::gn::{FaultKind, GnForm, GnMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers};
 
-/// A move of GN.
-pub type Move = gn::Move;
-
 /// A number that sorts moves by the bytes of their canonical GN.
 pub(crate) fn order_of(mv: &MoveDescription) -> Option<u64> {
-    Move::of(mv).map(Move::order)
+    GnMove::of(mv).map(GnMove::order)
 }
 
 /// What a move says.
-pub(super) fn claim(mv: Move) -> Claim {
+pub(super) fn claim(mv: GnMove) -> Claim {
     let (kind, from, to) = match mv.form {
-        Form::Drop { to, .. } => (MoveKind::Drop, None, Some(to)),
-        Form::Step { from, to, .. } => (MoveKind::Step, Some(from), Some(to)),
-        Form::Strike { from, target } => (MoveKind::Step, Some(from), Some(target)),
-        Form::ImmobileStrike { from, .. } => (MoveKind::ImmobileStrike, Some(from), None),
-        Form::Substitution { from, with } => (MoveKind::Substitution, Some(from), Some(with)),
-        Form::Exchange { from, .. } => (MoveKind::Exchange, Some(from), None),
-        Form::RecoverToHand { at } | Form::RecoverToOpponent { at } => {
+        GnForm::Drop { to, .. } => (MoveKind::Drop, None, Some(to)),
+        GnForm::Step { from, to, .. } => (MoveKind::Step, Some(from), Some(to)),
+        GnForm::Strike { from, target } => (MoveKind::Step, Some(from), Some(target)),
+        GnForm::ImmobileStrike { from, .. } => (MoveKind::ImmobileStrike, Some(from), None),
+        GnForm::Substitution { from, with } => (MoveKind::Substitution, Some(from), Some(with)),
+        GnForm::Exchange { from, .. } => (MoveKind::Exchange, Some(from), None),
+        GnForm::RecoverToHand { at } | GnForm::RecoverToOpponent { at } => {
             (MoveKind::RecoverToHand, Some(at), None)
         }
-        Form::Decline { at } => (MoveKind::Decline, Some(at), None),
+        GnForm::Decline { at } => (MoveKind::Decline, Some(at), None),
     };
     let square = |place: Option<Place>| place.map(|place| place.square);
     Claim { kind, unit: Some((mv.unit.up(), mv.unit.down())), from: square(from), to: square(to) }
 }
 
 /// The same move, a mobile strike written as a step: either is read as the other (`G3`).
-pub(super) const fn with_strike_as_move(mv: Move) -> Move {
+pub(super) const fn with_strike_as_move(mv: GnMove) -> GnMove {
     match mv.form {
-        Form::Strike { from, target } => {
-            Move { form: Form::Step { from, to: target, swapped: Tiers::NONE }, ..mv }
+        GnForm::Strike { from, target } => {
+            GnMove { form: GnForm::Step { from, to: target, swapped: Tiers::NONE }, ..mv }
         }
         _ => mv,
     }
 }
 
 /// The same move to another tier; `None` if it names no tier there.
-pub(super) fn with_tier(mv: Move, tier: Tier) -> Option<Move> {
+pub(super) fn with_tier(mv: GnMove, tier: Tier) -> Option<GnMove> {
     let at = |place: Place| Place { tier, ..place };
     let form = match mv.form {
-        Form::Drop { to, swapped, ends_draft } => Form::Drop { to: at(to), swapped, ends_draft },
-        Form::Step { from, to, swapped } => Form::Step { from, to: at(to), swapped },
-        Form::Strike { from, target } => Form::Strike { from, target: at(target) },
+        GnForm::Drop { to, swapped, ends_draft } => GnForm::Drop { to: at(to), swapped, ends_draft },
+        GnForm::Step { from, to, swapped } => GnForm::Step { from, to: at(to), swapped },
+        GnForm::Strike { from, target } => GnForm::Strike { from, target: at(target) },
         _ => return None,
     };
-    Some(Move { form, ..mv })
+    Some(GnMove { form, ..mv })
 }
 
 /// Why a text is no move of GN.

@@ -2,31 +2,32 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::game::resolve::claim::Claim;
-use crate::notation::gungijs::{self, FaultKind, Form};
+use crate::notation::gungijs::{FaultKind, GungijsForm, GungijsMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveKind, Place, Tier};
 
-/// A move of gungi.js.
-pub type Move = gungijs::Move;
-
 /// What a move says.
-pub(super) fn claim(mv: Move) -> Claim {
+pub(super) fn claim(mv: GungijsMove) -> Claim {
     let (kind, from, to) = match mv.form {
-        Form::Drop { to, .. } => (MoveKind::Drop, None, to),
-        Form::Step { from, to, .. } | Form::Capture { from, to } => (MoveKind::Step, Some(from.square), to),
+        GungijsForm::Drop { to, .. } => (MoveKind::Drop, None, to),
+        GungijsForm::Step { from, to, .. } | GungijsForm::Capture { from, to } => {
+            (MoveKind::Step, Some(from.square), to)
+        }
     };
     Claim { kind, unit: Some((mv.kind.letter(), None)), from, to: Some(to.square) }
 }
 
 /// The same move to another tier.
-pub(super) fn with_tier(mv: Move, tier: Tier) -> Move {
+pub(super) fn with_tier(mv: GungijsMove, tier: Tier) -> GungijsMove {
     let at = |place: Place| Place { tier, ..place };
     let form = match mv.form {
-        Form::Drop { to, landing, ends_draft } => Form::Drop { to: at(to), landing, ends_draft },
-        Form::Step { from, to, landing } => Form::Step { from, to: at(to), landing },
-        Form::Capture { from, to } => Form::Capture { from, to: at(to) },
+        GungijsForm::Drop { to, landing, ends_draft } => {
+            GungijsForm::Drop { to: at(to), landing, ends_draft }
+        }
+        GungijsForm::Step { from, to, landing } => GungijsForm::Step { from, to: at(to), landing },
+        GungijsForm::Capture { from, to } => GungijsForm::Capture { from, to: at(to) },
     };
-    Move { form, ..mv }
+    GungijsMove { form, ..mv }
 }
 
 /// Why a text is no move of gungi.js.

@@ -7,19 +7,20 @@ use crate::game::resolve::diagram::{diagram_of, gfen_of};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
-use crate::notation::gfen::Diagram;
-use crate::notation::gungijs::Ending;
+use crate::notation::gfen::{Diagram, GfenMove};
+use crate::notation::gn::GnMove;
+use crate::notation::gungijs::{Ending, GungijsMove};
 use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, Tier, with_position};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Written {
     /// In GN.
-    Gn(gn::Move),
+    Gn(GnMove),
     /// In GFEN.
-    Gfen(gfen::Move),
+    Gfen(GfenMove),
     /// As gungi.js writes it.
-    Gungijs(gungijs::Move),
+    Gungijs(GungijsMove),
 }
 
 /// A ruleset whose moves and positions can be read and written.
@@ -71,9 +72,9 @@ impl Written {
     /// A move written canonically; `None` if the notation cannot write it. `end` is how the game ends with it.
     pub fn of(mv: &MoveDescription, notation: Notation, end: impl FnOnce() -> Option<End>) -> Option<Self> {
         match notation {
-            Notation::Gn => gn::Move::of(mv).map(Self::Gn),
-            Notation::Gfen => gfen::Move::of(mv).map(Self::Gfen),
-            Notation::Gungijs => gungijs::Move::of(mv, end().map(Ending::from)).map(Self::Gungijs),
+            Notation::Gn => GnMove::of(mv).map(Self::Gn),
+            Notation::Gfen => GfenMove::of(mv).map(Self::Gfen),
+            Notation::Gungijs => GungijsMove::of(mv, end().map(Ending::from)).map(Self::Gungijs),
         }
     }
 

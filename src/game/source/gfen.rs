@@ -5,12 +5,12 @@ use crate::game::position::start::Start;
 use crate::game::resolve::written::Written;
 use crate::game::source::{CommentRef, GameLocation, Mover, Reach, Source};
 use crate::notation::Notation;
-use crate::notation::gfen::{Line, result_text};
+use crate::notation::gfen::{GfenLine, result_text};
 use crate::notation::lines::Suppressions;
 use crate::rules::{End, GameResult, Ruleset};
 use crate::text::{Span, Spanned};
 
-impl Source for Line {
+impl Source for GfenLine {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
         self.plies.as_ref()?.get(index).map(|ply| (Written::Gfen(ply.mv), ply.span))
     }

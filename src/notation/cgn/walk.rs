@@ -7,16 +7,16 @@ use super::parts::{Area, Condition, Magnitude, VerbName};
 
 /// A square of a board: an index from 0 for each dimension. In two dimensions `[rank, file]`: rank 0 is the furthest
 /// from the bottom actor, file 0 its leftmost (`B5`).
-pub type Place = Vec<usize>;
+pub type GridPlace = Vec<usize>;
 
 /// The size of a board in each dimension.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Board(Vec<usize>);
+pub struct Grid(Vec<usize>);
 
-/// The maximum number of squares of a [`Board`].
+/// The maximum number of squares of a [`Grid`].
 const MAX_SQUARES: usize = 4096;
 
-impl Board {
+impl Grid {
     /// A board of these sizes: `[ranks, files]` in two dimensions.
     /// `None` unless it has a dimension, and 1 to 4096 squares.
     pub fn new(sizes: &[usize]) -> Option<Self> {
@@ -34,9 +34,9 @@ impl Board {
     }
 
     /// The square one step away, if it is on the board.
-    fn step(&self, from: &[usize], axes: &[i32]) -> Option<Place> {
+    fn step(&self, from: &[usize], axes: &[i32]) -> Option<GridPlace> {
         let moved = from.iter().zip(axes).map(|(&at, &by)| at.checked_add_signed(isize::try_from(by).ok()?));
-        moved.collect::<Option<Place>>().filter(|place| self.holds(place))
+        moved.collect::<Option<GridPlace>>().filter(|place| self.holds(place))
     }
 
     /// Whether a square lies in an area, for the bottom actor. A third of the ranks is rounded down. The palaces are
@@ -62,9 +62,9 @@ impl Board {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reached {
     /// The squares where the actor can end without a capture.
-    pub shifts: BTreeSet<Place>,
+    pub shifts: BTreeSet<GridPlace>,
     /// The squares where it could capture an enemy, if one stood there.
-    pub captures: BTreeSet<Place>,
+    pub captures: BTreeSet<GridPlace>,
 }
 
 /// Why a gameplay cannot be walked.
@@ -91,7 +91,7 @@ pub enum WalkError {
 ///
 /// # Errors
 /// If gameplay, board and start do not fit.
-pub fn walk(gameplay: &Gameplay, board: &Board, from: &[usize]) -> Result<Reached, WalkError> {
+pub fn walk(gameplay: &Gameplay, board: &Grid, from: &[usize]) -> Result<Reached, WalkError> {
     let dimensions = (gameplay.dimensions(), board.sizes().len());
     if dimensions.0 != dimensions.1 {
         return Err(WalkError::Dimensions { gameplay: dimensions.0, board: dimensions.1 });
@@ -106,7 +106,7 @@ pub fn walk(gameplay: &Gameplay, board: &Board, from: &[usize]) -> Result<Reache
     Ok(reached)
 }
 
-fn walk_pattern(pattern: &Pattern, board: &Board, from: &[usize], reached: &mut Reached) {
+fn walk_pattern(pattern: &Pattern, board: &Grid, from: &[usize], reached: &mut Reached) {
     let mut before = Vec::new();
     let mut here = BTreeSet::from([from.to_vec()]);
     for ability in pattern.abilities() {
@@ -122,13 +122,18 @@ fn walk_pattern(pattern: &Pattern, board: &Board, from: &[usize], reached: &mut 
         if ability.verb.name == VerbName::Capture {
             reached.captures.extend(here.iter().cloned());
         }
-        let leads_on = |place: &Place| landings(ability, board, place).any(|landing| here.contains(&landing));
+        let leads_on =
+            |place: &GridPlace| landings(ability, board, place).any(|landing| here.contains(&landing));
         here = places.into_iter().filter(leads_on).collect();
     }
 }
 
 /// The squares where an ability can lead from a square.
-fn landings<'a>(ability: &'a Ability, board: &'a Board, from: &[usize]) -> impl Iterator<Item = Place> + 'a {
+fn landings<'a>(
+    ability: &'a Ability,
+    board: &'a Grid,
+    from: &[usize],
+) -> impl Iterator<Item = GridPlace> + 'a {
     let axes = ability.verb.direction.axes();
     let steps = match ability.verb.magnitude {
         _ if !is_possible(ability) || !board.in_area(ability.object.source.area, from) => 0,
@@ -170,12 +175,12 @@ mod tests {
         Gameplay::new(patterns.into_iter().map(|abilities| Pattern::new(abilities).unwrap())).unwrap()
     }
 
-    fn places(places: &[[usize; 2]]) -> BTreeSet<Place> {
+    fn places(places: &[[usize; 2]]) -> BTreeSet<GridPlace> {
         places.iter().map(|place| place.to_vec()).collect()
     }
 
     fn walked(patterns: Vec<Vec<Ability>>, from: [usize; 2]) -> Reached {
-        walk(&gameplay(patterns), &Board::new(&[5, 5]).unwrap(), &from).unwrap()
+        walk(&gameplay(patterns), &Grid::new(&[5, 5]).unwrap(), &from).unwrap()
     }
 
     #[test]
@@ -236,7 +241,7 @@ mod tests {
 
     #[test]
     fn areas_are_as_the_bottom_actor_sees_them() {
-        let on = |area, place: [usize; 2]| Board::new(&[10, 9]).unwrap().in_area(area, &place);
+        let on = |area, place: [usize; 2]| Grid::new(&[10, 9]).unwrap().in_area(area, &place);
         assert!(on(Area::FurthestRank, [0, 4]) && !on(Area::FurthestRank, [1, 4]));
         assert!(on(Area::FurthestOneThird, [2, 4]) && !on(Area::FurthestOneThird, [3, 4]));
         assert!(on(Area::NearestTwoThirds, [3, 4]) && !on(Area::NearestTwoThirds, [2, 4]));
@@ -254,12 +259,12 @@ mod tests {
     #[test]
     fn board_start_and_gameplay_must_fit() {
         let step = gameplay(vec![vec![Ability::shift(Direction::flat(1, 0), Magnitude::ONE)]]);
-        let cube = Board::new(&[3, 3, 3]).unwrap();
+        let cube = Grid::new(&[3, 3, 3]).unwrap();
         assert_eq!(walk(&step, &cube, &[0, 0, 0]), Err(WalkError::Dimensions { gameplay: 2, board: 3 }));
-        assert_eq!(walk(&step, &Board::new(&[9, 9]).unwrap(), &[0, 9]), Err(WalkError::OffBoard));
-        assert_eq!(walk(&step, &Board::new(&[9, 9]).unwrap(), &[0]), Err(WalkError::OffBoard));
+        assert_eq!(walk(&step, &Grid::new(&[9, 9]).unwrap(), &[0, 9]), Err(WalkError::OffBoard));
+        assert_eq!(walk(&step, &Grid::new(&[9, 9]).unwrap(), &[0]), Err(WalkError::OffBoard));
         for sizes in [&[][..], &[0], &[65, 64], &[usize::MAX, 2]] {
-            assert_eq!(Board::new(sizes), None);
+            assert_eq!(Grid::new(sizes), None);
         }
     }
 
@@ -268,7 +273,7 @@ mod tests {
 
         #[test]
         fn every_square_reached_is_on_the_board(gameplay in gameplays()) {
-            let board = Board::new(&vec![4; gameplay.dimensions()]).unwrap();
+            let board = Grid::new(&vec![4; gameplay.dimensions()]).unwrap();
             let reached = walk(&gameplay, &board, &vec![1; gameplay.dimensions()]).unwrap();
             prop_assert!(reached.shifts.union(&reached.captures).all(|place| board.holds(place)));
         }

@@ -7,14 +7,14 @@ use crate::rules::{Player, UnitKind};
 
 /// The side of an actor, which GAN writes as the case of its letters (`A2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
+pub enum MoveSide {
     /// Upper case: the side that moves first.
     Bottom,
     /// Lower case: the side that moves second.
     Top,
 }
 
-impl Side {
+impl MoveSide {
     /// The side across the board.
     pub const fn opposite(self) -> Self {
         match self {
@@ -46,7 +46,7 @@ impl Side {
     }
 }
 
-impl fmt::Display for Side {
+impl fmt::Display for MoveSide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Bottom => "bottom",
@@ -56,7 +56,7 @@ impl fmt::Display for Side {
 }
 
 /// Black moves first, so Black is at the bottom (`A5`).
-impl From<Player> for Side {
+impl From<Player> for MoveSide {
     fn from(player: Player) -> Self {
         match player {
             Player::Black => Self::Bottom,
@@ -65,11 +65,11 @@ impl From<Player> for Side {
     }
 }
 
-impl From<Side> for Player {
-    fn from(side: Side) -> Self {
+impl From<MoveSide> for Player {
+    fn from(side: MoveSide) -> Self {
         match side {
-            Side::Bottom => Self::Black,
-            Side::Top => Self::White,
+            MoveSide::Bottom => Self::Black,
+            MoveSide::Top => Self::White,
         }
     }
 }
@@ -109,13 +109,13 @@ pub struct Actor {
     pub(super) marks: Marks,
     /// A word in lower case.
     pub(super) abbr: String,
-    pub(super) side: Side,
+    pub(super) side: MoveSide,
 }
 
 impl Actor {
     /// The actor `abbr` of the game `style`; the case of their letters does not matter.
     /// `None` unless both are words: a letter, then letters, digits and underscores.
-    pub fn new(style: &str, marks: Marks, abbr: &str, side: Side) -> Option<Self> {
+    pub fn new(style: &str, marks: Marks, abbr: &str, side: MoveSide) -> Option<Self> {
         (is_word(style) && is_word(abbr)).then(|| Self {
             style: style.to_ascii_lowercase(),
             marks,
@@ -140,7 +140,7 @@ impl Actor {
     }
 
     /// The side that the actor is on.
-    pub const fn side(&self) -> Side {
+    pub const fn side(&self) -> MoveSide {
         self.side
     }
 
@@ -210,9 +210,9 @@ mod tests {
         for (style, abbr) in
             [("", "k"), ("c", ""), ("1c", "k"), ("c", "_k"), ("c", "k "), ("c", "軍"), ("c:", "k")]
         {
-            assert_eq!(Actor::new(style, Marks::NONE, abbr, Side::Top), None, "{style}:{abbr}");
+            assert_eq!(Actor::new(style, Marks::NONE, abbr, MoveSide::Top), None, "{style}:{abbr}");
         }
-        let actor = Actor::new("Dai_Dai_Shogi", Marks::NONE, "pH2", Side::Bottom).unwrap();
+        let actor = Actor::new("Dai_Dai_Shogi", Marks::NONE, "pH2", MoveSide::Bottom).unwrap();
         assert_eq!(actor.to_string(), "DAI_DAI_SHOGI:PH2");
     }
 
@@ -225,8 +225,8 @@ mod tests {
 
     #[test]
     fn black_is_at_the_bottom() {
-        assert_eq!(Side::from(Player::Black), Side::Bottom);
-        assert_eq!(Player::BOTH.map(|player| Player::from(Side::from(player))), Player::BOTH);
+        assert_eq!(MoveSide::from(Player::Black), MoveSide::Bottom);
+        assert_eq!(Player::BOTH.map(|player| Player::from(MoveSide::from(player))), Player::BOTH);
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Actor {
     /// Explains the actor.
     pub fn explain(&self) -> Explanation {
         let style = Style::of(self);
-        let words = Words::of(self);
+        let words = ActorWords::of(self);
         let promoted = words.promoted.filter(|_| self.marks().promoted);
         Explanation {
             actor: self.clone(),
@@ -65,7 +65,7 @@ impl Actor {
             if is_known || self.unit().is_none() && other.unit().is_some() {
                 return Some(GanWarning::SurplusKingMark { written, meant: other });
             }
-        } else if let Some(name) = Words::of(self).king_like {
+        } else if let Some(name) = ActorWords::of(self).king_like {
             return Some(GanWarning::MissingKingMark { written, meant: other, style: style.name, name });
         }
         let is_unknown = style.is_gungi() && self.unit().is_none();
@@ -87,7 +87,7 @@ impl Actor {
 
 /// The names of an actor, from the table of its game.
 #[derive(Default)]
-struct Words {
+struct ActorWords {
     name: Option<String>,
     native: Option<String>,
     promoted: Option<(&'static str, &'static str)>,
@@ -95,7 +95,7 @@ struct Words {
     king_like: Option<&'static str>,
 }
 
-impl Words {
+impl ActorWords {
     fn of(actor: &Actor) -> Self {
         if let Some(known) = KnownActor::of(actor) {
             return Self {
@@ -129,7 +129,7 @@ impl fmt::Display for Explanation {
         let promoted = if actor.marks().promoted { "promoted " } else { "" };
         let king_like = if actor.marks().king_like { "King-like " } else { "" };
         match (style, name) {
-            (Some(style), Some(name)) if Words::of(actor).king_like.is_some() => {
+            (Some(style), Some(name)) if ActorWords::of(actor).king_like.is_some() => {
                 write!(f, "{style} {promoted}{name}")?;
             }
             (Some(style), Some(name)) => write!(f, "{style} {promoted}{king_like}{name}")?,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::actor::{Actor, Side};
+use super::actor::{Actor, MoveSide};
 use crate::diagnostic::{Diagnostic, Ruling};
 use crate::notation::fault::faults;
 use crate::notation::syntax::Expected;
@@ -69,13 +69,13 @@ faults! {
         /// The part.
         part: NamePart,
         /// The side of its first letter.
-        side: Side
+        side: MoveSide
     } => MixedCase, Ruling::A2,
         "the {part} begins in {}, but these letters are {}"(case(*side), case(side.opposite())),
         help "write all letters in upper case for the bottom actor, who moves first, or in lower case for the top one";
     MixedName {
         /// The side of the style; the abbreviation has the other one.
-        style: Side
+        style: MoveSide
     } => MixedCase, Ruling::A2,
         "the abbreviation is {}, but the style is {}"(case(style.opposite()), case(*style)),
         help "write all letters in upper case for the bottom actor, who moves first, or in lower case for the top one";
@@ -136,9 +136,9 @@ impl From<&Spanned<GanWarning>> for Diagnostic {
     }
 }
 
-const fn case(side: Side) -> &'static str {
+const fn case(side: MoveSide) -> &'static str {
     match side {
-        Side::Bottom => "upper case",
-        Side::Top => "lower case",
+        MoveSide::Bottom => "upper case",
+        MoveSide::Top => "lower case",
     }
 }

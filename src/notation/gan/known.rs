@@ -1,6 +1,6 @@
 //! The actors of the main games (`A4`), as the source lists them.
 
-use super::actor::{Actor, Side};
+use super::actor::{Actor, MoveSide};
 
 /// A game whose actors are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,10 +47,10 @@ pub struct NativeName {
 
 impl NativeName {
     /// The name of one side's actor.
-    pub const fn of(self, side: Side) -> &'static str {
+    pub const fn of(self, side: MoveSide) -> &'static str {
         match side {
-            Side::Bottom => self.bottom,
-            Side::Top => self.top,
+            MoveSide::Bottom => self.bottom,
+            MoveSide::Top => self.top,
         }
     }
 }
@@ -67,10 +67,10 @@ impl Style {
     }
 
     /// The name of a side: White, Sente.
-    pub const fn side(&self, side: Side) -> &'static str {
+    pub const fn side(&self, side: MoveSide) -> &'static str {
         match side {
-            Side::Bottom => self.bottom,
-            Side::Top => self.top,
+            MoveSide::Bottom => self.bottom,
+            MoveSide::Top => self.top,
         }
     }
 }
@@ -183,7 +183,7 @@ mod tests {
         for style in STYLES {
             for known in style.actors {
                 let marks = Marks { promoted: known.promoted.is_some(), king_like: known.king_like };
-                let name = Actor::new(style.key, marks, known.abbr, Side::Top).unwrap();
+                let name = Actor::new(style.key, marks, known.abbr, MoveSide::Top).unwrap();
                 assert_eq!(KnownActor::of(&name), Some(known));
                 assert_eq!(name.to_string().parse(), Ok(name));
             }

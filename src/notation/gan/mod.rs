@@ -15,7 +15,7 @@ mod known;
 mod named;
 mod read;
 
-pub use actor::{Actor, Marks, Side};
+pub use actor::{Actor, Marks, MoveSide};
 pub use explain::Explanation;
 pub use fault::{GanError, GanWarning, NamePart};
 pub use known::{KnownActor, NativeName, STYLES, Style};

@@ -10,7 +10,7 @@ use nom::combinator::rest;
 use crate::notation::syntax::{Parsed, expect, read_all};
 use crate::text::{Span, Spanned};
 
-use super::actor::{Actor, Marks, Side, is_word_character};
+use super::actor::{Actor, Marks, MoveSide, is_word_character};
 use super::fault::{GanError, NamePart};
 
 /// As [`read`].
@@ -52,17 +52,17 @@ pub fn read(text: &str) -> Result<Actor, Vec<Spanned<GanError>>> {
 }
 
 /// A name split into parts, which are not checked yet.
-struct Shape<'t> {
+struct NameShape<'t> {
     style: &'t str,
     marks: &'t str,
     abbr: &'t str,
 }
 
-fn shape(input: &str) -> Parsed<'_, Shape<'_>> {
+fn shape(input: &str) -> Parsed<'_, NameShape<'_>> {
     let style = take_while(|c| c != ':');
     let colon = expect("`:` after the style", char(':'));
     let marks = take_while(|c| matches!(c, '+' | '-'));
-    (style, colon, marks, rest).map(|(style, _, marks, abbr)| Shape { style, marks, abbr }).parse(input)
+    (style, colon, marks, rest).map(|(style, _, marks, abbr)| NameShape { style, marks, abbr }).parse(input)
 }
 
 fn check_marks(marks: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Marks {
@@ -77,13 +77,13 @@ fn check_marks(marks: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Mar
 }
 
 /// Reports the faults of one part. Returns its side if there is none.
-fn check_part(part: NamePart, text: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Option<Side> {
+fn check_part(part: NamePart, text: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Option<MoveSide> {
     let before = faults.len();
     let Some(first) = text.value.chars().next() else {
         faults.push(Spanned::new(GanError::Empty(part), text.span));
         return None;
     };
-    let side = text.value.chars().find_map(Side::of_letter);
+    let side = text.value.chars().find_map(MoveSide::of_letter);
     if is_word_character(first) && !first.is_ascii_alphabetic() {
         let span = Span::new(0, first.len_utf8()).shifted(text.span.start());
         faults.push(Spanned::new(GanError::Start { part, found: first }, span));
@@ -92,7 +92,7 @@ fn check_part(part: NamePart, text: Spanned<&str>, faults: &mut Vec<Spanned<GanE
         faults.push(Spanned::new(GanError::Character { part, found }, span));
     }
     if let Some(side) = side {
-        for (span, _) in runs(text, |c| Side::of_letter(c) == Some(side.opposite())) {
+        for (span, _) in runs(text, |c| MoveSide::of_letter(c) == Some(side.opposite())) {
             faults.push(Spanned::new(GanError::MixedPart { part, side }, span));
         }
     }
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn every_part_of_a_name_is_read() {
         let actor = read("FOO_2:+-K9").unwrap();
-        assert_eq!((actor.style(), actor.abbr(), actor.side()), ("foo_2", "k9", Side::Bottom));
+        assert_eq!((actor.style(), actor.abbr(), actor.side()), ("foo_2", "k9", MoveSide::Bottom));
         assert_eq!(actor.marks(), Marks { promoted: true, king_like: true });
     }
 
@@ -155,14 +155,14 @@ mod tests {
                     (5, 6, Character { part: abbr, found: ':' }),
                 ],
             ),
-            ("C:k", vec![(2, 3, MixedName { style: Side::Bottom })]),
-            ("c:+-K", vec![(4, 5, MixedName { style: Side::Top })]),
-            ("Shogi:p", vec![(1, 5, MixedPart { part: style, side: Side::Bottom })]),
+            ("C:k", vec![(2, 3, MixedName { style: MoveSide::Bottom })]),
+            ("c:+-K", vec![(4, 5, MixedName { style: MoveSide::Top })]),
+            ("Shogi:p", vec![(1, 5, MixedPart { part: style, side: MoveSide::Bottom })]),
             (
                 "gunGI:pZ",
                 vec![
-                    (3, 5, MixedPart { part: style, side: Side::Top }),
-                    (7, 8, MixedPart { part: abbr, side: Side::Top }),
+                    (3, 5, MixedPart { part: style, side: MoveSide::Top }),
+                    (7, 8, MixedPart { part: abbr, side: MoveSide::Top }),
                 ],
             ),
         ];
@@ -174,7 +174,7 @@ mod tests {
     fn actors() -> impl Strategy<Value = Actor> {
         let word = "[a-z][a-z0-9_]{0,8}";
         (word, any::<(bool, bool, bool)>(), word).prop_map(|(style, (promoted, king_like, bottom), abbr)| {
-            let side = if bottom { Side::Bottom } else { Side::Top };
+            let side = if bottom { MoveSide::Bottom } else { MoveSide::Top };
             Actor::new(&style, Marks { promoted, king_like }, &abbr, side).unwrap()
         })
     }

@@ -207,9 +207,9 @@ pub(super) const MAX_FAULTS: usize = 100;
 
 /// A list of faults with a maximum length.
 #[derive(Default)]
-pub(super) struct Faults(Vec<Fault>);
+pub(super) struct GfenFaults(Vec<Fault>);
 
-impl Faults {
+impl GfenFaults {
     pub(super) fn emit(&mut self, span: Span, kind: FaultKind) {
         match self.0.len() {
             0..MAX_FAULTS => self.0.push(Fault { span, kind }),

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::diagram::Diagram;
-use super::fault::{Fault, FaultKind, Faults, words};
-use super::moves::Move;
+use super::fault::{Fault, FaultKind, GfenFaults, words};
+use super::moves::GfenMove;
 use super::read::{MOVES, Places, RESULT, read_diagram};
 use crate::notation::lines::Suppressions;
 use crate::rules::GameResult;
@@ -12,13 +12,13 @@ use crate::text::{Span, Spanned};
 
 /// A line of GFEN: a position, and the moves played from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct GfenLine {
     /// The position.
     pub diagram: Diagram,
     /// The places of its parts.
     pub places: Places,
     /// The moves; `None` if the line has a position only.
-    pub plies: Option<Vec<Ply>>,
+    pub plies: Option<Vec<GfenPly>>,
     /// The result at the end of the line, with its place (`M4`).
     pub result: Option<Spanned<GameResult>>,
     /// The number of plies before the first text that could not be read. The game cannot be judged after it.
@@ -33,9 +33,9 @@ pub struct Line {
 
 /// One move of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ply {
+pub struct GfenPly {
     /// The move.
-    pub mv: Move,
+    pub mv: GfenMove,
     /// Its place.
     pub span: Span,
 }
@@ -44,7 +44,7 @@ pub struct Ply {
 const USUAL_MOVE_LEN: usize = 5;
 
 /// Reads a line without its line end.
-pub fn read_line(text: &str) -> Line {
+pub fn read_line(text: &str) -> GfenLine {
     let last = last_word(text).and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
     let game = &text[..last.map_or(text.len(), |(at, _)| at)];
     let moves_at = words(game).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
@@ -58,7 +58,7 @@ pub fn read_line(text: &str) -> Line {
         let mut plies = Vec::with_capacity((game.len() - after) / USUAL_MOVE_LEN);
         for (at, word) in words(&game[after..]).map(|(at, word)| (after + at, word)) {
             match word.parse() {
-                Ok(mv) => plies.push(Ply { mv, span: Span::new(at, at + word.len()) }),
+                Ok(mv) => plies.push(GfenPly { mv, span: Span::new(at, at + word.len()) }),
                 Err(_) if word.starts_with(RESULT) => {
                     faults.emit(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
                 }
@@ -74,7 +74,7 @@ pub fn read_line(text: &str) -> Line {
         plies
     });
     let (faults, suppressions) = (faults.into_vec(), Suppressions::default());
-    Line { diagram, places, plies, result, first_unread, unread, faults, suppressions }
+    GfenLine { diagram, places, plies, result, first_unread, unread, faults, suppressions }
 }
 
 fn last_word(text: &str) -> Option<(usize, &str)> {
@@ -84,7 +84,7 @@ fn last_word(text: &str) -> Option<(usize, &str)> {
 }
 
 /// Reads the value of a result that begins at `at`.
-fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<GameResult>> {
+fn read_result(at: usize, value: &str, faults: &mut GfenFaults) -> Option<Spanned<GameResult>> {
     let span = Span::new(at, at + value.len());
     let result = result_of(value);
     if result.is_none() {
@@ -93,7 +93,7 @@ fn read_result(at: usize, value: &str, faults: &mut Faults) -> Option<Spanned<Ga
     result.map(|result| Spanned::new(result, span))
 }
 
-impl Line {
+impl GfenLine {
     /// Marks the line as cut: the text after `length` bytes was not read.
     pub fn cut(mut self, length: usize) -> Self {
         self.faults.push(Fault { span: Span::at(length), kind: FaultKind::LineTooLong });
@@ -102,7 +102,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for GfenLine {
     /// Writes the canonical line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.diagram)?;

@@ -26,6 +26,6 @@ mod read;
 
 pub use diagram::{Diagram, Extras, Key, Letter, Named, Pen, write_number};
 pub use fault::{Fault, FaultKind};
-pub use line::{Line, Ply, read_line, result_text, write_result};
-pub use moves::{Form, Move, Stack};
+pub use line::{GfenLine, GfenPly, read_line, result_text, write_result};
+pub use moves::{GfenForm, GfenMove, Stack};
 pub use read::{Places, read_position};

@@ -23,12 +23,12 @@ use crate::rules::{MoveDescription, MoveKind, Place, Square, Tier};
 
 /// A move of GFEN as written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
+pub struct GfenMove {
     /// What it does.
-    pub form: Form,
+    pub form: GfenForm,
 }
 
-impl Move {
+impl GfenMove {
     /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { player, unit, tower, .. } = *description;
@@ -36,7 +36,7 @@ impl Move {
         let (from, to) = (square(description.from), square(description.to));
         let tiers = || Some((from?, description.from?.tier, description.to?.tier));
         let form = match description.kind {
-            MoveKind::Drop => Form::Drop {
+            MoveKind::Drop => GfenForm::Drop {
                 letter: Letter::of(unit, player),
                 to: to?,
                 stack: betrayal(description),
@@ -45,21 +45,21 @@ impl Move {
             MoveKind::Step => {
                 let is_opponents = tower.top().is_some_and(|(_, top)| top.owner != player);
                 let stack = betrayal(description).or(is_opponents.then_some(Stack::PLAIN));
-                Form::Step { from: from?, to: to?, stack }
+                GfenForm::Step { from: from?, to: to?, stack }
             }
-            MoveKind::Strike => Form::Step { from: from?, to: to?, stack: None },
+            MoveKind::Strike => GfenForm::Step { from: from?, to: to?, stack: None },
             MoveKind::ImmobileStrike => {
                 let (at, striker, target) = tiers()?;
-                Form::ImmobileStrike { at, striker, target }
+                GfenForm::ImmobileStrike { at, striker, target }
             }
             MoveKind::Exchange => {
                 let (at, captain, other) = tiers()?;
-                Form::Exchange { at, captain, other }
+                GfenForm::Exchange { at, captain, other }
             }
-            MoveKind::Substitution => Form::Substitution { samurai: from?, commander: to? },
-            MoveKind::RecoverToHand => Form::RecoverToHand(from?),
-            MoveKind::RecoverToOpponent => Form::RecoverToOpponent(from?),
-            MoveKind::Decline => Form::Decline(from?),
+            MoveKind::Substitution => GfenForm::Substitution { samurai: from?, commander: to? },
+            MoveKind::RecoverToHand => GfenForm::RecoverToHand(from?),
+            MoveKind::RecoverToOpponent => GfenForm::RecoverToOpponent(from?),
+            MoveKind::Decline => GfenForm::Decline(from?),
         };
         Some(Self { form })
     }
@@ -74,7 +74,7 @@ fn betrayal(description: &MoveDescription) -> Option<Stack> {
 
 /// The forms of moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Form {
+pub enum GfenForm {
     /// `P5e`: a drop.
     Drop {
         /// The unit and, by its case, the owner.
@@ -171,39 +171,41 @@ impl fmt::Display for Stack {
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for GfenMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tail = |f: &mut fmt::Formatter<'_>, stack: Option<Stack>| match stack {
             Some(stack) => stack.fmt(f),
             None => Ok(()),
         };
         match self.form {
-            Form::Drop { letter, to, stack, ends_draft } => {
+            GfenForm::Drop { letter, to, stack, ends_draft } => {
                 letter.fmt(f)?;
                 Named(to).fmt(f)?;
                 tail(f, stack)?;
                 f.write_str(if ends_draft { "!" } else { "" })
             }
-            Form::Step { from, to, stack } => {
+            GfenForm::Step { from, to, stack } => {
                 Named(from).fmt(f)?;
                 Named(to).fmt(f)?;
                 tail(f, stack)
             }
-            Form::ImmobileStrike { at, striker, target } => {
+            GfenForm::ImmobileStrike { at, striker, target } => {
                 write!(f, "{}{}x{}", Named(at), striker.index() + 1, target.index() + 1)
             }
-            Form::Exchange { at, captain, other } => {
+            GfenForm::Exchange { at, captain, other } => {
                 write!(f, "{}{}&{}", Named(at), captain.index() + 1, other.index() + 1)
             }
-            Form::Substitution { samurai, commander } => write!(f, "{}&{}", Named(samurai), Named(commander)),
-            Form::RecoverToHand(at) => write!(f, "{}+", Named(at)),
-            Form::RecoverToOpponent(at) => write!(f, "{}^", Named(at)),
-            Form::Decline(at) => write!(f, "{}=", Named(at)),
+            GfenForm::Substitution { samurai, commander } => {
+                write!(f, "{}&{}", Named(samurai), Named(commander))
+            }
+            GfenForm::RecoverToHand(at) => write!(f, "{}+", Named(at)),
+            GfenForm::RecoverToOpponent(at) => write!(f, "{}^", Named(at)),
+            GfenForm::Decline(at) => write!(f, "{}=", Named(at)),
         }
     }
 }
 
-impl FromStr for Move {
+impl FromStr for GfenMove {
     type Err = SyntaxError;
 
     /// Reads a move.
@@ -223,19 +225,19 @@ impl FromStr for Move {
 ///
 /// The grammar below reads these moves too, but takes several times as long. The fast path cannot say where a text
 /// leaves the grammar, so both are needed.
-fn read_plain(text: &[u8]) -> Option<Form> {
+fn read_plain(text: &[u8]) -> Option<GfenForm> {
     Some(match *text {
         [file, rank, to_file, to_rank] => {
             let (from, to) = (plain_square(file, rank)?, plain_square(to_file, to_rank)?);
-            Form::Step { from, to, stack: None }
+            GfenForm::Step { from, to, stack: None }
         }
         [letter, file, rank] if letter.is_ascii_alphabetic() => {
             let (letter, to) = (Letter::new(char::from(letter))?, plain_square(file, rank)?);
-            Form::Drop { letter, to, stack: None, ends_draft: false }
+            GfenForm::Drop { letter, to, stack: None, ends_draft: false }
         }
-        [file, rank, b'+'] => Form::RecoverToHand(plain_square(file, rank)?),
-        [file, rank, b'^'] => Form::RecoverToOpponent(plain_square(file, rank)?),
-        [file, rank, b'='] => Form::Decline(plain_square(file, rank)?),
+        [file, rank, b'+'] => GfenForm::RecoverToHand(plain_square(file, rank)?),
+        [file, rank, b'^'] => GfenForm::RecoverToOpponent(plain_square(file, rank)?),
+        [file, rank, b'='] => GfenForm::Decline(plain_square(file, rank)?),
         _ => return None,
     })
 }
@@ -269,25 +271,26 @@ fn stack(input: &str) -> Parsed<'_, Stack> {
     preceded(char('A'), many0(swap)).map_opt(|swapped| Stack::new(&swapped)).parse(input)
 }
 
-fn drop_of_hand(input: &str) -> Parsed<'_, Form> {
+fn drop_of_hand(input: &str) -> Parsed<'_, GfenForm> {
     let letter = expect("a square or a letter", nom::character::complete::anychar.map_opt(Letter::new));
     (letter, square, opt(stack), opt(char('!')))
-        .map(|(letter, to, stack, end)| Form::Drop { letter, to, stack, ends_draft: end.is_some() })
+        .map(|(letter, to, stack, end)| GfenForm::Drop { letter, to, stack, ends_draft: end.is_some() })
         .parse(input)
 }
 
-fn on_board(input: &str) -> Parsed<'_, Form> {
+fn on_board(input: &str) -> Parsed<'_, GfenForm> {
     let (rest, at) = square(input)?;
-    let onward = (square, opt(stack)).map(|(to, stack)| Form::Step { from: at, to, stack });
+    let onward = (square, opt(stack)).map(|(to, stack)| GfenForm::Step { from: at, to, stack });
     let strike =
-        (tier, char('x'), tier).map(|(striker, _, target)| Form::ImmobileStrike { at, striker, target });
-    let exchange = (tier, char('&'), tier).map(|(captain, _, other)| Form::Exchange { at, captain, other });
+        (tier, char('x'), tier).map(|(striker, _, target)| GfenForm::ImmobileStrike { at, striker, target });
+    let exchange =
+        (tier, char('&'), tier).map(|(captain, _, other)| GfenForm::Exchange { at, captain, other });
     let substitution =
-        preceded(char('&'), square).map(|commander| Form::Substitution { samurai: at, commander });
+        preceded(char('&'), square).map(|commander| GfenForm::Substitution { samurai: at, commander });
     let recovery = expect("a square, a tier, `&`, `+`, `^` or `=`", one_of("+^=")).map(|sign| match sign {
-        '+' => Form::RecoverToHand(at),
-        '^' => Form::RecoverToOpponent(at),
-        _ => Form::Decline(at),
+        '+' => GfenForm::RecoverToHand(at),
+        '^' => GfenForm::RecoverToOpponent(at),
+        _ => GfenForm::Decline(at),
     });
     // Of forms that fail equally early, the first is reported.
     alt((recovery, onward, strike, exchange, substitution)).parse(rest)
@@ -304,7 +307,7 @@ mod tests {
             "1d1b", "V1c", "1d2dA", "4c3b", "4c3bAC", "4c3bA.C", "9c9d", "P5e", "4c2x1", "4c1&3", "4c&5c",
             "8a+", "8a^", "8a=", "P9h!", "x9hA.C", "K3gA!",
         ] {
-            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<GfenMove>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
@@ -329,7 +332,7 @@ mod tests {
             ("P5e?", 3, "the end of the text"),
             ("4c2x9", 4, "a tier from 1 to 3"),
         ] {
-            let error = text.parse::<Move>().unwrap_err();
+            let error = text.parse::<GfenMove>().unwrap_err();
             assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
         }
     }

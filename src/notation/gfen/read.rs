@@ -1,7 +1,7 @@
 //! Reads positions. Reading continues after a fault, so that all faults are reported.
 
 use super::diagram::{Diagram, Key, Letter, MAX_COUNT};
-use super::fault::{Fault, FaultKind, Faults, words};
+use super::fault::{Fault, FaultKind, GfenFaults, words};
 use super::moves::square_at;
 use crate::notation::field::Field;
 use crate::rules::classic::{Recovery, Stranded};
@@ -52,9 +52,9 @@ pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
 }
 
 /// Reads a position without checking the blanks between its fields.
-pub(super) fn read_diagram(text: &str) -> (Diagram, Places, Faults) {
+pub(super) fn read_diagram(text: &str) -> (Diagram, Places, GfenFaults) {
     let places = Places::of(Span::default());
-    let mut reading = Reading { diagram: Diagram::empty(), places, faults: Faults::default() };
+    let mut reading = Reading { diagram: Diagram::empty(), places, faults: GfenFaults::default() };
     reading.position(text);
     (reading.diagram, reading.places, reading.faults)
 }
@@ -269,7 +269,7 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
 pub(super) struct Reading {
     pub(super) diagram: Diagram,
     pub(super) places: Places,
-    pub(super) faults: Faults,
+    pub(super) faults: GfenFaults,
 }
 
 /// Reads a row, from file 9, which is column 8, to file 1.

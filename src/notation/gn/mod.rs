@@ -24,7 +24,7 @@ mod value;
 mod write;
 
 pub use fault::{Fault, FaultKind};
-pub use moves::{Form, MAX_MOVE_LEN, Move, Named, UnitName};
+pub use moves::{GnForm, GnMove, MAX_MOVE_LEN, Named, UnitName};
 pub use read::{Comment, GameText, Gn, Header, Reader, Record, read_game};
 pub use value::{Date, NoDate, WrongPart, result_of, result_text};
 pub use write::{GameToWrite, WIDTH, Writer};

@@ -8,14 +8,14 @@ use nom::combinator::{cut, map_opt, not, opt, value};
 use nom::sequence::{preceded, terminated};
 use nom::{AsChar, Parser};
 
-use super::moves::{Form, Move, UnitName};
+use super::moves::{GnForm, GnMove, UnitName};
 use crate::notation::movetext::blanks::is_blank;
 use crate::notation::syntax::{Expected, Parsed, SyntaxError, expect, read_all};
 use crate::rules::{Place, Square, Tier, Tiers};
 
 const DASH: Expected = Expected::Phrase("`-`");
 
-impl FromStr for Move {
+impl FromStr for GnMove {
     type Err = SyntaxError;
 
     /// Reads one move; its faces may be in lower case.
@@ -32,14 +32,14 @@ impl FromStr for Move {
 ///
 /// The grammar below reads these moves too, but takes several times as long, and most time of reading a game goes
 /// into its moves. The fast path cannot say where a text leaves the grammar, so both are needed.
-pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
+pub(super) fn read_plain(text: &[u8]) -> Option<(GnMove, usize)> {
     let (up, down, form, after) = match *text {
         [up, down, b'<', c, b'-', r, b'-', t, sign, c2, b'-', r2, b'-', t2, ref after @ ..] => {
             let (from, to) = (plain_place(c, r, t)?, plain_place(c2, r2, t2)?);
             let form = match sign {
-                b'>' => Form::Step { from, to, swapped: Tiers::NONE },
-                b'x' => Form::Strike { from, target: to },
-                b'&' => Form::Substitution { from, with: to },
+                b'>' => GnForm::Step { from, to, swapped: Tiers::NONE },
+                b'x' => GnForm::Strike { from, target: to },
+                b'&' => GnForm::Substitution { from, with: to },
                 _ => return None,
             };
             (up, down, form, after)
@@ -47,8 +47,8 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
         [up, down, b'<', c, b'-', r, b'-', t, sign, t2, ref after @ ..] => {
             let (from, tier) = (plain_place(c, r, t)?, plain_tier(t2)?);
             let form = match sign {
-                b'x' => Form::ImmobileStrike { from, target: tier },
-                b'&' => Form::Exchange { from, with: tier },
+                b'x' => GnForm::ImmobileStrike { from, target: tier },
+                b'&' => GnForm::Exchange { from, with: tier },
                 _ => return None,
             };
             (up, down, form, after)
@@ -56,17 +56,17 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(Move, usize)> {
         [up, down, sign, c, b'-', r, b'-', t, ref after @ ..] => {
             let at = plain_place(c, r, t)?;
             let form = match sign {
-                b'*' => Form::Drop { to: at, swapped: Tiers::NONE, ends_draft: false },
-                b'+' => Form::RecoverToHand { at },
-                b'^' => Form::RecoverToOpponent { at },
-                b'=' => Form::Decline { at },
+                b'*' => GnForm::Drop { to: at, swapped: Tiers::NONE, ends_draft: false },
+                b'+' => GnForm::RecoverToHand { at },
+                b'^' => GnForm::RecoverToOpponent { at },
+                b'=' => GnForm::Decline { at },
                 _ => return None,
             };
             (up, down, form, after)
         }
         _ => return None,
     };
-    let mv = Move { unit: UnitName::known(up, down)?, form };
+    let mv = GnMove { unit: UnitName::known(up, down)?, form };
     after.first().is_none_or(|&next| ends_token(next)).then_some((mv, text.len() - after.len()))
 }
 
@@ -85,8 +85,8 @@ fn plain_tier(tier: u8) -> Option<Tier> {
 }
 
 /// `move = unit form`
-fn mv(input: &str) -> Parsed<'_, Move> {
-    (unit, expect(Expected::Sign, form)).map(|(unit, form)| Move { unit, form }).parse(input)
+fn mv(input: &str) -> Parsed<'_, GnMove> {
+    (unit, expect(Expected::Sign, form)).map(|(unit, form)| GnMove { unit, form }).parse(input)
 }
 
 /// `unit = face ( face / "-" )`
@@ -103,34 +103,34 @@ fn face(input: &str) -> Parsed<'_, char> {
 }
 
 /// `form = "*" place [swapped] ["!"] / "<" place onward / "+" place / "^" place / "=" place`
-fn form(input: &str) -> Parsed<'_, Form> {
+fn form(input: &str) -> Parsed<'_, GnForm> {
     let end_of_draft = opt(char('!')).map(|mark| mark.is_some());
     alt((
-        preceded(char('*'), (place, swapped, end_of_draft)).map(|(to, swapped, ends_draft)| Form::Drop {
+        preceded(char('*'), (place, swapped, end_of_draft)).map(|(to, swapped, ends_draft)| GnForm::Drop {
             to,
             swapped,
             ends_draft,
         }),
         onward,
-        preceded(char('+'), place).map(|at| Form::RecoverToHand { at }),
-        preceded(char('^'), place).map(|at| Form::RecoverToOpponent { at }),
-        preceded(char('='), place).map(|at| Form::Decline { at }),
+        preceded(char('+'), place).map(|at| GnForm::RecoverToHand { at }),
+        preceded(char('^'), place).map(|at| GnForm::RecoverToOpponent { at }),
+        preceded(char('='), place).map(|at| GnForm::Decline { at }),
     ))
     .parse(input)
 }
 
 /// `"<" place ( ">" place [swapped] / "x" place / "x" tier / "&" place / "&" tier )`
-fn onward(input: &str) -> Parsed<'_, Form> {
+fn onward(input: &str) -> Parsed<'_, GnForm> {
     let (input, from) = preceded(char('<'), place).parse(input)?;
     let strike = alt((
-        lone_tier.map(move |target| Form::ImmobileStrike { from, target }),
-        place.map(move |target| Form::Strike { from, target }),
+        lone_tier.map(move |target| GnForm::ImmobileStrike { from, target }),
+        place.map(move |target| GnForm::Strike { from, target }),
     ));
     let trade = alt((
-        lone_tier.map(move |with| Form::Exchange { from, with }),
-        place.map(move |with| Form::Substitution { from, with }),
+        lone_tier.map(move |with| GnForm::Exchange { from, with }),
+        place.map(move |with| GnForm::Substitution { from, with }),
     ));
-    let step = (place, swapped).map(move |(to, swapped)| Form::Step { from, to, swapped });
+    let step = (place, swapped).map(move |(to, swapped)| GnForm::Step { from, to, swapped });
     let onward = alt((preceded(char('>'), step), preceded(char('x'), strike), preceded(char('&'), trade)));
     expect(Expected::OnwardSign, onward).parse(input)
 }
@@ -204,7 +204,7 @@ mod tests {
             "X-*4-7-2&12!",
         ];
         for text in moves {
-            let mv: Move = text.parse().unwrap();
+            let mv: GnMove = text.parse().unwrap();
             assert_eq!(mv.to_string(), text);
             let plain = is_plain(mv, text).then_some((mv, text.len()));
             assert_eq!(read_plain(text.as_bytes()), plain, "{text}");
@@ -240,15 +240,15 @@ mod tests {
             ("軍Z*0-0-0", 0, Expected::Face),
         ];
         for (text, at, expected) in cases {
-            let error = text.parse::<Move>().unwrap_err();
+            let error = text.parse::<GnMove>().unwrap_err();
             assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
         }
     }
 
-    fn is_plain(mv: Move, text: &str) -> bool {
+    fn is_plain(mv: GnMove, text: &str) -> bool {
         let extended = match mv.form {
-            Form::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
-            Form::Step { swapped, .. } => !swapped.is_empty(),
+            GnForm::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
+            GnForm::Step { swapped, .. } => !swapped.is_empty(),
             _ => false,
         };
         !extended && mv.unit.is_known() && mv.to_string() == text

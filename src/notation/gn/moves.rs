@@ -122,27 +122,27 @@ pub const MAX_MOVE_LEN: usize = 20;
 
 /// One move of GN: a unit and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
+pub struct GnMove {
     /// The unit that moves.
     pub unit: UnitName,
     /// What it does.
-    pub form: Form,
+    pub form: GnForm,
 }
 
-impl Move {
+impl GnMove {
     /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { unit, from, to, swapped, ends_draft, .. } = *description;
         let form = match description.kind {
-            MoveKind::Drop => Form::Drop { to: to?, swapped, ends_draft },
-            MoveKind::Step => Form::Step { from: from?, to: to?, swapped },
-            MoveKind::Strike => Form::Strike { from: from?, target: to? },
-            MoveKind::ImmobileStrike => Form::ImmobileStrike { from: from?, target: to?.tier },
-            MoveKind::Exchange => Form::Exchange { from: from?, with: to?.tier },
-            MoveKind::Substitution => Form::Substitution { from: from?, with: to? },
-            MoveKind::RecoverToHand => Form::RecoverToHand { at: from? },
-            MoveKind::RecoverToOpponent => Form::RecoverToOpponent { at: from? },
-            MoveKind::Decline => Form::Decline { at: from? },
+            MoveKind::Drop => GnForm::Drop { to: to?, swapped, ends_draft },
+            MoveKind::Step => GnForm::Step { from: from?, to: to?, swapped },
+            MoveKind::Strike => GnForm::Strike { from: from?, target: to? },
+            MoveKind::ImmobileStrike => GnForm::ImmobileStrike { from: from?, target: to?.tier },
+            MoveKind::Exchange => GnForm::Exchange { from: from?, with: to?.tier },
+            MoveKind::Substitution => GnForm::Substitution { from: from?, with: to? },
+            MoveKind::RecoverToHand => GnForm::RecoverToHand { at: from? },
+            MoveKind::RecoverToOpponent => GnForm::RecoverToOpponent { at: from? },
+            MoveKind::Decline => GnForm::Decline { at: from? },
         };
         Some(Self { unit: unit.into(), form })
     }
@@ -165,15 +165,15 @@ impl Move {
         let tier_only = |tier: Tier| (tier as u64 + 1) << 6;
         // The signs in byte order: `*`, `+`, `<`, `=`, `^`, then `&`, `>`, `x`.
         let (sign, first, second_sign, second, tail) = match self.form {
-            Form::Drop { to, swapped, ends_draft } => (0, to, 0, 0, order_of_tail(swapped, ends_draft)),
-            Form::RecoverToHand { at } => (1, at, 0, 0, 0),
-            Form::Substitution { from, with } => (2, from, 0, number(with), 0),
-            Form::Exchange { from, with } => (2, from, 0, tier_only(with), 0),
-            Form::Step { from, to, swapped } => (2, from, 1, number(to), order_of_tail(swapped, false)),
-            Form::Strike { from, target } => (2, from, 2, number(target), 0),
-            Form::ImmobileStrike { from, target } => (2, from, 2, tier_only(target), 0),
-            Form::Decline { at } => (3, at, 0, 0, 0),
-            Form::RecoverToOpponent { at } => (4, at, 0, 0, 0),
+            GnForm::Drop { to, swapped, ends_draft } => (0, to, 0, 0, order_of_tail(swapped, ends_draft)),
+            GnForm::RecoverToHand { at } => (1, at, 0, 0, 0),
+            GnForm::Substitution { from, with } => (2, from, 0, number(with), 0),
+            GnForm::Exchange { from, with } => (2, from, 0, tier_only(with), 0),
+            GnForm::Step { from, to, swapped } => (2, from, 1, number(to), order_of_tail(swapped, false)),
+            GnForm::Strike { from, target } => (2, from, 2, number(target), 0),
+            GnForm::ImmobileStrike { from, target } => (2, from, 2, tier_only(target), 0),
+            GnForm::Decline { at } => (3, at, 0, 0, 0),
+            GnForm::RecoverToOpponent { at } => (4, at, 0, 0, 0),
         };
         let unit = face(self.unit.up) << 5 | face(self.unit.down);
         ((((unit << 3 | sign) << 10 | number(first)) << 2 | second_sign) << 10 | second) << 15 | tail
@@ -184,37 +184,37 @@ impl Move {
         let mut text = MoveText { bytes: [0; MAX_MOVE_LEN], len: 0 };
         text.push([self.unit.up, self.unit.down]);
         match self.form {
-            Form::Drop { to, swapped, ends_draft } => {
+            GnForm::Drop { to, swapped, ends_draft } => {
                 text.push_place(b'*', to);
                 text.push_swapped(swapped);
                 if ends_draft {
                     text.push(*b"!");
                 }
             }
-            Form::Step { from, to, swapped } => {
+            GnForm::Step { from, to, swapped } => {
                 text.push_place(b'<', from);
                 text.push_place(b'>', to);
                 text.push_swapped(swapped);
             }
-            Form::Strike { from, target } => {
+            GnForm::Strike { from, target } => {
                 text.push_place(b'<', from);
                 text.push_place(b'x', target);
             }
-            Form::ImmobileStrike { from, target } => {
+            GnForm::ImmobileStrike { from, target } => {
                 text.push_place(b'<', from);
                 text.push([b'x', digit(target)]);
             }
-            Form::Substitution { from, with } => {
+            GnForm::Substitution { from, with } => {
                 text.push_place(b'<', from);
                 text.push_place(b'&', with);
             }
-            Form::Exchange { from, with } => {
+            GnForm::Exchange { from, with } => {
                 text.push_place(b'<', from);
                 text.push([b'&', digit(with)]);
             }
-            Form::RecoverToHand { at } => text.push_place(b'+', at),
-            Form::RecoverToOpponent { at } => text.push_place(b'^', at),
-            Form::Decline { at } => text.push_place(b'=', at),
+            GnForm::RecoverToHand { at } => text.push_place(b'+', at),
+            GnForm::RecoverToOpponent { at } => text.push_place(b'^', at),
+            GnForm::Decline { at } => text.push_place(b'=', at),
         }
         text
     }
@@ -269,7 +269,7 @@ impl MoveText {
 
 /// The forms of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Form {
+pub enum GnForm {
     /// `PZ*4-6-0`: a drop.
     Drop {
         /// The place where the unit arrives.
@@ -333,7 +333,7 @@ pub enum Form {
     },
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for GnMove {
     /// Writes canonical GN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text().as_str())
@@ -358,12 +358,12 @@ mod tests {
         let place = Place::new(Square::new(4, 6).unwrap(), Tier::Third);
         let swapped = Tier::ALL.into_iter().collect();
         let longest = [
-            (Form::Drop { to: place, swapped, ends_draft: true }, "PZ*4-6-2&012!"),
-            (Form::Step { from: place, to: place, swapped }, "PZ<4-6-2>4-6-2&012"),
-            (Form::Strike { from: place, target: place }, "PZ<4-6-2x4-6-2"),
+            (GnForm::Drop { to: place, swapped, ends_draft: true }, "PZ*4-6-2&012!"),
+            (GnForm::Step { from: place, to: place, swapped }, "PZ<4-6-2>4-6-2&012"),
+            (GnForm::Strike { from: place, target: place }, "PZ<4-6-2x4-6-2"),
         ];
         for (form, text) in longest {
-            let mv = Move { unit: UnitName::new('P', 'Z').unwrap(), form };
+            let mv = GnMove { unit: UnitName::new('P', 'Z').unwrap(), form };
             assert_eq!(mv.to_string(), text);
             let bytes = mv.bytes();
             assert!(bytes.starts_with(text.as_bytes()) && bytes[text.len()..].iter().all(|&byte| byte == 0));

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::fault::FaultKind;
 use super::move_text::read_plain;
-use super::moves::Move;
+use super::moves::GnMove;
 use super::value::{Date, result_of, result_text};
 use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, begins_line};
 use crate::notation::movetext::{self, Dialect, HeaderName, reader};
@@ -30,7 +30,7 @@ pub fn read_game(text: &str) -> GameText<'_> {
 }
 
 impl Dialect for Gn {
-    type Move = Move;
+    type Move = GnMove;
     type FaultKind = FaultKind;
 
     const OPEN: u8 = b'(';
@@ -90,11 +90,11 @@ impl Dialect for Gn {
         (!is_first).then_some(FaultKind::IndentedComment)
     }
 
-    fn read_usual_move(text: &str) -> Option<(Move, usize)> {
+    fn read_usual_move(text: &str) -> Option<(GnMove, usize)> {
         read_plain(text.as_bytes())
     }
 
-    fn has_known_unit(mv: Move) -> bool {
+    fn has_known_unit(mv: GnMove) -> bool {
         mv.unit.is_known()
     }
 

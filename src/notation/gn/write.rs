@@ -1,6 +1,6 @@
 //! Writes games in canonical GN.
 
-use super::moves::Move;
+use super::moves::GnMove;
 use super::read::Gn;
 use super::read::{Comment, Header};
 use super::value::result_text;
@@ -20,7 +20,7 @@ pub struct GameToWrite<'a> {
     /// The comments. Comments of the same place keep this order.
     pub comments: &'a [Comment<'a>],
     /// The moves with their players, including follow-ups.
-    pub plies: &'a [(Move, Player)],
+    pub plies: &'a [(GnMove, Player)],
 }
 
 /// Writes games in canonical form: each header on its own line, an empty line, and the moves in pairs, wrapped at a
@@ -88,7 +88,7 @@ impl Writer {
 }
 
 /// Writes moves and comments. A number, its first move, and inline comments between them stay on one line.
-fn write_movetext(plies: &[(Move, Player)], comments: &mut Comments<'_, Gn>, lines: &mut Lines<'_>) {
+fn write_movetext(plies: &[(GnMove, Player)], comments: &mut Comments<'_, Gn>, lines: &mut Lines<'_>) {
     let mut token = String::new();
     for (index, (mv, player)) in plies.iter().enumerate() {
         let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
@@ -180,8 +180,7 @@ impl Lines<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::result_of;
-    use crate::notation::gn::{Form, GameText, Reader, Record, UnitName, read_game};
+    use crate::notation::gn::{GameText, GnForm, GnMove, Reader, Record, UnitName, read_game, result_of};
     use crate::notation::movetext::Joiner;
     use crate::rules::Place;
     use crate::rules::{Square, Tier, Tiers};
@@ -298,23 +297,23 @@ another)
             .prop_map(|tiers| tiers.into_iter().map(|tier| Tier::ALL[tier]).collect())
     }
 
-    fn moves() -> impl Strategy<Value = Move> {
+    fn moves() -> impl Strategy<Value = GnMove> {
         let forms = (0..9, places(), places(), tiers(), any::<bool>()).prop_map(
             |(form, at, to, swapped, ends_draft)| match form {
-                0 => Form::Drop { to, swapped, ends_draft },
-                1 => Form::Step { from: at, to, swapped },
-                2 => Form::Strike { from: at, target: to },
-                3 => Form::ImmobileStrike { from: at, target: to.tier },
-                4 => Form::Substitution { from: at, with: to },
-                5 => Form::Exchange { from: at, with: to.tier },
-                6 => Form::RecoverToHand { at },
-                7 => Form::RecoverToOpponent { at },
-                _ => Form::Decline { at },
+                0 => GnForm::Drop { to, swapped, ends_draft },
+                1 => GnForm::Step { from: at, to, swapped },
+                2 => GnForm::Strike { from: at, target: to },
+                3 => GnForm::ImmobileStrike { from: at, target: to.tier },
+                4 => GnForm::Substitution { from: at, with: to },
+                5 => GnForm::Exchange { from: at, with: to.tier },
+                6 => GnForm::RecoverToHand { at },
+                7 => GnForm::RecoverToOpponent { at },
+                _ => GnForm::Decline { at },
             },
         );
         ("[A-Z]", "[A-Z-]", forms).prop_map(|(up, down, form)| {
             let unit = UnitName::new(up.chars().next().unwrap(), down.chars().next().unwrap()).unwrap();
-            Move { unit, form }
+            GnMove { unit, form }
         })
     }
 
@@ -323,7 +322,7 @@ another)
         r#"([a-z ]|\PC|[(\[\]"\\#\n\r\t]|\n\[Event "|1\. |PZ\*0-8-0){0,12}"#
     }
 
-    type Parts = (Vec<(usize, String)>, Vec<(bool, usize, bool, String)>, Vec<(Move, bool)>);
+    type Parts = (Vec<(usize, String)>, Vec<(bool, usize, bool, String)>, Vec<(GnMove, bool)>);
 
     fn parts() -> impl Strategy<Value = Parts> {
         let headers = proptest::collection::vec((0..11_usize, texts()), 0..6);
@@ -370,7 +369,7 @@ another)
         record
     }
 
-    type Contents = (Vec<(String, String)>, Vec<(CommentStyle, String, CommentPlace)>, Vec<Move>);
+    type Contents = (Vec<(String, String)>, Vec<(CommentStyle, String, CommentPlace)>, Vec<GnMove>);
 
     fn without_spans(record: &Record<'_>) -> Contents {
         let headers = record.headers.iter().map(|h| {

@@ -23,4 +23,4 @@ pub use pgn::{
     Comment, Fault, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry,
     next_number, read_game, result_of, result_text,
 };
-pub use san::{Ending, Form, Landing, Move, Swapped};
+pub use san::{Ending, GungijsForm, GungijsMove, Landing, Swapped};

@@ -15,27 +15,27 @@ use crate::rules::{End, MoveDescription, MoveKind, Place, Square, Tier};
 
 /// A move: `侍(7-4-1)(6-3-1)`. It does not name the player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
+pub struct GungijsMove {
     /// The unit that moves.
     pub kind: Kind,
     /// What it does.
-    pub form: Form,
+    pub form: GungijsForm,
     /// The sign of gungi.js for the position after the move. It is not always right.
     pub ending: Option<Ending>,
 }
 
-impl Move {
+impl GungijsMove {
     /// The move with this description and ending; `None` if gungi.js cannot write it.
     pub fn of(description: &MoveDescription, ending: Option<Ending>) -> Option<Self> {
         let MoveDescription { from, tower, player, ends_draft, .. } = *description;
         let to = description.to?;
         let form = match description.kind {
-            MoveKind::Drop => Form::Drop { to, landing: Landing::of(description)?, ends_draft },
-            MoveKind::Step => Form::Step { from: from?, to, landing: Landing::of(description)? },
+            MoveKind::Drop => GungijsForm::Drop { to, landing: Landing::of(description)?, ends_draft },
+            MoveKind::Step => GungijsForm::Step { from: from?, to, landing: Landing::of(description)? },
             MoveKind::Strike => {
                 // The mover stands on its own side's units, which close up (`O7`).
                 let own = tower.iter().filter(|(_, piece)| piece.owner == player).count();
-                Form::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
+                GungijsForm::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
             }
             _ => return None,
         };
@@ -45,7 +45,7 @@ impl Move {
 
 /// The forms of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Form {
+pub enum GungijsForm {
     /// `新兵(7-9-2)付`: a drop (`O8`, `O12`).
     Drop {
         /// The place where the unit arrives.
@@ -164,20 +164,22 @@ impl fmt::Display for Landing {
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for GungijsMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kanji = self.kind.kanji();
         match self.form {
-            Form::Drop { to, landing, ends_draft } => {
+            GungijsForm::Drop { to, landing, ends_draft } => {
                 write!(f, "{DROP}{kanji}{}{landing}", Written(to))?;
                 if ends_draft {
                     f.write_char(END_OF_DRAFT)?;
                 }
             }
-            Form::Step { from, to, landing } => {
+            GungijsForm::Step { from, to, landing } => {
                 write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?;
             }
-            Form::Capture { from, to } => write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?,
+            GungijsForm::Capture { from, to } => {
+                write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?
+            }
         }
         match self.ending {
             None => Ok(()),
@@ -187,7 +189,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
+impl FromStr for GungijsMove {
     type Err = SyntaxError;
 
     /// Reads a move.
@@ -205,25 +207,25 @@ pub(super) fn is_sign(c: char) -> bool {
 }
 
 /// `move = ( drop / move ) [ "#" / "=" ]`
-fn mv(input: &str) -> Parsed<'_, Move> {
+fn mv(input: &str) -> Parsed<'_, GungijsMove> {
     let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
     let start = expect("`新` or the kanji of a unit", alt((drop, on_board)));
-    (start, opt(ending)).map(|((kind, form), ending)| Move { kind, form, ending }).parse(input)
+    (start, opt(ending)).map(|((kind, form), ending)| GungijsMove { kind, form, ending }).parse(input)
 }
 
 /// `drop = "新" kind place [landing] ["終"]`
-fn drop(input: &str) -> Parsed<'_, (Kind, Form)> {
+fn drop(input: &str) -> Parsed<'_, (Kind, GungijsForm)> {
     let ends_draft = opt(char(END_OF_DRAFT)).map(|mark| mark.is_some());
     preceded(char(DROP), cut((kind, place, landing, ends_draft)))
-        .map(|(kind, to, landing, ends_draft)| (kind, Form::Drop { to, landing, ends_draft }))
+        .map(|(kind, to, landing, ends_draft)| (kind, GungijsForm::Drop { to, landing, ends_draft }))
         .parse(input)
 }
 
 /// `move = kind place ( "取" place / place [landing] )`
-fn on_board(input: &str) -> Parsed<'_, (Kind, Form)> {
+fn on_board(input: &str) -> Parsed<'_, (Kind, GungijsForm)> {
     let (input, (kind, from)) = (unnamed_kind, cut(place)).parse(input)?;
-    let capture = preceded(char(CAPTURE), cut(place)).map(|to| Form::Capture { from, to });
-    let step = (place, landing).map(|(to, landing)| Form::Step { from, to, landing });
+    let capture = preceded(char(CAPTURE), cut(place)).map(|to| GungijsForm::Capture { from, to });
+    let step = (place, landing).map(|(to, landing)| GungijsForm::Step { from, to, landing });
     expect("`取` or `(`", alt((capture, step))).map(|form| (kind, form)).parse(input)
 }
 
@@ -285,21 +287,21 @@ pub(super) mod tests {
             "謀(6-5-3)(5-4-3)返槍兵#",
             "新謀(5-5-3)返兵兵",
         ] {
-            assert_eq!(text.parse::<Move>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+            assert_eq!(text.parse::<GungijsMove>().map(|mv| mv.to_string()).as_deref(), Ok(text));
         }
     }
 
     #[test]
     fn every_move_of_the_samples_is_written_as_it_was_read() {
         for san in Sample::all().into_iter().flat_map(|sample| sample.plies).map(|ply| ply.san) {
-            assert_eq!(san.parse::<Move>().map(|mv| mv.to_string()), Ok(san));
+            assert_eq!(san.parse::<GungijsMove>().map(|mv| mv.to_string()), Ok(san));
         }
     }
 
     #[test]
     fn a_place_is_rank_file_and_tier() {
-        let mv: Move = "大(9-5-1)取(1-4-3)".parse().unwrap();
-        let Form::Capture { from, to } = mv.form else { panic!("{mv:?}") };
+        let mv: GungijsMove = "大(9-5-1)取(1-4-3)".parse().unwrap();
+        let GungijsForm::Capture { from, to } = mv.form else { panic!("{mv:?}") };
         let place = |column, row, tier| Place::new(Square::new(column, row).unwrap(), tier);
         assert_eq!((from, to), (place(4, 8, Tier::First), place(3, 0, Tier::Third)));
     }
@@ -329,7 +331,7 @@ pub(super) mod tests {
             ("侍(7-4-1)(7-4-1)終", 17, "the end of the text"),
             ("侍(7-4-1)(7-4-1)#=", 18, "the end of the text"),
         ] {
-            let error = text.parse::<Move>().unwrap_err();
+            let error = text.parse::<GungijsMove>().unwrap_err();
             assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
         }
     }
@@ -352,16 +354,16 @@ pub(super) mod tests {
         ]
     }
 
-    pub(in super::super) fn moves() -> impl Strategy<Value = Move> {
+    pub(in super::super) fn moves() -> impl Strategy<Value = GungijsMove> {
         let forms = (0..3, places(), places(), landings(), any::<bool>()).prop_map(
             |(form, from, to, landing, ends_draft)| match form {
-                0 => Form::Drop { to, landing, ends_draft },
-                1 => Form::Step { from, to, landing },
-                _ => Form::Capture { from, to },
+                0 => GungijsForm::Drop { to, landing, ends_draft },
+                1 => GungijsForm::Step { from, to, landing },
+                _ => GungijsForm::Capture { from, to },
             },
         );
         let ending = proptest::sample::select(&[None, Some(Ending::Win), Some(Ending::Draw)]);
-        (kinds(), forms, ending).prop_map(|(kind, form, ending)| Move { kind, form, ending })
+        (kinds(), forms, ending).prop_map(|(kind, form, ending)| GungijsMove { kind, form, ending })
     }
 
     proptest! {
@@ -374,7 +376,7 @@ pub(super) mod tests {
         fn what_is_read_is_written_the_same(
             text in "新?[侍謀兵](\\([1-9]-[0-9]-[1-3]\\)){1,2}取?(\\(1-1-1\\))?[付返]?[兵槍]{0,2}終?[#=]?"
         ) {
-            if let Ok(mv) = text.parse::<Move>() {
+            if let Ok(mv) = text.parse::<GungijsMove>() {
                 prop_assert_eq!(mv.to_string(), text);
             }
         }

@@ -12,7 +12,7 @@ use crate::notation::movetext::parts::Found;
 use crate::notation::movetext::record::Record;
 use crate::notation::movetext::scan::scan;
 use crate::notation::movetext::stream::{Stream, Taken};
-use crate::text::{Originals, Place, restored};
+use crate::text::{Originals, TextPlace, restored};
 
 /// One game as written.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct GameText<'t, D: Dialect> {
     /// The game's text, from its first part on. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub text: &'t str,
     /// Its place in the stream.
-    pub start: Place,
+    pub start: TextPlace,
     /// The headers, moves and comments.
     pub record: Record<'t, D>,
     /// The spelling errors, in the order of the text.
@@ -41,7 +41,7 @@ pub(in crate::layers::notation) fn read_game<D: Dialect>(text: &str) -> GameText
     let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
     let mut found = scan(text, start, true).unwrap_or_else(|| Found::with_room(0));
     let faults = found.take_faults();
-    Taken { found, start: Place::START, faults, originals: Originals::new() }.over(text)
+    Taken { found, start: TextPlace::START, faults, originals: Originals::new() }.over(text)
 }
 
 /// One game cut out of its stream, to be read by any thread.
@@ -53,7 +53,7 @@ pub struct CutGame<D: Dialect> {
 
 impl<D: Dialect> CutGame<D> {
     /// Its place in the stream.
-    pub fn start(&self) -> Place {
+    pub fn start(&self) -> TextPlace {
         self.game.start
     }
 
@@ -65,7 +65,7 @@ impl<D: Dialect> CutGame<D> {
     /// Removes and returns the game; a second call returns an empty game.
     pub fn take_game(&mut self) -> GameText<'_, D> {
         let (faults, originals) = Default::default();
-        let empty = Taken { found: Found::with_room(0), start: Place::START, faults, originals };
+        let empty = Taken { found: Found::with_room(0), start: TextPlace::START, faults, originals };
         mem::replace(&mut self.game, empty).over(&self.text)
     }
 }
@@ -83,7 +83,7 @@ pub struct Reader<R, D> {
 
 impl<R: Read, D: Dialect> Reader<R, D> {
     /// Reads from `input`, which is at this place of a stream: where a game begins.
-    pub fn resumed(input: R, place: Place) -> Self {
+    pub fn resumed(input: R, place: TextPlace) -> Self {
         Self { stream: Stream::new(input, place), dialect: PhantomData }
     }
 
@@ -99,7 +99,7 @@ impl<R: Read, D: Dialect> Reader<R, D> {
 impl<R: Read, D: Dialect> Reader<R, D> {
     /// Reads from `input`, from its start.
     pub fn new(input: R) -> Self {
-        Self::resumed(input, Place::START)
+        Self::resumed(input, TextPlace::START)
     }
 
     /// Reads the next game; `None` after the last one. Fails only if the input cannot be read: an error in the text

@@ -16,7 +16,7 @@ use crate::notation::movetext::blanks::is_blank;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::stream::{MAX_GAME_BYTES, Stream, Taken};
-use crate::text::{Place, substitute_invalid};
+use crate::text::{TextPlace, substitute_invalid};
 
 /// How many bytes of a header are looked at.
 const HEADER_BYTES: usize = 256;
@@ -27,7 +27,7 @@ pub fn start_before<D: Dialect>(
     input: &mut (impl Read + Seek),
     from: u64,
     to: u64,
-) -> io::Result<Option<Place>> {
+) -> io::Result<Option<TextPlace>> {
     let mut bytes = Vec::new();
     input.seek(SeekFrom::Start(from))?;
     input.by_ref().take(to - from).read_to_end(&mut bytes)?;
@@ -35,11 +35,11 @@ pub fn start_before<D: Dialect>(
     let offset = from + header as u64;
     input.seek(SeekFrom::Start(offset))?;
     let offset = usize::try_from(offset).map_err(io::Error::other)?;
-    last_certain::<D>(Stream::new(input, Place { offset, ..Place::START }), to)
+    last_certain::<D>(Stream::new(input, TextPlace { offset, ..TextPlace::START }), to)
 }
 
 /// The last game at `to` or before that certainly begins where it seems to.
-fn last_certain<D: Dialect>(mut stream: Stream<impl Read>, to: u64) -> io::Result<Option<Place>> {
+fn last_certain<D: Dialect>(mut stream: Stream<impl Read>, to: u64) -> io::Result<Option<TextPlace>> {
     let (mut games_with_moves, mut found) = (0, None);
     while let Some(game) = stream.take::<D>()?.filter(|game| game.start.offset as u64 <= to) {
         match games_with_moves {
@@ -135,7 +135,7 @@ mod tests {
     use crate::notation::movetext::reader::Reader;
 
     /// The offset and content of each game, as a reader finds them that begins at a place.
-    fn games<D: Dialect>(bytes: &[u8], place: Place) -> Vec<(usize, String)> {
+    fn games<D: Dialect>(bytes: &[u8], place: TextPlace) -> Vec<(usize, String)> {
         let mut reader = Reader::<_, D>::resumed(&bytes[place.offset..], place);
         let mut games = Vec::new();
         while let Some(game) = reader.next_game().unwrap() {
@@ -146,7 +146,7 @@ mod tests {
 
     /// Wherever reading resumes, it finds the games that a reader from the start finds there.
     fn check<D: Dialect>(bytes: &[u8], from: u64, to: impl Iterator<Item = u64>) {
-        let whole = games::<D>(bytes, Place::START);
+        let whole = games::<D>(bytes, TextPlace::START);
         for to in to {
             let Some(place) = start_before::<D>(&mut Cursor::new(bytes), from, to).unwrap() else {
                 continue;

@@ -9,7 +9,7 @@ use crate::notation::movetext::dialect::{CommonFault, Dialect};
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::parts::Found;
 use crate::notation::movetext::scan::scan;
-use crate::text::{LINE_ENDS, Originals, Place, SUBSTITUTE, Span, boundary, substitute_invalid};
+use crate::text::{LINE_ENDS, Originals, SUBSTITUTE, Span, TextPlace, boundary, substitute_invalid};
 
 /// The longest game that is read from a stream, in bytes. This limits the memory for a file.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -22,7 +22,7 @@ const LONGEST_HEADER_START: usize = 4 << 10;
 pub(super) struct Taken<D: Dialect> {
     pub(super) found: Found<D>,
     /// Its place in the stream.
-    pub(super) start: Place,
+    pub(super) start: TextPlace,
     pub(super) faults: Vec<Fault<D::FaultKind>>,
     pub(super) originals: Originals,
 }
@@ -36,7 +36,7 @@ pub(super) struct Stream<R> {
     /// The offset of the next game in `buffer`.
     begin: usize,
     /// Its place in the stream.
-    place: Place,
+    place: TextPlace,
     /// Whether the previous character is a CR: then a LF continues the line end.
     after_return: bool,
     started: bool,
@@ -48,7 +48,7 @@ pub(super) struct Stream<R> {
 
 impl<R: Read> Stream<R> {
     /// Reads from `input`, which is at this place of the stream.
-    pub(super) fn new(input: R, place: Place) -> Self {
+    pub(super) fn new(input: R, place: TextPlace) -> Self {
         Self {
             bytes: Bytes::new(input, place.offset),
             buffer: String::new(),

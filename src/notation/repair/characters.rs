@@ -4,7 +4,7 @@ use super::moves::is_notation;
 use super::parts::{Signs, words_in};
 use super::slip::{Habit, Slip};
 use crate::diagnostic::Code;
-use crate::notation::gungijs;
+use crate::notation::gungijs::GungijsMove;
 use crate::text::Span;
 
 /// Characters, what they stand for, and their name.
@@ -182,7 +182,7 @@ struct Meaning {
 pub(super) fn of_words(text: &str, signs: &Signs) -> Vec<Slip> {
     let code = if signs.is_pgn { Code::PgnLookAlike } else { Code::LookAlike };
     let is_notation = |word: &str| {
-        let is_move_of_pgn = signs.is_pgn && word.parse::<gungijs::Move>().is_ok();
+        let is_move_of_pgn = signs.is_pgn && word.parse::<GungijsMove>().is_ok();
         is_move_of_pgn || (!signs.is_pgn || word.ends_with('.')) && is_notation(word)
     };
     let mut found = Vec::new();

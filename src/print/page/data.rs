@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Page, PagePly};
 use crate::render::board::{Coordinates, Highlights};
-use crate::render::picture::board::Board;
+use crate::render::picture::board::BoardFrame;
 use crate::render::picture::scene::Scene;
 use crate::render::picture::svg::{Definitions, PREFIX};
 use crate::render::picture::theme::Theme;
@@ -17,7 +17,7 @@ use crate::render::picture::tower::{
 use crate::rules::{PieceView, Player, Square, SquareSet, Tier, Tower, UnitKind};
 
 #[derive(Serialize)]
-struct Game {
+struct GameData {
     /// The ply of the first position.
     first: usize,
     /// The index of the position to open.
@@ -26,11 +26,11 @@ struct Game {
     /// Whether to open dark; null for the browser's preference.
     dark: Option<bool>,
     delay: u32,
-    positions: Vec<Position>,
+    positions: Vec<PositionData>,
 }
 
 #[derive(Serialize)]
-struct Position {
+struct PositionData {
     /// The changed towers: the number of the square in two digits, and the units from the bottom up, two characters
     /// each. White's are lower case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -58,7 +58,7 @@ pub(super) fn json(page: &Page<'_>) -> String {
     let first = page.first();
     let before = std::iter::once(None).chain(page.plies.iter().map(Some));
     let positions = page.plies.iter().zip(before);
-    let game = Game {
+    let game = GameData {
         first,
         open: page.open().clamp(first, page.last()) - first,
         flipped: page.flipped,
@@ -70,7 +70,7 @@ pub(super) fn json(page: &Page<'_>) -> String {
     serde_json::to_string(&game).unwrap_or_default().replace('<', "\\u003c")
 }
 
-fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Position {
+fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> PositionData {
     let (snapshot, marks) = (&ply.subject.snapshot, &ply.subject.marks);
     let was = |square: Square| before.map_or(Tower::EMPTY, |before| before.subject.snapshot.tower(square));
     let changed = Square::all().filter(|&square| snapshot.tower(square) != was(square));
@@ -80,7 +80,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
         (had != Some(held))
             .then(|| held.iter().map(|&(unit, count)| (spelled(player, unit), count)).collect())
     };
-    Position {
+    PositionData {
         towers: changed.map(|square| tower(square, &snapshot.tower(square))).collect(),
         black: hand(Player::Black),
         white: hand(Player::White),
@@ -153,8 +153,8 @@ pub(super) fn write_definitions(out: &mut String, page: &Page<'_>) -> fmt::Resul
 }
 
 fn define_board(groups: &mut Groups, name: &str, theme: &Theme, coordinates: Coordinates) -> fmt::Result {
-    let board = Board { corner: [0.0, 0.0], is_flipped: false, theme };
-    let flipped = Board { is_flipped: true, ..board };
+    let board = BoardFrame { corner: [0.0, 0.0], is_flipped: false, theme };
+    let flipped = BoardFrame { is_flipped: true, ..board };
     groups.define(&format!("wood-{name}"), |scene| board.draw_wood(scene))?;
     groups.define(&format!("lines-{name}"), |scene| board.draw_lines(scene))?;
     groups.define(&format!("labels-{name}"), |scene| board.draw_coordinates(scene, coordinates))?;
@@ -164,7 +164,7 @@ fn define_board(groups: &mut Groups, name: &str, theme: &Theme, coordinates: Coo
 /// Defines the marks of a square with its upper left corner at the origin.
 fn define_marks(groups: &mut Groups, name: &str, theme: &Theme) -> fmt::Result {
     let Some(square) = Square::new(8, 0) else { return Ok(()) };
-    let board = Board::with_origin([0.0, 0.0], theme);
+    let board = BoardFrame::with_origin([0.0, 0.0], theme);
     let here = SquareSet::of(square);
     let marks = [
         ("left", Highlights { left: Some(square), ..Highlights::default() }),

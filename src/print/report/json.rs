@@ -9,7 +9,7 @@ use super::{File, LeftOut, Report, Sink, Summary};
 use crate::notation::Notation;
 use crate::print::json::json;
 use crate::rules::{Player, Ruleset};
-use crate::text::{Place, Region};
+use crate::text::{Region, TextPlace};
 
 /// One object, with a finding on each line.
 #[derive(Clone, Copy, Debug, Default)]
@@ -192,9 +192,9 @@ struct PlaceJson {
     utf16_column: usize,
 }
 
-impl From<Place> for PlaceJson {
-    fn from(place: Place) -> Self {
-        let Place { offset, line, column, utf16_column } = place;
+impl From<TextPlace> for PlaceJson {
+    fn from(place: TextPlace) -> Self {
+        let TextPlace { offset, line, column, utf16_column } = place;
         Self { offset, line, column, utf16_column }
     }
 }

@@ -10,7 +10,7 @@ use crate::config::Mistake;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::{Glyphs, Palette};
-use crate::text::{LineIndex, Place, Printable, Span, boundary, visible};
+use crate::text::{LineIndex, Printable, Span, TextPlace, boundary, visible};
 
 /// Reports for people, followed by an empty line.
 #[derive(Clone, Copy, Debug, Default)]
@@ -207,9 +207,9 @@ pub(super) struct Window {
     /// The shown text.
     pub(super) text: String,
     /// Its start.
-    pub(super) start: Place,
+    pub(super) start: TextPlace,
     /// The first place to point at.
-    pub(super) place: Place,
+    pub(super) place: TextPlace,
     /// The places to point at.
     pub(super) marks: Vec<Mark>,
     /// Its range in the text.

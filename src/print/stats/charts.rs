@@ -21,7 +21,7 @@ pub struct Chart {
     /// How the rows belong together.
     pub kind: ChartKind,
     /// The rows, in their order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChartRow>,
     /// The sum of the rows and of those that are left out.
     pub total: u64,
 }
@@ -37,7 +37,7 @@ pub enum ChartKind {
 
 /// A count with its label.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct ChartRow {
     /// What is counted.
     pub label: String,
     /// How often it occurs.
@@ -144,7 +144,7 @@ fn bars(title: &'static str, rows: Vec<(String, u64)>, noun: &str) -> Chart {
     let total = rows.iter().map(|(_, count)| count).sum();
     let left_out = rows.len().saturating_sub(ROWS) as u64;
     let note = if left_out > 0 { format!("{} not shown", counted(left_out, noun)) } else { String::new() };
-    let rows = rows.into_iter().take(ROWS).map(|(label, count)| Row { label, count }).collect();
+    let rows = rows.into_iter().take(ROWS).map(|(label, count)| ChartRow { label, count }).collect();
     Chart { title, note, kind: ChartKind::Bars, rows, total }
 }
 
@@ -152,7 +152,7 @@ fn histogram(title: &'static str, numbers: &Distribution, note: String) -> Chart
     let bins = numbers.bins(ROWS as u64).into_iter().map(|bin| {
         let label =
             if bin.first == bin.last { bin.first.to_string() } else { format!("{}-{}", bin.first, bin.last) };
-        Row { label, count: bin.count }
+        ChartRow { label, count: bin.count }
     });
     let mut notes: Vec<String> = Vec::new();
     if let (Some(mean), Some(median)) = (numbers.mean(), numbers.median()) {

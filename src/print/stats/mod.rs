@@ -19,7 +19,7 @@ use crate::render::{Glyphs, Palette};
 use crate::rules::Square;
 
 pub(in crate::program::print) use charts::percent;
-pub use charts::{Chart, ChartKind, Row, charts, overview};
+pub use charts::{Chart, ChartKind, ChartRow, charts, overview};
 pub use picture::draw_stats;
 
 /// Width of the longest bar in columns.

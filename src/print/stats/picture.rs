@@ -3,8 +3,8 @@
 use super::charts::{Chart, ChartKind, overview};
 use crate::archive::stats::Stats;
 use crate::render::board::Coordinates;
-use crate::render::picture::board::{self, Board, CELL};
-use crate::render::picture::scene::{Form, Scene, Stroke};
+use crate::render::picture::board::{self, BoardFrame, CELL};
+use crate::render::picture::scene::{Scene, SceneForm, Stroke};
 use crate::render::picture::text::{Align, Text};
 use crate::render::picture::{GAP, MARGIN, Theme};
 use crate::rules::Square;
@@ -27,11 +27,11 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
     let mut scene = Scene::new([width, height]);
     scene.title = overview(stats);
     scene.description = description(charts);
-    scene.flat(Form::Rectangle { corner: [0.0; 2], size: scene.size, radius: 0.0 }, theme.page, 1.0);
+    scene.flat(SceneForm::Rectangle { corner: [0.0; 2], size: scene.size, radius: 0.0 }, theme.page, 1.0);
     let heading = Text::new(overview(stats), 38.0, theme.text).fitted(width - 2.0 * MARGIN);
     heading.draw(&mut scene, MARGIN, MARGIN + 36.0);
     let top = MARGIN + HEADING;
-    draw_heat(&mut scene, stats, &Board { corner: [MARGIN, top], is_flipped: false, theme });
+    draw_heat(&mut scene, stats, &BoardFrame { corner: [MARGIN, top], is_flipped: false, theme });
     let foot = "The stronger the colour, the more moves bring a unit there (in percent)";
     Text::new(foot, 24.0, theme.muted).draw(&mut scene, MARGIN, top + board::WIDTH + 34.0);
     let mut y = top;
@@ -39,7 +39,7 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
         let tall = share * (board::WIDTH - 2.0 * GAP);
         for (index, chart) in pair.iter().enumerate() {
             let x = MARGIN + board::WIDTH + GAP + to_f32(index) * (WIDTH + GAP);
-            Area { corner: [x, y], size: [WIDTH, tall], theme }.draw_chart(&mut scene, chart);
+            ChartArea { corner: [x, y], size: [WIDTH, tall], theme }.draw_chart(&mut scene, chart);
         }
         y += tall + GAP;
     }
@@ -56,7 +56,7 @@ fn description(charts: &[Chart]) -> String {
 }
 
 /// Draws the board; the more moves bring a unit to a square, the stronger its colour.
-fn draw_heat(scene: &mut Scene, stats: &Stats, board: &Board<'_>) {
+fn draw_heat(scene: &mut Scene, stats: &Stats, board: &BoardFrame<'_>) {
     board.draw_wood(scene);
     let arrivals = |square| stats.squares.on(square).arrivals;
     let total: u64 = Square::all().map(arrivals).sum();
@@ -65,7 +65,7 @@ fn draw_heat(scene: &mut Scene, stats: &Stats, board: &Board<'_>) {
     for square in Square::all().filter(|&square| arrivals(square) > 0) {
         let corner = board.corner_of(square);
         let heat = ratio(arrivals(square) - least, most - least);
-        scene.flat(Form::square(corner, CELL), board.theme.mark, 0.18 + 0.62 * heat);
+        scene.flat(SceneForm::square(corner, CELL), board.theme.mark, 0.18 + 0.62 * heat);
     }
     board.draw_lines(scene);
     board.draw_coordinates(scene, Coordinates::Both);
@@ -78,21 +78,22 @@ fn draw_heat(scene: &mut Scene, stats: &Stats, board: &Board<'_>) {
 }
 
 /// Where a chart is drawn.
-struct Area<'t> {
+struct ChartArea<'t> {
     corner: [f32; 2],
     size: [f32; 2],
     theme: &'t Theme,
 }
 
-impl Area<'_> {
+impl ChartArea<'_> {
     fn draw_chart(&self, scene: &mut Scene, chart: &Chart) {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
-        let panel = Form::Rectangle { corner: self.corner, size: self.size, radius: 14.0 };
+        let panel = SceneForm::Rectangle { corner: self.corner, size: self.size, radius: 14.0 };
         scene.flat(panel, theme.panel, 1.0);
         let room = width - 2.0 * PADDING;
         Text::new(chart.title, 26.0, theme.text).fitted(room).draw(scene, x + PADDING, y + 38.0);
         Text::new(&chart.note, 18.0, theme.muted).fitted(room).draw(scene, x + PADDING, y + 62.0);
-        let plot = Area { corner: [x + PADDING, y + 78.0], size: [room, height - 78.0 - PADDING], theme };
+        let plot =
+            ChartArea { corner: [x + PADDING, y + 78.0], size: [room, height - 78.0 - PADDING], theme };
         match chart.kind {
             ChartKind::Bars => plot.draw_bars(scene, chart),
             ChartKind::Histogram => plot.draw_columns(scene, chart),
@@ -111,7 +112,7 @@ impl Area<'_> {
             let baseline = top + pitch * 0.5 + size * 0.36;
             Text::new(&row.label, size, theme.text).fitted(LABEL - 10.0).draw(scene, x, baseline);
             let length = (width - LABEL - COUNT) * ratio(row.count, chart.max());
-            let bar = Form::Rectangle {
+            let bar = SceneForm::Rectangle {
                 corner: [x + LABEL, top + pitch * 0.16],
                 size: [length.max(1.0), pitch * 0.68],
                 radius: 2.0,
@@ -131,7 +132,7 @@ impl Area<'_> {
         for (row, left) in chart.rows.iter().zip((0..).map(|index| x + pitch * to_f32(index))) {
             let tall = tallest * ratio(row.count, chart.max());
             let (middle, room) = (left + pitch / 2.0, pitch - 2.0);
-            let column = Form::Rectangle {
+            let column = SceneForm::Rectangle {
                 corner: [left + pitch * 0.08, foot - tall],
                 size: [pitch * 0.84, tall.max(1.0)],
                 radius: 2.0,
@@ -144,7 +145,7 @@ impl Area<'_> {
             let label = Text::new(first, 17.0, theme.text).aligned(Align::Middle).fitted(room);
             label.draw(scene, middle, foot + 20.0);
         }
-        scene.stroke(Form::line([x, foot], [x + width, foot]), Stroke::new(theme.muted, 1.5));
+        scene.stroke(SceneForm::line([x, foot], [x + width, foot]), Stroke::new(theme.muted, 1.5));
     }
 }
 

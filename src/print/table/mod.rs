@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 
 use thiserror::Error;
 
-use crate::archive::table::{Column, Row, Table, Value};
+use crate::archive::table::{Column, Table, TableRow, Value};
 use crate::print::json::json;
 use crate::text::Printable;
 
@@ -53,7 +53,7 @@ impl Part {
     }
 
     /// Adds a row with the values of these columns.
-    pub fn add(&mut self, columns: &[&'static Column], row: &Row<'_>) {
+    pub fn add(&mut self, columns: &[&'static Column], row: &TableRow<'_>) {
         let values = columns.iter().map(|column| column.value(row));
         match self {
             Self::Csv(lines) => push_csv(lines, values),

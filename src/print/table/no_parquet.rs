@@ -1,14 +1,14 @@
 //! Stands in for Parquet in a gungi that is built without it: no table can begin.
 
 use super::TableError;
-use crate::archive::table::{Column, Kind, Value};
+use crate::archive::table::{Column, ColumnKind, Value};
 
 /// No rows.
 #[derive(Debug)]
 pub struct Chunk;
 
 impl Chunk {
-    pub(super) fn new(_: impl Iterator<Item = Kind>) -> Self {
+    pub(super) fn new(_: impl Iterator<Item = ColumnKind>) -> Self {
         Self
     }
 

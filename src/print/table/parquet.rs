@@ -12,7 +12,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{ColumnPath, Type, TypePtr};
 
 use super::TableError;
-use crate::archive::table::{Column, Kind, Value};
+use crate::archive::table::{Column, ColumnKind, Value};
 
 /// Rows of a row group: as many as DuckDB reads at once by default.
 const GROUP_ROWS: usize = 122_880;
@@ -54,7 +54,7 @@ enum Data {
 
 impl Chunk {
     /// No rows, for columns of these types.
-    pub(super) fn new(kinds: impl Iterator<Item = Kind>) -> Self {
+    pub(super) fn new(kinds: impl Iterator<Item = ColumnKind>) -> Self {
         let columns = kinds.map(|kind| Values { levels: Vec::new(), data: Data::new(kind) }).collect();
         Self { columns, sizes: Vec::new(), size: 0 }
     }
@@ -169,11 +169,11 @@ impl Values {
 }
 
 impl Data {
-    const fn new(kind: Kind) -> Self {
+    const fn new(kind: ColumnKind) -> Self {
         match kind {
-            Kind::Word | Kind::Text => Self::Text { bytes: Vec::new(), lengths: Vec::new() },
-            Kind::Integer => Self::Integer(Vec::new()),
-            Kind::Boolean => Self::Boolean(Vec::new()),
+            ColumnKind::Word | ColumnKind::Text => Self::Text { bytes: Vec::new(), lengths: Vec::new() },
+            ColumnKind::Integer => Self::Integer(Vec::new()),
+            ColumnKind::Boolean => Self::Boolean(Vec::new()),
         }
     }
 
@@ -193,7 +193,7 @@ impl Data {
 #[derive(Debug)]
 pub struct ParquetWriter {
     writer: SerializedFileWriter<Vec<u8>>,
-    kinds: Vec<Kind>,
+    kinds: Vec<ColumnKind>,
     /// The rows that wait for their row group to be full.
     group: Chunk,
 }
@@ -201,7 +201,7 @@ pub struct ParquetWriter {
 impl ParquetWriter {
     pub(super) fn new(columns: &[&'static Column]) -> std::result::Result<Self, TableError> {
         let writer = SerializedFileWriter::new(Vec::new(), schema(columns)?, properties(columns)?)?;
-        let kinds: Vec<Kind> = columns.iter().map(|column| column.kind).collect();
+        let kinds: Vec<ColumnKind> = columns.iter().map(|column| column.kind).collect();
         let group = Chunk::new(kinds.iter().copied());
         Ok(Self { writer, kinds, group })
     }
@@ -244,9 +244,9 @@ impl ParquetWriter {
 fn schema(columns: &[&'static Column]) -> Result<TypePtr> {
     let field = |column: &&'static Column| {
         let (physical, logical) = match column.kind {
-            Kind::Word | Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
-            Kind::Integer => (Physical::INT64, None),
-            Kind::Boolean => (Physical::BOOLEAN, None),
+            ColumnKind::Word | ColumnKind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            ColumnKind::Integer => (Physical::INT64, None),
+            ColumnKind::Boolean => (Physical::BOOLEAN, None),
         };
         let builder = Type::primitive_type_builder(column.name, physical);
         // Columns without nulls are optional too: programs that join tables need not care.
@@ -262,8 +262,8 @@ fn properties(columns: &[&'static Column]) -> Result<WriterPropertiesPtr> {
         .set_compression(Compression::ZSTD(ZstdLevel::try_new(ZSTD_LEVEL)?));
     for column in columns {
         let path = ColumnPath::from(column.name);
-        properties = properties.set_column_dictionary_enabled(path.clone(), column.kind == Kind::Word);
-        if column.kind == Kind::Integer {
+        properties = properties.set_column_dictionary_enabled(path.clone(), column.kind == ColumnKind::Word);
+        if column.kind == ColumnKind::Integer {
             properties = properties.set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);
         }
     }

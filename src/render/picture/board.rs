@@ -2,7 +2,7 @@
 
 use super::scene::Seg::{Cubic, Line, Move};
 use super::scene::polygon;
-use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
+use super::scene::{Gradient, Rgb, Scene, SceneForm, Stroke};
 use super::text::{Align, Text};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_tower};
@@ -19,7 +19,7 @@ pub(crate) const WIDTH: f32 = SIDE + 2.0 * FRAME;
 
 /// Location and direction of a board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Board<'t> {
+pub(crate) struct BoardFrame<'t> {
     /// The upper left corner of its frame.
     pub(crate) corner: [f32; 2],
     /// Whether White sits at the bottom.
@@ -27,7 +27,7 @@ pub(crate) struct Board<'t> {
     pub(crate) theme: &'t Theme,
 }
 
-impl<'t> Board<'t> {
+impl<'t> BoardFrame<'t> {
     /// A board whose squares start at a point.
     pub(crate) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
         Self { corner: origin.map(|at| at - FRAME), is_flipped: false, theme }
@@ -53,12 +53,12 @@ impl<'t> Board<'t> {
     /// Draws frame and squares without coordinates.
     pub(crate) fn draw_wood(&self, scene: &mut Scene) {
         let (theme, [x, y]) = (self.theme, self.corner);
-        let frame = |corner| Form::Rectangle { corner, size: [WIDTH; 2], radius: 12.0 };
+        let frame = |corner| SceneForm::Rectangle { corner, size: [WIDTH; 2], radius: 12.0 };
         if theme.frame[0] != theme.page {
             scene.flat(frame([x + 3.0, y + 6.0]), Rgb(0), 0.18);
         }
         scene.fill(frame([x, y]), theme.shade(Gradient::Linear([0.0, 0.0], [0.0, 1.0]), theme.frame));
-        let squares = Form::square(self.origin(), SIDE);
+        let squares = SceneForm::square(self.origin(), SIDE);
         scene.fill(squares, theme.shade(Gradient::Linear([0.0, 0.0], [0.4, 1.0]), theme.board));
         if let Some((colour, opacity)) = theme.grain {
             for (at, bend, width) in GRAIN {
@@ -73,7 +73,7 @@ impl<'t> Board<'t> {
         let x = left + at;
         let (third, foot) = (SIDE / 3.0, top + SIDE);
         let curve = Cubic([x + upper, top + third], [x + lower, top + 2.0 * third], [x + upper / 2.0, foot]);
-        scene.stroke(Form::Path(vec![Move([x, top]), curve]), stroke);
+        scene.stroke(SceneForm::Path(vec![Move([x, top]), curve]), stroke);
     }
 
     /// Draws the lines between the squares, and the dots at the corners of the middle territory.
@@ -86,10 +86,10 @@ impl<'t> Board<'t> {
                 inner.extend([Move(from), Line(to)]);
             }
         }
-        scene.stroke(Form::Path(inner), Stroke::new(self.theme.line, 1.6));
-        scene.stroke(Form::square([x, y], SIDE), Stroke::new(self.theme.line, 4.0));
+        scene.stroke(SceneForm::Path(inner), Stroke::new(self.theme.line, 1.6));
+        scene.stroke(SceneForm::square([x, y], SIDE), Stroke::new(self.theme.line, 4.0));
         for [across, down] in [[3.0, 3.0], [6.0, 3.0], [3.0, 6.0], [6.0, 6.0]] {
-            scene.flat(Form::circle([x + across * CELL, y + down * CELL], 6.0), self.theme.line, 1.0);
+            scene.flat(SceneForm::circle([x + across * CELL, y + down * CELL], 6.0), self.theme.line, 1.0);
         }
     }
 
@@ -118,16 +118,16 @@ impl<'t> Board<'t> {
     pub(crate) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
         let mark = self.theme.mark;
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
-            scene.flat(Form::square([x, y], CELL), mark, 0.14);
+            scene.flat(SceneForm::square([x, y], CELL), mark, 0.14);
             let dashed = Stroke { opacity: 0.9, dashes: Some([9.0, 6.0]), ..Stroke::new(mark, 3.0) };
-            scene.stroke(Form::square([x + 4.0, y + 4.0], CELL - 8.0), dashed);
+            scene.stroke(SceneForm::square([x + 4.0, y + 4.0], CELL - 8.0), dashed);
         }
         for [x, y] in marks.reached.into_iter().map(|square| self.corner_of(square)) {
-            scene.flat(Form::square([x, y], CELL), mark, 0.30);
-            scene.stroke(Form::square([x + 3.5, y + 3.5], CELL - 7.0), Stroke::new(mark, 5.0));
+            scene.flat(SceneForm::square([x, y], CELL), mark, 0.30);
+            scene.stroke(SceneForm::square([x + 3.5, y + 3.5], CELL - 7.0), Stroke::new(mark, 5.0));
         }
         for corner in marks.questioned.into_iter().map(|square| self.corner_of(square)) {
-            scene.flat(Form::square(corner, CELL), self.theme.finding, 0.30);
+            scene.flat(SceneForm::square(corner, CELL), self.theme.finding, 0.30);
             self.draw_brackets(scene, corner);
         }
     }
@@ -145,7 +145,7 @@ impl<'t> Board<'t> {
                 ]);
             }
         }
-        scene.stroke(Form::Path(path), Stroke::new(self.theme.finding, 7.0));
+        scene.stroke(SceneForm::Path(path), Stroke::new(self.theme.finding, 7.0));
     }
 
     /// Draws all towers, from the top of the picture down.
@@ -162,7 +162,7 @@ impl<'t> Board<'t> {
     /// Draws signs at the upper left corners of squares: `?` for squares of a finding, `=` for towers just exchanged.
     pub(crate) fn draw_badges(&self, scene: &mut Scene, squares: SquareSet, sign: char, colour: Rgb) {
         for [x, y] in squares.into_iter().map(|square| self.corner_of(square)) {
-            scene.flat(Form::circle([x + 15.0, y + 15.0], 13.0), colour, 1.0);
+            scene.flat(SceneForm::circle([x + 15.0, y + 15.0], 13.0), colour, 1.0);
             let sign = Text::new(sign, 22.0, self.theme.panel).aligned(Align::Middle);
             sign.draw(scene, x + 15.0, y + 23.0);
         }
@@ -184,7 +184,7 @@ impl<'t> Board<'t> {
         let neck = tip - 26.0;
         let outline =
             [(tail, 5.0), (neck, 5.0), (neck, 17.0), (tip, 0.0), (neck, -17.0), (neck, -5.0), (tail, -5.0)];
-        scene.flat(Form::Path(polygon(&outline.map(point))), self.theme.mark, 0.78);
+        scene.flat(SceneForm::Path(polygon(&outline.map(point))), self.theme.mark, 0.78);
     }
 }
 

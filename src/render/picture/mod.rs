@@ -27,7 +27,7 @@ pub(crate) mod text;
 pub(crate) mod theme;
 pub(crate) mod tower;
 
-use board::Board;
+use board::BoardFrame;
 #[cfg(feature = "pictures")]
 pub use gif::{GifError, Timing, write_gif};
 #[cfg(feature = "pictures")]
@@ -94,9 +94,9 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
     let mut scene = Scene::new([width(style.hands), height]);
     scene.title = subject.title(players);
     scene.description = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
-    let page = scene::Form::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
+    let page = scene::SceneForm::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
     scene.flat(page, theme.page, 1.0);
-    let board = Board { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };
+    let board = BoardFrame { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };
     draw_board(&mut scene, subject, style, (board, &units));
     if style.hands {
         let left = MARGIN + board::WIDTH + GAP;
@@ -117,7 +117,7 @@ fn draw_board(
     scene: &mut Scene,
     subject: &Subject,
     style: &PictureStyle,
-    (board, units): (Board<'_>, &UnitStyle),
+    (board, units): (BoardFrame<'_>, &UnitStyle),
 ) {
     let (snapshot, marks, theme) = (&subject.snapshot, &subject.marks, board.theme);
     board.draw_wood(scene);

@@ -1,6 +1,6 @@
 //! Draws the panels beside the board: the players, their hands and the state of the game.
 
-use super::scene::{Form, Scene, Stroke};
+use super::scene::{Scene, SceneForm, Stroke};
 use super::text::{Align, Text, wrapped};
 use super::theme::Theme;
 use super::tower::{UnitStyle, draw_in_hand, draw_token};
@@ -12,7 +12,7 @@ pub(crate) const HEIGHT: f32 = 350.0;
 
 /// The panel of a player.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hand<'v> {
+pub(crate) struct HandPanel<'v> {
     pub(crate) player: Player,
     /// The player's name.
     pub(crate) name: &'v str,
@@ -20,14 +20,14 @@ pub(crate) struct Hand<'v> {
     pub(crate) is_to_move: bool,
 }
 
-impl Hand<'_> {
+impl HandPanel<'_> {
     /// Draws the panel with its upper left corner at `[x, y]`.
     pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let theme = &style.theme;
-        let panel = Form::Rectangle { corner: [x, y], size: [WIDTH, HEIGHT], radius: 14.0 };
+        let panel = SceneForm::Rectangle { corner: [x, y], size: [WIDTH, HEIGHT], radius: 14.0 };
         scene.flat(panel, theme.panel, 1.0);
         if self.is_to_move {
-            let border = Form::Rectangle {
+            let border = SceneForm::Rectangle {
                 corner: [x + 1.5, y + 1.5],
                 size: [WIDTH - 3.0, HEIGHT - 3.0],
                 radius: 13.0,
@@ -51,7 +51,7 @@ impl Hand<'_> {
             room -= to_move.width() + 12.0;
         }
         Text::new(self.name, 28.0, theme.text).fitted(room).draw(scene, x + 62.0, y + 47.0);
-        let line = Form::line([x + 18.0, y + 68.0], [x + WIDTH - 18.0, y + 68.0]);
+        let line = SceneForm::line([x + 18.0, y + 68.0], [x + WIDTH - 18.0, y + 68.0]);
         scene.stroke(line, Stroke { opacity: 0.35, ..Stroke::new(theme.muted, 1.5) });
     }
 
@@ -86,15 +86,15 @@ fn pitch(per_row: u16) -> f32 {
 fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme: &Theme) {
     let scale = radius / 27.0;
     let centre = [x + 23.0 * scale, y - 21.0 * scale];
-    scene.flat(Form::circle(centre, 14.5 * scale), theme.panel, 1.0);
-    scene.flat(Form::circle(centre, 12.5 * scale), theme.text, 1.0);
+    scene.flat(SceneForm::circle(centre, 14.5 * scale), theme.panel, 1.0);
+    scene.flat(SceneForm::circle(centre, 12.5 * scale), theme.text, 1.0);
     let count = Text::new(count.to_string(), 20.0 * scale, theme.panel).aligned(Align::Middle);
     count.fitted(20.0 * scale).draw(scene, centre[0], centre[1] + 7.0 * scale);
 }
 
 /// The lines between the hands: the ply, its move, and the state of the game.
 #[derive(Clone, Debug)]
-pub(crate) struct State<'v> {
+pub(crate) struct StatePanel<'v> {
     /// The muted text above the move.
     pub(crate) ply: String,
     pub(crate) last_move: &'v str,
@@ -102,7 +102,7 @@ pub(crate) struct State<'v> {
     pub(crate) lines: Vec<String>,
 }
 
-impl State<'_> {
+impl StatePanel<'_> {
     /// Draws the lines with their left edge at `x` and their middle at `y`.
     pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
         let room = WIDTH - 16.0;

@@ -4,7 +4,7 @@ use tiny_skia as ts;
 use ts::{PathBuilder, Pixmap, Transform};
 
 use super::scene::{self, Seg};
-use super::scene::{Fill, Form, Gradient, Rgb, Scene, Stroke};
+use super::scene::{Fill, Gradient, Rgb, Scene, SceneForm, Stroke};
 
 /// Draws a picture `width` pixels wide. `None` if the width is 0 or memory is not enough.
 pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
@@ -39,7 +39,7 @@ pub(super) fn height(scene: &Scene, width: u16) -> u16 {
     (scene.size[1] / scene.size[0] * f32::from(width)).round() as u16
 }
 
-impl Form {
+impl SceneForm {
     /// Its path and transform; `None` if there is nothing to draw.
     fn path(&self) -> Option<(ts::Path, Transform)> {
         let path = match self {

@@ -25,14 +25,14 @@ pub struct Scene {
 /// A shape: filled, then stroked.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
-    pub(crate) form: Form,
+    pub(crate) form: SceneForm,
     pub(crate) fill: Option<Fill>,
     pub(crate) stroke: Option<Stroke>,
 }
 
 /// The outline of a shape.
 #[derive(Clone, Debug)]
-pub(crate) enum Form {
+pub(crate) enum SceneForm {
     Rectangle {
         corner: [f32; 2],
         size: [f32; 2],
@@ -98,19 +98,19 @@ impl Scene {
     }
 
     /// Adds a shape in one colour.
-    pub(crate) fn flat(&mut self, form: Form, colour: Rgb, opacity: f32) {
+    pub(crate) fn flat(&mut self, form: SceneForm, colour: Rgb, opacity: f32) {
         self.fill(form, Fill::Flat(colour, opacity));
     }
 
-    pub(crate) fn fill(&mut self, form: Form, fill: Fill) {
+    pub(crate) fn fill(&mut self, form: SceneForm, fill: Fill) {
         self.shapes.push(Shape { form, fill: Some(fill), stroke: None });
     }
 
-    pub(crate) fn stroke(&mut self, form: Form, stroke: Stroke) {
+    pub(crate) fn stroke(&mut self, form: SceneForm, stroke: Stroke) {
         self.shapes.push(Shape { form, fill: None, stroke: Some(stroke) });
     }
 
-    pub(crate) fn fill_and_stroke(&mut self, form: Form, fill: Fill, stroke: Stroke) {
+    pub(crate) fn fill_and_stroke(&mut self, form: SceneForm, fill: Fill, stroke: Stroke) {
         self.shapes.push(Shape { form, fill: Some(fill), stroke: Some(stroke) });
     }
 
@@ -118,11 +118,11 @@ impl Scene {
     pub(crate) fn glyph(&mut self, glyph: &'static Glyph, centre: [f32; 2], scale: f32, colour: Rgb) {
         let middle = glyph.middle();
         let at = [centre[0] - scale * middle[0], centre[1] - scale * middle[1]];
-        self.flat(Form::Glyph { glyph, scale, at }, colour, 1.0);
+        self.flat(SceneForm::Glyph { glyph, scale, at }, colour, 1.0);
     }
 }
 
-impl Form {
+impl SceneForm {
     pub(crate) const fn circle(centre: [f32; 2], radius: f32) -> Self {
         Self::Ellipse { centre, radii: [radius, radius] }
     }

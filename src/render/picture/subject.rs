@@ -1,14 +1,14 @@
 //! The subject of a picture: a position, and the moves that follow as steps.
 
-use super::board::{Board, CELL};
-use super::panel::{Hand, State};
-use super::scene::{Form, Scene};
+use super::board::{BoardFrame, CELL};
+use super::panel::{HandPanel, StatePanel};
+use super::scene::{Scene, SceneForm};
 use super::text::{Align, Text};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::render::board::Highlights;
 use crate::render::players::Players;
-use crate::rules::{ByPlayer, Foul, Fouls, Phase, Player, Snapshot, Square};
+use crate::rules::{ByPlayer, Foul, Fouls, PhaseView, Player, Snapshot, Square};
 
 /// The subject of a picture: a position and its marks.
 #[derive(Clone, Debug)]
@@ -71,12 +71,12 @@ impl Subject {
         [last_move].into_iter().chain(state.lines).chain(next).collect::<Vec<_>>().join("; ")
     }
 
-    pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> Hand<'s> {
+    pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> HandPanel<'s> {
         let is_to_move = self.snapshot.end.is_none() && self.snapshot.player == player;
-        Hand { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
+        HandPanel { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
     }
 
-    pub(crate) fn state(&self) -> State<'_> {
+    pub(crate) fn state(&self) -> StatePanel<'_> {
         let (ply, last_move) = match &self.marks.last_move {
             Some((ply, text)) => (format!("ply {ply}"), text.as_str()),
             None => (String::new(), ""),
@@ -85,7 +85,7 @@ impl Subject {
         let fouls = (!fouls.is_empty()).then(|| format!("foul: {}", fouls.join(", ")));
         let result = self.result.map(|result| format!("result: {result}"));
         let lines = fouls.into_iter().chain([self.turn()]).chain(self.phase()).chain(result).collect();
-        State { ply, last_move, lines }
+        StatePanel { ply, last_move, lines }
     }
 
     /// The player to move, or the end of the game.
@@ -101,11 +101,11 @@ impl Subject {
     /// The player's task, if it is not a usual turn.
     fn phase(&self) -> Option<String> {
         match self.snapshot.phase {
-            Phase::Arrangement => Some("initial arrangement".to_owned()),
-            Phase::Draft(_) => Some("draft".to_owned()),
-            Phase::Turn => None,
-            Phase::Rearrangement { unit, .. } => Some(format!("must drop {unit}")),
-            Phase::Recovery { unit, at, .. } => {
+            PhaseView::Arrangement => Some("initial arrangement".to_owned()),
+            PhaseView::Draft(_) => Some("draft".to_owned()),
+            PhaseView::Turn => None,
+            PhaseView::Rearrangement { unit, .. } => Some(format!("must drop {unit}")),
+            PhaseView::Recovery { unit, at, .. } => {
                 Some(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)))
             }
         }
@@ -144,7 +144,7 @@ pub(crate) fn in_words(steps: &[Step]) -> String {
     numbered.collect::<Vec<_>>().join(", ")
 }
 
-impl Board<'_> {
+impl BoardFrame<'_> {
     /// Draws an arrow for each move that is long enough, then the numbers of all moves where they end.
     pub(crate) fn draw_steps(&self, scene: &mut Scene, steps: &[Step]) {
         for step in steps {
@@ -172,8 +172,8 @@ impl Board<'_> {
             Player::Black => (theme.mark, theme.mark, theme.panel),
             Player::White => (theme.mark, theme.panel, theme.mark),
         };
-        scene.flat(Form::circle(middle, RADIUS), ring, 1.0);
-        scene.flat(Form::circle(middle, RADIUS - 2.5), inside, 1.0);
+        scene.flat(SceneForm::circle(middle, RADIUS), ring, 1.0);
+        scene.flat(SceneForm::circle(middle, RADIUS - 2.5), inside, 1.0);
         let sign = Text::new(number.to_string(), 22.0, ink).aligned(Align::Middle).fitted(2.0 * RADIUS - 6.0);
         sign.draw(scene, middle[0], middle[1] + 8.0);
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Write};
 use sha1::{Digest, Sha1};
 
 use super::scene::Glyph;
-use super::scene::{Fill, Form, Gradient, Rgb, Scene, Shape, Stroke};
+use super::scene::{Fill, Gradient, Rgb, Scene, SceneForm, Shape, Stroke};
 use super::scene::{Point, Seg};
 use crate::text::Xml;
 
@@ -63,29 +63,29 @@ impl Definitions {
 
     fn try_write_shape(&mut self, out: &mut String, shape: &Shape) -> fmt::Result {
         match &shape.form {
-            Form::Rectangle { corner: [x, y], size: [width, height], radius } => {
+            SceneForm::Rectangle { corner: [x, y], size: [width, height], radius } => {
                 let [x, y, width, height] = [*x, *y, *width, *height].map(Number);
                 write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")?;
                 if *radius > 0.0 {
                     write!(out, " rx=\"{}\"", Number(*radius))?;
                 }
             }
-            Form::Ellipse { centre: [cx, cy], radii: [rx, ry] } => {
+            SceneForm::Ellipse { centre: [cx, cy], radii: [rx, ry] } => {
                 let [cx, cy, rx, ry] = [*cx, *cy, *rx, *ry].map(Number);
                 write!(out, "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{rx}\" ry=\"{ry}\"")?;
             }
-            Form::Slab { centre: [cx, cy], radii: [rx, ry], height } => {
+            SceneForm::Slab { centre: [cx, cy], radii: [rx, ry], height } => {
                 let [left, top, rx, ry, height, width, up] =
                     [cx - rx, *cy, *rx, *ry, *height, 2.0 * rx, -height].map(Number);
                 let arc = format!("a{rx} {ry} 0 0 0");
                 write!(out, "<path d=\"M{left} {top}v{height}{arc} {width} 0v{up}{arc} -{width} 0z\"")?;
             }
-            Form::Path(segments) => {
+            SceneForm::Path(segments) => {
                 out.push_str("<path d=\"");
                 segments.iter().try_for_each(|segment| write_segment(out, segment))?;
                 out.push('"');
             }
-            Form::Glyph { glyph, scale, at: [x, y] } => {
+            SceneForm::Glyph { glyph, scale, at: [x, y] } => {
                 let id = self.glyph(glyph);
                 let [x, y] = [*x, *y].map(Number);
                 write!(

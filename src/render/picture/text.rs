@@ -2,7 +2,7 @@
 
 use super::outlines::{BRUSH, PLAIN};
 use super::scene::Glyph;
-use super::scene::{Form, Rgb, Scene};
+use super::scene::{Rgb, Scene, SceneForm};
 
 /// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl Text {
                 scene.unknown.insert(character);
             }
             if let Some(glyph) = shown(character) {
-                scene.flat(Form::Glyph { glyph, scale: self.size / EM, at: [x, y] }, self.colour, 1.0);
+                scene.flat(SceneForm::Glyph { glyph, scale: self.size / EM, at: [x, y] }, self.colour, 1.0);
             }
             x += advance(character) * self.size;
         }

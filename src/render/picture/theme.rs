@@ -114,14 +114,14 @@ fn between([a, b]: [Rgb; 2]) -> Rgb {
 
 /// The colours of a player's units, equal in all themes: they differ by lightness, not by hue.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Side {
+pub(crate) struct UnitColours {
     pub(crate) face: [Rgb; 2],
     pub(crate) wall: [Rgb; 2],
     pub(crate) rim: Rgb,
     pub(crate) ink: Rgb,
 }
 
-impl Side {
+impl UnitColours {
     pub(crate) const fn of(player: Player) -> &'static Self {
         match player {
             Player::Black => &BLACK,
@@ -131,14 +131,14 @@ impl Side {
 }
 
 // The light rim separates black tiers.
-const BLACK: Side = Side {
+const BLACK: UnitColours = UnitColours {
     face: [Rgb(0x4d4541), Rgb(0x292321)],
     wall: [Rgb(0x4a423d), Rgb(0x1f1a18)],
     rim: Rgb(0x8b7d70),
     ink: Rgb(0xfbf1df),
 };
 
-const WHITE: Side = Side {
+const WHITE: UnitColours = UnitColours {
     face: [Rgb(0xffffff), Rgb(0xf3e8d3)],
     wall: [Rgb(0xf3e7cd), Rgb(0xcbb68f)],
     rim: Rgb(0x6b5738),

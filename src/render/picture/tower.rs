@@ -1,8 +1,8 @@
 //! Draws towers as round slabs, seen from the front and above: every tier shows its unit.
 
 use super::scene::Glyph;
-use super::scene::{Form, Gradient, Rgb, Scene, Stroke};
-use super::theme::{Side, Theme};
+use super::scene::{Gradient, Rgb, Scene, SceneForm, Stroke};
+use super::theme::{Theme, UnitColours};
 use crate::render::board::Pieces;
 use crate::rules::{PieceView, Player, Ruleset, Tier, Tower, UnitKind};
 
@@ -79,7 +79,7 @@ pub(crate) fn draw_shadow(scene: &mut Scene, [cx, cy]: [f32; 2], top: Tier) {
     let build = Build::of(top);
     let foot = cy - build.face_y(top);
     for (shift, wider, opacity) in [(3.0, 4.0, 0.13), (2.0, 2.0, 0.20)] {
-        let form = Form::Ellipse {
+        let form = SceneForm::Ellipse {
             centre: [cx + shift, foot + shift],
             radii: [build.radius + wider, build.tilted() + wider / 2.0],
         };
@@ -99,7 +99,7 @@ pub(crate) fn draw_slab(
     let face = cy + build.face_y(top);
     if tier == top {
         draw_disc(scene, [cx, face], (build.radius, build.lip), owner, theme);
-        draw_ring(scene, [cx, face], build.radius - 3.8, tier, Side::of(owner).ink);
+        draw_ring(scene, [cx, face], build.radius - 3.8, tier, UnitColours::of(owner).ink);
     } else {
         let y = face + build.lip + build.walls(top.index() - tier.index() - 1);
         draw_wall(scene, [cx, y], (build.radius, build.wall), owner, theme);
@@ -143,7 +143,7 @@ pub(crate) fn draw_in_hand(
 
 /// Draws a slab without a sign.
 pub(crate) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, owner: Player, theme: &Theme) {
-    let shadow = Form::Ellipse { centre: [cx + 1.5, cy + 5.0], radii: [radius + 2.0, radius * TILT] };
+    let shadow = SceneForm::Ellipse { centre: [cx + 1.5, cy + 5.0], radii: [radius + 2.0, radius * TILT] };
     scene.flat(shadow, Rgb(0), 0.18);
     draw_disc(scene, [cx, cy], (radius, radius * 0.17), owner, theme);
 }
@@ -152,8 +152,8 @@ pub(crate) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, own
 fn draw_disc(scene: &mut Scene, [cx, cy]: [f32; 2], (radius, lip): (f32, f32), owner: Player, theme: &Theme) {
     draw_wall(scene, [cx, cy], (radius, lip), owner, theme);
     let face = radius - 0.4;
-    let shade = theme.shade(Gradient::Radial([0.35, 0.244], 0.775), Side::of(owner).face);
-    scene.fill(Form::Ellipse { centre: [cx, cy], radii: [face, face * TILT] }, shade);
+    let shade = theme.shade(Gradient::Radial([0.35, 0.244], 0.775), UnitColours::of(owner).face);
+    scene.fill(SceneForm::Ellipse { centre: [cx, cy], radii: [face, face * TILT] }, shade);
 }
 
 fn draw_wall(
@@ -163,8 +163,8 @@ fn draw_wall(
     owner: Player,
     theme: &Theme,
 ) {
-    let side = Side::of(owner);
-    let form = Form::Slab { centre, radii: [radius, radius * TILT], height };
+    let side = UnitColours::of(owner);
+    let form = SceneForm::Slab { centre, radii: [radius, radius * TILT], height };
     let shade = theme.shade(Gradient::Linear([0.25, 0.0], [1.0, 0.0]), side.wall);
     scene.fill_and_stroke(form, shade, Stroke::new(side.rim, 1.6));
 }
@@ -176,7 +176,7 @@ fn draw_ring(scene: &mut Scene, centre: [f32; 2], radius: f32, tier: Tier, ink: 
         Tier::Second => Stroke::new(SILVER, 2.8),
         Tier::Third => Stroke::new(GOLD, 2.8),
     };
-    scene.stroke(Form::Ellipse { centre, radii: [radius, radius * TILT] }, stroke);
+    scene.stroke(SceneForm::Ellipse { centre, radii: [radius, radius * TILT] }, stroke);
 }
 
 const SILVER: Rgb = Rgb(0x00b9_bec6);
@@ -217,7 +217,7 @@ pub(crate) fn draw_face_sign(
     figure: PieceView,
     style: &UnitStyle,
 ) {
-    let ink = Side::of(figure.owner).ink;
+    let ink = UnitColours::of(figure.owner).ink;
     match Sign::of(figure.unit, style.pieces) {
         None => {}
         Some(Sign::Kanji { brush, .. }) => draw_kanji(scene, brush, [cx, cy], size, ink),
@@ -233,7 +233,7 @@ pub(crate) fn draw_face_sign(
 
 /// Draws a sign on the side of a covered tier in a box of `size`.
 fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: PieceView, style: &UnitStyle) {
-    let ink = Side::of(figure.owner).ink;
+    let ink = UnitColours::of(figure.owner).ink;
     match Sign::of(figure.unit, style.pieces) {
         None => {}
         // Brush strokes vanish at this size.

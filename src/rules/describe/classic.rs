@@ -2,7 +2,7 @@
 
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
-use super::snapshot::{self, PieceView};
+use super::snapshot::{PhaseView, PieceView};
 use crate::rules::classic::{Move, Phase, Piece, Position, Recovery, Stranded};
 use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 
@@ -29,16 +29,14 @@ impl Describe for Position {
         self.hand(player).iter().map(|(unit, count)| (unit.into(), count))
     }
 
-    fn phase_view(&self) -> snapshot::Phase {
+    fn phase_view(&self) -> PhaseView {
         match self.phase() {
-            Phase::Arrangement => snapshot::Phase::Arrangement,
-            Phase::Turn => snapshot::Phase::Turn,
-            Phase::Rearrangement { unit, striker } => {
-                snapshot::Phase::Rearrangement { unit: unit.into(), striker }
-            }
+            Phase::Arrangement => PhaseView::Arrangement,
+            Phase::Turn => PhaseView::Turn,
+            Phase::Rearrangement { unit, striker } => PhaseView::Rearrangement { unit: unit.into(), striker },
             Phase::Recovery(Stranded { square, recovery }) => match self.top_of(square) {
-                None => snapshot::Phase::Turn,
-                Some((piece, at)) => snapshot::Phase::Recovery { unit: piece.unit().into(), at, recovery },
+                None => PhaseView::Turn,
+                Some((piece, at)) => PhaseView::Recovery { unit: piece.unit().into(), at, recovery },
             },
         }
     }

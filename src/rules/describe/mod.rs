@@ -8,7 +8,7 @@ mod snapshot;
 use super::{AnyMove, ByPlayer, Player, Rules, Ruleset, Square, SquareSet, Tower, UnitKind};
 
 pub use moves::{MoveDescription, MoveKind};
-pub use snapshot::{Phase, PieceView, Snapshot};
+pub use snapshot::{PhaseKind, PhaseView, PieceView, Snapshot};
 
 /// Rules whose positions and moves can be described in terms of both rulesets.
 pub trait Describe: Rules<Move: Into<AnyMove>> {
@@ -36,7 +36,7 @@ pub trait Describe: Rules<Move: Into<AnyMove>> {
     fn hand_view(&self, player: Player) -> impl Iterator<Item = (UnitKind, u8)>;
 
     /// What the player to move has to do.
-    fn phase_view(&self) -> Phase;
+    fn phase_view(&self) -> PhaseView;
 
     /// Towers whose last change was an exchange (`C21`).
     fn exchanged(&self) -> SquareSet {

@@ -2,7 +2,7 @@
 
 use super::Describe;
 use super::moves::{MoveDescription, MoveKind};
-use super::snapshot::{Phase, PieceView};
+use super::snapshot::{PhaseView, PieceView};
 use crate::rules::official::{Move, Piece, Position};
 use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 
@@ -29,8 +29,8 @@ impl Describe for Position {
         self.hand(player).iter().map(|(kind, count)| (kind.into(), count))
     }
 
-    fn phase_view(&self) -> Phase {
-        if self.is_draft() { Phase::Draft(self.drafting()) } else { Phase::Turn }
+    fn phase_view(&self) -> PhaseView {
+        if self.is_draft() { PhaseView::Draft(self.drafting()) } else { PhaseView::Turn }
     }
 
     fn captures(&self, mv: Move) -> bool {

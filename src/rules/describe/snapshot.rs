@@ -15,7 +15,7 @@ pub struct Snapshot {
     /// The player to move.
     pub player: Player,
     /// What the player to move has to do.
-    pub phase: Phase,
+    pub phase: PhaseView,
     /// Towers whose last change was an exchange (`C21`).
     pub marks: SquareSet,
     /// Whether the player to move is in check.
@@ -42,7 +42,7 @@ pub struct PieceView {
 
 /// What the player to move has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
+pub enum PhaseView {
     /// Place a unit: the initial arrangement (`C9`).
     Arrangement,
     /// Place a unit: the draft (`O12`). Holds which players still draft.
@@ -67,15 +67,47 @@ pub enum Phase {
     },
 }
 
-impl Phase {
-    /// Its name in JSON.
+impl PhaseView {
+    /// Its kind.
+    pub const fn kind(self) -> PhaseKind {
+        match self {
+            Self::Arrangement => PhaseKind::Arrangement,
+            Self::Draft(_) => PhaseKind::Draft,
+            Self::Turn => PhaseKind::Turn,
+            Self::Rearrangement { .. } => PhaseKind::Rearrangement,
+            Self::Recovery { .. } => PhaseKind::Recovery,
+        }
+    }
+}
+
+/// The kinds of phases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhaseKind {
+    /// As [`PhaseView::Arrangement`].
+    Arrangement,
+    /// As [`PhaseView::Draft`].
+    Draft,
+    /// As [`PhaseView::Turn`].
+    Turn,
+    /// As [`PhaseView::Rearrangement`].
+    Rearrangement,
+    /// As [`PhaseView::Recovery`].
+    Recovery,
+}
+
+impl PhaseKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] =
+        [Self::Arrangement, Self::Draft, Self::Turn, Self::Rearrangement, Self::Recovery];
+
+    /// Its name in JSON and in patterns.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Arrangement => "arrangement",
-            Self::Draft(_) => "draft",
+            Self::Draft => "draft",
             Self::Turn => "turn",
-            Self::Rearrangement { .. } => "rearrangement",
-            Self::Recovery { .. } => "recovery",
+            Self::Rearrangement => "rearrangement",
+            Self::Recovery => "recovery",
         }
     }
 }

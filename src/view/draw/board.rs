@@ -4,7 +4,7 @@ use owo_colors::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::session::{Mode, Session};
-use super::layout::{BLOCK_WIDTH, Form};
+use super::layout::{BLOCK_WIDTH, PanelForm};
 use crate::render::Glyphs;
 use crate::render::board::state_words;
 use crate::render::board::{self, Border};
@@ -20,19 +20,19 @@ const STEP: usize = CELL_WIDTH + 1;
 const MARGIN: usize = 3;
 
 /// The signs of marks.
-struct Signs {
+struct BoardSigns {
     /// Beside the square under the cursor.
     cursor: [char; 2],
     target: char,
     left: char,
 }
 
-const UNICODE: Signs = Signs { cursor: ['▸', '◂'], target: '•', left: '·' };
-const ASCII: Signs = Signs { cursor: ['>', '<'], target: '*', left: '.' };
+const UNICODE: BoardSigns = BoardSigns { cursor: ['▸', '◂'], target: '•', left: '·' };
+const ASCII: BoardSigns = BoardSigns { cursor: ['>', '<'], target: '*', left: '.' };
 
 /// Why a square is marked, the most important reason last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+enum SquareMark {
     Exchanged,
     Left,
     Reached,
@@ -42,7 +42,7 @@ enum Mark {
     Cursor,
 }
 
-impl Mark {
+impl SquareMark {
     fn style(self) -> Style {
         match self {
             Self::Exchanged | Self::Left => Style::new().yellow(),
@@ -55,7 +55,7 @@ impl Mark {
     }
 
     /// The signs to the left and to the right of a marked square.
-    const fn signs(self, signs: &Signs) -> [char; 2] {
+    const fn signs(self, signs: &BoardSigns) -> [char; 2] {
         match self {
             Self::Exchanged => ['=', '='],
             Self::Left => [signs.left; 2],
@@ -70,7 +70,7 @@ impl Mark {
 
 /// The squares that are marked, and why.
 #[derive(Default)]
-struct Marks {
+struct SquareMarks {
     left: Option<Square>,
     reached: SquareSet,
     questioned: SquareSet,
@@ -80,16 +80,16 @@ struct Marks {
     exchanged: SquareSet,
 }
 
-impl Marks {
+impl SquareMarks {
     /// Why a square is marked, the cursor aside.
-    fn of(&self, square: Square) -> Option<Mark> {
+    fn of(&self, square: Square) -> Option<SquareMark> {
         let marks = [
-            (self.chosen == Some(square), Mark::Chosen),
-            (self.targets.contains(square), Mark::Target),
-            (self.questioned.contains(square), Mark::Questioned),
-            (self.reached.contains(square), Mark::Reached),
-            (self.left == Some(square), Mark::Left),
-            (self.exchanged.contains(square), Mark::Exchanged),
+            (self.chosen == Some(square), SquareMark::Chosen),
+            (self.targets.contains(square), SquareMark::Target),
+            (self.questioned.contains(square), SquareMark::Questioned),
+            (self.reached.contains(square), SquareMark::Reached),
+            (self.left == Some(square), SquareMark::Left),
+            (self.exchanged.contains(square), SquareMark::Exchanged),
         ];
         marks.into_iter().find_map(|(is_marked, mark)| is_marked.then_some(mark))
     }
@@ -97,14 +97,14 @@ impl Marks {
 
 impl Session {
     /// Both hands, the board between them, and who moves.
-    pub(super) fn board_block(&self, form: Form) -> Vec<String> {
+    pub(super) fn board_block(&self, form: PanelForm) -> Vec<String> {
         let Some(frame) = &self.frame else {
             return vec![String::new(), " The game has no valid starting position.".to_owned()];
         };
         let snapshot = frame.snapshot();
         let near = if self.style.flipped { Player::White } else { Player::Black };
         let mut lines = vec![self.hand_line(&snapshot, near.opponent())];
-        lines.extend(Drawing::new(self, &snapshot, form).lines());
+        lines.extend(BoardDrawing::new(self, &snapshot, form).lines());
         lines.push(self.hand_line(&snapshot, near));
         lines.push(self.state_line(&snapshot));
         lines
@@ -126,7 +126,7 @@ impl Session {
         format!(" ply {} of {}: {words}", self.ply, self.plies())
     }
 
-    fn marks(&self, snapshot: &Snapshot) -> Marks {
+    fn marks(&self, snapshot: &Snapshot) -> SquareMarks {
         let played = self.frame.as_ref().and_then(|frame| frame.played).map(|mv| mv.description);
         let questioned = match &self.report {
             Some(report) => report.squares,
@@ -136,7 +136,7 @@ impl Session {
             Mode::Choose(list) => (list.targets(), list.target()),
             _ => (SquareSet::EMPTY, None),
         };
-        Marks {
+        SquareMarks {
             left: played.and_then(|mv| mv.left()),
             reached: played.map_or(SquareSet::EMPTY, |mv| mv.reached()),
             questioned,
@@ -147,13 +147,13 @@ impl Session {
     }
 
     /// The square at a place of the block.
-    pub(super) fn square_of_block(&self, form: Form, column: usize, row: usize) -> Option<Square> {
+    pub(super) fn square_of_block(&self, form: PanelForm, column: usize, row: usize) -> Option<Square> {
         // Above the first row there are a hand, the coordinates, and a line.
         let row = row.checked_sub(3)?;
         let seen_row = match form {
-            Form::Compact => row,
-            Form::Ruled => row / 2,
-            Form::Towers => row / 4,
+            PanelForm::Compact => row,
+            PanelForm::Ruled => row / 2,
+            PanelForm::Towers => row / 4,
         };
         let seen_column = column.checked_sub(MARGIN)? / STEP;
         let [column, row] =
@@ -163,17 +163,17 @@ impl Session {
     }
 }
 
-struct Drawing<'s> {
+struct BoardDrawing<'s> {
     session: &'s Session,
     snapshot: &'s Snapshot,
-    marks: Marks,
-    form: Form,
+    marks: SquareMarks,
+    form: PanelForm,
     border: &'static Border,
-    signs: &'static Signs,
+    signs: &'static BoardSigns,
 }
 
-impl<'s> Drawing<'s> {
-    fn new(session: &'s Session, snapshot: &'s Snapshot, form: Form) -> Self {
+impl<'s> BoardDrawing<'s> {
+    fn new(session: &'s Session, snapshot: &'s Snapshot, form: PanelForm) -> Self {
         let (border, signs) = match session.style.glyphs {
             Glyphs::Unicode => (&board::UNICODE, &UNICODE),
             Glyphs::Ascii => (&board::ASCII, &ASCII),
@@ -185,7 +185,7 @@ impl<'s> Drawing<'s> {
         let coordinates = self.session.style.coordinates;
         let mut lines = vec![self.ruler(b'0', coordinates.has_gn()), self.rule(self.border.top)];
         for (index, row) in self.seen((0..9).collect()).into_iter().enumerate() {
-            if index > 0 && self.form != Form::Compact {
+            if index > 0 && self.form != PanelForm::Compact {
                 lines.push(self.rule(self.border.middle));
             }
             lines.extend(self.row(row));
@@ -225,7 +225,7 @@ impl<'s> Drawing<'s> {
         let coordinates = self.session.style.coordinates;
         let left = if coordinates.has_gn() { char::from(b'0' + row) } else { ' ' };
         let right = if coordinates.has_gfen() { char::from(b'a' + row) } else { ' ' };
-        if self.form != Form::Towers {
+        if self.form != PanelForm::Towers {
             return vec![self.line(&squares, None, [left, right])];
         }
         let tiers = Tier::ALL.into_iter().rev();
@@ -241,7 +241,7 @@ impl<'s> Drawing<'s> {
         let mut cursor = None;
         for (index, &square) in squares.iter().enumerate() {
             let (text, mark) = self.cell(square, tier);
-            if mark == Some(Mark::Cursor) {
+            if mark == Some(SquareMark::Cursor) {
                 cursor = Some(index);
             } else if let Some(mark) = mark.filter(|_| !text.trim().is_empty()) {
                 let is_empty = self.snapshot.tower(square).is_empty();
@@ -254,7 +254,7 @@ impl<'s> Drawing<'s> {
             cells.push(text);
         }
         if let Some(index) = cursor {
-            let signs = Mark::Cursor.signs(self.signs).map(|sign| palette.heading(&sign.to_string()));
+            let signs = SquareMark::Cursor.signs(self.signs).map(|sign| palette.heading(&sign.to_string()));
             let [before, after] = signs;
             (between[index], between[index + 1]) = (before, after);
         }
@@ -266,17 +266,17 @@ impl<'s> Drawing<'s> {
     }
 
     /// What a square shows on a line, and its mark if that is the line of its top.
-    fn cell(&self, square: Square, tier: Option<Tier>) -> (String, Option<Mark>) {
+    fn cell(&self, square: Square, tier: Option<Tier>) -> (String, Option<SquareMark>) {
         let tower = self.snapshot.tower(square);
         let palette = self.session.style.palette;
         let top = tower.top().map_or(Tier::First, |(top, _)| top);
         let is_top = tier.is_none_or(|tier| tier == top);
-        let cursor = Some(Mark::Cursor).filter(|_| self.session.cursor == square && is_top);
+        let cursor = Some(SquareMark::Cursor).filter(|_| self.session.cursor == square && is_top);
         let mark = self.marks.of(square).filter(|_| is_top);
         let Some(shown) = tower.at(tier.unwrap_or(top)) else {
             let text = match mark {
-                Some(Mark::Left) => [self.signs.left; 2].iter().collect(),
-                Some(Mark::Chosen) => format!("({})", self.signs.target),
+                Some(SquareMark::Left) => [self.signs.left; 2].iter().collect(),
+                Some(SquareMark::Chosen) => format!("({})", self.signs.target),
                 Some(mark) => mark.signs(self.signs)[0].to_string(),
                 None => String::new(),
             };
@@ -293,7 +293,9 @@ impl<'s> Drawing<'s> {
         let unit = format!("{sign}{unit}{height}");
         let text = format!("{unit}{}", " ".repeat(CELL_WIDTH.saturating_sub(unit.width())));
         let painted = match cursor.or(mark) {
-            Some(mark) if !matches!(mark, Mark::Left | Mark::Exchanged) => palette.paint(&text, mark.style()),
+            Some(mark) if !matches!(mark, SquareMark::Left | SquareMark::Exchanged) => {
+                palette.paint(&text, mark.style())
+            }
             _ => palette.unit(&text, shown.owner),
         };
         (painted, cursor.or(mark))

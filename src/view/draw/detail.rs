@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;
 use crate::rules::{Rules as _, Tier};
-use crate::text::Place;
+use crate::text::TextPlace;
 use crate::text::filled;
 
 impl Session {
@@ -68,7 +68,7 @@ impl Session {
         lines
     }
 
-    fn diagnostic_lines(&self, diagnostic: &Diagnostic, place: Option<Place>, size: Size) -> Vec<String> {
+    fn diagnostic_lines(&self, diagnostic: &Diagnostic, place: Option<TextPlace>, size: Size) -> Vec<String> {
         let palette = self.style.palette;
         let severity = diagnostic.severity;
         let label = format!("{}[{}]", severity.as_str(), diagnostic.code);

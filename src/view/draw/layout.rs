@@ -28,7 +28,7 @@ const DETAIL_WIDTH: usize = 96;
 
 /// How tall the board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
+pub(super) enum PanelForm {
     /// A line for each row: the units on top of their towers.
     Compact,
     /// The same, with lines between the rows.
@@ -37,7 +37,7 @@ pub(super) enum Form {
     Towers,
 }
 
-impl Form {
+impl PanelForm {
     /// The lines of the board with its coordinates.
     pub(super) const fn board_rows(self) -> usize {
         match self {
@@ -62,7 +62,7 @@ impl Form {
 /// Where everything stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
-    pub(super) form: Form,
+    pub(super) form: PanelForm,
     /// Whether the details stand below the board, and not beside it.
     pub(super) is_narrow: bool,
     /// Whether the details stand beside the moves, and not below them.
@@ -82,13 +82,13 @@ impl Layout {
         let beside = size.columns - BLOCK_WIDTH - GAP;
         if size.columns < 100 {
             const LEAST_DETAIL: usize = 6;
-            let form = Form::tallest(rows - LEAST_DETAIL);
+            let form = PanelForm::tallest(rows - LEAST_DETAIL);
             let block = form.block_rows();
             let moves = Size { columns: beside, rows: block };
             let detail = Size { columns: size.columns, rows: rows - block };
             return Some(Self { form, is_narrow: true, is_wide: false, moves, detail });
         }
-        let form = Form::tallest(rows);
+        let form = PanelForm::tallest(rows);
         let is_wide = beside >= 90;
         let (moves, detail) = if is_wide {
             let columns = MOVES_WIDTH.min(beside / 2);

@@ -105,7 +105,7 @@ pub(crate) fn gfen_line(data: &[u8]) {
         let canonical = line.to_string();
         let again = read_line(&canonical);
         assert_eq!((&again.faults[..], &again.diagram), (&[][..], &line.diagram), "{canonical}");
-        let moves = |line: &gungi::notation::gfen::Line| {
+        let moves = |line: &gungi::notation::gfen::GfenLine| {
             line.plies.as_ref().map(|plies| plies.iter().map(|ply| ply.mv).collect::<Vec<_>>())
         };
         assert_eq!(moves(&again), moves(&line));

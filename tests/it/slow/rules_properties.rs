@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gungi::game::{Resolve as _, Start};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{Diagram, Form, Letter, Move, read_line};
+use gungi::notation::gfen::{Diagram, GfenForm, GfenMove, Letter, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
-    AnyPosition, Describe as _, End, History, Phase, PlayableMove, Player, Rules, Ruleset, Snapshot, Square,
-    SquareSet, Tower, UnitKind,
+    AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset, Snapshot,
+    Square, SquareSet, Tower, UnitKind,
 };
 use proptest::prelude::*;
 
@@ -59,8 +59,8 @@ fn games() -> impl Strategy<Value = Game> {
         .prop_map(|(ruleset, choices)| Game { ruleset, choices })
 }
 
-fn gfen_of(listed: &PlayableMove) -> Move {
-    Move::of(&listed.description).unwrap()
+fn gfen_of(listed: &PlayableMove) -> GfenMove {
+    GfenMove::of(&listed.description).unwrap()
 }
 
 /// All moves that are not illegal, in GFEN, with the names of their fouls.
@@ -85,7 +85,7 @@ fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     for player in Player::BOTH {
         snapshot.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
     }
-    if let Phase::Rearrangement { unit, .. } = snapshot.phase {
+    if let PhaseView::Rearrangement { unit, .. } = snapshot.phase {
         // It is in no hand, but due to be placed.
         let in_hand = snapshot.hands[snapshot.player].iter().any(|&(held, _)| held == unit);
         add(unit, u32::from(!in_hand));
@@ -156,27 +156,27 @@ impl Symmetry {
         read(&after.to_string())
     }
 
-    fn mv(self, mv: Move) -> Move {
+    fn mv(self, mv: GfenMove) -> GfenMove {
         let at = self.square;
         let form = match mv.form {
-            Form::Drop { letter, to, stack, ends_draft } => {
-                Form::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
+            GfenForm::Drop { letter, to, stack, ends_draft } => {
+                GfenForm::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
             }
-            Form::Step { from, to, stack } => Form::Step { from: at(from), to: at(to), stack },
-            Form::ImmobileStrike { at: square, striker, target } => {
-                Form::ImmobileStrike { at: at(square), striker, target }
+            GfenForm::Step { from, to, stack } => GfenForm::Step { from: at(from), to: at(to), stack },
+            GfenForm::ImmobileStrike { at: square, striker, target } => {
+                GfenForm::ImmobileStrike { at: at(square), striker, target }
             }
-            Form::Exchange { at: square, captain, other } => {
-                Form::Exchange { at: at(square), captain, other }
+            GfenForm::Exchange { at: square, captain, other } => {
+                GfenForm::Exchange { at: at(square), captain, other }
             }
-            Form::Substitution { samurai, commander } => {
-                Form::Substitution { samurai: at(samurai), commander: at(commander) }
+            GfenForm::Substitution { samurai, commander } => {
+                GfenForm::Substitution { samurai: at(samurai), commander: at(commander) }
             }
-            Form::RecoverToHand(square) => Form::RecoverToHand(at(square)),
-            Form::RecoverToOpponent(square) => Form::RecoverToOpponent(at(square)),
-            Form::Decline(square) => Form::Decline(at(square)),
+            GfenForm::RecoverToHand(square) => GfenForm::RecoverToHand(at(square)),
+            GfenForm::RecoverToOpponent(square) => GfenForm::RecoverToOpponent(at(square)),
+            GfenForm::Decline(square) => GfenForm::Decline(at(square)),
         };
-        Move { form }
+        GfenMove { form }
     }
 
     fn holds_of(self, position: &AnyPosition) {
@@ -345,7 +345,7 @@ proptest! {
     #[test]
     fn swapped_sides_have_swapped_actions(game in games()) {
         let (position, _) = game.last();
-        if matches!(position.snapshot().phase, Phase::Arrangement | Phase::Draft(_)) {
+        if matches!(position.snapshot().phase, PhaseView::Arrangement | PhaseView::Draft(_)) {
             return Ok(());
         }
         SWAPPED.holds_of(&position);

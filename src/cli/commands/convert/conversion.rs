@@ -16,7 +16,7 @@ use crate::game::PlayedGame;
 use crate::game::convert::{Loss, losses_beside_moves};
 use crate::notation::Notation;
 use crate::notation::movetext::Entry;
-use crate::print::json::{GameJson, Origin, PlyJson, json};
+use crate::print::json::{GameJson, GameRef, PlyJson, json};
 use crate::rules::{Describe as _, Ruleset};
 
 /// A game in the target format, and what is lost on the way; or the reason why it is not converted.
@@ -114,7 +114,7 @@ fn write_lines(
     let mut out = String::new();
     let shows_end = *chosen.end() == played.moves.len();
     let frames = played.frames().skip(*chosen.start()).take(chosen.count());
-    let origin = Origin::new(name, game);
+    let origin = GameRef::new(name, game);
     let extras = game.content.extras();
     let losses = match to {
         Target::Json if !args.wants_positions() => {

@@ -16,7 +16,7 @@ use crate::cli::output::temp_file::TempFile;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::{CutGame, Game};
-use crate::text::Place;
+use crate::text::TextPlace;
 
 /// The number of games from one remembered place to the next.
 const STRIDE: usize = 64;
@@ -113,7 +113,7 @@ struct InputGames {
     /// Reads games again that were read before.
     again: Option<Numbered>,
     /// Where every [`STRIDE`]th game begins, from the first on.
-    places: Vec<Place>,
+    places: Vec<TextPlace>,
     /// How many games were read.
     read: usize,
 }
@@ -128,7 +128,7 @@ enum Reread {
 struct Numbered {
     games: NamedGames,
     next: usize,
-    base: Place,
+    base: TextPlace,
 }
 
 impl InputGames {
@@ -146,7 +146,7 @@ impl InputGames {
     }
 
     /// The game of a number, and the place from which its own place counts; `None` if there are fewer.
-    fn game(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
+    fn game(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, TextPlace)>> {
         if number <= self.read {
             return self.game_again(number);
         }
@@ -160,7 +160,7 @@ impl InputGames {
     }
 
     /// Reads on, up to the game of a number.
-    fn read_on(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
+    fn read_on(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, TextPlace)>> {
         // An input that cannot be opened is reported once, and then has no games: the next input can be reached.
         if !std::mem::replace(&mut self.is_begun, true) {
             self.begin()?;
@@ -173,7 +173,7 @@ impl InputGames {
             self.read += 1;
             let is_wanted = self.read == number;
             if self.read == 1 {
-                self.places.push(Place::START);
+                self.places.push(TextPlace::START);
             } else if self.read % STRIDE == 1 {
                 // The place is known when the game is read, and then it has to be read again.
                 self.places.push(game.read(|game| game.start));
@@ -183,7 +183,7 @@ impl InputGames {
                 continue;
             }
             if is_wanted {
-                return Ok(Some((game, Place::START)));
+                return Ok(Some((game, TextPlace::START)));
             }
         }
         Ok(None)
@@ -213,7 +213,7 @@ impl InputGames {
         Ok((!is_compressed(File::open(path)?)?).then(|| path.clone()))
     }
 
-    fn game_again(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, Place)>> {
+    fn game_again(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, TextPlace)>> {
         let is_ahead = |again: &Numbered| (again.next..again.next + STRIDE).contains(&number);
         let mut again = match self.again.take().filter(is_ahead) {
             Some(again) => again,
@@ -232,7 +232,7 @@ impl InputGames {
     /// Games from the nearest remembered place before one.
     fn resumed(&self, number: usize) -> anyhow::Result<Numbered> {
         let mark = ((number - 1) / STRIDE).min(self.places.len().saturating_sub(1));
-        let base = self.places.get(mark).copied().unwrap_or(Place::START);
+        let base = self.places.get(mark).copied().unwrap_or(TextPlace::START);
         let offset = base.offset as u64;
         let (origin, format) = self.origin.as_ref().context("no game was read")?;
         let bytes = match origin {
@@ -253,10 +253,10 @@ fn open_at(path: &Path, offset: u64) -> io::Result<Bytes> {
 }
 
 /// A place that counts from another, as a place of the whole.
-fn behind(base: Place, place: Place) -> Place {
+fn behind(base: TextPlace, place: TextPlace) -> TextPlace {
     let is_on_its_line = place.line == 1;
     let column = |base: usize, column: usize| if is_on_its_line { base + column - 1 } else { column };
-    Place {
+    TextPlace {
         offset: base.offset + place.offset,
         line: base.line + place.line - 1,
         column: column(base.column, place.column),
@@ -286,7 +286,7 @@ mod tests {
     use super::*;
 
     /// What identifies a game: its number, where it begins, and its text.
-    type Seen = (usize, Place, String);
+    type Seen = (usize, TextPlace, String);
 
     fn seen(_: &Input, game: &Game<'_>) -> Seen {
         (game.number, game.start, game.text.to_owned())

@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, Form, Key, Places};
+use crate::notation::gfen::{Diagram, GfenForm, GfenMove, Key, Places};
 use crate::rules::classic::{
     Hand, Move, NotArranging, Phase, Piece, Position, Recovery, Setup, SetupFault, SetupPart, Unit,
 };
@@ -145,7 +145,7 @@ fn not_arranging(how: NotArranging) -> String {
 }
 
 /// The move of the rules that a move of GFEN means.
-pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
+pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, ResolveError> {
     let due = |wanted: Square, written: Option<Recovery>, mv| match position.phase() {
         Phase::Recovery(stranded) if stranded.square != wanted => {
             Err(ResolveError::RecoveryOnSquare { written: wanted, due: stranded.square })
@@ -157,23 +157,23 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
         _ => Ok(mv),
     };
     match written.form {
-        Form::Drop { letter, to, stack: None, ends_draft: false } => {
+        GfenForm::Drop { letter, to, stack: None, ends_draft: false } => {
             let unit = Unit::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
                 return Err(ResolveError::OpponentsLetter(letter));
             }
             Ok(Move::Drop { unit, to })
         }
-        Form::Step { from, to, stack: None } => Ok(Move::Step { from, to }),
-        Form::ImmobileStrike { at, striker, target } => Ok(Move::ImmobileStrike { at, striker, target }),
-        Form::Exchange { at, captain, other } if other == captain.other_end() => {
+        GfenForm::Step { from, to, stack: None } => Ok(Move::Step { from, to }),
+        GfenForm::ImmobileStrike { at, striker, target } => Ok(Move::ImmobileStrike { at, striker, target }),
+        GfenForm::Exchange { at, captain, other } if other == captain.other_end() => {
             Ok(Move::Exchange { at, captain })
         }
-        Form::Exchange { at, .. } => Err(ResolveError::NotAnExchange(at)),
-        Form::Substitution { samurai, commander } => Ok(Move::Substitute { samurai, commander }),
-        Form::RecoverToHand(square) => due(square, Some(Recovery::ToOwnHand), Move::Recover),
-        Form::RecoverToOpponent(square) => due(square, Some(Recovery::ToOpponent), Move::Recover),
-        Form::Decline(square) => due(square, None, Move::Decline),
-        Form::Drop { .. } | Form::Step { .. } => Err(ResolveError::ForeignForm),
+        GfenForm::Exchange { at, .. } => Err(ResolveError::NotAnExchange(at)),
+        GfenForm::Substitution { samurai, commander } => Ok(Move::Substitute { samurai, commander }),
+        GfenForm::RecoverToHand(square) => due(square, Some(Recovery::ToOwnHand), Move::Recover),
+        GfenForm::RecoverToOpponent(square) => due(square, Some(Recovery::ToOpponent), Move::Recover),
+        GfenForm::Decline(square) => due(square, None, Move::Decline),
+        GfenForm::Drop { .. } | GfenForm::Step { .. } => Err(ResolveError::ForeignForm),
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::game::resolve::board::{BoardCheck, arrives};
 use crate::game::resolve::error::ResolveError;
-use crate::notation::gn::{self, Form};
+use crate::notation::gn::{GnForm, GnMove};
 use crate::rules::classic::{Move, Phase, Position, Recovery, Stranded, Unit};
 use crate::rules::{Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};
 
 /// The move that is written, whether it is legal or not.
-pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, ResolveError> {
+pub(super) fn resolve(position: &Position, written: GnMove) -> Result<Move, ResolveError> {
     let name = written.unit;
     let unit = name.unit(Ruleset::Classic).ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
     let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;
@@ -16,41 +16,41 @@ pub(super) fn resolve(position: &Position, written: gn::Move) -> Result<Move, Re
 }
 
 /// What a move of these rules means, whatever stands where; `None` for forms of other rules.
-fn meaning(unit: UnitKind, form: Form) -> Option<Move> {
+fn meaning(unit: UnitKind, form: GnForm) -> Option<Move> {
     Some(match form {
-        Form::Drop { to, swapped: Tiers::NONE, ends_draft: false } => {
+        GnForm::Drop { to, swapped: Tiers::NONE, ends_draft: false } => {
             Move::Drop { unit: unit.classic()?, to: to.square }
         }
-        Form::Step { from, to, swapped: Tiers::NONE } => Move::Step { from: from.square, to: to.square },
-        Form::Strike { from, target } => Move::Step { from: from.square, to: target.square },
-        Form::ImmobileStrike { from, target } => {
+        GnForm::Step { from, to, swapped: Tiers::NONE } => Move::Step { from: from.square, to: to.square },
+        GnForm::Strike { from, target } => Move::Step { from: from.square, to: target.square },
+        GnForm::ImmobileStrike { from, target } => {
             Move::ImmobileStrike { at: from.square, striker: from.tier, target }
         }
-        Form::Exchange { from, .. } => Move::Exchange { at: from.square, captain: from.tier },
-        Form::Substitution { from, with } => {
+        GnForm::Exchange { from, .. } => Move::Exchange { at: from.square, captain: from.tier },
+        GnForm::Substitution { from, with } => {
             Move::Substitute { samurai: from.square, commander: with.square }
         }
-        Form::RecoverToHand { .. } | Form::RecoverToOpponent { .. } => Move::Recover,
-        Form::Decline { .. } => Move::Decline,
-        Form::Drop { .. } | Form::Step { .. } => return None,
+        GnForm::RecoverToHand { .. } | GnForm::RecoverToOpponent { .. } => Move::Recover,
+        GnForm::Decline { .. } => Move::Decline,
+        GnForm::Drop { .. } | GnForm::Step { .. } => return None,
     })
 }
 
 impl BoardCheck<'_, Position> {
     /// Whether the move fits what stands on the board.
-    fn agrees(&self, unit: UnitKind, form: Form) -> Result<(), ResolveError> {
+    fn agrees(&self, unit: UnitKind, form: GnForm) -> Result<(), ResolveError> {
         match (self.0.phase(), form) {
-            (Phase::Recovery(due), Form::RecoverToHand { at }) => {
+            (Phase::Recovery(due), GnForm::RecoverToHand { at }) => {
                 self.recovery(due, at, unit, Some(Recovery::ToOwnHand))
             }
-            (Phase::Recovery(due), Form::RecoverToOpponent { at }) => {
+            (Phase::Recovery(due), GnForm::RecoverToOpponent { at }) => {
                 self.recovery(due, at, unit, Some(Recovery::ToOpponent))
             }
-            (Phase::Recovery(due), Form::Decline { at }) => self.recovery(due, at, unit, None),
-            (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, Form::Drop { to, .. }) => {
+            (Phase::Recovery(due), GnForm::Decline { at }) => self.recovery(due, at, unit, None),
+            (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, GnForm::Drop { to, .. }) => {
                 arrives(to, self.0.board().tower(to.square).next_tier())
             }
-            (Phase::Turn, Form::Step { from, to, .. }) => {
+            (Phase::Turn, GnForm::Step { from, to, .. }) => {
                 self.on_top(from, unit)?;
                 let tower = self.0.board().tower(to.square);
                 arrives(
@@ -61,13 +61,13 @@ impl BoardCheck<'_, Position> {
                     },
                 )
             }
-            (Phase::Turn, Form::Strike { from, target }) => {
+            (Phase::Turn, GnForm::Strike { from, target }) => {
                 self.on_top(from, unit)?;
                 self.captures(target)
             }
-            (Phase::Turn, Form::ImmobileStrike { from, .. }) => self.stands(from, unit),
-            (Phase::Turn, Form::Exchange { from, with }) => self.exchange(from, unit, with),
-            (Phase::Turn, Form::Substitution { from, with }) => {
+            (Phase::Turn, GnForm::ImmobileStrike { from, .. }) => self.stands(from, unit),
+            (Phase::Turn, GnForm::Exchange { from, with }) => self.exchange(from, unit, with),
+            (Phase::Turn, GnForm::Substitution { from, with }) => {
                 self.on_top(from, unit)?;
                 self.commander_stands(with)
             }

@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
-use crate::notation::gfen::{self, Diagram, Form, Key, Places, Stack};
+use crate::notation::gfen::{Diagram, GfenForm, GfenMove, Key, Places, Stack};
 use crate::rules::official::{Hand, Kind, Move, Piece, Position, Setup, SetupFault, SetupPart};
 use crate::rules::{ByPlayer, Level, Player, Rules as _, Ruleset, Square, Tier, Tiers};
 
@@ -90,9 +90,9 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
 }
 
 /// The move of the rules that a move of GFEN means.
-pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, ResolveError> {
+pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, ResolveError> {
     match written.form {
-        Form::Drop { letter, to, stack, ends_draft } => {
+        GfenForm::Drop { letter, to, stack, ends_draft } => {
             let kind = Kind::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
                 return Err(ResolveError::OpponentsLetter(letter));
@@ -101,7 +101,7 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
             // The last unit of a hand ends the draft, written or not (`O12`).
             Ok(Move::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
         }
-        Form::Step { from, to, stack } => {
+        GfenForm::Step { from, to, stack } => {
             let swapped = swapped(position, to, stack)?;
             let board = position.board();
             Ok(if board.empty().contains(to) {
@@ -112,12 +112,12 @@ pub(crate) fn resolve(position: &Position, written: gfen::Move) -> Result<Move, 
                 Move::Capture { from, to }
             })
         }
-        Form::ImmobileStrike { .. }
-        | Form::Exchange { .. }
-        | Form::Substitution { .. }
-        | Form::RecoverToHand(_)
-        | Form::RecoverToOpponent(_)
-        | Form::Decline(_) => Err(ResolveError::ForeignForm),
+        GfenForm::ImmobileStrike { .. }
+        | GfenForm::Exchange { .. }
+        | GfenForm::Substitution { .. }
+        | GfenForm::RecoverToHand(_)
+        | GfenForm::RecoverToOpponent(_)
+        | GfenForm::Decline(_) => Err(ResolveError::ForeignForm),
     }
 }
 

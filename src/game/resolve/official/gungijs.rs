@@ -2,12 +2,12 @@
 
 use crate::game::resolve::board::BoardCheck;
 use crate::game::resolve::error::ResolveError;
-use crate::notation::gungijs::{self, Form, Landing, Swapped};
+use crate::notation::gungijs::{GungijsForm, GungijsMove, Landing, Swapped};
 use crate::rules::official::{Move, Piece, Position, Tower};
 use crate::rules::{Place, Rules as _, Tier, Tiers};
 
 /// What a move of gungi.js means. Its `返` names kinds, not tiers: of two units of a kind the lower one is meant.
-pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Move, ResolveError> {
+pub(crate) fn resolve(position: &Position, written: GungijsMove) -> Result<Move, ResolveError> {
     let (kind, board) = (written.kind, BoardCheck(position));
     let tower = |place: Place| position.board().tower(place.square);
     let swapped = |to: Place, landing| match landing {
@@ -17,9 +17,11 @@ pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Mov
         }
     };
     match written.form {
-        Form::Drop { to, landing, ends_draft } => board.drop(kind, to, swapped(to, landing)?, ends_draft),
-        Form::Step { from, to, landing } => board.step(kind, from, to, swapped(to, landing)?),
-        Form::Capture { from, to } => {
+        GungijsForm::Drop { to, landing, ends_draft } => {
+            board.drop(kind, to, swapped(to, landing)?, ends_draft)
+        }
+        GungijsForm::Step { from, to, landing } => board.step(kind, from, to, swapped(to, landing)?),
+        GungijsForm::Capture { from, to } => {
             let top = tower(to).top().map(|(tier, _)| tier).ok_or(ResolveError::NothingToCapture(to))?;
             let tier = tier_after_take(position, tower(to));
             if tier != to.tier {
@@ -31,8 +33,8 @@ pub(crate) fn resolve(position: &Position, written: gungijs::Move) -> Result<Mov
 }
 
 /// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.
-pub(crate) fn is_ambiguous(position: &Position, written: gungijs::Move) -> bool {
-    let (Form::Drop { to, landing, .. } | Form::Step { to, landing, .. }) = written.form else {
+pub(crate) fn is_ambiguous(position: &Position, written: GungijsMove) -> bool {
+    let (GungijsForm::Drop { to, landing, .. } | GungijsForm::Step { to, landing, .. }) = written.form else {
         return false;
     };
     let Landing::Betrayal(swapped) = landing else { return false };

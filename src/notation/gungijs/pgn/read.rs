@@ -1,7 +1,7 @@
 //! Reads games of PGN, with all their spelling errors.
 
 use super::fault::FaultKind;
-use crate::notation::gungijs::san::{Move, is_sign};
+use crate::notation::gungijs::san::{GungijsMove, is_sign};
 use crate::notation::movetext::blanks::is_blank;
 use crate::notation::movetext::{self, Dialect, HeaderName, reader};
 use crate::notation::syntax::SyntaxError;
@@ -27,7 +27,7 @@ pub fn read_game(text: &str) -> GameText<'_> {
 }
 
 impl Dialect for Pgn {
-    type Move = Move;
+    type Move = GungijsMove;
     type FaultKind = FaultKind;
 
     const OPEN: u8 = b'{';
@@ -44,7 +44,7 @@ impl Dialect for Pgn {
         matches!(kind, FaultKind::ControlCharacter(_))
     }
 
-    fn read_usual_move(text: &str) -> Option<(Move, usize)> {
+    fn read_usual_move(text: &str) -> Option<(GungijsMove, usize)> {
         let ends_token = |byte: u8| is_blank(byte) || matches!(byte, b'{' | b'}' | b'[');
         let length = text.bytes().position(ends_token).unwrap_or(text.len());
         Some((text[..length].parse().ok()?, length))

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::read::Pgn;
 use super::read::result_text;
 use super::read::{Comment, Tag};
-use crate::notation::gungijs::Move;
+use crate::notation::gungijs::GungijsMove;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
 use crate::notation::movetext::{CommentPlace, Edges, Entry, HeaderName};
 use crate::rules::{GameResult, Player};
@@ -23,7 +23,7 @@ pub struct GameToWrite<'a> {
     /// The number of the first move, as in the start's FEN, from 1.
     pub first_number: u32,
     /// The moves with their players.
-    pub plies: &'a [(Move, Player)],
+    pub plies: &'a [(GungijsMove, Player)],
     /// The result after the moves. gungi.js itself cannot read a text with a result.
     pub result: Option<GameResult>,
 }
@@ -259,7 +259,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         tags: Vec<(usize, String)>,
         comments: Vec<(usize, bool, String)>,
         first_number: u32,
-        plies: Vec<(Move, Player)>,
+        plies: Vec<(GungijsMove, Player)>,
         result: Option<GameResult>,
     }
 
@@ -280,7 +280,8 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
             })
     }
 
-    type Contents = (Vec<(String, String)>, Vec<(String, CommentPlace)>, Vec<Move>, Option<GameResult>);
+    type Contents =
+        (Vec<(String, String)>, Vec<(String, CommentPlace)>, Vec<GungijsMove>, Option<GameResult>);
 
     /// Writes a game made of these parts, and says how it is to be read again.
     fn write_parts(parts: &Parts, joiner: &mut Joiner, out: &mut String) -> Contents {

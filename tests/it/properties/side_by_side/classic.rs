@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::reference::classic::TowerText;
 use gungi::game::{Resolve, Written};
-use gungi::notation::{Notation, gn};
+use gungi::notation::Notation;
+use gungi::notation::gn::GnMove;
 use gungi::rules::classic::{Phase, Position};
 use gungi::rules::{Describe as _, End, Foul, History, Player, Rules as _, Square};
 
@@ -115,11 +116,11 @@ pub(crate) fn play(
     plies
 }
 
-fn gn_move(text: &str, history: &History<Position>) -> gn::Move {
+fn gn_move(text: &str, history: &History<Position>) -> GnMove {
     let position = history.position();
     let moves = position.moves().into_iter();
     moves
-        .filter_map(|(mv, _)| gn::Move::of(&position.describe(mv)?))
+        .filter_map(|(mv, _)| GnMove::of(&position.describe(mv)?))
         .find(|mv| mv.to_string() == text)
         .expect("listed")
 }
