@@ -116,19 +116,24 @@ pub fn walk(
         }
         ControlFlow::Continue(())
     });
-    let (plies, last) = (replay.played(), Some(*replay.position()));
+    let plies = replay.played();
     if let Some(stop) = stop {
-        return Walk::broken(source, plies, last, Broken::Stop(plies, stop));
+        return Walk::broken(source, plies, Some(replay.position()), Broken::Stop(plies, stop));
     }
-    let end = replay.end();
+    let (end, last) = (replay.end(), Some(*replay.position()));
     let ending = Ending::of(end, result_of(source), fouls_of);
     Walk { plies, last, broken: None, ending, outcome: Outcome::of(source, end) }
 }
 
 impl Walk {
-    fn broken(source: &(impl Source + ?Sized), plies: usize, last: Option<AnyPosition>, why: Broken) -> Self {
+    fn broken(
+        source: &(impl Source + ?Sized),
+        plies: usize,
+        last: Option<&AnyPosition>,
+        why: Broken,
+    ) -> Self {
         let outcome = Outcome::of(source, None);
-        Self { plies, last, broken: Some(why), ending: Ending::Broken, outcome }
+        Self { plies, last: last.copied(), broken: Some(why), ending: Ending::Broken, outcome }
     }
 }
 

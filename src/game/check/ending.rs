@@ -20,7 +20,7 @@ pub(crate) fn check<S: CheckSpelling + ?Sized>(
     let Some((result, span)) = findings.source.result() else {
         if let Some(end) = replay.end_on_board().filter(|_| !may_be_called) {
             if let Some(finding) = missing_result(position, end, findings) {
-                findings.add_at_end(finding, (*position, Some(end)), position.reason_of_end(end).squares);
+                findings.add_at_end(finding, (position, Some(end)), position.reason_of_end(end).squares);
             }
         }
         return;
@@ -29,7 +29,7 @@ pub(crate) fn check<S: CheckSpelling + ?Sized>(
         let is_open = result == GameResult::Unfinished && !may_be_called;
         let applicability = if is_open { Applicability::Safe } else { Applicability::Maybe };
         let finding = wrong_result(position, (result, span), (end, applicability), findings);
-        findings.add_at_end(finding, (*position, Some(end)), position.reason_of_end(end).squares);
+        findings.add_at_end(finding, (position, Some(end)), position.reason_of_end(end).squares);
     }
     if let Some(last) =
         last_span(findings).filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
@@ -41,7 +41,7 @@ pub(crate) fn check<S: CheckSpelling + ?Sized>(
             PhaseView::Recovery { at, .. } => SquareSet::of(at.square),
             _ => SquareSet::EMPTY,
         };
-        findings.add_at_end(finding, (*position, None), squares);
+        findings.add_at_end(finding, (position, None), squares);
     }
 }
 

@@ -108,7 +108,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     pub(crate) fn add_at_end(
         &mut self,
         diagnostic: Diagnostic,
-        (position, end): (AnyPosition, Option<End>),
+        (position, end): (&AnyPosition, Option<End>),
         squares: SquareSet,
     ) {
         let before = Some(self.before(self.source.len(), position, end));
@@ -139,7 +139,7 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
         let span = self.span(index);
         let location = self.source.location(span, &self.movers);
         let (squares, cause) = (reason.squares, reason.cause);
-        let before = Some(self.before(index, *before, None));
+        let before = Some(self.before(index, before, None));
         let finding = Finding { before, squares, ..Finding::new(reason.diagnostic(span), location) };
         PendingFinding { finding, ply: index, cause }
     }
@@ -149,10 +149,10 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
         self.source.ply(index).map(|(_, span)| span).unwrap_or_default()
     }
 
-    fn before(&self, index: usize, position: AnyPosition, end: Option<End>) -> Box<Before> {
+    fn before(&self, index: usize, position: &AnyPosition, end: Option<End>) -> Box<Before> {
         let index = u32::try_from(index).unwrap_or(u32::MAX);
         let ply = self.first_ply.map(|first| first.saturating_add(index));
-        Box::new(Before { position, ply, end })
+        Box::new(Before { position: *position, ply, end })
     }
 
     /// The findings in the order of the text.

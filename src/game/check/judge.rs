@@ -162,7 +162,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         if let Some(stop) = stop {
             self.stopped(stop, replay.position(), played);
         }
-        related_moves::relate(source, start.position, &mut self.findings.pending);
+        related_moves::relate(source, &start.position, &mut self.findings.pending);
         if let Some((game, moves)) = game.zip(moves) {
             *game = Some(moves.game(start));
         }

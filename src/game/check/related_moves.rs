@@ -14,7 +14,7 @@ const MOST: usize = 3;
 
 /// Adds to the findings of a game the moves that explain them. The moves up to the last such finding are played again,
 /// but not judged again.
-pub(crate) fn relate(source: &(impl Source + ?Sized), start: AnyPosition, findings: &mut [PendingFinding]) {
+pub(crate) fn relate(source: &(impl Source + ?Sized), start: &AnyPosition, findings: &mut [PendingFinding]) {
     let mut explained: Vec<_> = findings.iter_mut().filter(|found| found.cause != Cause::Unknown).collect();
     explained.sort_by_key(|found| found.ply);
     let mut before = MovesBefore::new(start);
@@ -39,8 +39,8 @@ struct MovesBefore {
 }
 
 impl MovesBefore {
-    const fn new(start: AnyPosition) -> Self {
-        Self { position: start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
+    const fn new(start: &AnyPosition) -> Self {
+        Self { position: *start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
     }
 
     /// Plays on until `count` plies are played. All of them are legal or foul.

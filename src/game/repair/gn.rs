@@ -113,7 +113,7 @@ pub(super) fn moves(text: &str, start: &AnyPosition) -> Vec<Slip> {
             slips.push(Habit::new(Code::ForeignMove, found.message, found.help).at(token, gn.to_string()));
             Some(only)
         };
-        let Some(after) = played.and_then(|played| Some(position.after(played.mv))) else { break };
+        let Some(after) = played.map(|played| position.after(played.mv)) else { break };
         position = after;
     }
     slips

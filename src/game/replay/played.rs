@@ -142,7 +142,7 @@ impl PlayedGame {
 /// The moves of a game that is being played, and the frames that are kept of it.
 #[derive(Debug, Default)]
 pub(crate) struct Moves {
-    moves: Vec<PlayableMove>,
+    list: Vec<PlayableMove>,
     kept: Vec<Frame>,
     last: Option<Frame>,
 }
@@ -150,7 +150,7 @@ pub(crate) struct Moves {
 impl Moves {
     /// No moves, with room for the moves of a game.
     pub(crate) fn of(source: &(impl Source + ?Sized)) -> Self {
-        Self { moves: Vec::with_capacity(source.len()), ..Self::default() }
+        Self { list: Vec::with_capacity(source.len()), ..Self::default() }
     }
 
     /// Notes what comes next in a game.
@@ -160,14 +160,14 @@ impl Moves {
         replay: &Replay<'_, S>,
         next: &Result<Option<Ply>, Stop>,
     ) {
-        let led = self.moves.last().copied();
+        let led = self.list.last().copied();
         match next {
             Ok(Some(ply)) => {
                 if replay.played() % STRIDE == 0 {
                     // The game goes on here.
                     self.kept.push(replay.frame(led, None));
                 }
-                self.moves.extend(replay.described(ply));
+                self.list.extend(replay.described(ply));
             }
             Ok(None) => {
                 let result = source.result().map(|(result, _)| result);
@@ -179,7 +179,7 @@ impl Moves {
 
     /// The game with these moves.
     pub(crate) fn game(self, start: Start) -> PlayedGame {
-        let Self { moves, kept, last } = self;
+        let Self { list: moves, kept, last } = self;
         PlayedGame { last: last.unwrap_or_else(|| Frame::first(&start)), start, moves, kept }
     }
 }

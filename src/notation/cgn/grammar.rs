@@ -246,7 +246,7 @@ impl Grammar<'_> {
 const SELF: &str = "self";
 const CONDITION: Expected = Expected::Phrase("`t`, `f` or `_`");
 
-fn condition<'t>(expected: Expected, input: &'t str) -> Parsed<'t, Condition> {
+fn condition(expected: Expected, input: &str) -> Parsed<'_, Condition> {
     let condition = alt((
         value(Condition::Yes, char('t')),
         value(Condition::No, char('f')),
@@ -268,7 +268,7 @@ fn area(input: &str) -> Parsed<'_, Area> {
 }
 
 /// The text after the sign.
-fn after<'t>(sign: char, expected: impl Into<Expected>, input: &'t str) -> Result<&'t str, Err<Wanted<'t>>> {
+fn after(sign: char, expected: impl Into<Expected>, input: &str) -> Result<&str, Err<Wanted<'_>>> {
     expect(expected, char(sign)).parse(input).map(|(rest, _)| rest)
 }
 

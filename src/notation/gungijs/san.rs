@@ -178,7 +178,7 @@ impl fmt::Display for GungijsMove {
                 write!(f, "{kanji}{}{}{landing}", Written(from), Written(to))?;
             }
             GungijsForm::Capture { from, to } => {
-                write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?
+                write!(f, "{kanji}{}{CAPTURE}{}", Written(from), Written(to))?;
             }
         }
         match self.ending {
