@@ -90,7 +90,7 @@ fn here() -> &'static Path {
 #[test]
 fn every_hostile_fixture_has_a_report() {
     let mut reports = String::new();
-    for name in names_in(&here().join("fixtures/hostile")) {
+    for name in names_in(here().join("fixtures/hostile")) {
         let path = format!("fixtures/hostile/{name}");
         let ran = match name.rsplit_once('.').unwrap().1 {
             "cgn" => run(here(), &["cgn", &path]),
@@ -563,7 +563,7 @@ fn a_full_disk_leaves_files_unchanged() {
                 );
                 continue;
             }
-            let pages = pages.is_dir().then(|| files_below(&pages, "*")).unwrap_or_default();
+            let pages = if pages.is_dir() { files_below(&pages, "*") } else { Vec::new() };
             assert!(pages.iter().all(whole), "{pages:?}");
         }
     }
