@@ -1,7 +1,5 @@
 //! Runs the command.
 
-#![allow(dead_code, unreachable_pub, reason = "each test uses its part")]
-
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
@@ -13,10 +11,10 @@ use gungi::print::report::FindingsFormat;
 
 /// The output of a run and its exit code.
 #[derive(Debug)]
-pub struct Ran {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl From<Output> for Ran {
@@ -28,14 +26,14 @@ impl From<Output> for Ran {
 
 impl Ran {
     /// The output, if the run succeeded and printed no messages.
-    pub fn clean(self) -> String {
+    pub(crate) fn clean(self) -> String {
         assert_eq!((self.err.as_str(), self.code), ("", 0));
         self.out
     }
 }
 
 /// The command, in an environment that only sets a locale with UTF-8.
-pub fn gungi(arguments: &[&str]) -> Command {
+pub(crate) fn gungi(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS", "GITHUB_STEP_SUMMARY"] {
@@ -45,7 +43,7 @@ pub fn gungi(arguments: &[&str]) -> Command {
 }
 
 /// The formats in which `gungi validate` prints findings.
-pub fn report_formats() -> impl Iterator<Item = &'static str> {
+pub(crate) fn report_formats() -> impl Iterator<Item = &'static str> {
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let formats = FindingsFormat::value_variants().iter().filter_map(ValueEnum::to_possible_value);
         formats.map(|format| format.get_name().to_owned()).collect()
@@ -54,23 +52,23 @@ pub fn report_formats() -> impl Iterator<Item = &'static str> {
 }
 
 /// The path on which programs are found, with the command first.
-pub fn path_with_gungi() -> OsString {
+pub(crate) fn path_with_gungi() -> OsString {
     let directory = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap().to_owned();
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::join_paths([directory].into_iter().chain(std::env::split_paths(&path))).unwrap()
 }
 
-pub fn run(arguments: &[&str]) -> Ran {
+pub(crate) fn run(arguments: &[&str]) -> Ran {
     gungi(arguments).output().unwrap().into()
 }
 
 /// Runs the command with a text as its standard input.
-pub fn run_on(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
+pub(crate) fn run_on(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
     fed(&mut gungi(arguments), input).into()
 }
 
 /// Runs a command with a text as its standard input.
-pub fn fed(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
+pub(crate) fn fed(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
     let mut child = piped(command);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_owned();
@@ -82,7 +80,7 @@ pub fn fed(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
 }
 
 /// Runs the command with a text as its standard input, and closes its output before it prints anything.
-pub fn run_with_closed_output(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
+pub(crate) fn run_with_closed_output(input: impl AsRef<[u8]>, arguments: &[&str]) -> Ran {
     let mut child = piped(&mut gungi(arguments));
     drop(child.stdout.take());
     // The command may stop reading before everything is written.
