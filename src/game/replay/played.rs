@@ -160,21 +160,24 @@ impl Moves {
         replay: &Replay<'_, S>,
         next: &Result<Option<Ply>, Stop>,
     ) {
-        let led = self.list.last().copied();
         match next {
             Ok(Some(ply)) => {
                 if replay.played() % STRIDE == 0 {
                     // The game goes on here.
-                    self.kept.push(replay.frame(led, None));
+                    self.kept.push(self.frame(replay, None));
                 }
                 self.list.extend(replay.described(ply));
             }
             Ok(None) => {
                 let result = source.result().map(|(result, _)| result);
-                self.last = Some(Frame { result, ..replay.frame(led, replay.end()) });
+                self.last = Some(Frame { result, ..self.frame(replay, replay.end()) });
             }
-            Err(_) => self.last = Some(replay.frame(led, replay.end_on_board())),
+            Err(_) => self.last = Some(self.frame(replay, replay.end_on_board())),
         }
+    }
+
+    fn frame<S: Source + ?Sized>(&self, replay: &Replay<'_, S>, end: Option<End>) -> Frame {
+        replay.frame(self.list.last().copied(), end)
     }
 
     /// The game with these moves.
