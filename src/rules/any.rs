@@ -60,17 +60,6 @@ macro_rules! with_position {
 
 pub(crate) use with_position;
 
-/// Evaluates one expression with a position and a move of the same ruleset, or else the other.
-macro_rules! with_move {
-    ($any:expr, $mv:expr, ($position:ident, $own:ident) => $body:expr, $otherwise:expr) => {
-        match ($any, $mv) {
-            (AnyPosition::Classic($position), AnyMove::Classic($own)) => $body,
-            (AnyPosition::Official($position), AnyMove::Official($own)) => $body,
-            _ => $otherwise,
-        }
-    };
-}
-
 impl AnyPosition {
     /// A move with what it does; `None` for a move of the other ruleset. `fouls` are its fouls here.
     pub fn playable(&self, mv: AnyMove, fouls: Fouls) -> Option<PlayableMove> {
@@ -163,11 +152,19 @@ impl Rules for AnyPosition {
     }
 
     fn play(&mut self, mv: AnyMove) {
-        with_move!(self, mv, (position, mv) => position.play(mv), ());
+        match (self, mv) {
+            (Self::Classic(position), AnyMove::Classic(mv)) => position.play(mv),
+            (Self::Official(position), AnyMove::Official(mv)) => position.play(mv),
+            _ => {}
+        }
     }
 
     fn play_and_key(&mut self, mv: AnyMove) -> Option<u64> {
-        with_move!(self, mv, (position, mv) => position.play_and_key(mv), None)
+        match (self, mv) {
+            (Self::Classic(position), AnyMove::Classic(mv)) => position.play_and_key(mv),
+            (Self::Official(position), AnyMove::Official(mv)) => position.play_and_key(mv),
+            _ => None,
+        }
     }
 }
 
@@ -211,11 +208,19 @@ impl Describe for AnyPosition {
     }
 
     fn captures(&self, mv: AnyMove) -> bool {
-        with_move!(self, mv, (position, mv) => position.captures(mv), false)
+        match (self, mv) {
+            (Self::Classic(position), AnyMove::Classic(mv)) => position.captures(mv),
+            (Self::Official(position), AnyMove::Official(mv)) => position.captures(mv),
+            _ => false,
+        }
     }
 
     fn describe(&self, mv: AnyMove) -> Option<MoveDescription> {
-        with_move!(self, mv, (position, mv) => position.describe(mv), None)
+        match (self, mv) {
+            (Self::Classic(position), AnyMove::Classic(mv)) => position.describe(mv),
+            (Self::Official(position), AnyMove::Official(mv)) => position.describe(mv),
+            _ => None,
+        }
     }
 }
 
