@@ -35,7 +35,7 @@ impl AnyPosition {
     }
 
     /// What a written move does, and its fouls, where the game goes on.
-    #[expect(clippy::inline_always, reason = "the plies of whole archives come here: 3% less of a ply")]
+    #[expect(clippy::inline_always, reason = "every ply of an archive comes here")]
     #[inline(always)]
     pub(crate) fn resolve_and_judge(&self, written: Written) -> Result<(AnyMove, Fouls), Box<Reason>> {
         let judged = with_position!(self, position => resolve_and_judge(position, written));
