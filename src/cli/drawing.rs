@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat, Pieces};
+use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat};
 use crate::cli::exit::WithHelp;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
@@ -18,7 +18,7 @@ use crate::notation::Notation;
 use crate::print::heading::{Heading, write_legend};
 use crate::print::json::GameRef;
 use crate::render::Glyphs;
-use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::board::{BoardStyle, Highlights, Pieces, write_board};
 use crate::render::picture::{PictureStyle, Scene, Subject, draw, png, svg};
 use crate::render::players::Players;
 use crate::rules::{Describe as _, Ruleset, SquareSet};

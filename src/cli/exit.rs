@@ -75,7 +75,7 @@ impl WithHelp {
         Self { message: message.into(), help: help.into() }
     }
 
-    /// The error for an option that has no effect here: what it is for, and what to do.
+    /// The error for an option without effect. `is_for` says for what the option is, `help` what to do.
     pub(crate) fn without_effect(option: &str, is_for: &str, help: impl Into<String>) -> Self {
         Self::new(format!("`{option}` is for {is_for}"), help)
     }

@@ -75,7 +75,7 @@ impl Units {
         Self::with_letter(letter.piece(), letter.owner())
     }
 
-    /// The unit of a letter, whoever owns it.
+    /// The units of a letter, of both players.
     pub(super) fn of_both(letter: Letter) -> Self {
         let [black, white] = Player::BOTH.map(|player| Self::with_letter(letter.piece(), player));
         black.union(white)

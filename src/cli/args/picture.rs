@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::FileFormat;
 use crate::render::Glyphs;
-use crate::render::board::{self, BoardStyle};
+use crate::render::board::{BoardStyle, Coordinates, Pieces};
 use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
 
 /// How pictures look.
@@ -119,11 +120,8 @@ impl PictureArgs {
         PictureStyle {
             theme: self.theme.unwrap_or(Theme::Kaya).into(),
             flipped: drawing.flip,
-            coordinates: drawing.coordinates.into(),
-            pieces: match drawing.pieces {
-                Some(Pieces::Letters) => board::Pieces::Letters,
-                Some(Pieces::Kanji) | None => board::Pieces::Kanji,
-            },
+            coordinates: drawing.coordinates,
+            pieces: drawing.pieces.unwrap_or(Pieces::Kanji),
             arrows: self.arrows,
             hands: !self.no_hands,
             caption: self.caption.clone(),
@@ -187,48 +185,42 @@ pub struct DrawingArgs {
     pub(crate) quiet: bool,
 }
 
-/// How units of the official rules are drawn.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pieces {
-    /// Letters, as in GFEN.
-    Letters,
-    /// The characters on the units.
-    Kanji,
+impl ValueEnum for Pieces {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Letters, Self::Kanji]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Letters => ("letters", "Letters, as in GFEN"),
+            Self::Kanji => ("kanji", "The characters on the units"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
 }
 
-/// Which coordinates stand around the board.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Coordinates {
-    /// GN at the top and left, GFEN at the bottom and right.
-    #[default]
-    Both,
-    /// Columns and rows of GN.
-    Gn,
-    /// Files and ranks of GFEN.
-    Gfen,
-    /// No coordinates.
-    None,
-}
+impl ValueEnum for Coordinates {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Both, Self::Gn, Self::Gfen, Self::None]
+    }
 
-impl From<Coordinates> for board::Coordinates {
-    fn from(coordinates: Coordinates) -> Self {
-        match coordinates {
-            Coordinates::Both => Self::Both,
-            Coordinates::Gn => Self::Gn,
-            Coordinates::Gfen => Self::Gfen,
-            Coordinates::None => Self::None,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Both => ("both", "GN at the top and left, GFEN at the bottom and right"),
+            Self::Gn => ("gn", "Columns and rows of GN"),
+            Self::Gfen => ("gfen", "Files and ranks of GFEN"),
+            Self::None => ("none", "No coordinates"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
 impl DrawingArgs {
     pub(crate) fn on(self, style: BoardStyle) -> BoardStyle {
         let pieces = match (self.pieces, style.glyphs) {
-            (Some(Pieces::Kanji), Glyphs::Unicode) => board::Pieces::Kanji,
-            (Some(Pieces::Letters) | None, _) | (Some(Pieces::Kanji), Glyphs::Ascii) => {
-                board::Pieces::Letters
-            }
+            (Some(Pieces::Kanji), Glyphs::Unicode) => Pieces::Kanji,
+            (Some(Pieces::Letters) | None, _) | (Some(Pieces::Kanji), Glyphs::Ascii) => Pieces::Letters,
         };
-        BoardStyle { flipped: self.flip, pieces, coordinates: self.coordinates.into(), ..style }
+        BoardStyle { flipped: self.flip, pieces, coordinates: self.coordinates, ..style }
     }
 }

@@ -230,9 +230,8 @@ fn show(
     let (name, mut last, mut plies) = (input.name(), None, 0);
     let shown = args.shown(&name, game, rules)?;
     let origin = GameRef::new(&name, game);
-    let (mut drawer, mut err) = (Drawer::of_one_game(args.drawing), Vec::new());
-    let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
-    let done = each_frame(streams, &name, game, (rules, shown.last), |streams, frame| {
+    let mut drawer = Drawer::of_one_game(args.drawing);
+    let show_ply = |streams: &mut Streams<'_>, frame: Frame| {
         plies = frame.ply;
         if !shown.contains(frame.ply) {
             return Ok(());
@@ -255,11 +254,9 @@ fn show(
         }
         last = Some(frame);
         Ok(())
-    });
-    if !err.is_empty() {
-        page.add(Printed::Err(err));
-    }
-    let exit = done?;
+    };
+    let exit =
+        page.show((style, width), |streams| each_frame(streams, &name, game, (rules, shown.last), show_ply))?;
     if let Some(frame) = last {
         if let Some(note) = drawer.note(style, frame.position.ruleset()) {
             page.add(Printed::Note(note));

@@ -176,17 +176,11 @@ fn answer(
     input: &Input,
     game: &Game<'_>,
     page: &mut Collector<'_>,
-    (style, width): (BoardStyle, Option<usize>),
+    look: (BoardStyle, Option<usize>),
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
-    let mut err = Vec::new();
-    let streams = &mut Streams { out: &mut *page, err: &mut err, style, width };
-    let done =
-        if args.find { missed(args, input, game, streams) } else { answer_one(args, input, game, streams) };
-    if !err.is_empty() {
-        page.add(Printed::Err(err));
-    }
-    done
+    let answer = if args.find { missed } else { answer_one };
+    page.show(look, |streams| answer(args, input, game, streams))
 }
 
 /// Answers for one position of a game.

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use crate::cli::exit::Exit;
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::threads::Emit;
+use crate::render::board::BoardStyle;
 
 /// A part of what is printed about a game.
 pub(crate) enum Printed {
@@ -48,6 +49,20 @@ impl<'e> Collector<'e> {
             self.weight += text.len();
         }
         self.printed.push(printed);
+    }
+
+    /// Adds what `show` prints on both streams, standard error last.
+    pub(crate) fn show<T>(
+        &mut self,
+        (style, width): (BoardStyle, Option<usize>),
+        show: impl FnOnce(&mut Streams<'_>) -> anyhow::Result<T>,
+    ) -> anyhow::Result<T> {
+        let mut err = Vec::new();
+        let shown = show(&mut Streams { out: self, err: &mut err, style, width });
+        if !err.is_empty() {
+            self.add(Printed::Err(err));
+        }
+        shown
     }
 
     /// Ends a game with its result.

@@ -61,7 +61,7 @@ impl AnyPosition {
         Box::new(self.reason_of_end(end).or_at(written.claim().squares()))
     }
 
-    /// The same, of no move.
+    /// Why the game is over.
     pub(crate) fn reason_of_end(&self, end: End) -> Reason {
         match self {
             Self::Classic(position) => classic::reason_of_end(position, end),

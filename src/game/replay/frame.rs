@@ -4,8 +4,8 @@ use crate::game::position::start::Start;
 use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_number, write_result};
-use crate::notation::gungijs::{Fen, NotFen, write_fen};
-use crate::rules::{AnyPosition, Describe as _, End, GameResult, PlayableMove, Player, Rules as _, Snapshot};
+use crate::notation::gungijs::{Fen, NotFen, next_number, write_fen};
+use crate::rules::{AnyPosition, Describe as _, End, GameResult, PlayableMove, Rules as _, Snapshot};
 
 /// The position after a ply.
 #[derive(Clone, Copy, Debug)]
@@ -75,14 +75,19 @@ impl Frame {
     /// What a move leads to after which the game goes on.
     #[must_use]
     pub(crate) fn next(&self, mv: &PlayableMove) -> Self {
-        let position = self.position.after(mv.mv);
+        self.followed_by(mv, &self.position.after(mv.mv))
+    }
+
+    /// The same, where the position that the move leads to is known.
+    #[must_use]
+    pub(crate) fn followed_by(&self, mv: &PlayableMove, position: &AnyPosition) -> Self {
         Self {
             ply: self.ply + 1,
             next_ply: self.next_ply.map(|ply| ply.saturating_add(1)),
             number: next_number(self.number, mv.description.player, position.player()),
             keeps_number: self.keeps_number,
             played: Some(*mv),
-            position,
+            position: *position,
             end: None,
             result: None,
         }
@@ -142,9 +147,4 @@ impl Frame {
         let _ = write_result(&mut line, result);
         line
     }
-}
-
-/// The number of the move that follows, as gungi.js counts: it grows when the turn passes from White to Black.
-pub(crate) fn next_number(number: u32, mover: Player, next: Player) -> u32 {
-    number.saturating_add(u32::from(mover == Player::White && next == Player::Black))
 }

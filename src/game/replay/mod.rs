@@ -10,9 +10,10 @@ use std::ops::ControlFlow;
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
 use crate::game::position::start::Start;
-use crate::game::replay::frame::{Frame, next_number};
+use crate::game::replay::frame::Frame;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;
+use crate::notation::gungijs::next_number;
 use crate::rules::{
     AnyMove, AnyPosition, Describe as _, End, Fouls, History, Level, PlayableMove, Player, Rules as _,
     Ruleset,

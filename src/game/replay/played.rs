@@ -45,7 +45,7 @@ impl PlayedGame {
                 game.kept.push(game.last);
             }
             history.play(mv.mv);
-            game.last = game.last.next(&mv);
+            game.last = game.last.followed_by(&mv, history.position());
             game.moves.push(mv);
         }
         game.last.end = history.end();

@@ -287,7 +287,7 @@ pub(super) mod signals {
         emulate_default_handler(SIGTSTP)
     }
 
-    /// Ends the program as the signal does by default, so that whoever started it sees that.
+    /// Ends the program as the signal does by default: the exit status shows the signal.
     pub(in super::super) fn end_by(signal: i32) -> io::Result<()> {
         emulate_default_handler(signal)
     }

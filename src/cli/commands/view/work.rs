@@ -111,7 +111,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
     one.is_some() && one == other
 }
 
-/// How many names are tried for a file that is to be kept.
+/// How many names are tried for a rescued file.
 const MOST_NAMES: u32 = 1000;
 
 /// Writes a text to a new file, in the current directory or, if that is not possible, in the one for temporary files.
