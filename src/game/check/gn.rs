@@ -85,10 +85,14 @@ pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
 }
 
 /// A mobile strike that is written as a step (`G3`).
+#[inline]
 pub(crate) fn strike_as_step(written: GnMove, ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
-    if !matches!(written.form, GnForm::Step { .. }) || !position.captures(ply.mv) {
-        return None;
-    }
+    let is_step = matches!(written.form, GnForm::Step { .. });
+    if is_step && position.captures(ply.mv) { as_strike(ply, position) } else { None }
+}
+
+#[cold]
+fn as_strike(ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
     let strike = GnMove::of(&position.describe(ply.mv)?)?;
     let GnForm::Strike { target, .. } = strike.form else { return None };
     let onward = format!("x{}", Named(target));

@@ -145,6 +145,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn replay(&mut self, start: Start, game: Option<&mut Option<PlayedGame>>) -> usize {
         let source = self.findings.source;
         let mut moves = game.is_some().then(|| Moves::of(source));
+        self.findings.movers.reserve(source.len());
         let mut replay = Replay::new(source, &start);
         let stop = replay.run(|replay, next| {
             if let Some(moves) = &mut moves {

@@ -33,7 +33,8 @@ pub(super) fn with_places(finding: Diagnostic, places: impl Iterator<Item = Span
 
 /// Puts findings together that have the same code and message and a safe fix each, or all the same fix.
 pub fn together(findings: Vec<Finding>) -> Vec<Finding> {
-    if findings.len() < 2 {
+    let has_fix = |finding: &&Finding| finding.diagnostic.fix.is_some();
+    if findings.iter().filter(has_fix).nth(1).is_none() {
         return findings;
     }
     let mut groups: Vec<Vec<Finding>> = Vec::new();

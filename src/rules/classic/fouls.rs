@@ -35,6 +35,8 @@ impl Position {
     }
 
     /// The moving unit, if the move could be foul: a Bronze, or a dropped Pawn. Follow-ups are never foul.
+    #[expect(clippy::inline_always, reason = "most moves are found not to be here")]
+    #[inline(always)]
     fn foul_prone(&self, mv: Move) -> Option<Actor> {
         if !self.between_turns() {
             return None;

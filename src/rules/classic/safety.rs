@@ -158,8 +158,8 @@ impl Position {
         match mv {
             Move::Drop { unit, .. } => unit.face().expands(),
             Move::Step { from, to } => {
-                let betrays = self.board.showing(self.player, Face::Bronze).contains(from);
-                taken.contains(to) || betrays && self.board.tall().contains(to)
+                let betrays = || self.board.showing(self.player, Face::Bronze).contains(from);
+                taken.contains(to) || self.board.tall().contains(to) && betrays()
             }
             Move::ImmobileStrike { at, .. } => taken.contains(at),
             Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => false,
