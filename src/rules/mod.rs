@@ -4,19 +4,15 @@
 //! reads or writes text formats.
 
 mod any;
-mod batch;
-mod candidates;
 pub mod classic;
 mod describe;
 mod foul;
 mod history;
 pub mod official;
-mod perft;
-mod place;
+mod outcome;
 mod player;
 mod position;
 mod rays;
-mod result;
 mod ruleset;
 mod split_mix;
 mod square;
@@ -27,18 +23,14 @@ mod unit_kind;
 
 pub(crate) use any::with_position;
 pub use any::{AnyIllegal, AnyMove, AnyPosition, PlayableMove};
-pub use batch::MoveBatch;
-pub use candidates::Candidates;
 pub use describe::{Describe, MoveDescription, MoveKind, PhaseKind, PhaseView, PieceView, Snapshot};
 pub use foul::{Foul, Fouls};
 pub use history::{History, Occurrences};
-pub use perft::{divide, perft};
-pub use place::Place;
+pub use outcome::{End, GameResult};
 pub use player::{ByPlayer, Player};
-pub use position::{End, Rules};
-pub use result::GameResult;
+pub use position::{Candidates, MoveBatch, Rules, divide, perft};
 pub use ruleset::{Level, Ruleset, UnknownRuleset};
 pub use split_mix::SplitMix64;
 pub use square::{Square, SquareSet, Squares};
-pub use tower::{Tier, Tiers, Tower};
+pub use tower::{Place, Tier, Tiers, Tower};
 pub use unit_kind::UnitKind;

@@ -1,57 +1,9 @@
-//! The interface of positions of both rulesets.
+//! The interface of positions of both rulesets, and perft.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::{Fouls, Player};
-
-/// How a game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum End {
-    /// The player to move is in check, and no move ends it (`C8`, `C9`, `O13`).
-    Checkmate {
-        /// The other player.
-        winner: Player,
-    },
-    /// A player's Marshal was captured (`O13`).
-    MarshalCaptured {
-        /// The other player.
-        winner: Player,
-    },
-    /// The player to move has no legal move: by the classic rules only if not in check (`C8`, `C9`), by the official
-    /// rules always (`O14`).
-    Stalemate,
-    /// The position occurred for the fourth time (`C28`, `O14`).
-    Repetition,
-    /// A line of GFEN has a result that the board does not show: a resignation, an agreement, a called foul (`M4`).
-    Recorded {
-        /// Who wins; `None` for a draw.
-        winner: Option<Player>,
-    },
-}
-
-impl End {
-    /// Who wins; `None` for a draw.
-    pub const fn winner(self) -> Option<Player> {
-        match self {
-            Self::Checkmate { winner } | Self::MarshalCaptured { winner } => Some(winner),
-            Self::Recorded { winner } => winner,
-            Self::Stalemate | Self::Repetition => None,
-        }
-    }
-
-    /// The name in JSON of how a game ended; `ongoing` if it did not.
-    pub const fn status(end: Option<Self>) -> &'static str {
-        match end {
-            None => "ongoing",
-            Some(Self::Checkmate { .. }) => "checkmate",
-            Some(Self::MarshalCaptured { .. }) => "marshal-captured",
-            Some(Self::Stalemate) => "stalemate",
-            Some(Self::Repetition) => "repetition",
-            Some(Self::Recorded { .. }) => "recorded",
-        }
-    }
-}
+use super::{End, Fouls, Player};
 
 /// A position with all that decides which moves are legal. Small, and cheap to copy.
 pub trait Rules: Copy + Eq + Debug {
@@ -120,10 +72,85 @@ pub trait Rules: Copy + Eq + Debug {
     }
 }
 
+/// Moves that are listed together. Listing and counting them allocates nothing.
+pub trait MoveBatch {
+    /// A move.
+    type Move;
+
+    /// The number of moves.
+    fn len(&self) -> u32;
+
+    /// Whether the batch is empty.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The moves, one by one.
+    fn moves(self) -> impl Iterator<Item = Self::Move>;
+}
+
+/// A position from whose moves one can be drawn without a list of them. Which candidates it has, and in which order,
+/// decides which games a seed gives: a promise.
+pub trait Candidates: Rules {
+    /// Candidates that are visited together.
+    type Batch: MoveBatch<Move = Self::Move>;
+
+    /// Calls `visit` with every batch of candidates, in a fixed order, until `visit` breaks.
+    fn visit_candidates<B>(&self, visit: impl FnMut(Self::Batch) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// The number of candidates, of which each legal move is exactly one. `None` if it is faster to list the legal moves.
+    fn candidates(&self) -> Option<usize> {
+        Some(self.count_candidates())
+    }
+
+    /// The number of candidates, wherever listing is faster too.
+    fn count_candidates(&self) -> usize {
+        let mut count = 0;
+        let _ = self.visit_candidates(|batch| {
+            count += batch.len() as usize;
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// The candidate with this index, which may be illegal; `None` if there are fewer.
+    fn candidate(&self, mut index: usize) -> Option<Self::Move> {
+        let found = self.visit_candidates(|batch| match index.checked_sub(batch.len() as usize) {
+            None => ControlFlow::Break(batch.moves().nth(index)),
+            Some(left) => {
+                index = left;
+                ControlFlow::Continue(())
+            }
+        });
+        found.break_value().flatten()
+    }
+}
+
+/// The number of legal move sequences of `depth` plies from `position`, without fouls; each follow-up is one ply.
+/// Counts the last ply in bulk. Ignores repetition; the game ends by checkmate and stalemate.
+pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal(),
+        _ => divide(position, depth).map(|(_, count)| count).sum(),
+    }
+}
+
+/// The perft of each first move, whose sum is [`perft`]. `depth` is at least 1.
+pub fn divide<P: Rules>(position: &P, depth: u32) -> impl Iterator<Item = (P::Move, u64)> {
+    let moves = position.moves().into_iter().filter(|(_, fouls)| fouls.is_empty());
+    let position = *position;
+    moves.map(move |(mv, _)| {
+        let mut after = position;
+        after.play(mv);
+        (mv, perft(&after, depth.saturating_sub(1)))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Candidates, Level, SplitMix64, classic};
+    use crate::rules::{Level, SplitMix64, classic};
 
     /// Plays at random, giving check where that is possible in every second ply, and shows each position on the way and
     /// its legal moves.

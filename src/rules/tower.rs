@@ -1,4 +1,6 @@
-//! Towers: up to three units on one square.
+//! Towers: up to three units on one square, and places in them.
+
+use super::Square;
 
 /// The height at which a unit stands, from the bottom (`C1`, `O2`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -181,6 +183,22 @@ impl<P: Copy> Tower<P> {
 impl<P: Copy> Default for Tower<P> {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+/// A place in a tower: a square and a tier.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// Column and row.
+    pub square: Square,
+    /// The tier, from the bottom.
+    pub tier: Tier,
+}
+
+impl Place {
+    /// The place at `tier` of `square`.
+    pub const fn new(square: Square, tier: Tier) -> Self {
+        Self { square, tier }
     }
 }
 

@@ -33,9 +33,9 @@ const FILES: [&str; 15] = [
     "src/library/square.rs",
     "src/library/unit.rs",
     "src/notation/naming.rs",
-    "src/rules/describe/moves.rs",
+    "src/rules/describe/mod.rs",
     "src/rules/player.rs",
-    "src/rules/result.rs",
+    "src/rules/outcome.rs",
     "src/rules/ruleset.rs",
 ];
 

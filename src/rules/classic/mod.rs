@@ -7,18 +7,12 @@
 //! returns how the game ended.
 
 mod act;
-mod attack;
 mod board;
-mod candidate;
 mod face;
-mod fouls;
 mod generate;
 mod geometry;
-mod illegal;
 mod judge;
-mod letter;
 mod moves;
-mod phase;
 mod position;
 mod safety;
 mod setup;
@@ -27,9 +21,7 @@ mod unit;
 pub use act::{obeys_tower_rule, twin};
 pub use board::{Board, Tower};
 pub use face::{Face, LandLink, Reach, Side};
-pub use illegal::Illegal;
-pub use moves::{Batch, Move};
-pub use phase::{Phase, Recovery, Stranded};
+pub use moves::{Batch, Illegal, Move, Phase, Recovery, Stranded};
 pub use position::Position;
 pub use setup::{NotArranging, Setup, SetupFault, SetupPart};
 pub use unit::{ARMY, Hand, Hands, Piece, Unit};

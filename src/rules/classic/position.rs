@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::act::act;
-use super::attack::AttackBoard as _;
+use super::safety::AttackBoard as _;
 use super::{ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Recovery, Stranded, Unit};
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::start::StartRow;

@@ -1,6 +1,6 @@
 //! Checks any arrangement of units: returns a position, or all its faults (`P6`).
 
-use super::attack::AttackBoard as _;
+use super::safety::AttackBoard as _;
 use super::{
     Board, Face, Hand, Hands, Phase, Piece, Position, Recovery, Side, Stranded, Tower, Unit, obeys_tower_rule,
 };

@@ -1,8 +1,6 @@
 //! Describes official positions and moves in terms of both rulesets.
 
-use super::Describe;
-use super::moves::{MoveDescription, MoveKind};
-use super::snapshot::{PhaseView, PieceView};
+use super::{Describe, MoveDescription, MoveKind, PhaseView, PieceView};
 use crate::rules::official::{Move, Piece, Position};
 use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
 

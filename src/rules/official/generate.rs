@@ -1,9 +1,9 @@
-//! Generates all legal moves, in batches.
+//! Generates all legal moves, in batches, and candidates for moves that are drawn at random.
 
 use std::ops::ControlFlow;
 
 use super::{Batch, Board, Hand, Kind, Phase, Position, Tower, geometry};
-use crate::rules::{Player, Square, SquareSet, Tier, Tiers};
+use crate::rules::{Candidates, Player, Square, SquareSet, Tier, Tiers};
 
 impl Position {
     /// Calls `visit` with every legal move, in batches, until `visit` breaks. No move is legal after the capture of a
@@ -194,4 +194,37 @@ fn swaps(tower: Tower, player: Player, hand: Hand) -> impl Iterator<Item = Tiers
             tower.at(tier).is_some_and(|piece| piece.owner() != player && hand.take(piece.kind()))
         })
     })
+}
+
+impl Candidates for Position {
+    type Batch = Batch;
+
+    /// Visits the moves of all units as if no unit were in the way and the hand had every unit that a betrayal swaps
+    /// in.
+    fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (is_draft, room, towers) = (self.is_draft(), self.room(), self.board.occupied());
+        for (kind, _) in self.hands[self.player].iter() {
+            visit(Batch::Drops { kind, to: room, swapped: Tiers::NONE, ends_draft: false })?;
+            if is_draft {
+                visit(Batch::Drops { kind, to: room, swapped: Tiers::NONE, ends_draft: true })?;
+            }
+            if kind == Kind::Strategist {
+                for swapped in SWAPS {
+                    visit(Batch::Drops { kind, to: room & towers, swapped, ends_draft: false })?;
+                }
+            }
+        }
+        for from in if is_draft { SquareSet::EMPTY } else { self.board.tops(self.player) } {
+            let to = self.board.top_table(from).scope(from).squares;
+            let (moves, captures) = (to & !towers, to & self.board.tops(self.player.opponent()));
+            visit(Batch::Steps { from, moves, captures, tsukes: to & towers, swapped: Tiers::NONE })?;
+            if self.board.tower(from).top().is_some_and(|(_, piece)| piece.kind() == Kind::Strategist) {
+                for swapped in SWAPS {
+                    let (moves, captures) = (SquareSet::EMPTY, SquareSet::EMPTY);
+                    visit(Batch::Steps { from, moves, captures, tsukes: to & towers, swapped })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }

@@ -1,6 +1,6 @@
 //! The squares that each kind reaches from each square: [`Kind::reach`] applied to the board at compile time.
 
-use super::kind::DIRECTIONS;
+use super::piece::DIRECTIONS;
 use super::{Kind, Piece};
 use crate::rules::rays::{self, PerSquare};
 use crate::rules::{Player, Square, SquareSet, Tier, Tower};

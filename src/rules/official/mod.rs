@@ -7,14 +7,10 @@
 //! how the game ended. A [`Setup`] makes positions that come from no game.
 
 mod act;
-mod attack;
 mod board;
-mod candidate;
 mod generate;
 mod geometry;
-mod illegal;
 mod judge;
-mod kind;
 mod moves;
 mod piece;
 mod position;
@@ -23,9 +19,7 @@ mod setup;
 mod start;
 
 pub use board::{Board, Tower};
-pub use illegal::Illegal;
-pub use kind::{DIRECTIONS, Kind, Reach};
-pub use moves::{Batch, Move};
-pub use piece::{Hand, Hands, Piece};
+pub use moves::{Batch, Illegal, Move};
+pub use piece::{DIRECTIONS, Hand, Hands, Kind, Piece, Reach};
 pub use position::{Phase, Position};
 pub use setup::{Setup, SetupFault, SetupPart};

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::act::act;
-use super::attack::AttackBoard as _;
 use super::geometry;
+use super::safety::AttackBoard as _;
 use super::{Board, Hand, Hands, Illegal, Kind, Move};
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::{self, ByPlayer, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet, Tiers};
