@@ -27,7 +27,6 @@
 //   game/               written games and the rules together
 //     resolve/          finds the move that a text means in a position
 //     explain/          says why a move is illegal or foul
-//     position/         positions of both rulesets, and start positions
 //     replay/           plays the moves of a game
 //     source/           written games, with one interface for all notations
 //     check/            finds what is wrong with a game

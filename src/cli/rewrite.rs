@@ -12,9 +12,9 @@ use anyhow::{Context, bail, ensure};
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::input::batches::NamedGames;
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
-use crate::cli::input::games::NamedGames;
 use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::Streams;
 use crate::cli::output::replace::{FilePlace, Identity, Seen, replace};

@@ -1,20 +1,24 @@
-//! What stands at a place of a document, in Markdown.
+//! What an editor shows of the place at the cursor: a hover, the board as a picture, whether there is a mate.
 
 use std::fmt::Write as _;
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{Played, ply_at, spans, start_place};
+use crate::editor::moves::{Played, plies_begun, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, end_words};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
+use crate::print::solution::quick_answer;
 use crate::print::units;
 use crate::render::Glyphs;
-use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::board::{BoardStyle, Coordinates, Highlights, Pieces, write_board};
+use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
+use crate::render::players::Players;
 use crate::rules::{Rules as _, Ruleset, UnitKind};
+use crate::solve::{Limits, solve_ply};
 use crate::text::{Printable, Span, counted};
 
 /// What stands at a place.
@@ -185,4 +189,57 @@ fn code(text: &str) -> String {
 /// A sentence that quotes the document.
 fn plain(text: &str) -> String {
     Printable(text).to_string()
+}
+
+impl Document {
+    /// The board after the move at an offset, or after the last move before it, as SVG. Of a game that breaks off, the last
+    /// position is drawn.
+    pub fn board(&self, offset: usize, settings: &Settings) -> Option<String> {
+        let part = self.game_at(offset)?;
+        self.read(part, |game| picture(game, offset - part.span.start(), settings))?
+    }
+}
+
+fn picture(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
+    let plies = plies_begun(game.content.source(), at);
+    let frame = Played::of(game, settings.rules)?.game.frame(plies);
+    let players = Players::of(game.content.extras());
+    let result = players.result.filter(|_| frame.ply == game.content.source().len());
+    let subject = Subject::new(&frame, Highlights::of_last_move(&frame, game.format.notation()), result);
+    let style = PictureStyle {
+        theme: Theme::KAYA,
+        flipped: false,
+        coordinates: Coordinates::Both,
+        pieces: Pieces::Kanji,
+        arrows: true,
+        hands: true,
+        caption: None,
+    };
+    Some(svg(&draw(&subject, &players, &style), None))
+}
+
+impl Document {
+    /// Whether there is a move at an offset.
+    pub fn has_move(&self, offset: usize) -> bool {
+        let part = self.game_at(offset);
+        let has_move = part.and_then(|part| {
+            self.read(part, |game| ply_at(game.content.source(), offset - part.span.start()).is_some())
+        });
+        has_move.unwrap_or_default()
+    }
+
+    /// Whether the player to move after the move at an offset can force mate, in a sentence; `None` without a position.
+    pub fn mate(&self, offset: usize, settings: &Settings) -> Option<String> {
+        let part = self.game_at(offset)?;
+        self.read(part, |game| mate(game, offset - part.span.start(), settings))?
+    }
+}
+
+fn mate(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
+    let timeline = Played::of(game, settings.rules)?.game;
+    let (plies, limits) = (plies_begun(game.content.source(), at), Limits::QUICK);
+    let solved = solve_ply(&timeline, plies, &limits);
+    let frame = timeline.frame(plies);
+    let answer = quick_answer(&frame, &solved, limits.moves, game.format.notation());
+    Some(format!("after ply {}, {answer}", frame.ply))
 }

@@ -8,17 +8,92 @@ mod definition;
 mod document;
 mod findings;
 mod hover;
-mod mate;
 mod moves;
 mod outline;
-mod picture;
-mod positions;
+
+use crate::text::{LineIndex, Span};
 
 pub use completion::{Completion, Completions};
 pub use document::Document;
-pub use findings::MAX_FINDINGS;
-pub use findings::QuickFix;
+pub use findings::{MAX_FINDINGS, QuickFix};
 pub use hover::Hover;
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};
-pub use positions::{Encoding, Position, Positions};
+
+/// A place in a text: line and column, both from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Position {
+    /// The line.
+    pub line: usize,
+    /// The column, in units of the [`Encoding`].
+    pub column: usize,
+}
+
+/// The units of columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Encoding {
+    /// Bytes.
+    Utf8,
+    /// Code units of UTF-16, which every editor knows.
+    #[default]
+    Utf16,
+}
+
+/// Maps the byte offsets of a text to positions, and back.
+#[derive(Debug)]
+pub struct Positions<'t> {
+    lines: LineIndex<'t>,
+    encoding: Encoding,
+}
+
+impl<'t> Positions<'t> {
+    /// The positions of a text.
+    pub const fn new(text: &'t str, encoding: Encoding) -> Self {
+        Self { lines: LineIndex::new(text), encoding }
+    }
+
+    /// The position of a byte offset. Between CR and LF it is the end of the line.
+    pub fn position(&self, offset: usize) -> Position {
+        let place = self.lines.place(self.lines.outside_line_end(offset));
+        let column = match self.encoding {
+            Encoding::Utf8 => place.offset - self.lines.offset_of_byte(place.line, 1),
+            Encoding::Utf16 => place.utf16_column - 1,
+        };
+        Position { line: place.line - 1, column }
+    }
+
+    /// The positions of the start and the end of a span.
+    pub fn range(&self, span: Span) -> (Position, Position) {
+        (self.position(span.start()), self.position(span.end()))
+    }
+
+    /// The byte offset of a position. A column beyond its line counts as the end of the line, a line beyond the text as the
+    /// end of the text.
+    pub fn offset(&self, position: Position) -> usize {
+        let (line, column) = (position.line.saturating_add(1), position.column.saturating_add(1));
+        match self.encoding {
+            Encoding::Utf8 => self.lines.offset_of_byte(line, column),
+            Encoding::Utf16 => self.lines.offset_of_utf16(line, column),
+        }
+    }
+
+    /// The byte offsets of two positions.
+    pub fn span(&self, start: Position, end: Position) -> Span {
+        let start = self.offset(start);
+        Span::new(start, self.offset(end).max(start))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_between_cr_and_lf_is_at_the_end_of_its_line() {
+        for encoding in [Encoding::Utf8, Encoding::Utf16] {
+            let positions = Positions::new("ab\r\nc", encoding);
+            assert_eq!(positions.position(3), Position { line: 0, column: 2 });
+            assert_eq!([2, 3, 4].map(|at| positions.offset(positions.position(at))), [2, 2, 4]);
+        }
+    }
+}

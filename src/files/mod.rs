@@ -9,10 +9,9 @@ use std::io::{self, Cursor, Read};
 use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
-use crate::files::formats::Format;
 use crate::files::formats::cgn::ForeignFile;
 use crate::files::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
-use crate::files::formats::recognize::in_another_format;
+use crate::files::formats::{Format, in_another_format};
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::rules::Ruleset;

@@ -8,18 +8,14 @@
 //! |---|---|
 //! | `page` | the pages of codes |
 //! | `rulings` | the rulings |
-//! | `formats` | the formats that have pages of their own |
-//! | `search` | pages by words |
-//! | `topic` | what the manual can be asked for |
+//! | `topic` | what the manual can be asked for, and the formats that have pages of their own |
 //! | `markdown` | the Markdown that it is written in |
 
-mod formats;
 pub mod markdown;
 mod page;
 mod rulings;
 mod topic;
 
-pub use formats::Format;
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
 pub use rulings::{Chapter, RulingPage};
-pub use topic::{Entry, SearchText, Topic, UnknownTopic, ranked, words};
+pub use topic::{Entry, Format, SearchText, Topic, UnknownTopic, ranked, words};

@@ -9,12 +9,11 @@
 //! | [`gan`], [`cgn`] | names of actors, and how actors move |
 //! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
 //! | [`repair`] | text as people have it: habits of writing that no notation has |
-//! | [`syntax`], `field` | what all readers share |
+//! | [`syntax`] | what all readers share |
 //! | `fault` | the table of spelling errors of a notation |
 
 pub mod cgn;
 mod fault;
-mod field;
 pub mod foreign;
 pub mod gan;
 pub mod gfen;

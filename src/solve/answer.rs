@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::limits::{Limits, Stopped};
 use super::replay::{Attack, Replayer, played};
 use super::search::Search;
+use super::search::{Limits, Stopped};
 use crate::game::PlayedGame;
 use crate::rules::{
     AnyPosition, Describe, End, Occurrences, PhaseView, PlayableMove, Rules as _, with_position,

@@ -2,7 +2,7 @@
 //! solution does not need.
 
 use super::answer::{Answer, Others, Solution, solve};
-use super::limits::Limits;
+use super::search::Limits;
 use crate::rules::{
     AnyPosition, ByPlayer, Level, Occurrences, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet,
     UnitKind, classic, official,

@@ -6,11 +6,8 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `turn` | moves with their follow-ups |
-//! | `limits` | how far a search goes, and what stopped it |
-//! | `past` | positions of the game before, for repetition |
 //! | `table` | what is known about positions |
-//! | `search` | the search in depth, for short mates, and what both searches share |
+//! | `search` | the search in depth, for short mates, and what both searches share: turns, and how far a search goes |
 //! | `proof` | proof-number search, for longer mates |
 //! | `replay` | plays a mate and all its defences by the rules, before anyone sees it |
 //! | `answer` | problems and their answers |
@@ -18,14 +15,12 @@
 
 mod answer;
 mod compose;
-mod limits;
 mod proof;
 mod replay;
 mod search;
 mod table;
-mod turn;
 
 pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve, solve_ply};
 pub use compose::ProblemRecipe;
-pub use limits::{Limits, Stopped};
 pub use replay::{Attack, Defence};
+pub use search::{Limits, Stopped};

@@ -4,8 +4,8 @@
 //! different with different numbers of moves left, so no position follows itself, and the mate that is found is within
 //! the number of moves.
 
-use super::limits::Stopped;
 use super::search::Search;
+use super::search::Stopped;
 use super::table::Effort;
 use crate::rules::Rules;
 
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::rules::{Level, Ruleset, with_position};
     use crate::solve::compose::ProblemRecipe;
-    use crate::solve::limits::Limits;
+    use crate::solve::search::Limits;
 
     /// What both searches find, each with a table of its own.
     fn answers<P: Rules>(position: &P, moves: u32) -> [bool; 2] {

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::limits::Stopped;
 use super::search::Search;
-use super::turn::{Turn, visit_turns};
+use super::search::Stopped;
+use super::search::{Turn, visit_turns};
 use crate::rules::{Describe, End, PlayableMove, Player};
 
 /// A turn of the attacker that mates, and the answer to each defence.
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::rules::{Level, Rules as _, Ruleset, with_position};
     use crate::solve::compose::ProblemRecipe;
-    use crate::solve::limits::Limits;
+    use crate::solve::search::Limits;
 
     #[test]
     fn a_proof_that_takes_too_much_memory_is_given_up() {

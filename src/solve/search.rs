@@ -1,12 +1,12 @@
-//! What both searches share: the limits, the table, and the turns of both players.
+//! What both searches share: the limits, the table, and the turns of both players with their follow-ups.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use super::limits::{Limits, Meter, Stopped};
 use super::table::{Effort, ProofTable};
-use super::turn::{Turn, visit_turns};
 use crate::rules::{End, Player, Rules};
+use crate::text::counted;
 
 /// Mates of up to this many moves are searched depth first: then the table helps little, and order much.
 const DEPTH_FIRST: u32 = 3;
@@ -174,4 +174,131 @@ fn key<P: Rules>(position: &P, moves: u32) -> Option<u64> {
     // An odd number spreads the number of moves over all bits.
     let salt = u64::from(moves).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     position.recurrence_key().map(|key| key ^ salt)
+}
+
+/// How far a search goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The longest mate to look for, in moves of the attacker; at most [`Limits::LONGEST`].
+    pub moves: u32,
+    /// The number of positions whose moves may be listed.
+    pub nodes: u64,
+    /// The time for one position; `None` is as long as it takes.
+    pub time: Option<Duration>,
+    /// The bytes for the table of known positions, and again for the proof.
+    pub memory: usize,
+}
+
+impl Limits {
+    /// The longest mate that can be looked for.
+    pub const LONGEST: u32 = 50;
+
+    /// For a person who waits at a screen: less than a second, and the answer is the same on every machine.
+    pub const QUICK: Self = Self { moves: 3, nodes: 5000, time: None, memory: 1 << 20 };
+}
+
+/// What stopped a search before it had an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Stopped {
+    /// It looked at as many positions as allowed.
+    #[error("gungi looked at {}", counted(*.0, "position"))]
+    Nodes(u64),
+    /// The time was up.
+    #[error("the time is up")]
+    Time,
+    /// The proof has more positions than fit into memory.
+    #[error("the proof does not fit into memory")]
+    Memory,
+    /// There is no memory for this many bytes of known positions, and as many for the proof.
+    #[error("there is no memory for tables of {0} bytes")]
+    NoRoom(usize),
+    /// A mate that the table promised could not be replayed, because two positions share a key. Practically never.
+    #[error("two positions have the same key")]
+    Collision,
+}
+
+/// Counts positions, and stops a search at its limits.
+#[derive(Debug)]
+pub(super) struct Meter {
+    nodes: u64,
+    most: u64,
+    until: Option<Instant>,
+}
+
+impl Meter {
+    /// The clock is read once in this many positions.
+    const PERIOD: u64 = 256;
+
+    pub(super) fn new(limits: &Limits) -> Self {
+        // A time that no clock can show is no limit.
+        let until = limits.time.and_then(|time| Instant::now().checked_add(time));
+        Self { nodes: 0, most: limits.nodes, until }
+    }
+
+    /// Counts a position whose moves are listed.
+    pub(super) fn count(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.most {
+            return Err(Stopped::Nodes(self.most));
+        }
+        let is_late = || self.until.is_some_and(|until| Instant::now() >= until);
+        if self.nodes % Self::PERIOD == 0 && is_late() {
+            return Err(Stopped::Time);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// The plies of one turn: a move, and up to two follow-ups, the drop of a captured Lance and a recovery.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turn<M> {
+    pub(super) first: M,
+    follow_ups: [Option<M>; 2],
+}
+
+impl<M: Copy> Turn<M> {
+    const fn new(first: M) -> Self {
+        Self { first, follow_ups: [None; 2] }
+    }
+
+    fn then(mut self, follow_up: M) -> Self {
+        if let Some(free) = self.follow_ups.iter_mut().find(|follow_up| follow_up.is_none()) {
+            *free = Some(follow_up);
+        }
+        self
+    }
+
+    pub(super) fn plies(self) -> impl Iterator<Item = M> {
+        [self.first].into_iter().chain(self.follow_ups.into_iter().flatten())
+    }
+}
+
+/// Calls `visit` with every legal turn and the position after it, until `visit` breaks. A follow-up that is due ends
+/// the turn before: then it is the whole turn. A foul is no move (`C27`).
+pub(super) fn visit_turns<P: Rules, B>(
+    position: &P,
+    visit: &mut impl FnMut(Turn<P::Move>, &P) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    visit_from(position, None, visit)
+}
+
+/// Continues a turn, if there is one.
+fn visit_from<P: Rules, B>(
+    position: &P,
+    begun: Option<Turn<P::Move>>,
+    visit: &mut impl FnMut(Turn<P::Move>, &P) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    position.visit(|mv, fouls| {
+        if !fouls.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let turn = begun.map_or_else(|| Turn::new(mv), |begun| begun.then(mv));
+        let mut after = *position;
+        after.play(mv);
+        if after.follow_up_is_due() { visit_from(&after, Some(turn), visit) } else { visit(turn, &after) }
+    })
 }

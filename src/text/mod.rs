@@ -5,11 +5,9 @@ mod line_index;
 mod place;
 mod printable;
 mod words;
-mod xml;
 
 pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
 pub use line_index::{BLANKS, LINE_ENDS, LineIndex, boundary};
 pub use place::{Region, Span, Spanned, TextPlace};
-pub use printable::{Printable, is_hostile, safe_runs, visible};
+pub use printable::{Printable, Xml, is_hostile, safe_runs, visible};
 pub use words::{counted, did_you_mean, filled, is_one_apart, listed, nearest};
-pub use xml::Xml;

@@ -1,7 +1,8 @@
-//! Makes text from files safe for terminals and logs of CI runners.
+//! Makes text from files safe for terminals, for logs of CI runners, and for XML.
 
 use std::borrow::Cow;
-use std::{fmt, iter};
+use std::fmt::{self, Display, Write};
+use std::iter;
 
 /// Shows a text as one line that cannot control a terminal, hide text, or give commands to a CI runner. Hostile
 /// characters and the first character of each command become escapes (`\u{1b}`).
@@ -10,7 +11,7 @@ use std::{fmt, iter};
 #[derive(Clone, Copy, Debug)]
 pub struct Printable<'t>(pub &'t str);
 
-impl fmt::Display for Printable<'_> {
+impl Display for Printable<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (blanks, text) = self.0.split_at(self.0.len() - self.0.trim_start().len());
         write_escaped(f, blanks)?;
@@ -149,6 +150,23 @@ const HOSTILE: &[(char, char)] = &[
     ('\u{10fffe}', '\u{10ffff}'),
 ];
 
+/// A text between tags or in quotes. Characters that XML forbids become the substitute.
+#[derive(Clone, Copy, Debug)]
+pub struct Xml<'t>(pub &'t str);
+
+impl Display for Xml<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '"' => f.write_str("&quot;"),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char('\u{fffd}'),
+            c => f.write_char(c),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -208,7 +226,7 @@ mod tests {
     #[test]
     fn characters_that_hide_or_turn_text_are_hostile() {
         let known = "\u{7f}\u{9b}\u{ad}\u{34f}\u{61c}\u{115f}\u{180e}\u{200b}\u{202e}\u{2028}\u{2066}\u{2800}\u{3164}\
-                     \u{fe0f}\u{feff}\u{fff9}\u{ffff}\u{1d173}\u{e0041}\u{e0100}\u{10ffff}";
+                 \u{fe0f}\u{feff}\u{fff9}\u{ffff}\u{1d173}\u{e0041}\u{e0100}\u{10ffff}";
         assert!(known.chars().all(is_hostile));
     }
 
@@ -257,5 +275,11 @@ mod tests {
                 prop_assert!((0..line.len()).all(|at| !line.get(at..).is_some_and(opens_command)), "{line:?}");
             }
         }
+    }
+
+    #[test]
+    fn no_text_ends_its_element_or_its_quotes() {
+        assert_eq!(Xml("]]></a> \"&amp;").to_string(), "]]&gt;&lt;/a&gt; &quot;&amp;amp;");
+        assert_eq!(Xml("\0\u{1b}\n\u{fffe}軍").to_string(), "\u{fffd}\u{fffd}\u{fffd}\u{fffd}軍");
     }
 }

@@ -4,11 +4,9 @@
 //! the program has to do; [`Session::draw`] makes the lines of the [`Screen`] from it. Nothing in here reads or writes.
 
 mod action;
-mod choices;
 mod columns;
 mod draw;
 mod gn;
-mod line;
 mod opened;
 mod page;
 mod prompt;

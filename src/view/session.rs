@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::choices::{MoveList, Report};
-use super::line::Lines;
 use super::opened::{Found, Opened};
 use super::page::Page;
+use super::prompt::Lines;
 use super::prompt::SaveForm;
 use super::prompt::Typed;
+use super::tries::{MoveList, Report};
 use crate::diagnostic::Severity;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;

@@ -108,6 +108,31 @@ fn the_files_that_contributing_names_exist() {
     }
 }
 
+/// What the tables at the head of a `mod.rs` name stands beside it.
+#[test]
+fn the_tables_of_modules_name_what_exists() {
+    let row = Regex::new(r"(?m)^//! \| (\[?`[^|]*) \|").unwrap();
+    let name = Regex::new(r"`([a-z_]+)`").unwrap();
+    let mut found = 0;
+    for file in files_below("src", "rs").into_iter().filter(|file| file.ends_with("mod.rs")) {
+        let text = fs::read_to_string(&file).unwrap();
+        let folder = file.parent().unwrap();
+        for row in row.captures_iter(&text) {
+            for name in name.captures_iter(&row[1]) {
+                let path = folder.join(&name[1]);
+                assert!(
+                    path.is_dir() || path.with_extension("rs").is_file(),
+                    "{} names {}",
+                    file.display(),
+                    &name[1]
+                );
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 40, "{found}");
+}
+
 fn tree_of_contributing() -> String {
     tree(&fs::read_to_string(".github/CONTRIBUTING.md").unwrap())
 }

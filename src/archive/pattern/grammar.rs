@@ -10,8 +10,8 @@ use nom::sequence::{delimited, preceded, terminated};
 
 use super::condition::Condition;
 use super::condition::Made;
+use super::condition::{Comparison, Quantity};
 use super::places::{position, squares, tower, units};
-use super::quantity::{Comparison, Quantity};
 use crate::notation::syntax::{Parsed, Wanted, expect};
 use crate::rules::{Foul, MoveKind, PhaseKind, Player};
 

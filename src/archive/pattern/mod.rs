@@ -5,7 +5,6 @@
 mod condition;
 mod grammar;
 mod places;
-mod quantity;
 mod tower;
 
 use std::fmt;

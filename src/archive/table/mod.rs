@@ -1,16 +1,12 @@
 //! Games, plies and positions as rows of tables.
 
-mod column;
 mod columns;
 mod row;
-mod rows;
 
 use std::fmt;
 
-pub use column::{Column, ColumnKind, Value};
-pub use row::GameText;
-pub use row::position_key;
-pub use rows::{TableRow, each_row};
+pub use columns::{Column, ColumnKind, Value};
+pub use row::{GameText, TableRow, each_row, position_key};
 
 impl Table {
     /// The columns that it can have, in the order of their description.

@@ -10,7 +10,7 @@ use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::exit::{Exit, WithHelp, report_error};
 use crate::cli::input::Inputs;
-use crate::cli::input::games::ensure_whole;
+use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};

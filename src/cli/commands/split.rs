@@ -14,7 +14,7 @@ use tempfile::{Builder, TempDir, TempPath};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::parse_size;
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::games::ensure_whole;
+use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};

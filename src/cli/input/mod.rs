@@ -3,7 +3,6 @@
 pub(crate) mod batches;
 pub(crate) mod compressed;
 pub(crate) mod configs;
-pub(crate) mod games;
 mod inputs;
 pub(crate) mod search;
 pub(crate) mod select;
@@ -20,8 +19,8 @@ use anyhow::{Context, bail};
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::WithHelp;
+use crate::cli::input::batches::NamedGames;
 use crate::cli::input::compressed::{Counted, decompressed};
-use crate::cli::input::games::NamedGames;
 use crate::cli::output::replace::{FilePlace, Identity};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress;
@@ -269,8 +268,10 @@ impl Input {
         let known = self.known_format();
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
-                InputOrigin::File(path) if path.is_file() => games::range_of_file(path, known, range),
-                _ => self.stored(progress::add).and_then(|input| games::range_of_stream(input, known, range)),
+                InputOrigin::File(path) if path.is_file() => batches::range_of_file(path, known, range),
+                _ => {
+                    self.stored(progress::add).and_then(|input| batches::range_of_stream(input, known, range))
+                }
             };
             games.map(|games| NamedGames::within(self.name(), games))
         } else {

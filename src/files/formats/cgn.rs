@@ -3,9 +3,9 @@
 use std::io::{self, Read};
 
 use crate::diagnostic::Diagnostic;
+use crate::files::formats::BoardFormat;
 use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Bytes, Content, Cut, CutText, Cutter};
-use crate::files::formats::recognize::BoardFormat;
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};

@@ -3,9 +3,9 @@
 use std::io::BufReader;
 
 use crate::diagnostic::Diagnostic;
+use crate::files::formats::BoardFormat;
 use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Content, LineCutter};
-use crate::files::formats::recognize::BoardFormat;
 use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, GfenLine, read_line};

@@ -3,9 +3,9 @@
 use std::io::BufReader;
 
 use crate::diagnostic::Diagnostic;
+use crate::files::formats::BoardFormat;
 use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Canonical, Content, LineCutter};
-use crate::files::formats::recognize::BoardFormat;
 use crate::game::convert::write_pgn;
 use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;

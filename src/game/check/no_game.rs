@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Ruling, Severity};
 use crate::game::check::spelling::CheckSpelling;
-use crate::game::position::start::Start;
+use crate::game::position::Start;
 use crate::game::source::{Mover, Source};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::Foreign;

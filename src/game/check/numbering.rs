@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::source::Mover;
-use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
+use crate::game::source::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
 use crate::notation::gungijs::next_number;
 use crate::notation::movetext::{Dialect, Indicator, Record};
 use crate::rules::Player;

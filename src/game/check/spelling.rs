@@ -1,8 +1,15 @@
-//! The spelling of a game.
+//! The spelling of games: of GFEN and gungi.js here, of GN in a file of its own.
 
-use crate::diagnostic::{Diagnostic, Fix};
+use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
+use crate::game::check::numbering;
+use crate::game::explain::reason::Reason;
+use crate::game::fix::fix_of_gungijs;
+use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
+use crate::game::source::gungijs::FenLine;
 use crate::game::source::{Mover, Source};
-use crate::rules::GameResult;
+use crate::notation::gfen::GfenLine;
+use crate::notation::gungijs::{FaultKind, GameText, GungijsForm, GungijsMove};
+use crate::rules::{AnyPosition, GameResult, SquareSet};
 
 /// A game whose spelling can be checked.
 pub trait CheckSpelling: Source {
@@ -14,4 +21,47 @@ pub trait CheckSpelling: Source {
     fn add_result(&self, _result: GameResult) -> Option<Fix> {
         None
     }
+}
+
+impl CheckSpelling for GfenLine {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            emit(Diagnostic::from(fault));
+        }
+    }
+}
+
+impl CheckSpelling for FenLine {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            emit(Diagnostic::from(fault));
+        }
+    }
+}
+
+impl CheckSpelling for GameText<'_> {
+    fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, movers));
+        for fault in &self.faults {
+            let fix = match fault.kind {
+                FaultKind::BadPeriods => renumbering.fix(),
+                _ => fix_of_gungijs(fault, self.record.text),
+            };
+            emit(Diagnostic { fix, ..Diagnostic::from(fault) });
+        }
+        numbering::check_pgn(&self.record, movers, &mut |finding| {
+            emit(Diagnostic { fix: renumbering.fix(), ..finding });
+        });
+    }
+}
+
+/// A betrayal that could mean other tiers too (`O10`).
+pub(crate) fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Option<Reason> {
+    if !position.is_ambiguous(written) {
+        return None;
+    }
+    let (GungijsForm::Drop { to, .. } | GungijsForm::Step { to, .. } | GungijsForm::Capture { to, .. }) =
+        written.form;
+    let message = "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
+    Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
 }

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use crate::diagnostic::{Code, CodeGroup, Diagnostic, Ruling, UnknownCode, suppressed_codes};
+use crate::game::check::Judgement;
 use crate::game::check::finding::{Finding, Suppressor};
-use crate::game::check::judge::Judgement;
 use crate::game::source::{CommentRef, GameLocation, Reach, Source};
 use crate::text::{BLANKS, LINE_ENDS, LineIndex, Span};
 

@@ -1,6 +1,6 @@
 //! Headers, comments and results: what games have besides their start and their moves.
 
-use crate::game::convert::loss::Loss;
+use crate::game::convert::Loss;
 use crate::game::replay::played::PlayedGame;
 use crate::game::source::gn;
 use crate::notation::gungijs;

@@ -1,8 +1,8 @@
 //! Games in canonical GN, with headers that a conversion sets and drops.
 
+use crate::game::convert::Loss;
 use crate::game::convert::extras::Extras;
-use crate::game::convert::loss::Loss;
-use crate::game::position::start::Start;
+use crate::game::position::Start;
 use crate::game::replay::played::PlayedGame;
 use crate::notation::gn::{Comment, GameToWrite, GnMove, Header, Record, Writer, result_text};
 use crate::notation::gungijs;

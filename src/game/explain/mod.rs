@@ -11,7 +11,7 @@ pub mod suggest;
 
 use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::Notation;
 use crate::rules::{

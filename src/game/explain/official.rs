@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::ResolveError;
 use crate::notation::Notation;
 use crate::rules::official::{Illegal, Kind, Move, Position};
 use crate::rules::{End, Player, Rules as _, Square, SquareSet, Tier, UnitKind};

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Ruling};
 use crate::game::explain::reason::{Cause, Reason};
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::ResolveError;
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::classic::Recovery;

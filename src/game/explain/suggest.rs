@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::diagnostic::{Code, Diagnostic, Fix};
 use crate::game::explain::reason::Reason;
-use crate::game::resolve::claim::Claim;
+use crate::game::resolve::Claim;
 use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::rules::{

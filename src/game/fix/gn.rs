@@ -1,7 +1,7 @@
 //! Fixes for the spelling of games of GN, where it is clear what was meant. `renumbering` fixes numbers.
 
 use crate::diagnostic::{Applicability, Edit, Fix};
-use crate::game::fix::edits::{leaving_out, line_end_of};
+use crate::game::fix::{leaving_out, line_end_of};
 use crate::notation::gn::{Date, Fault, FaultKind, Header, Record, result_of, result_text};
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, Ruleset};

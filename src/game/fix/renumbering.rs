@@ -3,9 +3,9 @@
 use std::cell::LazyCell;
 
 use crate::diagnostic::{Applicability, Edit, Fix};
-use crate::game::fix::edits::leaving_out;
+use crate::game::fix::leaving_out;
 use crate::game::source::Mover;
-use crate::game::source::numbers::{Count, NextNumber, number_for, numbers_every_ply};
+use crate::game::source::{Count, NextNumber, number_for, numbers_every_ply};
 use crate::notation::gungijs::next_number;
 use crate::notation::movetext::{Dialect, Record};
 use crate::rules::Player;

@@ -4,8 +4,8 @@ pub mod gn;
 
 use std::ops::ControlFlow;
 
-use crate::game::convert::gfen::gfen_line;
-use crate::game::position::start::Start;
+use crate::game::convert::gfen_line;
+use crate::game::position::Start;
 use crate::notation::gfen::GfenMove;
 use crate::rules::{
     Candidates, Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,

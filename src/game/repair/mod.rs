@@ -12,8 +12,8 @@ pub use together::together;
 use std::fmt;
 
 use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Ruling, Severity};
+use crate::game::check::Judgement;
 use crate::game::check::finding::Finding;
-use crate::game::check::judge::Judgement;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::repair::together::times;
 use crate::game::source::gungijs::FenLine;

@@ -1,8 +1,8 @@
 //! Games that are legal by another ruleset, or if their squares are numbered otherwise.
 
 use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Ruling, Severity, apply};
+use crate::game::check::Judgement;
 use crate::game::check::finding::Finding;
-use crate::game::check::judge::Judgement;
 use crate::game::repair::gn::PlaceOfRules;
 use crate::game::repair::{Repair, gn, read};
 use crate::notation::repair::{Draft, Kind, MAX_PLIES, words};

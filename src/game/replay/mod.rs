@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::diagnostic::Code;
 use crate::game::explain::reason::Reason;
-use crate::game::position::start::Start;
+use crate::game::position::Start;
 use crate::game::replay::frame::Frame;
 use crate::game::resolve::written::Written;
 use crate::game::source::Source;

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::game::position::start::Start;
+use crate::game::position::Start;
 use crate::game::replay::frame::Frame;
 use crate::game::replay::{Ply, Replay, Stop};
 use crate::game::resolve::written::Resolve as _;

@@ -1,7 +1,7 @@
 //! Moves of GFEN, before any position.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::resolve::claim::Claim;
+use crate::game::resolve::Claim;
 use crate::notation::gfen::{FaultKind, GfenForm, GfenMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveKind, Ruleset};

@@ -1,7 +1,7 @@
 //! Moves of GN, before any position.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::resolve::claim::Claim;
+use crate::game::resolve::Claim;
 use crate::notation::gn::{FaultKind, GnForm, GnMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveDescription, MoveKind, Place, Tier, Tiers};

@@ -1,7 +1,7 @@
 //! Moves of gungi.js, before any position.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::resolve::claim::Claim;
+use crate::game::resolve::Claim;
 use crate::notation::gungijs::{FaultKind, GungijsForm, GungijsMove};
 use crate::notation::syntax::SyntaxError;
 use crate::rules::{MoveKind, Place, Tier};

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::game::resolve::claim::Claim;
+use crate::game::resolve::Claim;
+use crate::game::resolve::ResolveError;
 use crate::game::resolve::diagram::{diagram_of, gfen_of};
-use crate::game::resolve::error::ResolveError;
 use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, GfenMove};

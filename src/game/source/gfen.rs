@@ -1,7 +1,7 @@
 //! Lines of GFEN.
 
 use crate::diagnostic::{CodeGroup, Diagnostic};
-use crate::game::position::start::Start;
+use crate::game::position::Start;
 use crate::game::resolve::written::Written;
 use crate::game::source::{CommentRef, GameLocation, Mover, Reach, Source};
 use crate::notation::Notation;

@@ -1,10 +1,10 @@
 //! Games of GN.
 
 use crate::diagnostic::{Code, Diagnostic, Ruling, Severity};
-use crate::game::position::start::{Start, says_rules};
+use crate::game::position::{Start, says_rules};
 use crate::game::resolve::written::Written;
-use crate::game::source::movetext::{each_comment, start_of_moves};
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};
+use crate::game::source::{each_comment, start_of_moves};
 use crate::notation::Notation;
 use crate::notation::gfen::read_position;
 use crate::notation::gn::{self, FaultKind, GameText, Header, result_text};

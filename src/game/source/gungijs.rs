@@ -1,9 +1,9 @@
 //! Positions and games of gungi.js.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::position::start::Start;
+use crate::game::position::Start;
 use crate::game::resolve::written::Written;
-use crate::game::source::movetext::each_comment;
+use crate::game::source::each_comment;
 use crate::game::source::{CommentRef, GameLocation, Mover, Source};
 use crate::notation::Notation;
 use crate::notation::first_error;

@@ -1,7 +1,7 @@
 //! Patterns in words.
 
 use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject};
-use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
+use super::gameplay::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
 /// Says in one English sentence what a pattern does, as the bottom actor sees the board (`B5`):
 /// "The actor moves any number of squares forward through empty squares; then it captures an enemy 1 square forward."

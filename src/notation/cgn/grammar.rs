@@ -19,7 +19,7 @@ use crate::text::{Span, Spanned};
 
 use super::error::{CgnError, List};
 use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Promotions, Square, Subject};
-use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
+use super::gameplay::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
 /// Faults of meaning, which parsers collect. Parsers fail only on misspellings.
 #[derive(Default)]

@@ -39,7 +39,6 @@ mod error;
 mod explain;
 mod gameplay;
 mod grammar;
-mod parts;
 mod read;
 #[cfg(test)]
 pub mod walk;
@@ -47,9 +46,11 @@ mod write;
 
 pub use error::{CgnError, List};
 pub use explain::explain;
-pub use gameplay::{Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject};
+pub use gameplay::{
+    Ability, Actor, Area, Condition, Direction, Gameplay, Magnitude, Object, Occupied, Pattern, Promotions,
+    Square, State, Subject, Verb, VerbName,
+};
 pub use grammar::decode;
-pub use parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 pub use read::read;
 
 /// The maximum length in bytes of a text, and of the canonical form of a gameplay.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::gameplay::{Ability, Actor, Gameplay, Occupied, Pattern};
-use super::parts::{Area, Condition, Magnitude, VerbName};
+use super::gameplay::{Area, Condition, Magnitude, VerbName};
 
 /// A square of a board: an index from 0 for each dimension. In two dimensions `[rank, file]`: rank 0 is the furthest
 /// from the bottom actor, file 0 its leftmost (`B5`).
@@ -166,8 +166,8 @@ fn is_possible(ability: &Ability) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::arbitrary::gameplays;
+    use super::super::gameplay::Direction;
     use super::super::gameplay::Subject;
-    use super::super::parts::Direction;
     use super::*;
     use proptest::prelude::*;
 

@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use sha1::{Digest, Sha1};
 
 use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject};
-use super::parts::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
+use super::gameplay::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
 impl Gameplay {
     /// The Chess Gameplay Hash: SHA-1 of the canonical form's bytes, in lower-case hex (`B4`).

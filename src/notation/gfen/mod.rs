@@ -12,11 +12,9 @@
 //! | module | content |
 //! |---|---|
 //! | `diagram` | a position as written, not yet checked against any rules |
-//! | `places` | the places of its parts |
-//! | `read`, `row` | text to diagrams, with all faults |
+//! | `read` | text to diagrams, with all faults and the places of the parts |
 //! | `moves` | moves |
-//! | `line` | games on one line |
-//! | `result` | results of games |
+//! | `line` | games on one line, and their results |
 
 mod diagram;
 mod fault;

@@ -3,7 +3,7 @@
 use super::diagram::{Diagram, Key, Letter, MAX_COUNT};
 use super::fault::{Fault, FaultKind, GfenFaults, words};
 use super::moves::square_at;
-use crate::notation::field::Field;
+use crate::notation::syntax::Field;
 use crate::rules::classic::{Recovery, Stranded};
 use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tower};
 use crate::text::{Span, nearest};

@@ -6,9 +6,9 @@ use std::marker::PhantomData;
 use std::mem;
 
 use crate::notation::fault::Fault;
+use crate::notation::movetext::Found;
 use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::parts::Found;
 use crate::notation::movetext::record::Record;
 use crate::notation::movetext::scan::scan;
 use crate::notation::movetext::stream::{Stream, Taken};

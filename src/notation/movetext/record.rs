@@ -6,9 +6,9 @@ use std::marker::PhantomData;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::header::HeaderName;
 use crate::notation::movetext::header::unescape;
-use crate::notation::movetext::parts::{CommentPlace, CommentStyle, Indicator, Ply, Unread};
-use crate::notation::movetext::parts::{Found, FoundComment, FoundHeader};
 use crate::notation::movetext::scan::runs_into_another_game;
+use crate::notation::movetext::{CommentPlace, CommentStyle, Indicator, Ply, Unread};
+use crate::notation::movetext::{Found, FoundComment, FoundHeader};
 use crate::rules::GameResult;
 use crate::text::{LINE_ENDS, Span, Spanned};
 

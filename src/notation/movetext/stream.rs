@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 
 use crate::notation::fault::{Fault, MAX_FAULTS};
+use crate::notation::movetext::Found;
 use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
 use crate::notation::movetext::dialect::{CommonFault, Dialect};
 use crate::notation::movetext::header::begins_header;
-use crate::notation::movetext::parts::Found;
 use crate::notation::movetext::scan::scan;
 use crate::text::{LINE_ENDS, Originals, SUBSTITUTE, Span, TextPlace, boundary, substitute_invalid};
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
+use crate::notation::movetext::CommentPlace;
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::parts::CommentPlace;
 use crate::notation::movetext::record::Comment;
 use crate::rules::Player;
 

@@ -3,7 +3,7 @@
 use super::parts::words_of;
 use super::slip::{Habit, Slip};
 use crate::diagnostic::Code;
-use crate::notation::field::Field;
+use crate::notation::syntax::Field;
 use crate::text::{BLANKS, Span};
 
 /// Words for the side to move. `B` and `W` may be hands.

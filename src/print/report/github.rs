@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::statistics::by_frequency;
+use super::by_frequency;
 use super::text::{context, write_board_before};
 use super::{LeftOut, Report, Sink, Summary, concise};
 use crate::diagnostic::{Code, Severity};

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::file::fingerprint;
+use super::fingerprint;
 use super::{Report, Sink, Summary};
 use crate::diagnostic::Severity;
 use crate::print::json::json;

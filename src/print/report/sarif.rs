@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::file::fingerprint;
+use super::fingerprint;
 use super::{File, LeftOut, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
 use crate::game::Suppressor;

@@ -5,13 +5,13 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | `scene`, `path` | shapes and their outlines |
-//! | `glyph`, `outlines`, `text` | characters and lines of text |
+//! | `scene` | shapes and their outlines |
+//! | `outlines`, `text` | characters and lines of text |
 //! | `theme` | colours |
 //! | `subject` | what a picture shows |
-//! | `tower`, `board`, `steps`, `panel` | how that is drawn |
+//! | `tower`, `board`, `panel` | how that is drawn |
 //! | `svg`, `pixels` | the two ways to draw a scene |
-//! | `gif`, `palette` | games as animations |
+//! | `gif` | games as animations |
 
 pub(crate) mod board;
 #[cfg(feature = "pictures")]

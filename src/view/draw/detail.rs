@@ -1,8 +1,8 @@
 //! What there is to say of the ply that is shown, of a tower, of moves to choose from, of a move that was tried.
 
-use super::super::choices::{MoveList, Report};
 use super::super::columns::width;
 use super::super::session::{Mode, Prompt, Session, Size};
+use super::super::tries::{MoveList, Report};
 use super::layout::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;

@@ -12,8 +12,7 @@ use crate::diagnostic::Severity;
 use crate::render::Glyphs;
 use crate::rules::{Describe as _, Player, Square};
 use crate::text::filled;
-use layout::Layout;
-use layout::clean;
+use layout::{Layout, clean};
 
 /// What the terminal shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

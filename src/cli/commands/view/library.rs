@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
+use crate::cli::input::batches::NamedGames;
 use crate::cli::input::compressed::is_compressed;
-use crate::cli::input::games::NamedGames;
 use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::temp_file::TempFile;
 use crate::files::formats::Format;

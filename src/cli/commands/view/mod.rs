@@ -19,7 +19,7 @@ use crate::cli::commands::view::terminal::{
 };
 use crate::cli::commands::view::work::{Done, Task, opened, rescue, worker};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::games::ensure_whole;
+use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;

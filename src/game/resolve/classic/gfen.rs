@@ -1,8 +1,8 @@
 //! Classic positions and moves in GFEN (`P1` to `P6`, `M2`).
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
+use crate::game::resolve::ResolveError;
+use crate::game::resolve::diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, GfenForm, GfenMove, Key, Places};
 use crate::rules::classic::{

@@ -1,7 +1,7 @@
 //! Classic moves in GN.
 
-use crate::game::resolve::board::{BoardCheck, arrives};
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::ResolveError;
+use crate::game::resolve::{BoardCheck, arrives};
 use crate::notation::gn::{GnForm, GnMove};
 use crate::rules::classic::{Move, Phase, Position, Recovery, Stranded, Unit};
 use crate::rules::{Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};

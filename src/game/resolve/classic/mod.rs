@@ -3,7 +3,7 @@
 pub mod gfen;
 pub mod gn;
 
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
 use crate::rules::classic::{Move, Position};
 

@@ -1,8 +1,8 @@
 //! Official positions and moves in GFEN (`P1` to `P6`, `M1`).
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::game::resolve::error::ResolveError;
-use crate::game::resolve::read_diagram::{DiagramReader, notes_without};
+use crate::game::resolve::ResolveError;
+use crate::game::resolve::diagram::{DiagramReader, notes_without};
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, GfenForm, GfenMove, Key, Places, Stack};
 use crate::rules::official::{Hand, Kind, Move, Piece, Position, Setup, SetupFault, SetupPart};

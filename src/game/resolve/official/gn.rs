@@ -1,7 +1,7 @@
 //! Official moves in GN (`G6`).
 
-use crate::game::resolve::board::BoardCheck;
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::BoardCheck;
+use crate::game::resolve::ResolveError;
 use crate::notation::gn::{GnForm, GnMove};
 use crate::rules::official::{Move, Position};
 use crate::rules::{Ruleset, UnitKind};

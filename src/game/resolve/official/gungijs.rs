@@ -1,7 +1,7 @@
 //! Official games in the formats of gungi.js.
 
-use crate::game::resolve::board::BoardCheck;
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::BoardCheck;
+use crate::game::resolve::ResolveError;
 use crate::notation::gungijs::{GungijsForm, GungijsMove, Landing, Swapped};
 use crate::rules::official::{Move, Piece, Position, Tower};
 use crate::rules::{Place, Rules as _, Tier, Tiers};

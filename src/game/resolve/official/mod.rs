@@ -1,13 +1,14 @@
-//! Which official move is written, in each notation.
+//! Which official move is written, in each notation, and how the board is asked.
 
-mod board;
 pub mod gfen;
 pub mod gn;
 pub mod gungijs;
 
-use crate::game::resolve::error::ResolveError;
+use crate::game::resolve::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
-use crate::rules::official::{Move, Position};
+use crate::game::resolve::{BoardCheck, arrives};
+use crate::rules::official::{Kind, Move, Position};
+use crate::rules::{Place, Tiers};
 
 impl Resolve for Position {
     fn resolve(&self, written: Written) -> Result<Move, ResolveError> {
@@ -16,6 +17,41 @@ impl Resolve for Position {
             Written::Gfen(mv) => gfen::resolve(self, mv),
             Written::Gungijs(mv) => gungijs::resolve(self, mv),
         }
+    }
+}
+
+impl BoardCheck<'_, Position> {
+    /// The drop of a unit to a place.
+    fn drop(&self, kind: Kind, to: Place, swapped: Tiers, ends_draft: bool) -> Result<Move, ResolveError> {
+        self.arrives(to)?;
+        // The last unit of a hand ends the draft, written or not (`O12`).
+        let ends_draft = ends_draft || self.0.drafts_last();
+        Ok(Move::Drop { kind, to: to.square, swapped, ends_draft })
+    }
+
+    /// The move of a unit to an empty square or onto another unit.
+    fn step(&self, kind: Kind, from: Place, to: Place, swapped: Tiers) -> Result<Move, ResolveError> {
+        self.on_top(from, kind.into())?;
+        self.arrives(to)?;
+        let (from, to) = (from.square, to.square);
+        Ok(if self.0.board().empty().contains(to) && swapped == Tiers::NONE {
+            Move::Step { from, to }
+        } else {
+            Move::Tsuke { from, to, swapped }
+        })
+    }
+
+    /// The capture of the unit on a place.
+    fn capture(&self, kind: Kind, from: Place, target: Place) -> Result<Move, ResolveError> {
+        self.on_top(from, kind.into())?;
+        self.captures(target)?;
+        Ok(Move::Capture { from: from.square, to: target.square })
+    }
+
+    fn arrives(&self, to: Place) -> Result<(), ResolveError> {
+        // How high a tower may be depends on the level.
+        let full = self.0.board().reaching(self.0.level().limit()).contains(to.square);
+        arrives(to, self.0.board().tower(to.square).next_tier().filter(|_| !full))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::FenFaultKind;
 use crate::notation::fault::Faults;
-use crate::notation::field::Field;
 use crate::notation::gfen::{Diagram, Letter, Places};
-use crate::notation::gungijs::kind::kind_of_code;
+use crate::notation::gungijs::kind_of_code;
+use crate::notation::syntax::Field;
 use crate::rules::{Player, Square, Tower};
 
 /// A FEN that is being read.

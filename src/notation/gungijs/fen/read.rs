@@ -3,9 +3,9 @@
 use super::rank::{RankReader, Reading, letter_of_code};
 use super::{DRAFTS, Fen, FenFault, FenFaultKind};
 use crate::notation::fault::Faults;
-use crate::notation::field::Field;
 use crate::notation::gfen::{Diagram, Key, Places};
-use crate::notation::gungijs::kind::kind_of_code;
+use crate::notation::gungijs::kind_of_code;
+use crate::notation::syntax::Field;
 use crate::rules::{Level, Player, Ruleset};
 use crate::text::Span;
 

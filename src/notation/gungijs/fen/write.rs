@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{DRAFTS, Fen, NotFen};
 use crate::notation::gfen::{Diagram, Letter};
-use crate::notation::gungijs::kind::code_of;
+use crate::notation::gungijs::code_of;
 use crate::rules::official::Kind;
 use crate::rules::{Level, Player, Ruleset, Square};
 

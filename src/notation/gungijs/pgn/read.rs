@@ -1,6 +1,6 @@
 //! Reads games of PGN, with all their spelling errors.
 
-use super::fault::FaultKind;
+use super::FaultKind;
 use crate::notation::gungijs::san::{GungijsMove, is_sign};
 use crate::notation::movetext::blanks::is_blank;
 use crate::notation::movetext::{self, Dialect, HeaderName, reader};

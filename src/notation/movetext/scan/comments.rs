@@ -5,8 +5,8 @@ use crate::notation::movetext::blanks::{begins_line, begins_with_number, line_en
 use crate::notation::movetext::dialect::CommonFault;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::header::begins_header;
-use crate::notation::movetext::parts::{CommentPlace, CommentStyle};
-use crate::notation::movetext::parts::{Found, FoundComment};
+use crate::notation::movetext::{CommentPlace, CommentStyle};
+use crate::notation::movetext::{Found, FoundComment};
 use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether the reader could treat an inline comment with this text as unclosed, for example if another game follows

@@ -3,14 +3,14 @@
 use std::collections::hash_map::Entry;
 
 use super::{Scanner, Step};
+use crate::notation::movetext::CommentPlace;
+use crate::notation::movetext::FoundHeader;
 use crate::notation::movetext::blanks::{begins_line, line_end};
 use crate::notation::movetext::dialect::CommonFault;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::header::{
     HeaderParts, begins_header, lone_backslashes, place_of_error, read_header, unescape,
 };
-use crate::notation::movetext::parts::CommentPlace;
-use crate::notation::movetext::parts::FoundHeader;
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
 

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use crate::notation::fault::FaultCount;
 use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, control_characters, has_empty_line, is_blank};
 use crate::notation::movetext::dialect::{CommonFault, Dialect};
-use crate::notation::movetext::parts::{CommentPlace, Found, MAX_PARTS};
+use crate::notation::movetext::{CommentPlace, Found, MAX_PARTS};
 use crate::text::Span;
 
 pub(super) use comments::runs_into_another_game;

@@ -3,7 +3,7 @@
 use super::{Scanner, Step};
 use crate::notation::movetext::dialect::CommonFault;
 use crate::notation::movetext::dialect::Dialect;
-use crate::notation::movetext::parts::{Indicator, Periods, Ply, Unread};
+use crate::notation::movetext::{Indicator, Periods, Ply, Unread};
 use crate::text::{Span, Spanned};
 
 impl<D: Dialect> Scanner<'_, D> {

@@ -1,11 +1,43 @@
-//! Where a game starts.
+//! Positions of either ruleset with their legal moves, and where games start.
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::game::resolve;
-use crate::game::resolve::written::Resolve as _;
+use crate::game::resolve::official::gungijs::is_ambiguous;
+use crate::game::resolve::written::{Resolve as _, Written};
+use crate::game::resolve::{self, gn};
+use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, Key, Places};
-use crate::notation::gungijs::number_of;
-use crate::rules::{AnyPosition, Describe as _, GameResult, Player, Ruleset, classic};
+use crate::notation::gungijs::{GungijsMove, number_of};
+use crate::rules::{
+    AnyPosition, Describe as _, GameResult, PlayableMove, Player, Rules as _, Ruleset, classic,
+};
+
+impl AnyPosition {
+    /// The moves that are not illegal, in byte order of their GN: none where the game is over, repetition aside.
+    pub fn moves_by_gn(&self) -> Vec<PlayableMove> {
+        let mut moves = self.playable_moves();
+        moves.sort_by_cached_key(|mv| gn::order_of(&mv.description));
+        moves
+    }
+
+    /// The positions after all legal moves, which are written in GN and sorted by that.
+    pub fn after_legal_moves(&self) -> Vec<(Written, Self)> {
+        let legal = self.moves_by_gn().into_iter().filter(|mv| mv.fouls.is_empty());
+        legal
+            .filter_map(|PlayableMove { mv, .. }| Some((self.written(mv, Notation::Gn)?, self.after(mv))))
+            .collect()
+    }
+
+    /// A move that is not illegal here, as text; `None` if the notation cannot write it.
+    pub fn in_notation(&self, mv: &PlayableMove, notation: Notation) -> Option<String> {
+        let written = Written::of(&mv.description, notation, || self.after(mv.mv).end());
+        written.map(|written| written.to_string())
+    }
+
+    /// Whether a betrayal of gungi.js could mean other tiers too: its kinds stand below more often than it names them.
+    pub fn is_ambiguous(&self, written: GungijsMove) -> bool {
+        matches!(self, Self::Official(position) if is_ambiguous(position, written))
+    }
+}
 
 /// The position from which a game starts, and the number of its first ply, if that is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
