@@ -10,11 +10,11 @@ use crate::archive::walk::Broken;
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error};
-use crate::cli::games_writer::WholeGame;
+use crate::cli::games_writer::GameBytes;
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::no_game;
-use crate::cli::input::{Inputs, Named};
+use crate::cli::input::{Inputs, NamedInput};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::{File, Skipped};
@@ -25,7 +25,7 @@ pub(crate) const SHOWN: u64 = 10;
 
 /// Which games of an archive are read, and how.
 #[derive(Clone, Copy)]
-pub(crate) struct Reading<'a> {
+pub(crate) struct ArchiveReading<'a> {
     pub(crate) input: &'a InputArgs,
     pub(crate) threads: ThreadsArgs,
     /// The files that may be replaced, none of which may be an input.
@@ -38,12 +38,12 @@ pub(crate) struct Reading<'a> {
 /// # Errors
 /// The first error of `take`, and errors of the output.
 pub(crate) fn each_batch<R: Send>(
-    reading: Reading<'_>,
-    reporter: &mut Reporter<'_>,
-    work: impl Fn(&Named, Vec<CutGame>, &mut Problems) -> R + Sync,
+    reading: ArchiveReading<'_>,
+    reporter: &mut ProblemReporter<'_>,
+    work: impl Fn(&NamedInput, Vec<CutGame>, &mut Problems) -> R + Sync,
     take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let work = |file: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
+    let work = |file: &NamedInput, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
         emit(work(file, games, problems))
     };
     each_part(reading, reporter, work, take)
@@ -51,17 +51,17 @@ pub(crate) fn each_batch<R: Send>(
 
 /// The same for work with large results, which passes them on in parts.
 pub(crate) fn each_part<R: Send>(
-    reading: Reading<'_>,
-    reporter: &mut Reporter<'_>,
-    work: impl Fn(&Named, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
+    reading: ArchiveReading<'_>,
+    reporter: &mut ProblemReporter<'_>,
+    work: impl Fn(&NamedInput, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let Reading { input: args, threads, outputs } = reading;
+    let ArchiveReading { input: args, threads, outputs } = reading;
     let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
     let inputs = inputs.apart_from(outputs)?;
     reporter.skipped = inputs.skipped;
-    let named = inputs.found.into_iter().map(|input| input.map(Named::from));
-    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
+    let named = inputs.found.into_iter().map(|input| input.map(NamedInput::from));
+    let work = |input: &Arc<NamedInput>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
         let mut problems = Problems::default();
         work(input, games, &mut problems, &mut |part| emit(Ok(part)))?;
         emit(Err(problems))
@@ -93,8 +93,8 @@ impl Problems {
     }
 
     /// Copies a game. Notes one that cannot be copied.
-    pub(crate) fn whole(&mut self, file: &Arc<File>, game: &Game<'_>) -> Option<WholeGame> {
-        WholeGame::of(file, game).map_err(|trouble| self.troubles.push(trouble)).ok()
+    pub(crate) fn whole(&mut self, file: &Arc<File>, game: &Game<'_>) -> Option<GameBytes> {
+        GameBytes::of(file, game).map_err(|trouble| self.troubles.push(trouble)).ok()
     }
 
     /// Notes why a game is broken, if it is.
@@ -110,7 +110,7 @@ impl Problems {
 }
 
 /// Reports problems on standard error.
-pub(crate) struct Reporter<'a> {
+pub(crate) struct ProblemReporter<'a> {
     err: &'a mut dyn Write,
     is_quiet: bool,
     broken: u64,
@@ -119,7 +119,7 @@ pub(crate) struct Reporter<'a> {
     skipped: Skipped,
 }
 
-impl<'a> Reporter<'a> {
+impl<'a> ProblemReporter<'a> {
     pub(crate) fn new(is_quiet: bool, err: &'a mut dyn Write) -> Self {
         Self { err, is_quiet, broken: 0, has_trouble: false, skipped: Skipped::default() }
     }

@@ -10,7 +10,7 @@ use crate::print::report::File;
 use crate::text::LINE_ENDS;
 
 /// A game as it is written, byte for byte, apart from its input.
-pub(crate) struct WholeGame {
+pub(crate) struct GameBytes {
     bytes: Vec<u8>,
     format: Format,
     file: Arc<File>,
@@ -21,7 +21,7 @@ pub(crate) struct WholeGame {
     is_closed: bool,
 }
 
-impl WholeGame {
+impl GameBytes {
     /// Copies a game.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl WholeGame {
 #[derive(Default)]
 pub(crate) struct GamesWriter {
     /// The game that was written last. The blanks after it are not written yet.
-    last: Option<WholeGame>,
+    last: Option<GameBytes>,
 }
 
 impl GamesWriter {
@@ -69,7 +69,7 @@ impl GamesWriter {
     ///
     /// # Errors
     /// If it has another format than the games before; errors of the output.
-    pub(crate) fn write(&mut self, out: &mut dyn Write, game: WholeGame) -> anyhow::Result<()> {
+    pub(crate) fn write(&mut self, out: &mut dyn Write, game: GameBytes) -> anyhow::Result<()> {
         if let Some(last) = &self.last {
             if last.format != game.format {
                 return Err(mixed(last.format, game.format).into());
@@ -92,7 +92,7 @@ impl GamesWriter {
 }
 
 /// Writes what keeps two games apart: the blanks that are between them in their file, or at least an empty line.
-fn separate(out: &mut dyn Write, last: &WholeGame, next: &WholeGame) -> anyhow::Result<()> {
+fn separate(out: &mut dyn Write, last: &GameBytes, next: &GameBytes) -> anyhow::Result<()> {
     if last.format.row().is_of_lines {
         return Ok(out.write_all(b"\n")?);
     }

@@ -155,13 +155,13 @@ impl Draft {
         Ok(self)
     }
 
-    fn finish(self) -> anyhow::Result<Drafted> {
+    fn finish(self) -> anyhow::Result<TempDraft> {
         self.text.finish(self.original).map_err(flat)
     }
 }
 
 /// A new text in a temporary file.
-type Drafted = draft::Drafted<TempFile>;
+type TempDraft = draft::Drafted<TempFile>;
 
 /// The error itself, which says whether output is possible.
 fn flat(error: DraftError) -> anyhow::Error {
@@ -194,7 +194,7 @@ impl Source {
     }
 
     /// The input with its new text, which is read again.
-    fn rewritten(self: Arc<Self>, drafted: anyhow::Result<Drafted>) -> anyhow::Result<Rewritten> {
+    fn rewritten(self: Arc<Self>, drafted: anyhow::Result<TempDraft>) -> anyhow::Result<Rewritten> {
         // A changed file explains any other error.
         self.ensure_unchanged()?;
         let drafted = drafted.map_err(|error| self.named(error))?;
@@ -202,7 +202,7 @@ impl Source {
         if let (true, Some(text)) = (is_changed, &drafted.text) {
             self.check(text, drafted.format, &drafted.starts)?;
         }
-        let Drafted { original, text, format, .. } = drafted;
+        let TempDraft { original, text, format, .. } = drafted;
         Ok(Rewritten { source: self, format, original, text, is_changed })
     }
 

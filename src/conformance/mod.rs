@@ -34,7 +34,7 @@ pub trait Engine {
 
 /// Which questions are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct CaseLimits {
     /// The rules of the positions and games; `None` for all that the engine knows.
     pub ruleset: Option<Ruleset>,
     /// The greatest count of sequences of moves that is asked for.
@@ -153,7 +153,7 @@ pub struct Tally {
 pub fn compare<E: Engine>(
     engine: &mut E,
     greeting: Greeting,
-    limits: Limits,
+    limits: CaseLimits,
     show: &mut Show<'_, E>,
 ) -> Result<Tally, E::Error> {
     let mut run = Run { engine, notation: greeting.notation, limits, show, tally: Tally::default() };
@@ -173,7 +173,7 @@ pub type Show<'s, E> = dyn FnMut(Difference) -> Result<(), <E as Engine>::Error>
 struct Run<'r, E: Engine> {
     engine: &'r mut E,
     notation: Notation,
-    limits: Limits,
+    limits: CaseLimits,
     show: &'r mut Show<'r, E>,
     tally: Tally,
 }

@@ -2,7 +2,7 @@
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{Played, plies_before};
+use crate::editor::moves::{PlayedText, plies_before};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame, Start};
@@ -77,7 +77,7 @@ fn frame_at(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Frame> {
     if source.first_unread().is_some_and(|unread| unread < index) || source.unread().is_some_and(is_behind) {
         return None;
     }
-    let played = Played::of(game, settings.rules)?;
+    let played = PlayedText::of(game, settings.rules)?;
     (index <= played.game.len()).then(|| played.game.frame(index))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{Played, ply_at, spans, start_place};
+use crate::editor::moves::{PlayedText, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::PlayedGame;
 use crate::rules::{AnyPosition, MoveDescription, MoveKind, PieceView, Place, Square, Tier, Tower};
@@ -45,11 +45,11 @@ fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<CameFrom> {
     let source = game.content.source();
     let start = start_place(game);
     if start.is_some_and(|span| span.start() <= at && at < span.end()) {
-        let played = Played::of(game, settings.rules)?;
+        let played = PlayedText::of(game, settings.rules)?;
         return Some(CameFrom::Position(Box::new(played.game.start.position)));
     }
     let (index, _) = ply_at(source, at)?;
-    let played = Played::of(game, settings.rules)?;
+    let played = PlayedText::of(game, settings.rules)?;
     // A unit from the hand came from nowhere.
     let from = played.game.moves.get(index)?.description.from?;
     let origin = match arrival(&played.game, index, from) {
@@ -100,7 +100,7 @@ fn stood(
 
 /// The first move of a game after which a position is on the board.
 fn reached(game: &Game<'_>, position: &AnyPosition, settings: &Settings) -> Option<Span> {
-    let played = Played::of(game, settings.rules)?;
+    let played = PlayedText::of(game, settings.rules)?;
     let mut frames = played.game.frames().skip(1);
     let ply = frames.position(|frame| frame.position == *position)?;
     spans(game.content.source()).nth(ply)

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{Played, plies_begun, ply_at, spans, start_place};
+use crate::editor::moves::{PlayedText, plies_begun, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, end_words};
@@ -54,7 +54,7 @@ fn hover(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
         return of_position(game, at, settings);
     };
     let written = game.text.get(span.range())?;
-    let played = Played::of(game, settings.rules)?;
+    let played = PlayedText::of(game, settings.rules)?;
     let name = name_of_unit(written);
     if let Some(unit) = played.game.moves.get(index).filter(|_| at < span.start() + name) {
         let span = Span::new(span.start(), span.start() + name);
@@ -77,7 +77,7 @@ fn of_unit(unit: UnitKind) -> String {
 }
 
 /// A move that can be played, with the board after it; or why it cannot, with the board before it.
-fn of_move(game: &Game<'_>, played: &Played, index: usize, written: &str) -> String {
+fn of_move(game: &Game<'_>, played: &PlayedText, index: usize, written: &str) -> String {
     let (played_game, notation) = (&played.game, game.format.notation());
     if index < played_game.len() {
         let (before, after) = (played_game.frame(index), played_game.frame(index + 1));
@@ -145,7 +145,7 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
     let text = format!("`{}`: {meaning}", header.name.as_str());
     match header.name {
         HeaderName::Gfen => {
-            let start = Played::of(game, settings.rules).map(|played| played.game.frame(0));
+            let start = PlayedText::of(game, settings.rules).map(|played| played.game.frame(0));
             text + &start.map_or_else(String::new, |start| format!("\n\n{}", start_board(&start)))
         }
         HeaderName::Rules => {
@@ -160,7 +160,7 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
 /// The position of a line.
 fn of_position(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     let place = start_place(game).filter(|place| place.start() <= at && at < place.end().max(1))?;
-    let start = Played::of(game, settings.rules)?.game.frame(0);
+    let start = PlayedText::of(game, settings.rules)?.game.frame(0);
     Some(Hover { markdown: start_board(&start), span: place })
 }
 
@@ -202,7 +202,7 @@ impl Document {
 
 fn picture(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
     let plies = plies_begun(game.content.source(), at);
-    let frame = Played::of(game, settings.rules)?.game.frame(plies);
+    let frame = PlayedText::of(game, settings.rules)?.game.frame(plies);
     let players = Players::of(game.content.extras());
     let result = players.result.filter(|_| frame.ply == game.content.source().len());
     let subject = Subject::new(&frame, Highlights::of_last_move(&frame, game.format.notation()), result);
@@ -236,7 +236,7 @@ impl Document {
 }
 
 fn mate(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
-    let timeline = Played::of(game, settings.rules)?.game;
+    let timeline = PlayedText::of(game, settings.rules)?.game;
     let (plies, limits) = (plies_begun(game.content.source(), at), Limits::QUICK);
     let solved = solve_ply(&timeline, plies, &limits);
     let frame = timeline.frame(plies);

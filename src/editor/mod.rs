@@ -25,13 +25,13 @@ pub use outline::{Fold, Symbol};
 pub struct Position {
     /// The line.
     pub line: usize,
-    /// The column, in units of the [`Encoding`].
+    /// The column, in units of the [`ColumnUnit`].
     pub column: usize,
 }
 
 /// The units of columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Encoding {
+pub enum ColumnUnit {
     /// Bytes.
     Utf8,
     /// Code units of UTF-16, which every editor knows.
@@ -43,12 +43,12 @@ pub enum Encoding {
 #[derive(Debug)]
 pub struct Positions<'t> {
     lines: LineIndex<'t>,
-    encoding: Encoding,
+    encoding: ColumnUnit,
 }
 
 impl<'t> Positions<'t> {
     /// The positions of a text.
-    pub const fn new(text: &'t str, encoding: Encoding) -> Self {
+    pub const fn new(text: &'t str, encoding: ColumnUnit) -> Self {
         Self { lines: LineIndex::new(text), encoding }
     }
 
@@ -56,8 +56,8 @@ impl<'t> Positions<'t> {
     pub fn position(&self, offset: usize) -> Position {
         let place = self.lines.place(self.lines.outside_line_end(offset));
         let column = match self.encoding {
-            Encoding::Utf8 => place.offset - self.lines.offset_of_byte(place.line, 1),
-            Encoding::Utf16 => place.utf16_column - 1,
+            ColumnUnit::Utf8 => place.offset - self.lines.offset_of_byte(place.line, 1),
+            ColumnUnit::Utf16 => place.utf16_column - 1,
         };
         Position { line: place.line - 1, column }
     }
@@ -72,8 +72,8 @@ impl<'t> Positions<'t> {
     pub fn offset(&self, position: Position) -> usize {
         let (line, column) = (position.line.saturating_add(1), position.column.saturating_add(1));
         match self.encoding {
-            Encoding::Utf8 => self.lines.offset_of_byte(line, column),
-            Encoding::Utf16 => self.lines.offset_of_utf16(line, column),
+            ColumnUnit::Utf8 => self.lines.offset_of_byte(line, column),
+            ColumnUnit::Utf16 => self.lines.offset_of_utf16(line, column),
         }
     }
 
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_cursor_between_cr_and_lf_is_at_the_end_of_its_line() {
-        for encoding in [Encoding::Utf8, Encoding::Utf16] {
+        for encoding in [ColumnUnit::Utf8, ColumnUnit::Utf16] {
             let positions = Positions::new("ab\r\nc", encoding);
             assert_eq!(positions.position(3), Position { line: 0, column: 2 });
             assert_eq!([2, 3, 4].map(|at| positions.offset(positions.position(at))), [2, 2, 4]);

@@ -10,13 +10,13 @@ use crate::rules::Ruleset;
 use crate::text::Span;
 
 /// A game that was played as far as it can be.
-pub(super) struct Played {
+pub(super) struct PlayedText {
     pub(super) game: PlayedGame,
     /// Why that is not up to the last move, if it is not.
     pub(super) stop: Option<Stop>,
 }
 
-impl Played {
+impl PlayedText {
     /// Plays a game; `None` if it does not start from a position. `rules` is the ruleset of a game that does not name one.
     pub(super) fn of(game: &Game<'_>, rules: Option<Ruleset>) -> Option<Self> {
         let source = game.content.source();
@@ -81,7 +81,7 @@ fn hints(game: &Game<'_>, start: usize, wanted: Span, settings: &Settings) -> Ve
     let ends = spans(game.content.source()).map(|span| start + span.end()).enumerate();
     let wanted: Vec<_> = ends.filter(|(_, end)| (wanted.start()..=wanted.end()).contains(end)).collect();
     let (Some(&(first, _)), Some(&(last, _))) = (wanted.first(), wanted.last()) else { return Vec::new() };
-    let Some(played) = Played::of(game, settings.rules) else { return Vec::new() };
+    let Some(played) = PlayedText::of(game, settings.rules) else { return Vec::new() };
     let frames = played.game.frames_of(first + 1..=last + 1);
     let hint = |(&(_, offset), frame)| Hint { offset, text: effects_of(frame).join(", ") };
     wanted.iter().zip(&frames).map(hint).filter(|hint| !hint.text.is_empty()).collect()

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 use crate::files::formats::cgn::ForeignFile;
-use crate::files::formats::content::{Bytes, Content, Cut, Cutter, Parsed};
+use crate::files::formats::content::{Bytes, Content, Cut, Cutter, ReadGame};
 use crate::files::formats::{Format, in_another_format};
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
@@ -117,7 +117,7 @@ impl Games {
         let cutter: Box<dyn Cutter> = if let Some(foreign) = foreign(&start, format) {
             Box::new(ForeignFile(Some((foreign, start))))
         } else {
-            let input = Cursor::new(start).chain(Broken(broken)).chain(input);
+            let input = Cursor::new(start).chain(FailingReader(broken)).chain(input);
             (format.row().cutter)(Box::new(input), TextPlace::START)
         };
         Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
@@ -157,9 +157,9 @@ pub(crate) fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
 }
 
 /// A reader that fails once, if there is an error, and then ends.
-struct Broken(Option<io::Error>);
+struct FailingReader(Option<io::Error>);
 
-impl Read for Broken {
+impl Read for FailingReader {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         self.0.take().map_or(Ok(0), Err)
     }
@@ -227,7 +227,7 @@ impl CutGame {
 
     /// Reads the game and passes it to `visit`.
     pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
-        let Parsed { text, raw, mut start, end, comments, content } = self.cut.read();
+        let ReadGame { text, raw, mut start, end, comments, content } = self.cut.read();
         start.line -= self.lines_before;
         let (number, format) = (self.number, self.format);
         visit(Game { number, format, text, raw: &raw, start, end, content: &*content, comments })

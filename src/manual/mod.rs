@@ -18,4 +18,4 @@ mod topic;
 
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
 pub use rulings::{Chapter, RulingPage};
-pub use topic::{Entry, Format, SearchText, Topic, UnknownTopic, ranked, words};
+pub use topic::{ManualFormat, ManualPage, SearchText, Topic, UnknownTopic, ranked, words};

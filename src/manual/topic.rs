@@ -15,14 +15,14 @@ pub enum Topic {
     /// A ruling.
     Ruling(RulingPage),
     /// A format.
-    Format(Format),
+    Format(ManualFormat),
 }
 
 impl Topic {
     /// Everything that has a page, in the order of the manual.
     pub fn all() -> impl Iterator<Item = Self> {
         let codes = Code::ALL.iter().copied().map(Self::Code);
-        codes.chain(RulingPage::all().map(Self::Ruling)).chain(Format::ALL.map(Self::Format))
+        codes.chain(RulingPage::all().map(Self::Ruling)).chain(ManualFormat::ALL.map(Self::Format))
     }
 
     /// Its ids and names, the most common one first.
@@ -30,7 +30,7 @@ impl Topic {
         let (id, name) = match self {
             Self::Code(code) => (code.id(), Some(code.name())),
             Self::Ruling(ruling) => (ruling.id, None),
-            Self::Format(Format { name, page, .. }) => {
+            Self::Format(ManualFormat { name, page, .. }) => {
                 (name, Some(page).filter(|page| !page.eq_ignore_ascii_case(name)))
             }
         };
@@ -42,10 +42,12 @@ impl Topic {
     /// # Errors
     /// If a code has no page. The tests check that every code has one.
     pub fn search_text(self) -> Result<SearchText, PageError> {
-        let (summary, body) = match Entry::of(self)? {
-            Entry::Code(page) => (page.code.summary(), format!("{} {}", page.meaning, page.advice)),
-            Entry::Ruling(ruling) => (ruling.title, [ruling.rule, ruling.sources, ruling.decision].join(" ")),
-            Entry::Format(format) => (format.summary, format.text.to_owned()),
+        let (summary, body) = match ManualPage::of(self)? {
+            ManualPage::Code(page) => (page.code.summary(), format!("{} {}", page.meaning, page.advice)),
+            ManualPage::Ruling(ruling) => {
+                (ruling.title, [ruling.rule, ruling.sources, ruling.decision].join(" "))
+            }
+            ManualPage::Format(format) => (format.summary, format.text.to_owned()),
         };
         let heading = self.words().collect::<Vec<_>>().join(" ");
         Ok(SearchText { heading, summary: summary.to_owned(), body })
@@ -54,16 +56,16 @@ impl Topic {
 
 /// The page of a topic.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum ManualPage {
     /// The page of a code.
     Code(Page),
     /// A ruling.
     Ruling(RulingPage),
     /// A format.
-    Format(Format),
+    Format(ManualFormat),
 }
 
-impl Entry {
+impl ManualPage {
     /// The entry of a topic.
     ///
     /// # Errors
@@ -168,7 +170,7 @@ fn stem(word: &str) -> &str {
 
 /// A format. Its text is Markdown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Format {
+pub struct ManualFormat {
     /// Its name: `GFEN`.
     pub name: &'static str,
     /// The name of its man page in section 5: `gfen`.
@@ -181,7 +183,7 @@ pub struct Format {
     pub text: &'static str,
 }
 
-impl Format {
+impl ManualFormat {
     /// Every format, in the order of the manual.
     pub const ALL: [Self; 7] = [
         Self {

@@ -26,12 +26,12 @@ pub struct TextLine {
     /// How many comments were skipped before it.
     pub comments: usize,
     /// The suppressions that go for it.
-    pub suppressions: Suppressions,
+    pub suppressions: LineSuppressions,
 }
 
 /// The suppressions of a line (`G8`).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Suppressions {
+pub struct LineSuppressions {
     /// The comments with suppressions between the line and the line before it, without their `#`.
     pub comments: Vec<String>,
     /// Whether these comments go for the whole stream: this is its first line.
@@ -115,10 +115,10 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The suppressions of a line with these comments before it.
-    fn suppressions(&mut self, comments: Vec<String>) -> Suppressions {
+    fn suppressions(&mut self, comments: Vec<String>) -> LineSuppressions {
         let are_of_file = self.of_file.is_none();
         let of_file = self.of_file.get_or_insert_with(|| codes(&comments));
-        Suppressions { comments, are_of_file, of_file: Arc::clone(of_file) }
+        LineSuppressions { comments, are_of_file, of_file: Arc::clone(of_file) }
     }
 
     fn skip_line(&mut self) -> io::Result<usize> {

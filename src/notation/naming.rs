@@ -88,7 +88,7 @@ impl Notation {
     pub(crate) fn place(self, square: Square, tier: Tier) -> String {
         match self {
             Self::Gn => format!("{}-{}", self.square(square), tier.index()),
-            Self::Gfen => format!("{} (tier {})", gfen::Named(square), tier.index() + 1),
+            Self::Gfen => format!("{} (tier {})", gfen::SquareName(square), tier.index() + 1),
             Self::Gungijs => format!("{}-{}", self.square(square), tier.index() + 1),
         }
     }

@@ -9,7 +9,8 @@ use super::json::json;
 use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{
-    ABOUT_CODES, Chapter, Entry, Example, Examples, Format, Group, Page, PageError, RulingPage, Topic,
+    ABOUT_CODES, Chapter, Example, Examples, Group, ManualFormat, ManualPage, Page, PageError, RulingPage,
+    Topic,
 };
 use crate::render::Palette;
 
@@ -156,11 +157,11 @@ struct ExampleJson {
 
 impl<'p> ExplainJson<'p> {
     /// The object for several entries.
-    pub fn new(entries: &'p [Entry]) -> Self {
-        let topic = |entry: &'p Entry| match entry {
-            Entry::Code(page) => TopicJson::Code(CodeJson::new(page)),
-            Entry::Ruling(ruling) => TopicJson::Ruling(RulingJson::new(*ruling)),
-            Entry::Format(format) => TopicJson::Format(FormatJson::new(*format)),
+    pub fn new(entries: &'p [ManualPage]) -> Self {
+        let topic = |entry: &'p ManualPage| match entry {
+            ManualPage::Code(page) => TopicJson::Code(CodeJson::new(page)),
+            ManualPage::Ruling(ruling) => TopicJson::Ruling(RulingJson::new(*ruling)),
+            ManualPage::Format(format) => TopicJson::Format(FormatJson::new(*format)),
         };
         Self { schema: "gungi.explain/1", topics: entries.iter().map(topic).collect() }
     }
@@ -268,13 +269,13 @@ impl RulingJson {
 }
 
 /// Writes the page of a format for people.
-pub fn write_format(out: &mut impl Write, format: Format, style: PageStyle) -> fmt::Result {
+pub fn write_format(out: &mut impl Write, format: ManualFormat, style: PageStyle) -> fmt::Result {
     writeln!(out, "{}: {}\n", style.palette.heading(format.name), format.summary)?;
     write_blocks(out, format.text, "", style)
 }
 
 /// Writes the page of a format in Markdown, as a section of level 2.
-pub fn write_format_markdown(out: &mut impl Write, format: Format) -> fmt::Result {
+pub fn write_format_markdown(out: &mut impl Write, format: ManualFormat) -> fmt::Result {
     writeln!(out, "## {}: {}\n", format.name, format.summary)?;
     let mut is_code = false;
     format.text.lines().try_for_each(|line| {
@@ -295,8 +296,8 @@ pub struct FormatJson {
 
 impl FormatJson {
     /// The object of a format.
-    pub fn new(format: Format) -> Self {
-        let Format { name, summary, text, .. } = format;
+    pub fn new(format: ManualFormat) -> Self {
+        let ManualFormat { name, summary, text, .. } = format;
         Self { format: name, summary, text: paragraphs(text) }
     }
 }

@@ -15,7 +15,7 @@ use crate::text::{Printable, counted};
 
 /// A position, and what was found out about it.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'f> {
+pub struct SolvedPosition<'f> {
     /// Its file and game.
     pub origin: GameRef<'f>,
     /// The position.
@@ -31,7 +31,7 @@ pub struct Found<'f> {
 /// Writes the answer for people: a line with the place, then the moves.
 pub fn write_text(
     out: &mut String,
-    found: &Found<'_>,
+    found: &SolvedPosition<'_>,
     notation: Notation,
     tree: bool,
     palette: Palette,
@@ -137,7 +137,7 @@ fn write_tree(
 }
 
 /// Writes the position and the solution as a game on one line of GFEN; nothing if there is no mate.
-pub fn write_gfen(out: &mut String, found: &Found<'_>) -> fmt::Result {
+pub fn write_gfen(out: &mut String, found: &SolvedPosition<'_>) -> fmt::Result {
     match game(found) {
         Some(game) => writeln!(out, "{}", game.gfen_line()),
         None => Ok(()),
@@ -145,7 +145,7 @@ pub fn write_gfen(out: &mut String, found: &Found<'_>) -> fmt::Result {
 }
 
 /// The solution as a game from the position; `None` if there is no mate.
-fn game(found: &Found<'_>) -> Option<PlayedGame> {
+fn game(found: &SolvedPosition<'_>) -> Option<PlayedGame> {
     let Answer::Mate(solution) = &found.solved.answer else { return None };
     let frame = found.frame;
     let Frame { position, next_ply: ply, number, keeps_number, .. } = *frame;
@@ -206,8 +206,8 @@ struct DefenceJson {
 
 impl SolutionJson {
     /// The object for a position; with `tree` it has all defences.
-    pub fn new(found: &Found<'_>, notation: Notation, tree: bool) -> Self {
-        let Found { frame, solved, origin, within, played } = *found;
+    pub fn new(found: &SolvedPosition<'_>, notation: Notation, tree: bool) -> Self {
+        let SolvedPosition { frame, solved, origin, within, played } = *found;
         let solution = match &solved.answer {
             Answer::Mate(solution) => Some(solution),
             Answer::NoMate | Answer::Unknown(_) => None,

@@ -4,6 +4,7 @@
 //! the program has to do; [`Session::draw`] makes the lines of the [`Screen`] from it. Nothing in here reads or writes.
 
 mod action;
+mod choices;
 mod columns;
 mod draw;
 mod gn;
@@ -19,4 +20,4 @@ mod walk;
 pub use action::{Action, Arrow, BINDINGS, Binding, Event, Key, KeyTopic};
 pub use draw::Screen;
 pub use opened::{GameToOpen, Opened};
-pub use session::{Effect, Neighbour, Session, Size, Written};
+pub use session::{Effect, Neighbour, SaveOutcome, Session, Size};

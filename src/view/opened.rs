@@ -42,14 +42,14 @@ pub struct Opened {
     pub(super) numbers: Vec<MoveNumber>,
     /// The plies that can be played; `None` if the game has no valid start.
     pub(super) played: Option<PlayedGame>,
-    pub(super) findings: Vec<Found>,
+    pub(super) findings: Vec<PlacedFinding>,
     /// The text of the first move that cannot be played.
     pub(super) unplayed: Option<String>,
 }
 
 /// A finding and where it is shown.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct PlacedFinding {
     /// After how many plies it is shown: for a move that cannot be played, at the position before it.
     pub(super) ply: usize,
     /// Whether it is about the move that cannot be played.
@@ -108,7 +108,7 @@ impl Opened {
     }
 
     /// The findings that are shown after a number of plies.
-    pub(super) fn findings_at(&self, ply: usize) -> &[Found] {
+    pub(super) fn findings_at(&self, ply: usize) -> &[PlacedFinding] {
         at(&self.findings, ply, |found| found.ply)
     }
 
@@ -144,18 +144,23 @@ fn comments(extras: Extras<'_, '_>, played: usize) -> Vec<(usize, String)> {
     comments.filter(|(ply, text)| *ply <= played && !text.is_empty()).collect()
 }
 
-fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec<Found> {
+fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec<PlacedFinding> {
     let lines = LineIndex::of_piece(game.text, game.place);
     let findings = judge(game.source, rules, FoulPolicy::Error).findings;
-    let found = findings.into_iter().filter(|finding| !finding.is_suppressed()).map(|finding| Found {
-        // What belongs to no ply is about the headers or, behind the moves, about the end.
-        ply: finding.location.ply.unwrap_or(if finding.before.is_some() { played } else { 0 }).min(played),
-        is_unplayed: finding.location.ply.is_some_and(|ply| ply > played),
-        place: lines.place(finding.diagnostic.span.start()),
-        diagnostic: finding.diagnostic,
-        squares: finding.squares,
-    });
-    let mut found: Vec<Found> = found.collect();
+    let found =
+        findings.into_iter().filter(|finding| !finding.is_suppressed()).map(|finding| PlacedFinding {
+            // What belongs to no ply is about the headers or, behind the moves, about the end.
+            ply: finding
+                .location
+                .ply
+                .unwrap_or(if finding.before.is_some() { played } else { 0 })
+                .min(played),
+            is_unplayed: finding.location.ply.is_some_and(|ply| ply > played),
+            place: lines.place(finding.diagnostic.span.start()),
+            diagnostic: finding.diagnostic,
+            squares: finding.squares,
+        });
+    let mut found: Vec<PlacedFinding> = found.collect();
     found.sort_by_key(|found| found.ply);
     found
 }

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::action::{BINDINGS, KeyTopic};
 use crate::diagnostic::{Code, Ruling};
-use crate::manual::{self, Entry};
+use crate::manual::{self, ManualPage};
 use crate::print::heading::PageStyle;
 use crate::print::heading::write_legend;
 use crate::print::manual::write_format;
@@ -16,7 +16,7 @@ use crate::rules::Snapshot;
 
 /// A page, and how far it was read.
 #[derive(Clone, Debug)]
-pub(super) struct Page {
+pub(super) struct OpenPage {
     pub(super) lines: Vec<String>,
     /// The line at the top of the screen.
     pub(super) top: usize,
@@ -25,7 +25,7 @@ pub(super) struct Page {
 /// The columns of the names of keys.
 const NAMES_WIDTH: usize = 16;
 
-impl Page {
+impl OpenPage {
     /// The names of the units of a position.
     pub(super) fn legend(snapshot: &Snapshot, style: BoardStyle) -> Self {
         let mut text = String::new();
@@ -72,10 +72,10 @@ impl Page {
                 text.push('\n');
             }
             // Writing to a string never fails, and each code has a page.
-            let _ = match Entry::of(topic) {
-                Ok(Entry::Code(page)) => write_page(&mut text, &page, style),
-                Ok(Entry::Ruling(ruling)) => write_ruling(&mut text, ruling, style),
-                Ok(Entry::Format(format)) => write_format(&mut text, format, style),
+            let _ = match ManualPage::of(topic) {
+                Ok(ManualPage::Code(page)) => write_page(&mut text, &page, style),
+                Ok(ManualPage::Ruling(ruling)) => write_ruling(&mut text, ruling, style),
+                Ok(ManualPage::Format(format)) => write_format(&mut text, format, style),
                 Err(_) => Ok(()),
             };
         }

@@ -149,7 +149,7 @@ impl TriedLine {
 
 /// The lines that were tried, as far as undo and redo reach.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub(super) struct TriedLines {
     /// Each line, and the ply at which it was left.
     tried: Vec<(TriedLine, usize)>,
     /// Which of them is shown.
@@ -158,7 +158,7 @@ pub(super) struct Lines {
     written: TriedLine,
 }
 
-impl Default for Lines {
+impl Default for TriedLines {
     fn default() -> Self {
         Self { tried: vec![(TriedLine::default(), 0)], at: 0, written: TriedLine::default() }
     }
@@ -167,7 +167,7 @@ impl Default for Lines {
 /// How many lines undo remembers.
 const MAX_UNDO: usize = 1000;
 
-impl Lines {
+impl TriedLines {
     /// The line that is shown.
     pub(super) fn shown(&self) -> &TriedLine {
         &self.tried[self.at].0

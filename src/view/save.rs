@@ -3,7 +3,7 @@
 use super::gn::{first_fault, result_text};
 use super::prompt::Typed;
 use super::prompt::{FIELDS, SaveForm};
-use super::session::{Effect, Mode, Prompt, Question, Session, Written};
+use super::session::{Effect, Mode, Prompt, Question, SaveOutcome, Session};
 use crate::game::PlayedGame;
 use crate::game::convert::write_new_gn;
 use crate::notation::movetext::HeaderName;
@@ -102,17 +102,17 @@ impl Session {
     }
 
     /// Takes note of what was done with a file to write.
-    pub fn note_written(&mut self, path: &str, text: String, written: Written) {
+    pub fn note_written(&mut self, path: &str, text: String, written: SaveOutcome) {
         match written {
-            Written::Whole => {
+            SaveOutcome::Whole => {
                 self.lines.note_written();
                 self.say(format!("{} plies written to {path}", self.plies()));
             }
-            Written::Exists { is_opened } => {
+            SaveOutcome::Exists { is_opened } => {
                 let path = path.to_owned();
                 self.mode = Mode::Ask(Question::Replace { path, text, is_opened });
             }
-            Written::Failed(why) => self.say(why),
+            SaveOutcome::Failed(why) => self.say(why),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::opened::{Found, Opened};
-use super::page::Page;
-use super::prompt::Lines;
+use super::choices::{MoveList, Refusal};
+use super::opened::{Opened, PlacedFinding};
+use super::page::OpenPage;
 use super::prompt::SaveForm;
+use super::prompt::TriedLines;
 use super::prompt::Typed;
-use super::tries::{MoveList, Report};
 use crate::diagnostic::Severity;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
@@ -62,7 +62,7 @@ pub enum Neighbour {
 
 /// What was done with a file to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Written {
+pub enum SaveOutcome {
     /// It is there as a whole.
     Whole,
     /// A file of this name was there before, and still is; whether it is the one that was opened.
@@ -84,7 +84,7 @@ pub(super) enum Mode {
     /// A move is chosen from a list.
     Choose(MoveList),
     /// A page is read.
-    Read(Page),
+    Read(OpenPage),
     /// A question is answered.
     Ask(Question),
 }
@@ -121,7 +121,7 @@ pub struct Session {
     pub(super) has_unicode: bool,
     pub(super) notation: Notation,
     pub(super) game: Opened,
-    pub(super) lines: Lines,
+    pub(super) lines: TriedLines,
     /// The game with the line of one's own; `None` if the game has no valid start.
     pub(super) shown: Option<PlayedGame>,
     pub(super) ply: usize,
@@ -131,7 +131,7 @@ pub struct Session {
     pub(super) is_lifted: bool,
     pub(super) mode: Mode,
     /// What was last tried and is illegal or foul.
-    pub(super) report: Option<Report>,
+    pub(super) report: Option<Refusal>,
     /// Whether the position has a forced mate, if that was asked.
     pub(super) mate: Option<String>,
     pub(super) message: String,
@@ -148,7 +148,7 @@ impl Session {
             style,
             has_unicode: style.glyphs == Glyphs::Unicode,
             notation,
-            lines: Lines::default(),
+            lines: TriedLines::default(),
             shown: None,
             ply: 0,
             frame: None,
@@ -170,7 +170,7 @@ impl Session {
     /// Shows another game.
     pub fn open(&mut self, game: Opened) {
         self.game = game;
-        self.lines = Lines::default();
+        self.lines = TriedLines::default();
         self.mode = Mode::Board;
         self.is_playing = false;
         self.show_line(0);
@@ -235,7 +235,7 @@ impl Session {
     }
 
     /// The findings that are shown here: none in a line of one's own.
-    pub(super) fn findings(&self) -> impl Iterator<Item = &Found> {
+    pub(super) fn findings(&self) -> impl Iterator<Item = &PlacedFinding> {
         self.game.findings_at(self.ply).iter().filter(|_| !self.is_in_line(self.ply))
     }
 

@@ -1,12 +1,12 @@
 //! Moves that are tried: typed, or chosen from the legal ones.
 
 use super::action::{Action, Arrow, Key};
+use super::choices::{MoveList, Refusal, is_at};
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Prompt, Session};
-use crate::diagnostic::Diagnostic;
-use crate::game::{Frame, Reason, Verdict, Written, notation_of, read_move};
-use crate::rules::{Describe as _, MoveKind, PlayableMove, Rules as _, Square, SquareSet};
-use crate::text::{Span, counted};
+use crate::game::{Frame, Verdict, Written, notation_of, read_move};
+use crate::rules::{Describe as _, PlayableMove, Rules as _, Square};
+use crate::text::counted;
 
 impl Session {
     /// Lists the legal moves and the fouls: of the unit on a square and the drops there, or all.
@@ -67,7 +67,7 @@ impl Session {
         match frame.judge(written) {
             Verdict::Legal(mv) | Verdict::Foul(mv, _) => self.play(mv, text),
             Verdict::Illegal(reason) => {
-                self.report = Some(Report::new(text, vec![*reason], None));
+                self.report = Some(Refusal::new(text, vec![*reason], None));
                 false
             }
         }
@@ -79,7 +79,7 @@ impl Session {
         let reasons = self.frame.as_ref().map(|frame| frame.reasons(&mv)).unwrap_or_default();
         if !reasons.is_empty() && warned != Some(mv) {
             self.say("foul: try it again to play it all the same");
-            self.report = Some(Report::new(text, reasons, Some(mv)));
+            self.report = Some(Refusal::new(text, reasons, Some(mv)));
             return false;
         }
         if self.shown.as_ref().and_then(|shown| shown.moves.get(self.ply)) == Some(&mv) {
@@ -194,7 +194,7 @@ impl Session {
             Ok(written) => self.try_move(written, text),
             Err(error) => {
                 let diagnostic = frame.unreadable(text, error, notation);
-                self.report = Some(Report::unreadable(text, diagnostic));
+                self.report = Some(Refusal::unreadable(text, diagnostic));
                 false
             }
         }
@@ -225,79 +225,5 @@ const fn arrow_of(letter: char) -> Arrow {
         'j' => Arrow::Down,
         'k' => Arrow::Up,
         _ => Arrow::Right,
-    }
-}
-
-/// Why a move that was tried is illegal or foul.
-#[derive(Clone, Debug)]
-pub(super) struct Report {
-    /// The move, as it was typed.
-    pub(super) text: String,
-    pub(super) diagnostics: Vec<Diagnostic>,
-    /// The squares in question.
-    pub(super) squares: SquareSet,
-    /// The move, if it is foul: tried again, it is played.
-    pub(super) foul: Option<PlayableMove>,
-}
-
-/// Legal moves to choose from.
-#[derive(Clone, Debug)]
-pub(super) struct MoveList {
-    pub(super) title: String,
-    /// Whether the list has all legal moves, not only the moves at a square.
-    pub(super) is_of_all: bool,
-    /// The moves, and what each is called.
-    pub(super) moves: Vec<(PlayableMove, String)>,
-    pub(super) selected: usize,
-}
-
-impl MoveList {
-    /// The squares where the moves end; none for the list of all legal moves, which end nearly everywhere.
-    pub(super) fn targets(&self) -> SquareSet {
-        if self.is_of_all {
-            return SquareSet::EMPTY;
-        }
-        self.moves.iter().filter_map(|(mv, _)| target(mv)).collect()
-    }
-
-    /// The square where the selected move ends.
-    pub(super) fn target(&self) -> Option<Square> {
-        target(&self.moves.get(self.selected)?.0)
-    }
-
-    /// Selects the first move to a square, or the next one if one is selected already.
-    pub(super) fn select_to(&mut self, square: Square) {
-        let count = self.moves.len();
-        let from = self.selected + usize::from(self.target() == Some(square));
-        let mut others = (from..from + count).map(|index| index % count);
-        if let Some(index) = others.find(|&index| target(&self.moves[index].0) == Some(square)) {
-            self.selected = index;
-        }
-    }
-}
-
-fn target(mv: &PlayableMove) -> Option<Square> {
-    mv.description.to.or(mv.description.from).map(|place| place.square)
-}
-
-/// Whether a move is made by the unit on top of a square, or drops one there.
-pub(super) fn is_at(mv: &PlayableMove, square: Square) -> bool {
-    let mv = &mv.description;
-    match mv.kind {
-        MoveKind::Drop => mv.to.is_some_and(|to| to.square == square),
-        _ => mv.from.is_some_and(|from| from.square == square),
-    }
-}
-
-impl Report {
-    pub(super) fn new(text: &str, reasons: Vec<Reason>, foul: Option<PlayableMove>) -> Self {
-        let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares));
-        let whole = Span::new(0, text.len());
-        let diagnostics = reasons.into_iter().map(|reason| reason.diagnostic(whole)).collect();
-        Self { text: text.to_owned(), diagnostics, squares, foul }
-    }
-
-    pub(super) fn unreadable(text: &str, diagnostic: Diagnostic) -> Self {
-        Self { text: text.to_owned(), diagnostics: vec![diagnostic], squares: SquareSet::EMPTY, foul: None }
     }
 }

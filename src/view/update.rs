@@ -2,7 +2,7 @@
 
 use super::action::{Action, action_of};
 use super::action::{Arrow, Event, Key};
-use super::page::Page;
+use super::page::OpenPage;
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Neighbour, Prompt, Question, Session};
 use crate::print::heading::PageStyle;
@@ -76,7 +76,7 @@ impl Session {
             Action::Redo => self.redo(),
             Action::BackToGame => self.back_to_game(),
             Action::Write => self.begin_to_save(),
-            Action::Help => self.mode = Mode::Read(Page::keys(self.style, self.legend())),
+            Action::Help => self.mode = Mode::Read(OpenPage::keys(self.style, self.legend())),
             Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Leave),
             Action::Leave => return Effect::Leave,
             // These are the same everywhere.
@@ -115,7 +115,7 @@ impl Session {
         PageStyle { palette: self.style.palette, width: self.size.columns.saturating_sub(2).clamp(40, 100) }
     }
 
-    pub(super) fn read_key(&mut self, key: Key, mut page: Page) -> Effect {
+    pub(super) fn read_key(&mut self, key: Key, mut page: OpenPage) -> Effect {
         let screen = self.size.rows.saturating_sub(2).max(1);
         let last = page.lines.len().saturating_sub(screen);
         let top = match key {
@@ -139,8 +139,8 @@ impl Session {
         }
     }
 
-    fn legend(&self) -> Option<Page> {
-        self.frame.as_ref().map(|frame| Page::legend(&frame.snapshot(), self.style))
+    fn legend(&self) -> Option<OpenPage> {
+        self.frame.as_ref().map(|frame| OpenPage::legend(&frame.snapshot(), self.style))
     }
 
     fn next_letters(&mut self) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::page::Page;
+use super::page::OpenPage;
 use super::session::{DELAYS, Mode, Session};
 use crate::game::MoveNumber;
 use crate::print::solution::quick_answer;
@@ -116,7 +116,7 @@ impl Session {
         let tried = self.report.iter().flat_map(|report| &report.diagnostics);
         let here = tried.chain(self.findings().map(|found| &found.diagnostic));
         let topics = here.map(|diagnostic| (diagnostic.code, diagnostic.ruling)).collect();
-        let page = Page::of_findings(topics, self.page_style());
+        let page = OpenPage::of_findings(topics, self.page_style());
         match page {
             Some(page) => self.mode = Mode::Read(page),
             None => self.say("no finding here: `n` goes to the next one"),

@@ -13,7 +13,7 @@ use gungi::manual::{Example, Examples, Language, Page};
 use gungi::notation::foreign::{Foreign, other_game};
 use gungi::notation::gan::{self, Actor};
 use gungi::notation::lines::Lines;
-use gungi::notation::repair::Kind;
+use gungi::notation::repair::TextKind;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::text::{LineIndex, Span, Spanned};
 
@@ -57,16 +57,16 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
             }
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
-            let found = judged(game.text, &game, Some(Kind::Gn));
+            let found = judged(game.text, &game, Some(TextKind::Gn));
             assert!(reader.next_game().unwrap().is_none(), "{code}: one game is enough");
             found
         }
         Language::Gfen => {
             let line = Lines::new(text.as_bytes()).next_line().unwrap().unwrap();
-            judged(text.trim_end(), &gfen::read_line(&line.text), Some(Kind::Gfen))
+            judged(text.trim_end(), &gfen::read_line(&line.text), Some(TextKind::Gfen))
         }
         Language::GungijsFen => judged(text, &FenLine::read(text), None),
-        Language::GungijsPgn => judged(text, &gungijs::read_game(text), Some(Kind::Pgn)),
+        Language::GungijsPgn => judged(text, &gungijs::read_game(text), Some(TextKind::Pgn)),
         Language::Gan => match gan::read(text) {
             Ok(actor) => of_actor(text, &actor),
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),
@@ -75,7 +75,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
     }
 }
 
-fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<Kind>) -> Vec<Diagnostic> {
+fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<TextKind>) -> Vec<Diagnostic> {
     let by = |game: &dyn CheckSpelling, rules| judge(game, rules, FoulPolicy::Error);
     let mut judgement = by(game, None);
     if let Some(kind) = kind {

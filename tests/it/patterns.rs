@@ -6,7 +6,7 @@ use gungi::archive::pattern::Pattern;
 use gungi::archive::search::{Found, Query, Sequence};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
-use gungi::manual::Format;
+use gungi::manual::ManualFormat;
 use gungi::manual::markdown::{Block, Inline, blocks, inlines};
 use gungi::notation::gfen::read_line;
 use gungi::rules::{Player, Ruleset, Square};
@@ -437,7 +437,7 @@ fn a_square_of_a_pattern_may_be_written_as_in_gn() {
 
 #[test]
 fn every_example_of_the_manual_is_a_pattern() {
-    let page = Format::ALL.into_iter().find(|format| format.name == "patterns").unwrap();
+    let page = ManualFormat::ALL.into_iter().find(|format| format.name == "patterns").unwrap();
     let mut examples = 0;
     for block in blocks(page.text) {
         let Block::Item(item) = block else { continue };

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::helpers::files::files_below;
 use crate::helpers::running::{run, run_on};
 use gungi::diagnostic::{Code, Ruling};
-use gungi::manual::{Format, Page, RulingPage, Topic};
+use gungi::manual::{ManualFormat, Page, RulingPage, Topic};
 
 #[test]
 fn every_ruling_that_is_cited_in_the_source_is_there() {
@@ -27,14 +27,14 @@ fn every_ruling_that_is_cited_in_the_source_is_there() {
 #[test]
 fn a_notation_that_a_finding_cites_is_there() {
     for ruling in [Ruling::GN, Ruling::GFEN, Ruling::GUNGIJS] {
-        assert!(Format::ALL.iter().any(|format| format.name == ruling.as_str()), "{ruling}");
+        assert!(ManualFormat::ALL.iter().any(|format| format.name == ruling.as_str()), "{ruling}");
     }
 }
 
 #[test]
 fn examples_of_formats_are_well() {
     let mut count = 0;
-    for (tag, text) in Format::ALL.into_iter().flat_map(|format| examples(format.text)) {
+    for (tag, text) in ManualFormat::ALL.into_iter().flat_map(|format| examples(format.text)) {
         count += 1;
         let ran = match tag {
             "gan" => run_on(text, &["gan", "-"]),
@@ -79,7 +79,7 @@ fn a_format_is_explained_in_each_format() {
 fn each_format_is_listed_and_has_a_man_page_that_others_name() {
     let list = run(&["explain", "--all"]).out;
     let main = fs::read_to_string("man/man1/gungi.1").unwrap();
-    for Format { name, page, section, summary, .. } in Format::ALL {
+    for ManualFormat { name, page, section, summary, .. } in ManualFormat::ALL {
         assert!(list.lines().any(|line| line.starts_with(name) && line.ends_with(summary)), "{name}");
         assert!(Path::new(&format!("man/man{section}/{page}.{section}")).is_file(), "{page}");
         assert!(main.contains(&format!("\\fB{}\\fR({section})", page.replace('-', "\\-"))), "{page}: {main}");

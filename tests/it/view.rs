@@ -14,7 +14,7 @@ use gungi::render::board::BoardStyle;
 use gungi::rules::{Level, Ruleset};
 use gungi::text::{TextPlace, is_hostile};
 use gungi::view::{
-    BINDINGS, Effect, Event, GameToOpen, Key, KeyTopic, Neighbour, Opened, Screen, Session, Size, Written,
+    BINDINGS, Effect, Event, GameToOpen, Key, KeyTopic, Neighbour, Opened, SaveOutcome, Screen, Session, Size,
 };
 use insta::{assert_snapshot, with_settings};
 use proptest::prelude::*;
@@ -482,10 +482,10 @@ fn a_line_is_written_with_the_game_before_it() {
     assert_eq!(path, "example-line.gn");
     assert_snapshot!("written", text);
     assert_eq!(run_on(&text, &["validate", "-"]).code, 0);
-    session.note_written(&path, text, Written::Exists { is_opened: false });
+    session.note_written(&path, text, SaveOutcome::Exists { is_opened: false });
     assert!(last_line(&session).starts_with("example-line.gn is there already"));
     let Effect::Write { path, text, replace: true } = press(&mut session, "y") else { panic!() };
-    session.note_written(&path, text, Written::Whole);
+    session.note_written(&path, text, SaveOutcome::Whole);
     assert_eq!(last_line(&session), "61 plies written to example-line.gn");
     assert_eq!((session.unsaved(), press(&mut session, "q")), (None, Effect::Leave));
 }
@@ -496,7 +496,7 @@ fn the_file_that_was_opened_is_replaced_only_after_a_warning() {
     press(&mut session, "M Down Enter");
     let (path, text) =
         save(&mut session, "Enter Enter Enter Enter Enter Enter Ctrl-U 'docs/example.gn' Enter");
-    session.note_written(&path, text, Written::Exists { is_opened: true });
+    session.note_written(&path, text, SaveOutcome::Exists { is_opened: true });
     assert!(last_line(&session).contains("is the file you opened"), "{}", last_line(&session));
     assert_eq!(press(&mut session, "Esc"), Effect::None);
     assert!(session.unsaved().is_some());
@@ -591,7 +591,7 @@ proptest! {
             if let Effect::Write { text, path, .. } = session.update(event) {
                 let found = run_on(&text, &["validate", "--fouls", "allow", "--fail-on", "warning", "-"]);
                 prop_assert_eq!(found.code, 0, "{}", found.out);
-                session.note_written(&path, text, Written::Whole);
+                session.note_written(&path, text, SaveOutcome::Whole);
             }
             let screen = session.draw();
             prop_assert!(screen.lines.iter().all(|line| line.width() == 80));

@@ -46,14 +46,14 @@ pub enum Found {
 
 /// A game that was searched.
 #[derive(Clone, Debug)]
-pub struct Searched {
+pub struct SearchedGame {
     /// What was found.
     pub found: Found,
     /// Why the game is broken, if that was found out. Later positions were not searched.
     pub broken: Option<Broken>,
 }
 
-impl From<Found> for Searched {
+impl From<Found> for SearchedGame {
     fn from(found: Found) -> Self {
         Self { found, broken: None }
     }
@@ -73,7 +73,7 @@ impl Query {
         source: &(impl Source + ?Sized),
         headers: &[(&str, &str)],
         rules: Option<Ruleset>,
-    ) -> Searched {
+    ) -> SearchedGame {
         if !self.wants_text(source, headers) {
             return Found::Nothing.into();
         }
@@ -107,7 +107,7 @@ impl Query {
             Some(matches) if matches.is_empty() => Found::Nothing,
             Some(matches) => Found::Positions(matches),
         };
-        Searched { found, broken: walked.broken }
+        SearchedGame { found, broken: walked.broken }
     }
 
     /// Whether the text of a game is as wanted.

@@ -37,7 +37,7 @@ pub struct Stats {
     /// The first moves of games from the start of their ruleset, in GN, and the results of these games.
     pub first_moves: BTreeMap<(&'static str, String), Results>,
     /// What happened on each square, by its index.
-    pub squares: Squares,
+    pub squares: SquareCounts,
 }
 
 /// The results of games.
@@ -55,7 +55,7 @@ pub struct Results {
 
 /// What happened on each square, by its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Squares(Vec<SquareStats>);
+pub struct SquareCounts(Vec<SquareStats>);
 
 /// What happened on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -66,13 +66,13 @@ pub struct SquareStats {
     pub captures: u64,
 }
 
-impl Default for Squares {
+impl Default for SquareCounts {
     fn default() -> Self {
         Self(vec![SquareStats::default(); Square::COUNT])
     }
 }
 
-impl Squares {
+impl SquareCounts {
     /// What happened on a square.
     pub fn on(&self, square: Square) -> SquareStats {
         self.0[square.index()]

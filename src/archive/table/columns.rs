@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use self::ColumnKind::{Boolean, Integer, Text, Word};
 use super::Table::{self, Games, Plies, Positions};
-use super::row::{GameText, Keyed, MomentRow, Of, Played, TableRow};
+use super::row::{GameRow, Keyed, MomentRow, Of, Played, TableRow};
 use crate::game::Resolve as _;
 use crate::notation::Notation;
 use crate::notation::gfen::result_text;
@@ -127,7 +127,7 @@ const fn game(
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
-    read: for<'r> fn(&'r GameText<'r>) -> Value<'r>,
+    read: for<'r> fn(&'r GameRow<'r>) -> Value<'r>,
 ) -> Column {
     column((name, kind, about, null, defaults), Read::Game(read))
 }
@@ -171,7 +171,7 @@ const fn column((name, kind, about, null, defaults): Described, read: Read) -> C
 }
 
 /// The headers as JSON; of equal names, the first.
-fn headers<'r>(game: &'r GameText<'r>) -> Value<'r> {
+fn headers<'r>(game: &'r GameRow<'r>) -> Value<'r> {
     if game.headers.is_empty() {
         return Value::Null;
     }
@@ -296,7 +296,7 @@ impl<'r, T: Into<Value<'r>>> From<Option<T>> for Value<'r> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Read {
     /// From the text of a game: in every table.
-    Game(for<'r> fn(&'r GameText<'r>) -> Value<'r>),
+    Game(for<'r> fn(&'r GameRow<'r>) -> Value<'r>),
     /// From a game that was played: in `games`.
     Played(for<'r> fn(&'r Played) -> Value<'r>),
     /// From a position of a game: in `plies` and `positions`.

@@ -13,7 +13,7 @@ use crate::rules::{AnyPosition, Describe as _, GameResult, PlayableMove, Rules a
 
 /// What the text of a game says, and where it stands.
 #[derive(Clone, Debug)]
-pub struct GameText<'g> {
+pub struct GameRow<'g> {
     /// The name of its file.
     pub file: &'g str,
     /// Its number in the file, from 1.
@@ -32,7 +32,7 @@ pub struct GameText<'g> {
     pub rules: Option<&'static str>,
 }
 
-impl<'g> GameText<'g> {
+impl<'g> GameRow<'g> {
     /// The value of the first header with one of these names.
     pub(super) fn header(&self, names: &[&str]) -> Option<&'g str> {
         self.headers.iter().find(|(name, _)| names.contains(name)).map(|(_, value)| *value)
@@ -127,7 +127,7 @@ pub fn position_key(position: &AnyPosition) -> String {
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations, reason = "a moment has none")]
 pub struct TableRow<'r> {
-    pub(super) game: &'r GameText<'r>,
+    pub(super) game: &'r GameRow<'r>,
     pub(super) of: Of<'r>,
 }
 
@@ -142,7 +142,7 @@ pub(super) enum Of<'r> {
 /// start has a row in `games` only. `rules` is the ruleset of a game that does not name one.
 pub fn each_row(
     table: Table,
-    mut game: GameText<'_>,
+    mut game: GameRow<'_>,
     source: &(impl Source + ?Sized),
     rules: Option<Ruleset>,
     mut show: impl FnMut(TableRow<'_>),

@@ -22,7 +22,7 @@ pub struct PictureArgs {
     ///
     /// Pages have `kaya` and `night` only; by default the browser chooses.
     #[arg(long, value_name = "THEME")]
-    pub theme: Option<Theme>,
+    pub theme: Option<ThemeName>,
 
     /// Width in pixels [default: 1360, 700 for GIF].
     ///
@@ -46,7 +46,7 @@ pub struct PictureArgs {
 
 /// The colours of pictures.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Theme {
+pub enum ThemeName {
     /// Wood, on a light page.
     Kaya,
     /// Dark wood, on a dark page.
@@ -57,13 +57,13 @@ pub enum Theme {
     Flat,
 }
 
-impl From<Theme> for picture::Theme {
-    fn from(theme: Theme) -> Self {
+impl From<ThemeName> for picture::Theme {
+    fn from(theme: ThemeName) -> Self {
         match theme {
-            Theme::Kaya => Self::KAYA,
-            Theme::Night => Self::NIGHT,
-            Theme::Paper => Self::PAPER,
-            Theme::Flat => Self::FLAT,
+            ThemeName::Kaya => Self::KAYA,
+            ThemeName::Night => Self::NIGHT,
+            ThemeName::Paper => Self::PAPER,
+            ThemeName::Flat => Self::FLAT,
         }
     }
 }
@@ -118,7 +118,7 @@ impl PictureArgs {
     /// How pictures are drawn.
     pub(crate) fn style(&self, drawing: DrawingArgs) -> PictureStyle {
         PictureStyle {
-            theme: self.theme.unwrap_or(Theme::Kaya).into(),
+            theme: self.theme.unwrap_or(ThemeName::Kaya).into(),
             flipped: drawing.flip,
             coordinates: drawing.coordinates,
             pieces: drawing.pieces.unwrap_or(Pieces::Kanji),
@@ -144,7 +144,7 @@ impl PictureArgs {
 
     /// Why a page cannot have the requested look.
     pub(crate) fn unlike_a_page(&self) -> Option<&'static str> {
-        let is_of_pictures = matches!(self.theme, Some(Theme::Paper | Theme::Flat));
+        let is_of_pictures = matches!(self.theme, Some(ThemeName::Paper | ThemeName::Flat));
         let given = [
             (is_of_pictures, "a page has two themes: `--theme kaya` and `--theme night`"),
             (self.size.is_some(), "`--size` is for pictures and animations: a page fits its window"),

@@ -18,7 +18,7 @@ use crate::cli::output::Streams;
 use crate::cli::output::replace::write_in_directory;
 use crate::cli::output::temp_file::AtSignal;
 use crate::conformance::protocol::{Greeting, Question};
-use crate::conformance::{Difference, Engine, Limits, compare, shortened};
+use crate::conformance::{CaseLimits, Difference, Engine, compare, shortened};
 use crate::diagnostic::Ruling;
 use crate::print::conformance::{
     ActorsKitJson, DifferenceJson, KitJson, write_difference, write_rulings, write_tally,
@@ -105,7 +105,8 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         message: format!("the engine answers `{}` to `{}`", shortened(answer.trim()), Question::Greeting),
         help: "it should answer `ok`; docs/conformance.md describes all questions and answers".to_owned(),
     })?;
-    let limits = Limits { ruleset: args.rules, max_nodes: args.max_nodes, allow_unknown: args.allow_unknown };
+    let limits =
+        CaseLimits { ruleset: args.rules, max_nodes: args.max_nodes, allow_unknown: args.allow_unknown };
     let mut printer = Printer { format: args.format, position: String::new(), rulings: BTreeMap::new() };
     let tally =
         compare(&mut engine, greeting, limits, &mut |difference| printer.print(&difference, streams))?;

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 
 use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
-use crate::cli::archive::{Problems, Reading, Reporter, SHOWN, each_batch};
+use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, SHOWN, each_batch};
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::exit::Exit;
-use crate::cli::games_writer::{GamesWriter, WholeGame};
-use crate::cli::input::Named;
+use crate::cli::games_writer::{GameBytes, GamesWriter};
+use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
@@ -78,7 +78,7 @@ pub enum ListFormat {
 
 pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Streams { out, err, .. } = streams;
-    let mut reporter = Reporter::new(args.quiet, *err);
+    let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut seen = if args.list || args.by == Sameness::Headers {
         Seen::Games(HashMap::new())
     } else {
@@ -86,11 +86,11 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     };
     let mut writer = GamesWriter::default();
     let (mut games, mut copies, mut others) = (0, 0, Others::default());
-    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
+    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         games.filter_map(|game| game.read(|game| Keyed::of(args, input, &game, problems))).collect::<Vec<_>>()
     };
-    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &[] };
     each_batch(reading, &mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
             games += 1;
@@ -133,7 +133,7 @@ struct Keyed {
     moves: GameKey,
     place: CopyPlace,
     /// The game itself, if it may be written.
-    whole: Option<WholeGame>,
+    whole: Option<GameBytes>,
 }
 
 /// Where a game stands.
@@ -149,7 +149,7 @@ struct CopyPlace {
 
 impl Keyed {
     /// Finds the key of a game. This is most of the work, and needs nothing but the game.
-    fn of(args: &DedupArgs, input: &Named, game: &Game<'_>, problems: &mut Problems) -> Option<Self> {
+    fn of(args: &DedupArgs, input: &NamedInput, game: &Game<'_>, problems: &mut Problems) -> Option<Self> {
         let file = &input.file;
         if !problems.is_game(file, game) {
             return None;

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::commands::units::both_ways_up;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::{Streams, prose_width};
-use crate::manual::{Entry, PageError, SearchText, Topic, ranked, words};
+use crate::manual::{ManualPage, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
 use crate::print::heading::PageStyle;
 use crate::print::manual::{
@@ -80,9 +80,9 @@ pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         PageFormat::Text => write_pages(&mut text, &subjects, streams)?,
         PageFormat::Markdown => {
             separated(&mut text, &entries(&subjects, is_list)?, |text, entry| match entry {
-                Entry::Code(page) => write_markdown(text, page),
-                Entry::Ruling(ruling) => write_ruling_markdown(text, *ruling),
-                Entry::Format(format) => write_format_markdown(text, *format),
+                ManualPage::Code(page) => write_markdown(text, page),
+                ManualPage::Ruling(ruling) => write_ruling_markdown(text, *ruling),
+                ManualPage::Format(format) => write_format_markdown(text, *format),
             })?;
         }
         PageFormat::Json => writeln!(text, "{}", ExplainJson::new(&entries(&subjects, is_list)?))?,
@@ -177,11 +177,11 @@ fn search_text(unit: UnitKind) -> SearchText {
 }
 
 /// The entries of pages. Units among search results are left out; they have an output of their own.
-fn entries(subjects: &[Subject], is_list: bool) -> anyhow::Result<Vec<Entry>> {
+fn entries(subjects: &[Subject], is_list: bool) -> anyhow::Result<Vec<ManualPage>> {
     let mut entries = Vec::new();
     for subject in subjects {
         match subject {
-            Subject::Page(topic) => entries.push(Entry::of(*topic)?),
+            Subject::Page(topic) => entries.push(ManualPage::of(*topic)?),
             Subject::Unit(_) if is_list => {}
             Subject::Unit(unit) => bail!(WithHelp {
                 message: format!("`gungi explain` describes units as text only: {}", unit.name()),
@@ -206,10 +206,10 @@ fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -
         match subject {
             Subject::Page(topic) => {
                 text.push_str(if text.is_empty() { "" } else { "\n" });
-                match Entry::of(*topic)? {
-                    Entry::Code(page) => write_page(text, &page, style)?,
-                    Entry::Ruling(ruling) => write_ruling(text, ruling, style)?,
-                    Entry::Format(format) => write_format(text, format, style)?,
+                match ManualPage::of(*topic)? {
+                    ManualPage::Code(page) => write_page(text, &page, style)?,
+                    ManualPage::Ruling(ruling) => write_ruling(text, ruling, style)?,
+                    ManualPage::Format(format) => write_format(text, format, style)?,
                 }
             }
             Subject::Unit(unit) => units.push(*unit),
@@ -226,8 +226,8 @@ fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -
 /// Writes entries with an empty line between them.
 fn separated(
     text: &mut String,
-    entries: &[Entry],
-    mut write: impl FnMut(&mut String, &Entry) -> std::fmt::Result,
+    entries: &[ManualPage],
+    mut write: impl FnMut(&mut String, &ManualPage) -> std::fmt::Result,
 ) -> std::fmt::Result {
     for (i, entry) in entries.iter().enumerate() {
         if i > 0 {

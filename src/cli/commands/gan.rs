@@ -43,7 +43,7 @@ pub struct GanArgs {
 
     /// Owner of units in GN, which does not name one.
     #[arg(long, help_heading = "Input", value_name = "PLAYER", default_value = "black")]
-    pub player: Player,
+    pub player: PlayerName,
 
     /// Ruleset of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Input")]
@@ -81,18 +81,18 @@ pub enum ActorNotation {
 
 /// The players.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player {
+pub enum PlayerName {
     /// Moves first.
     Black,
     /// Moves second.
     White,
 }
 
-impl From<Player> for rules::Player {
-    fn from(player: Player) -> Self {
+impl From<PlayerName> for rules::Player {
+    fn from(player: PlayerName) -> Self {
         match player {
-            Player::Black => Self::Black,
-            Player::White => Self::White,
+            PlayerName::Black => Self::Black,
+            PlayerName::White => Self::White,
         }
     }
 }

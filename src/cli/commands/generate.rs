@@ -63,7 +63,7 @@ pub struct GenerateArgs {
     ///
     /// In two of three plies, the player chooses such a move if there is one.
     #[arg(long, help_heading = "Selection", value_name = "WHAT", default_value = "nothing")]
-    pub prefer: Preference,
+    pub prefer: PreferenceName,
 
     /// Format to write [default: `gn`, or `gfen` for problems].
     #[arg(long, help_heading = "Output", value_name = "FORMAT")]
@@ -75,7 +75,7 @@ pub struct GenerateArgs {
 
 /// The kind of move that random players favour.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Preference {
+pub enum PreferenceName {
     /// No kind: every legal move is equally likely, but players rarely end the draft early.
     Nothing,
     /// Strikes, mobile and immobile.
@@ -84,12 +84,12 @@ pub enum Preference {
     Effects,
 }
 
-impl From<Preference> for generate::Preference {
-    fn from(preference: Preference) -> Self {
+impl From<PreferenceName> for generate::Preference {
+    fn from(preference: PreferenceName) -> Self {
         match preference {
-            Preference::Nothing => Self::Nothing,
-            Preference::Captures => Self::Captures,
-            Preference::Effects => Self::Effects,
+            PreferenceName::Nothing => Self::Nothing,
+            PreferenceName::Captures => Self::Captures,
+            PreferenceName::Effects => Self::Effects,
         }
     }
 }

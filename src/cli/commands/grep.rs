@@ -7,13 +7,13 @@ use clap::{Args, ValueEnum};
 
 use crate::archive::ending::Ending;
 use crate::archive::pattern::Pattern;
-use crate::archive::search::{Found, HeaderFilter, Match, PlyRange, Query, Searched, Sequence};
-use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
+use crate::archive::search::{Found, HeaderFilter, Match, PlyRange, Query, SearchedGame, Sequence};
+use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::{ThreadsArgs, rules_parser};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::games_writer::{GamesWriter, WholeGame};
-use crate::cli::input::Named;
+use crate::cli::games_writer::{GameBytes, GamesWriter};
+use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
@@ -91,7 +91,7 @@ pub struct QueryArgs {
     /// The result is the one in the text of the game, or on the board if the text has none. The spelling of GN, as in
     /// `1 - 0`, works too.
     #[arg(long, value_name = "RESULT", value_delimiter = ',', hide_possible_values = true)]
-    pub result: Vec<GameResult>,
+    pub result: Vec<ResultName>,
 
     /// Find games that end in this way.
     ///
@@ -142,7 +142,7 @@ pub enum MatchFormat {
 
 /// The results of games.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameResult {
+pub enum ResultName {
     /// White won.
     #[value(name = "1-0", alias = "1 - 0")]
     WhiteWins,
@@ -157,13 +157,13 @@ pub enum GameResult {
     Unfinished,
 }
 
-impl From<GameResult> for rules::GameResult {
-    fn from(result: GameResult) -> Self {
+impl From<ResultName> for rules::GameResult {
+    fn from(result: ResultName) -> Self {
         match result {
-            GameResult::WhiteWins => Self::WhiteWins,
-            GameResult::BlackWins => Self::BlackWins,
-            GameResult::Draw => Self::Draw,
-            GameResult::Unfinished => Self::Unfinished,
+            ResultName::WhiteWins => Self::WhiteWins,
+            ResultName::BlackWins => Self::BlackWins,
+            ResultName::Draw => Self::Draw,
+            ResultName::Unfinished => Self::Unfinished,
         }
     }
 }
@@ -180,14 +180,14 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let query = args.query.query();
     check(args, &query)?;
     let Streams { out, err, .. } = streams;
-    let mut reporter = Reporter::new(args.quiet, *err);
+    let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut totals = Totals { of_positions: query.sequence.is_some(), ..Totals::default() };
     let mut writer = GamesWriter::default();
-    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
+    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         games.map(|game| game.read(|game| search(args, &query, input, &game, problems))).collect::<Vec<_>>()
     };
-    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &[] };
     each_batch(reading, &mut reporter, work, |found| {
         found.into_iter().try_for_each(|found| {
             totals.games += found.games;
@@ -215,7 +215,7 @@ struct Outcome {
     /// What is printed of it.
     text: String,
     /// The game itself, if that is printed.
-    whole: Option<WholeGame>,
+    whole: Option<GameBytes>,
 }
 
 /// Checks that something is searched for, and that it can be printed so.
@@ -237,7 +237,7 @@ fn check(args: &GrepArgs, query: &Query) -> Result<(), WithHelp> {
 fn search(
     args: &GrepArgs,
     query: &Query,
-    input: &Named,
+    input: &NamedInput,
     game: &Game<'_>,
     problems: &mut Problems,
 ) -> Outcome {
@@ -247,7 +247,7 @@ fn search(
     }
     outcome.games = 1;
     let (source, headers) = (game.content.source(), game.content.extras().headers());
-    let Searched { found, broken } = query.search(source, &headers, input.settings().rules);
+    let SearchedGame { found, broken } = query.search(source, &headers, input.settings().rules);
     problems.note(file, game, broken);
     // Writing to a string never fails.
     let _ = print(args, &mut outcome, file, game, found);

@@ -9,7 +9,7 @@ use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::help::TASKS;
 use crate::cli::output::replace::write_in_directory;
 use crate::manual::markdown::{Block, blocks};
-use crate::manual::{Format, PageError};
+use crate::manual::{ManualFormat, PageError};
 use crate::print::man::{ManPage, ManTitle};
 use crate::print::manual::{codes_page, rulings_page};
 
@@ -45,9 +45,10 @@ pub fn man_pages(command: Command) -> Result<Vec<(String, String)>, PageError> {
     let mut command = command.disable_help_subcommand(true);
     command.build();
     let pages = std::iter::once(overview(&command)).chain(command.get_subcommands().map(command_page));
-    let formats = Format::ALL.into_iter().map(|Format { page: name, section, summary, text, .. }| {
-        manual_page(ManTitle { name, section, summary }, &blocks(text))
-    });
+    let formats =
+        ManualFormat::ALL.into_iter().map(|ManualFormat { page: name, section, summary, text, .. }| {
+            manual_page(ManTitle { name, section, summary }, &blocks(text))
+        });
     let others = [manual_page(CODES, &codes_page()?), manual_page(RULES, &rulings_page())];
     Ok(pages.chain(formats).chain(others).collect())
 }
@@ -119,7 +120,7 @@ fn overview(command: &Command) -> (String, String) {
         }
     }
     options(&mut page, command);
-    let formats = Format::ALL.map(|format| (format.page, format.section));
+    let formats = ManualFormat::ALL.map(|format| (format.page, format.section));
     ended(page, command, &[&formats[..], &[("gungi-codes", 7), ("gungi-rules", 7)]].concat())
 }
 

@@ -367,7 +367,7 @@ fn page(
         pieces: artist.style.pieces,
         coordinates: artist.style.coordinates,
         flipped: artist.style.flipped,
-        is_dark: args.picture.theme.map(|theme| theme == picture::Theme::Night),
+        is_dark: args.picture.theme.map(|theme| theme == picture::ThemeName::Night),
         delay: args.delay,
     };
     page.html()

@@ -21,7 +21,7 @@ use crate::files::{CutGame, Game};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, json};
-use crate::print::solution::{Found, SolutionJson, write_gfen, write_text};
+use crate::print::solution::{SolutionJson, SolvedPosition, write_gfen, write_text};
 use crate::render::board::BoardStyle;
 use crate::rules::{Describe as _, Occurrences, Rules as _, classic};
 use crate::solve::{Answer, Limits, NoProblem, Others, Solved, keeps_mate, solve};
@@ -203,7 +203,11 @@ fn answer_one(
     progress::add_position();
     let solved = solved.map_err(|why| no_problem(why, name, game, &frame))?;
     let origin = GameRef::new(name, game);
-    print(args, streams, &Found { origin, frame: &frame, solved: &solved, within: args.mate, played: None })?;
+    print(
+        args,
+        streams,
+        &SolvedPosition { origin, frame: &frame, solved: &solved, within: args.mate, played: None },
+    )?;
     Ok(exit.max(exit_of(&solved)))
 }
 
@@ -266,7 +270,7 @@ fn missed(
                     print(
                         args,
                         streams,
-                        &Found { origin, frame, solved: &solved, within: args.mate, played },
+                        &SolvedPosition { origin, frame, solved: &solved, within: args.mate, played },
                     )?;
                 }
                 Some(Err(())) => unknown += 1,
@@ -318,7 +322,7 @@ fn mate_missed(
 const MAX_TREE: u64 = 100_000;
 
 /// Prints what was found out about a position.
-fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &Found<'_>) -> anyhow::Result<()> {
+fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &SolvedPosition<'_>) -> anyhow::Result<()> {
     if let (true, Answer::Mate(solution)) = (args.tree, &found.solved.answer) {
         let size = solution.attack.size;
         if size > MAX_TREE {

@@ -8,12 +8,12 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::archive::stats::{Sample, Stats};
-use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
+use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
-use crate::cli::args::picture::Theme;
+use crate::cli::args::picture::ThemeName;
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::Named;
+use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
 use crate::cli::output::replace::write_whole;
@@ -57,7 +57,7 @@ pub struct StatsArgs {
 
     /// Colours of pictures [default: kaya].
     #[arg(long, value_name = "THEME", help_heading = "Output")]
-    pub theme: Option<Theme>,
+    pub theme: Option<ThemeName>,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -102,8 +102,8 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         bail!(WithHelp::without_effect("--theme", "pictures", help));
     }
     let mut stats = Stats::default();
-    let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
-    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
+    let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
+    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let mut part = Stats::default();
         for game in games {
             count(args, input, game, &mut part, problems);
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         part
     };
     let outputs = args.output.as_slice();
-    let reading = Reading { input: &args.input, threads: args.threads, outputs };
+    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs };
     each_batch(reading, &mut reporter, work, |part| {
         stats.merge(part);
         Ok(())
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
 }
 
 /// Plays and counts a game. This is most of the work, and needs nothing but the game.
-fn count(args: &StatsArgs, input: &Named, game: CutGame, part: &mut Stats, problems: &mut Problems) {
+fn count(args: &StatsArgs, input: &NamedInput, game: CutGame, part: &mut Stats, problems: &mut Problems) {
     game.read(|game| {
         if !problems.is_game(&input.file, &game) {
             return;
@@ -142,7 +142,8 @@ fn print(
     stats: &Stats,
     (out, style, width): (&mut dyn Write, BoardStyle, Option<usize>),
 ) -> anyhow::Result<()> {
-    let scene = || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(Theme::Kaya).into());
+    let scene =
+        || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(ThemeName::Kaya).into());
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();

@@ -8,19 +8,19 @@ use anyhow::bail;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum, ValueHint};
 
-use crate::archive::table::{Column, GameText, Table, each_row};
+use crate::archive::table::{Column, GameRow, Table, each_row};
 use crate::archive::walk::result_of;
-use crate::cli::archive::{Problems, Reading, Reporter, each_part};
+use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_part};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::Named;
+use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
 use crate::cli::output::{Product, Streams};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::File;
-use crate::print::table::{Part, TableFormat, TableWriter, write_columns};
+use crate::print::table::{TableFormat, TablePart, TableWriter, write_columns};
 use crate::rules::Player;
 use crate::text::{counted, did_you_mean, nearest};
 
@@ -178,15 +178,15 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
         bail!(WithHelp::new("a terminal cannot show Parquet", "name a file, as in `-o games.parquet`"));
     }
     let Streams { out, err, .. } = streams;
-    let mut reporter = Reporter::new(args.quiet, *err);
+    let mut reporter = ProblemReporter::new(args.quiet, *err);
     let (mut games, mut rows_written) = (0, 0);
-    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
+    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
         let mut sink = Sink { format, columns: &columns, rows: Rows::new(format, &columns), emit };
         games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
         sink.pass_on(0)
     };
     let outputs = args.output.as_slice();
-    let reading = Reading { input: &args.input, threads: args.threads, outputs };
+    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs };
     each_part(reading, &mut reporter, work, |rows| {
         games += rows.games;
         rows_written += rows.count;
@@ -210,14 +210,14 @@ fn list(table: Option<Table>, streams: &mut Streams<'_>) -> anyhow::Result<Exit>
 
 /// Rows of a table, and how many games were read for them.
 struct Rows {
-    part: Part,
+    part: TablePart,
     count: u64,
     games: u64,
 }
 
 impl Rows {
     fn new(format: TableFormat, columns: &[&'static Column]) -> Self {
-        Self { part: Part::new(format, columns), count: 0, games: 0 }
+        Self { part: TablePart::new(format, columns), count: 0, games: 0 }
     }
 }
 
@@ -234,7 +234,7 @@ impl Sink<'_> {
     fn add(
         &mut self,
         table: Table,
-        input: &Named,
+        input: &NamedInput,
         game: &Game<'_>,
         problems: &mut Problems,
     ) -> ControlFlow<()> {
@@ -265,9 +265,9 @@ impl Sink<'_> {
 }
 
 /// What the text of a game says.
-fn text_of<'g>(file: &'g File, game: &'g Game<'_>) -> GameText<'g> {
+fn text_of<'g>(file: &'g File, game: &'g Game<'_>) -> GameRow<'g> {
     let extras = game.content.extras();
-    GameText {
+    GameRow {
         file: &file.name,
         number: game.number,
         offset: game.start.offset,

@@ -6,11 +6,11 @@ use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
 use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
-use crate::cli::archive::{Problems, Reading, Reporter, each_batch};
+use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::{TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
-use crate::cli::input::Named;
+use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
@@ -77,12 +77,12 @@ impl TreeArgs {
 
 pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut tree = Tree::new(args.shape());
-    let mut reporter = Reporter::new(args.quiet, &mut *streams.err);
-    let work = |input: &Named, games: Vec<CutGame>, problems: &mut Problems| {
+    let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
+    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         games.filter_map(|game| game.read(|game| begin(args, input, &game, problems))).collect::<Vec<_>>()
     };
-    let reading = Reading { input: &args.input, threads: args.threads, outputs: &[] };
+    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &[] };
     each_batch(reading, &mut reporter, work, |beginnings| {
         for beginning in beginnings {
             tree.add(beginning);
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.
-fn begin(args: &TreeArgs, input: &Named, game: &Game<'_>, problems: &mut Problems) -> Option<Beginning> {
+fn begin(args: &TreeArgs, input: &NamedInput, game: &Game<'_>, problems: &mut Problems) -> Option<Beginning> {
     let file = &input.file;
     if !problems.is_game(file, game) {
         return None;

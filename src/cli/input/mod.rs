@@ -295,18 +295,18 @@ impl AsRef<Self> for Input {
 }
 
 /// An input, and its file in reports.
-pub(crate) struct Named {
+pub(crate) struct NamedInput {
     input: Input,
     pub(crate) file: Arc<report::File>,
 }
 
-impl From<Input> for Named {
+impl From<Input> for NamedInput {
     fn from(input: Input) -> Self {
         Self { file: Arc::new(input.file()), input }
     }
 }
 
-impl Named {
+impl NamedInput {
     /// The settings of the input.
     pub(crate) fn settings(&self) -> &Settings {
         &self.input.settings
@@ -318,7 +318,7 @@ impl Named {
     }
 }
 
-impl AsRef<Input> for Named {
+impl AsRef<Input> for NamedInput {
     fn as_ref(&self) -> &Input {
         &self.input
     }

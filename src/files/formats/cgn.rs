@@ -9,7 +9,7 @@ use crate::files::formats::content::{Bytes, Content, Cut, CutText, Cutter};
 use crate::game::{CheckSpelling, NoGame};
 use crate::notation::cgn::MAX_TEXT;
 use crate::notation::foreign::{Foreign, is_gameplay};
-use crate::notation::lines::{BYTE_ORDER_MARK, Suppressions, TextLine};
+use crate::notation::lines::{BYTE_ORDER_MARK, LineSuppressions, TextLine};
 use crate::notation::movetext::Entry;
 use crate::text::{TextPlace, substitute_invalid};
 
@@ -67,7 +67,7 @@ fn text_of(mut bytes: Vec<u8>) -> TextLine {
         end,
         is_cut: false,
         comments: 0,
-        suppressions: Suppressions::default(),
+        suppressions: LineSuppressions::default(),
     }
 }
 

@@ -34,14 +34,14 @@ pub(crate) trait Cut: Send {
     fn size(&self) -> usize;
 
     /// Reads the game. Called once.
-    fn read(&mut self) -> Parsed<'_>;
+    fn read(&mut self) -> ReadGame<'_>;
 
     /// The same game, to be read once more.
     fn again(&self) -> Box<dyn Cut>;
 }
 
 /// A game and its location.
-pub(crate) struct Parsed<'t> {
+pub(crate) struct ReadGame<'t> {
     /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
     pub(crate) text: &'t str,
     /// Its text, byte for byte.
@@ -135,10 +135,10 @@ where
         self.size()
     }
 
-    fn read(&mut self) -> Parsed<'_> {
+    fn read(&mut self) -> ReadGame<'_> {
         let game = self.take_game();
         let (text, start, end) = (game.text, game.start, game.start.offset + game.text.len());
-        Parsed { text, raw: game.raw(), start, end, comments: 0, content: Box::new(game) }
+        ReadGame { text, raw: game.raw(), start, end, comments: 0, content: Box::new(game) }
     }
 
     fn again(&self) -> Box<dyn Cut> {
@@ -162,10 +162,17 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Clone + 'static> Cut for CutT
         self.text.text.len()
     }
 
-    fn read(&mut self) -> Parsed<'_> {
+    fn read(&mut self) -> ReadGame<'_> {
         let TextLine { text, raw, start, end, comments, .. } = &self.text;
         let raw = raw.as_deref().unwrap_or(text.as_bytes()).into();
-        Parsed { text, raw, start: *start, end: *end, comments: *comments, content: (self.read)(&self.text) }
+        ReadGame {
+            text,
+            raw,
+            start: *start,
+            end: *end,
+            comments: *comments,
+            content: (self.read)(&self.text),
+        }
     }
 
     fn again(&self) -> Box<dyn Cut> {

@@ -16,7 +16,7 @@ use crate::notation::Notation;
 use crate::notation::foreign::{Foreign, other_game};
 use crate::notation::gungijs::GungijsMove;
 use crate::notation::lines::BYTE_ORDER_MARK;
-use crate::notation::repair::Kind;
+use crate::notation::repair::TextKind;
 use crate::text::TextPlace;
 
 /// The file formats that gungi reads.
@@ -115,7 +115,7 @@ pub(crate) struct FormatRow {
     /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
     pub(crate) recognizes: fn(&str) -> bool,
     /// How its texts are repaired; `None` if they are not.
-    pub(crate) repaired: Option<Kind>,
+    pub(crate) repaired: Option<TextKind>,
     /// Cuts an input, which is at this place, into games.
     pub(crate) cutter: fn(Bytes, TextPlace) -> Box<dyn Cutter>,
     /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on

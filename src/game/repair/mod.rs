@@ -17,7 +17,7 @@ use crate::game::check::finding::Finding;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::repair::together::times;
 use crate::game::source::gungijs::FenLine;
-use crate::notation::repair::{self, Certainty, Draft, Found, Kind, MAX_REPAIRED};
+use crate::notation::repair::{self, Certainty, Draft, Found, MAX_REPAIRED, TextKind};
 use crate::notation::{gfen, gungijs};
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::{LINE_ENDS, SUBSTITUTE, Span};
@@ -27,7 +27,7 @@ pub struct Repair<'r> {
     /// Its text.
     pub text: &'r str,
     /// Its notation.
-    pub kind: Kind,
+    pub kind: TextKind,
     /// The ruleset of a game that does not name one.
     pub rules: Option<Ruleset>,
     /// Whether its moves are judged.
@@ -57,7 +57,7 @@ impl Repair<'_> {
     /// The draft of the text without all slips.
     fn draft(&self) -> Draft {
         let mut draft = repair::draft(self.text, self.kind);
-        if self.kind == Kind::Gn {
+        if self.kind == TextKind::Gn {
             let start =
                 |draft: &Draft| read(self.kind, draft.text(), |game| game.start(self.rules).ok()).flatten();
             if let Some(start) = start(&draft) {
@@ -154,16 +154,16 @@ fn is_of_moves(code: Code) -> bool {
 }
 
 /// Reads a text that is exactly one game.
-fn read<T>(kind: Kind, text: &str, visit: impl FnOnce(&dyn CheckSpelling) -> T) -> Option<T> {
+fn read<T>(kind: TextKind, text: &str, visit: impl FnOnce(&dyn CheckSpelling) -> T) -> Option<T> {
     let is_whole = |read: &str| read.trim_end().len() == text.trim_end().len();
     match kind {
-        Kind::Gn => gn::read(text, visit),
-        Kind::Pgn => {
+        TextKind::Gn => gn::read(text, visit),
+        TextKind::Pgn => {
             let game = gungijs::read_game(text);
             is_whole(game.text).then(|| visit(&game))
         }
-        Kind::Gfen => Some(visit(&gfen::read_line(text))),
-        Kind::Fen => Some(visit(&FenLine::read(text))),
+        TextKind::Gfen => Some(visit(&gfen::read_line(text))),
+        TextKind::Fen => Some(visit(&FenLine::read(text))),
     }
 }
 

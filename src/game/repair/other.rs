@@ -5,7 +5,7 @@ use crate::game::check::Judgement;
 use crate::game::check::finding::Finding;
 use crate::game::repair::gn::PlaceOfRules;
 use crate::game::repair::{Repair, gn, read};
-use crate::notation::repair::{Draft, Kind, MAX_PLIES, words};
+use crate::notation::repair::{Draft, MAX_PLIES, TextKind, words};
 use crate::rules::Ruleset;
 use crate::text::{Span, listed};
 
@@ -71,7 +71,7 @@ impl Repair<'_> {
         let now = judgement.ruleset.map(|rules| format!(", not as {rules}")).unwrap_or_default();
         let message = format!(
             "the {} is legal as {}{now}",
-            if judgement.played == 0 && self.kind != Kind::Gn && self.kind != Kind::Pgn {
+            if judgement.played == 0 && self.kind != TextKind::Gn && self.kind != TextKind::Pgn {
                 "position"
             } else {
                 "game"
@@ -79,8 +79,10 @@ impl Repair<'_> {
             listed(&names, "or")
         );
         let help = match (self.kind, &edit) {
-            (Kind::Gn, Some(_)) => format!("write `[Rules \"{rules}\"]`"),
-            (Kind::Gn, None) => format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`"),
+            (TextKind::Gn, Some(_)) => format!("write `[Rules \"{rules}\"]`"),
+            (TextKind::Gn, None) => {
+                format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`")
+            }
             (_, Some(edit)) => format!("write `{}`", edit.text),
             (_, None) => format!("pass `--rules {rules}`"),
         };
@@ -107,7 +109,10 @@ impl Repair<'_> {
             })
         };
         let Some(first) = errors().next() else { return judgement };
-        if self.kind != Kind::Gn || judgement.played > MOST_LEGAL || judgement.findings.iter().any(spelling) {
+        if self.kind != TextKind::Gn
+            || judgement.played > MOST_LEGAL
+            || judgement.findings.iter().any(spelling)
+        {
             return judgement;
         }
         for (message, meant) in SQUARES {
@@ -166,14 +171,14 @@ fn replaced(mut judgement: Judgement, finding: Diagnostic, is_explained: impl Fn
 }
 
 /// The text as a game of other rules, and the edit that names them in it; no edit where the text does not name any.
-fn with_rules(kind: Kind, text: &str, rules: Ruleset) -> Option<(Option<Edit>, String)> {
+fn with_rules(kind: TextKind, text: &str, rules: Ruleset) -> Option<(Option<Edit>, String)> {
     let edit = match kind {
-        Kind::Gn => match gn::place_of_rules(text) {
+        TextKind::Gn => match gn::place_of_rules(text) {
             PlaceOfRules::Header(span) => Some(Edit { span, text: rules.to_string() }),
             PlaceOfRules::None => None,
             PlaceOfRules::Position => return None,
         },
-        Kind::Gfen => {
+        TextKind::Gfen => {
             let level = rules.as_str().strip_prefix("official-");
             let key = ["level=", "rules="]
                 .into_iter()
@@ -184,8 +189,8 @@ fn with_rules(kind: Kind, text: &str, rules: Ruleset) -> Option<(Option<Edit>, S
                 Edit { span: Span::new(at, at + length), text: meant }
             })
         }
-        Kind::Pgn => None,
-        Kind::Fen => return None,
+        TextKind::Pgn => None,
+        TextKind::Fen => return None,
     };
     let changed = match &edit {
         Some(edit) => apply(text, [&Fix::new(Applicability::Maybe, "", vec![edit.clone()])]).text,

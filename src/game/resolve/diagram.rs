@@ -1,7 +1,7 @@
 //! Positions and their texts: from a diagram that is written, and back.
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::notation::gfen::{Diagram, Extras, Key, Letter, Pen, Places};
+use crate::notation::gfen::{Diagram, GfenKeys, Key, Letter, Pen, Places};
 use crate::rules::classic::Stranded;
 use crate::rules::official::Kind;
 use crate::rules::{
@@ -16,7 +16,7 @@ pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram 
         towers[square.index()] = tower_of(position, square);
     }
     let hand = |owner| hand_of(position, owner).collect();
-    let Extras { ruleset, draft, marked, place, recover } = extras_of(position);
+    let GfenKeys { ruleset, draft, marked, place, recover } = extras_of(position);
     Diagram {
         towers,
         side: position.player(),
@@ -54,7 +54,7 @@ fn hand_of(position: &impl Describe, owner: Player) -> impl Iterator<Item = (Let
     position.hand_view(owner).map(move |(unit, count)| (Letter::of(unit, owner), u32::from(count)))
 }
 
-fn extras_of(position: &impl Describe) -> Extras {
+fn extras_of(position: &impl Describe) -> GfenKeys {
     let (mut draft, mut place, mut recover) = (None, None, None);
     match position.phase_view() {
         PhaseView::Arrangement | PhaseView::Turn => {}
@@ -64,7 +64,7 @@ fn extras_of(position: &impl Describe) -> Extras {
         }
         PhaseView::Recovery { at, recovery, .. } => recover = Some(Stranded { square: at.square, recovery }),
     }
-    Extras { ruleset: position.ruleset(), draft, marked: position.exchanged(), place, recover }
+    GfenKeys { ruleset: position.ruleset(), draft, marked: position.exchanged(), place, recover }
 }
 
 /// Reads a diagram by the rules of a ruleset, and collects what is wrong with it.

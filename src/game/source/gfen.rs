@@ -6,7 +6,7 @@ use crate::game::resolve::written::Written;
 use crate::game::source::{CommentRef, GameLocation, Mover, Reach, Source};
 use crate::notation::Notation;
 use crate::notation::gfen::{GfenLine, result_text};
-use crate::notation::lines::Suppressions;
+use crate::notation::lines::LineSuppressions;
 use crate::rules::{End, GameResult, Ruleset};
 use crate::text::{Span, Spanned};
 
@@ -54,7 +54,7 @@ impl Source for GfenLine {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
-        let Suppressions { comments, are_of_file, .. } = &self.suppressions;
+        let LineSuppressions { comments, are_of_file, .. } = &self.suppressions;
         let reach = if *are_of_file { Reach::File } else { Reach::Game };
         for text in comments {
             visit(CommentRef { text, span: None, reach });

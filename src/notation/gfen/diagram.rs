@@ -129,9 +129,9 @@ impl Key {
 
 /// A square in GFEN: file and letter, `5i`.
 #[derive(Clone, Copy, Debug)]
-pub struct Named(pub Square);
+pub struct SquareName(pub Square);
 
-impl fmt::Display for Named {
+impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.0.column() + 1, (b'a' + self.0.row()) as char)
     }
@@ -147,7 +147,7 @@ impl fmt::Display for Diagram {
         });
         pen.side(self.side);
         pen.hands(self.hands.black.iter().chain(&self.hands.white).copied());
-        pen.rest(self.ply, &Extras::from(self));
+        pen.rest(self.ply, &GfenKeys::from(self));
         f.write_str(&pen.text)?;
         self.number.map_or(Ok(()), |number| write_number(f, number))
     }
@@ -160,7 +160,7 @@ pub fn write_number(out: &mut impl Write, number: u32) -> fmt::Result {
 
 /// What GFEN writes behind the hands, besides the ply.
 #[derive(Clone, Copy, Debug)]
-pub struct Extras {
+pub struct GfenKeys {
     /// As [`Diagram::ruleset`].
     pub ruleset: Ruleset,
     /// As [`Diagram::draft`].
@@ -173,7 +173,7 @@ pub struct Extras {
     pub recover: Option<Stranded>,
 }
 
-impl From<&Diagram> for Extras {
+impl From<&Diagram> for GfenKeys {
     fn from(diagram: &Diagram) -> Self {
         let Diagram { ruleset, draft, marked, place, recover, .. } = *diagram;
         Self { ruleset, draft, marked, place, recover }
@@ -259,7 +259,7 @@ impl Pen {
     }
 
     /// The ply and the keys.
-    pub fn rest(&mut self, ply: Option<u32>, extras: &Extras) {
+    pub fn rest(&mut self, ply: Option<u32>, extras: &GfenKeys) {
         if let Some(ply) = ply {
             self.text.push(' ');
             self.number(ply);

@@ -6,7 +6,7 @@ use super::diagram::Diagram;
 use super::fault::{Fault, FaultKind, GfenFaults, words};
 use super::moves::GfenMove;
 use super::read::{MOVES, Places, RESULT, read_diagram};
-use crate::notation::lines::Suppressions;
+use crate::notation::lines::LineSuppressions;
 use crate::rules::GameResult;
 use crate::text::{Span, Spanned};
 
@@ -28,7 +28,7 @@ pub struct GfenLine {
     /// The spelling errors, in the order of the text.
     pub faults: Vec<Fault>,
     /// The suppressions in comments before the line.
-    pub suppressions: Suppressions,
+    pub suppressions: LineSuppressions,
 }
 
 /// One move of a line.
@@ -73,7 +73,7 @@ pub fn read_line(text: &str) -> GfenLine {
         }
         plies
     });
-    let (faults, suppressions) = (faults.into_vec(), Suppressions::default());
+    let (faults, suppressions) = (faults.into_vec(), LineSuppressions::default());
     GfenLine { diagram, places, plies, result, first_unread, unread, faults, suppressions }
 }
 

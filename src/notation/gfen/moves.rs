@@ -17,7 +17,7 @@ use nom::combinator::{map_opt, opt};
 use nom::multi::many0;
 use nom::sequence::{pair, preceded};
 
-use super::diagram::{Letter, Named};
+use super::diagram::{Letter, SquareName};
 use crate::notation::syntax::{Parsed, SyntaxError, expect, read_all};
 use crate::rules::{MoveDescription, MoveKind, Place, Square, Tier};
 
@@ -180,27 +180,27 @@ impl fmt::Display for GfenMove {
         match self.form {
             GfenForm::Drop { letter, to, stack, ends_draft } => {
                 letter.fmt(f)?;
-                Named(to).fmt(f)?;
+                SquareName(to).fmt(f)?;
                 tail(f, stack)?;
                 f.write_str(if ends_draft { "!" } else { "" })
             }
             GfenForm::Step { from, to, stack } => {
-                Named(from).fmt(f)?;
-                Named(to).fmt(f)?;
+                SquareName(from).fmt(f)?;
+                SquareName(to).fmt(f)?;
                 tail(f, stack)
             }
             GfenForm::ImmobileStrike { at, striker, target } => {
-                write!(f, "{}{}x{}", Named(at), striker.index() + 1, target.index() + 1)
+                write!(f, "{}{}x{}", SquareName(at), striker.index() + 1, target.index() + 1)
             }
             GfenForm::Exchange { at, captain, other } => {
-                write!(f, "{}{}&{}", Named(at), captain.index() + 1, other.index() + 1)
+                write!(f, "{}{}&{}", SquareName(at), captain.index() + 1, other.index() + 1)
             }
             GfenForm::Substitution { samurai, commander } => {
-                write!(f, "{}&{}", Named(samurai), Named(commander))
+                write!(f, "{}&{}", SquareName(samurai), SquareName(commander))
             }
-            GfenForm::RecoverToHand(at) => write!(f, "{}+", Named(at)),
-            GfenForm::RecoverToOpponent(at) => write!(f, "{}^", Named(at)),
-            GfenForm::Decline(at) => write!(f, "{}=", Named(at)),
+            GfenForm::RecoverToHand(at) => write!(f, "{}+", SquareName(at)),
+            GfenForm::RecoverToOpponent(at) => write!(f, "{}^", SquareName(at)),
+            GfenForm::Decline(at) => write!(f, "{}=", SquareName(at)),
         }
     }
 }

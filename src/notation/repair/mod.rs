@@ -66,7 +66,7 @@ const PGN: &[Stage] = &[|text| characters::of_words(text, &parts::PGN), pgn::tra
 
 /// A notation whose texts can be repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TextKind {
     /// GN.
     Gn,
     /// A line of GFEN.
@@ -78,12 +78,12 @@ pub enum Kind {
 }
 
 /// The draft of a text without the slips of all stages; for GN without those in moves.
-pub fn draft(text: &str, kind: Kind) -> Draft {
+pub fn draft(text: &str, kind: TextKind) -> Draft {
     let stages = match kind {
-        Kind::Gn => GN,
-        Kind::Gfen => GFEN,
-        Kind::Fen => FEN,
-        Kind::Pgn => PGN,
+        TextKind::Gn => GN,
+        TextKind::Gfen => GFEN,
+        TextKind::Fen => FEN,
+        TextKind::Pgn => PGN,
     };
     let mut draft = Draft::new(text);
     for stage in stages {

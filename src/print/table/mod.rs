@@ -31,7 +31,7 @@ impl TableFormat {
 
 /// Some of the rows of a table. Threads make parts, and [`TableWriter`] joins them.
 #[derive(Debug)]
-pub enum Part {
+pub enum TablePart {
     /// Lines of CSV.
     Csv(String),
     /// Lines of JSON.
@@ -40,7 +40,7 @@ pub enum Part {
     Parquet(parquet::Chunk),
 }
 
-impl Part {
+impl TablePart {
     /// No rows.
     pub fn new(format: TableFormat, columns: &[&'static Column]) -> Self {
         match format {
@@ -103,13 +103,13 @@ impl TableWriter {
     ///
     /// # Errors
     /// If Parquet cannot hold more rows.
-    pub fn write(&mut self, part: Part) -> Result<Vec<u8>, TableError> {
+    pub fn write(&mut self, part: TablePart) -> Result<Vec<u8>, TableError> {
         match (self, part) {
-            (Self::Text(first), Part::Csv(lines) | Part::Jsonl(lines)) => {
+            (Self::Text(first), TablePart::Csv(lines) | TablePart::Jsonl(lines)) => {
                 let first = std::mem::take(first);
                 Ok(if first.is_empty() { lines } else { first + &lines }.into_bytes())
             }
-            (Self::Parquet(writer), Part::Parquet(chunk)) => writer.write(chunk),
+            (Self::Parquet(writer), TablePart::Parquet(chunk)) => writer.write(chunk),
             // Parts and writer have one format.
             _ => Ok(Vec::new()),
         }

@@ -52,7 +52,7 @@ pub fn write_gif(
     };
     let samples = (0..SAMPLES.min(count)).map(|sample| sample * (count - 1) / SAMPLES.saturating_sub(1));
     let samples = samples.map(|index| Ok(frame(index)?.0)).collect::<Result<Vec<Pixmap>, GifError>>()?;
-    let mut palette = Palette::of(&samples);
+    let mut palette = FrameColours::of(&samples);
     drop(samples);
     let (first, height) = frame(0)?;
     let mut encoder = Encoder::new(out, width, height, &palette.bytes())?;
@@ -74,7 +74,7 @@ fn change(shown: &[u8], next: &[u8], width: u16) -> Frame<'static> {
     let (across, down) = changed_area(shown, next, columns);
     let pixels = down.clone().flat_map(|row| across.clone().map(move |column| row * columns + column));
     let buffer: Vec<u8> = pixels
-        .map(|at| if shown.get(at) == Some(&next[at]) { Palette::TRANSPARENT } else { next[at] })
+        .map(|at| if shown.get(at) == Some(&next[at]) { FrameColours::TRANSPARENT } else { next[at] })
         .collect();
     let size = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
     Frame {
@@ -83,7 +83,7 @@ fn change(shown: &[u8], next: &[u8], width: u16) -> Frame<'static> {
         width: size(across.len()),
         height: size(down.len()),
         dispose: DisposalMethod::Keep,
-        transparent: Some(Palette::TRANSPARENT),
+        transparent: Some(FrameColours::TRANSPARENT),
         buffer: buffer.into(),
         ..Frame::default()
     }
@@ -106,7 +106,7 @@ fn changed_area(shown: &[u8], next: &[u8], columns: usize) -> (Range<usize>, Ran
 
 /// Up to 127 colours, and a lookup of the nearest one.
 #[derive(Debug)]
-pub(super) struct Palette {
+pub(super) struct FrameColours {
     colours: Vec<Colour>,
     /// The index of the nearest colour, by [`bucket`]; `None` until it is needed.
     nearest: Vec<Option<u8>>,
@@ -118,7 +118,7 @@ type Colour = [u8; 3];
 /// Colours are looked up by the upper six bits of each channel.
 const BUCKETS: usize = 1 << 18;
 
-impl Palette {
+impl FrameColours {
     /// The index of transparent pixels, which keep the previous frame.
     pub(super) const TRANSPARENT: u8 = 127;
 
@@ -195,9 +195,9 @@ mod tests {
         let next = [1, 1, 1, 1, 1, 2, 1, 3, 1];
         let frame = change(&shown, &next, 3);
         assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
-        assert_eq!(*frame.buffer, [Palette::TRANSPARENT, 2, 3, Palette::TRANSPARENT]);
+        assert_eq!(*frame.buffer, [FrameColours::TRANSPARENT, 2, 3, FrameColours::TRANSPARENT]);
         let whole = change(&[], &next, 3);
         assert_eq!((whole.width, whole.height, &*whole.buffer), (3, 3, next.as_slice()));
-        assert_eq!(*change(&next, &next, 3).buffer, [Palette::TRANSPARENT]);
+        assert_eq!(*change(&next, &next, 3).buffer, [FrameColours::TRANSPARENT]);
     }
 }

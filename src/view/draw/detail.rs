@@ -1,8 +1,8 @@
 //! What there is to say of the ply that is shown, of a tower, of moves to choose from, of a move that was tried.
 
+use super::super::choices::{MoveList, Refusal};
 use super::super::columns::width;
 use super::super::session::{Mode, Prompt, Session, Size};
-use super::super::tries::{MoveList, Report};
 use super::layout::clean;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
@@ -89,7 +89,7 @@ impl Session {
         lines
     }
 
-    fn report_lines(&self, report: &Report, size: Size) -> Vec<String> {
+    fn report_lines(&self, report: &Refusal, size: Size) -> Vec<String> {
         let mut lines = Vec::new();
         for diagnostic in &report.diagnostics {
             let before = clean(report.text.get(..diagnostic.span.start()).unwrap_or_default());

@@ -2,7 +2,7 @@
 
 use owo_colors::Style;
 
-use super::super::opened::Found;
+use super::super::opened::PlacedFinding;
 use super::super::session::{Session, Size};
 use super::layout::clean;
 use crate::diagnostic::Severity;
@@ -66,7 +66,7 @@ impl Session {
         lines.extend(findings(true).map(|found| self.finding_line(found)));
     }
 
-    fn finding_line(&self, found: &Found) -> String {
+    fn finding_line(&self, found: &PlacedFinding) -> String {
         let severity = found.diagnostic.severity;
         let text = format!("      {} {}", severity.as_str(), found.diagnostic.code);
         self.style.palette.severity(&text, severity)

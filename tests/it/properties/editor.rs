@@ -2,7 +2,7 @@
 
 use gungi::config::Settings;
 use gungi::diagnostic::{Applicability, Edit, Fix, apply};
-use gungi::editor::{Document, Encoding, Positions, QuickFix};
+use gungi::editor::{ColumnUnit, Document, Positions, QuickFix};
 use gungi::files::formats::Format;
 use gungi::game::Written;
 use gungi::notation::gn::Reader;
@@ -17,7 +17,7 @@ pub(crate) fn editor(data: &[u8]) {
     let offset = usize::from(u16::from_be_bytes([high, low])) % (text.len() + 1);
     let (document, settings) = (Document::new(text, format), Settings::default());
     let text = document.text();
-    for encoding in [Encoding::Utf8, Encoding::Utf16] {
+    for encoding in [ColumnUnit::Utf8, ColumnUnit::Utf16] {
         places_lead_back(&Positions::new(text, encoding), offset);
     }
     let offset = (0..=offset).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);

@@ -9,7 +9,7 @@ use crate::cli::commands::lsp::protocol::{
 };
 use crate::config::Settings;
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::editor::{Completion, Document, Encoding, Fold, Hint, Positions, QuickFix, Symbol};
+use crate::editor::{ColumnUnit, Completion, Document, Fold, Hint, Positions, QuickFix, Symbol};
 use crate::text::Span;
 
 /// The kind of the action that makes all safe fixes.
@@ -33,7 +33,7 @@ impl<'d> Answers<'d> {
     pub(super) fn new(
         uri: &'d str,
         document: &'d Document,
-        encoding: Encoding,
+        encoding: ColumnUnit,
         settings: &'d Settings,
     ) -> Self {
         Self { uri, document, positions: Positions::new(document.text(), encoding), settings }

@@ -24,7 +24,7 @@ use crate::cli::commands::lsp::transport::read_messages;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::configs::Configs;
 use crate::cli::output::Streams;
-use crate::editor::Encoding;
+use crate::editor::ColumnUnit;
 
 const HELP: &str = "\
 Examples:
@@ -77,11 +77,11 @@ pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 const OPEN_BOARD: &str = "gungi.openBoard";
 
 /// The capabilities that the server sends to the editor.
-fn capabilities(encoding: Encoding) -> Value {
+fn capabilities(encoding: ColumnUnit) -> Value {
     json!({
         "positionEncoding": match encoding {
-            Encoding::Utf8 => "utf-8",
-            Encoding::Utf16 => "utf-16",
+            ColumnUnit::Utf8 => "utf-8",
+            ColumnUnit::Utf16 => "utf-16",
         },
         "textDocumentSync": { "openClose": true, "change": 1 },
         "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL] },

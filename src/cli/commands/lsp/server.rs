@@ -15,7 +15,7 @@ use crate::cli::commands::lsp::protocol::{
 use crate::cli::commands::lsp::settings::{ClientSettings, settings_of, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
-use crate::editor::{Document, Encoding, MAX_FINDINGS};
+use crate::editor::{ColumnUnit, Document, MAX_FINDINGS};
 
 /// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
         args,
         state: ServerState::New,
         settings: ClientSettings::default(),
-        encoding: Encoding::default(),
+        encoding: ColumnUnit::default(),
         watches_files: false,
         documents: Documents::new(),
         queue: Queue::default(),
@@ -63,7 +63,7 @@ struct Server<'c> {
     args: &'c ConfigArgs,
     state: ServerState,
     settings: ClientSettings,
-    encoding: Encoding,
+    encoding: ColumnUnit,
     /// Whether the editor reports changed files if it is asked.
     watches_files: bool,
     documents: Documents,
@@ -252,7 +252,7 @@ impl Server<'_> {
         let Capabilities { general, workspace } = params.capabilities;
         let encodings = general.and_then(|general| general.position_encodings);
         let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
-        self.encoding = if knows_utf8 { Encoding::Utf8 } else { Encoding::Utf16 };
+        self.encoding = if knows_utf8 { ColumnUnit::Utf8 } else { ColumnUnit::Utf16 };
         self.watches_files =
             workspace.is_some_and(|known| known.did_change_watched_files.dynamic_registration);
         self.configure(&params.initialization_options);

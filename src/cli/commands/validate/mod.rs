@@ -15,7 +15,7 @@ use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
-use crate::cli::input::{Input, Inputs, Named};
+use crate::cli::input::{Input, Inputs, NamedInput};
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
@@ -189,8 +189,8 @@ pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Res
 /// Reports the findings in the games of these inputs.
 pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
-    let named = inputs.found.into_iter().map(|input| input.map(Named::from));
-    let work = |input: &Arc<Named>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
+    let named = inputs.found.into_iter().map(|input| input.map(NamedInput::from));
+    let work = |input: &Arc<NamedInput>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
         let mut room = Room::of_file(args.most());
         let games = games.into_iter();
         let outcomes = games.map(|game| game.read(|game| examine(args, input, &game, &mut room)));
@@ -210,7 +210,7 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
 
 /// Judges a game, without any other state: most of the work is here. Findings beyond the limits of the file or the game
 /// are counted and dropped, because findings that wait for their turn use memory.
-fn examine(args: &ValidateArgs, input: &Named, game: &Game<'_>, room: &mut Room) -> Outcome {
+fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut Room) -> Outcome {
     let (settings, options) = (input.settings(), input.options());
     let lines = LineIndex::of_piece(game.text, game.start);
     let Judgement { mut findings, played, ruleset, .. } =

@@ -250,7 +250,7 @@ impl Viewer {
 
     fn note(&mut self, done: Done) {
         match done {
-            Done::Written { path, text, written } => self.session.note_written(&path, text, written),
+            Done::SaveOutcome { path, text, written } => self.session.note_written(&path, text, written),
             Done::Opened(_, Ok(Some(game))) => {
                 self.session.open(*game);
                 self.session.begin();

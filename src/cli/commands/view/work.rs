@@ -12,7 +12,7 @@ use crate::cli::input::Input;
 use crate::cli::input::select::ensure_game;
 use crate::cli::output::replace::{WriteError, write_new, write_whole};
 use crate::files::Game;
-use crate::view::{GameToOpen, Neighbour, Opened, Written};
+use crate::view::{GameToOpen, Neighbour, Opened, SaveOutcome};
 
 /// Something to do with a file.
 pub(super) enum Task {
@@ -27,7 +27,7 @@ pub(super) enum Done {
     /// The game, or that there is none.
     Opened(Neighbour, anyhow::Result<Option<Box<Opened>>>),
     /// What was done with the text.
-    Written { path: String, text: String, written: Written },
+    SaveOutcome { path: String, text: String, written: SaveOutcome },
 }
 
 impl Task {
@@ -68,7 +68,7 @@ fn done(library: &mut Library, task: Task) -> Done {
         }
         Task::Write { path, text, replace } => {
             let written = write(&path, &text, replace, library.opened_file());
-            Done::Written { path, text, written }
+            Done::SaveOutcome { path, text, written }
         }
     }
 }
@@ -89,16 +89,16 @@ pub(super) fn opened(input: &Input, game: &Game<'_>) -> anyhow::Result<Opened> {
 }
 
 /// Writes a file as a whole or not at all. One that is there is replaced only if that is asked for.
-pub(super) fn write(path: &str, text: &str, replace: bool, opened: Option<&Path>) -> Written {
+pub(super) fn write(path: &str, text: &str, replace: bool, opened: Option<&Path>) -> SaveOutcome {
     let path = Path::new(path);
     let written = if replace { write_whole(path, text.as_bytes()) } else { write_new(path, text.as_bytes()) };
     match written {
-        Ok(()) => Written::Whole,
+        Ok(()) => SaveOutcome::Whole,
         Err(error) if exists(&error) => {
             let is_opened = opened.is_some_and(|opened| is_same(path, opened));
-            Written::Exists { is_opened }
+            SaveOutcome::Exists { is_opened }
         }
-        Err(error) => Written::Failed(format!("{:#}", error.of(path))),
+        Err(error) => SaveOutcome::Failed(format!("{:#}", error.of(path))),
     }
 }
 

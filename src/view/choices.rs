@@ -1,0 +1,80 @@
+//! Moves to choose from, and why a move was not played.
+
+use crate::diagnostic::Diagnostic;
+use crate::game::Reason;
+use crate::rules::{MoveKind, PlayableMove, Square, SquareSet};
+use crate::text::Span;
+
+/// Why a move that was tried is illegal or foul.
+#[derive(Clone, Debug)]
+pub(super) struct Refusal {
+    /// The move, as it was typed.
+    pub(super) text: String,
+    pub(super) diagnostics: Vec<Diagnostic>,
+    /// The squares in question.
+    pub(super) squares: SquareSet,
+    /// The move, if it is foul: tried again, it is played.
+    pub(super) foul: Option<PlayableMove>,
+}
+
+/// Legal moves to choose from.
+#[derive(Clone, Debug)]
+pub(super) struct MoveList {
+    pub(super) title: String,
+    /// Whether the list has all legal moves, not only the moves at a square.
+    pub(super) is_of_all: bool,
+    /// The moves, and what each is called.
+    pub(super) moves: Vec<(PlayableMove, String)>,
+    pub(super) selected: usize,
+}
+
+impl MoveList {
+    /// The squares where the moves end; none for the list of all legal moves, which end nearly everywhere.
+    pub(super) fn targets(&self) -> SquareSet {
+        if self.is_of_all {
+            return SquareSet::EMPTY;
+        }
+        self.moves.iter().filter_map(|(mv, _)| target(mv)).collect()
+    }
+
+    /// The square where the selected move ends.
+    pub(super) fn target(&self) -> Option<Square> {
+        target(&self.moves.get(self.selected)?.0)
+    }
+
+    /// Selects the first move to a square, or the next one if one is selected already.
+    pub(super) fn select_to(&mut self, square: Square) {
+        let count = self.moves.len();
+        let from = self.selected + usize::from(self.target() == Some(square));
+        let mut others = (from..from + count).map(|index| index % count);
+        if let Some(index) = others.find(|&index| target(&self.moves[index].0) == Some(square)) {
+            self.selected = index;
+        }
+    }
+}
+
+fn target(mv: &PlayableMove) -> Option<Square> {
+    mv.description.to.or(mv.description.from).map(|place| place.square)
+}
+
+/// Whether a move is made by the unit on top of a square, or drops one there.
+pub(super) fn is_at(mv: &PlayableMove, square: Square) -> bool {
+    let mv = &mv.description;
+    match mv.kind {
+        MoveKind::Drop => mv.to.is_some_and(|to| to.square == square),
+        _ => mv.from.is_some_and(|from| from.square == square),
+    }
+}
+
+impl Refusal {
+    pub(super) fn new(text: &str, reasons: Vec<Reason>, foul: Option<PlayableMove>) -> Self {
+        let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares));
+        let whole = Span::new(0, text.len());
+        let diagnostics = reasons.into_iter().map(|reason| reason.diagnostic(whole)).collect();
+        Self { text: text.to_owned(), diagnostics, squares, foul }
+    }
+
+    pub(super) fn unreadable(text: &str, diagnostic: Diagnostic) -> Self {
+        Self { text: text.to_owned(), diagnostics: vec![diagnostic], squares: SquareSet::EMPTY, foul: None }
+    }
+}
