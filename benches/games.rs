@@ -7,19 +7,23 @@ use std::time::Duration;
 
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
-use gungi::Position;
 use gungi::game::convert::{Extras, HeaderEdits, write_gn};
 use gungi::game::generate::{self, Preference, RandomGame, Recipe};
 use gungi::game::{FoulPolicy, PlayedGame, Source, judge, judge_spelling};
 use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::notation::movetext::Joiner;
-use gungi::rules::{AnyPosition, Level, Ruleset};
+use gungi::rules::{AnyPosition, Level, Ruleset, SplitMix64};
+use gungi::{Game, Position};
 
-const RULES: [Ruleset; 2] = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
+const RULES: [Ruleset; 3] =
+    [Ruleset::Classic, Ruleset::Official(Level::Beginner), Ruleset::Official(Level::Advanced)];
 
 /// Number of games in each text.
 const GAMES: u64 = 100;
+
+/// The length of a random game at most.
+const MAX_PLIES: usize = 200;
 
 fn main() {
     divan::Divan::default().max_time(Duration::from_secs(2)).config_with_args().main();
@@ -96,17 +100,32 @@ fn generate(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     archive.counting(bencher, &archive.gn).bench(|| generated(ruleset).0);
 }
 
-/// Random games by the library that other programs use.
+/// Random games by the library that other programs use: built, with each move checked.
 #[divan::bench(args = RULES)]
-fn play_out(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
-    const PLIES: usize = 200;
-    bencher.counter(ItemsCount::new(PLIES)).bench(|| {
-        let (mut position, mut choice) = (Position::new(ruleset), 1_usize);
-        for _ in 0..PLIES {
+fn play_games(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let mut random = SplitMix64::new(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        let mut game = Game::new(ruleset);
+        while game.moves().len() < MAX_PLIES {
+            let Some(mv) = game.position().random_move(|count| random.below(count)) else { break };
+            game.push(mv).unwrap();
+        }
+        game
+    });
+}
+
+/// The same with values, and with a list of all moves at each ply.
+#[divan::bench(args = RULES)]
+fn play_positions(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
+    let mut random = SplitMix64::new(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        let mut position = Position::new(ruleset);
+        for _ in 0..MAX_PLIES {
             let moves = position.legal_moves();
-            let Some(mv) = moves.get(choice % moves.len().max(1)) else { break };
-            position = position.play(mv).unwrap();
-            choice = choice.wrapping_mul(31).wrapping_add(moves.len());
+            if moves.is_empty() {
+                break;
+            }
+            position = position.play_unchecked(moves[random.below(moves.len())]);
         }
         position
     });
@@ -143,7 +162,7 @@ impl Archive {
 }
 
 fn generated(ruleset: Ruleset) -> (String, Vec<RandomGame>) {
-    let recipe = recipe(ruleset, 200);
+    let recipe = recipe(ruleset, MAX_PLIES);
     let games: Vec<RandomGame> = (1..=GAMES).map(|number| recipe.game(number)).collect();
     let (mut joiner, mut gn) = (Joiner::default(), String::new());
     for game in &games {

@@ -1,43 +1,59 @@
-//! Converts the games of standard input: `cargo run --example converter -- gfen < games.gn`.
+//! Converts the games of standard input, with headers of one's own:
+//! `cargo run --example converter -- gn Event=Selection < games.pgn`.
 
 use std::env;
 use std::error::Error;
 use std::io::{self, Read, Write};
 
-use gungi::{Format, Game, Joiner};
+use gungi::{Format, Joiner, Stopped};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let to = match env::args().nth(1).as_deref() {
+    let mut arguments = env::args().skip(1);
+    let to = match arguments.next().as_deref() {
         Some("gn") => Format::Gn,
         Some("gfen") => Format::Gfen,
         Some("fen") => Format::GungijsFen,
         Some("pgn") => Format::GungijsPgn,
         _ => return Err("name a format: gn, gfen, fen or pgn".into()),
     };
-    convert(io::stdin(), to, &mut io::stdout().lock(), &mut io::stderr().lock())?;
-    Ok(())
+    let headers: Vec<String> = arguments.collect();
+    let headers = headers.iter().map(|header| header.split_once('=').ok_or("write headers as `Name=value`"));
+    let headers = headers.collect::<Result<Vec<_>, _>>()?;
+    convert(io::stdin(), to, &headers, &mut io::stdout().lock(), &mut io::stderr().lock())
 }
 
-/// Writes the games to `out`, and to `notes` what is lost and which games have errors.
+/// Writes the games with these headers to `out`, and to `notes` what is lost and which games have errors.
 pub fn convert(
-    input: impl Read + Send + 'static,
+    input: impl Read + Send,
     to: Format,
+    headers: &[(&str, &str)],
     out: &mut impl Write,
     notes: &mut impl Write,
-) -> io::Result<()> {
+) -> Result<(), Box<dyn Error>> {
     let mut joiner = Joiner::default();
-    for game in Game::read(input) {
-        let game = game?;
-        match game.convert(to) {
+    for record in gungi::read(input) {
+        let record = record?;
+        let number = record.number();
+        let mut game = match record.game() {
+            Ok(game) => game,
+            Err(Stopped { finding, .. }) => {
+                writeln!(notes, "line {}, game {number}: {finding}", finding.start().line)?;
+                continue;
+            }
+        };
+        for (name, value) in headers {
+            game.set_header(name, value)?;
+        }
+        match game.write(to) {
             Ok(conversion) => {
                 let mut text = String::new();
                 joiner.join(&conversion, &mut text);
                 write!(out, "{text}")?;
                 for lost in conversion.lost() {
-                    writeln!(notes, "game {}: {lost} is lost", game.number())?;
+                    writeln!(notes, "game {number}: {lost} is lost")?;
                 }
             }
-            Err(error) => writeln!(notes, "game {}: {error}", game.number())?,
+            Err(error) => writeln!(notes, "game {number}: {error}")?,
         }
     }
     Ok(())

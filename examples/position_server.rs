@@ -1,19 +1,21 @@
-//! Answers questions about a position, one line each, until the input ends:
-//! `printf 'position official-beginner\nplay 5g5f\nmoves\n' | cargo run --example position_server`.
+//! The back end of a site on which people play: answers one line each, until the input ends.
+//! `printf 'new official-beginner\nplay 5g5f\nmoves 5c\n' | cargo run --example position_server`.
 //!
 //! | line | answer |
 //! |---|---|
-//! | `position RULESET` or `position GFEN` | the position in GFEN |
+//! | `new RULESET` or `new GFEN` | the position in GFEN |
 //! | `play MOVE` | the position after the move |
-//! | `moves` | the legal moves |
+//! | `undo` | the position before the last move |
+//! | `moves` or `moves SQUARE` | the legal moves, or those of the unit on a square |
 //! | `board` | the board as text, and a blank line |
+//! | `game` | the game in GN, and a blank line |
 //!
-//! What cannot be done is answered with `error`, and the position stays.
+//! What cannot be done is answered with `error`, and the game stays.
 
 use std::error::Error;
 use std::io::{self, BufRead, Write};
 
-use gungi::{Move, Position, Ruleset};
+use gungi::{Game, Move, Ruleset, Square};
 
 fn main() -> io::Result<()> {
     serve(io::stdin().lock(), &mut io::stdout().lock())
@@ -21,9 +23,9 @@ fn main() -> io::Result<()> {
 
 /// Reads questions and writes answers.
 pub fn serve(input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
-    let mut position = Position::new(Ruleset::Classic);
+    let mut game = Game::new(Ruleset::Classic);
     for line in input.lines() {
-        match answer(&mut position, &line?) {
+        match answer(&mut game, &line?) {
             Ok(answer) => writeln!(out, "{answer}")?,
             Err(error) => writeln!(out, "error: {error}")?,
         }
@@ -32,19 +34,31 @@ pub fn serve(input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn answer(position: &mut Position, line: &str) -> Result<String, Box<dyn Error>> {
+fn answer(game: &mut Game, line: &str) -> Result<String, Box<dyn Error>> {
     let (question, rest) = line.split_once(' ').unwrap_or((line, ""));
     match question {
-        "position" => {
-            *position = rest.parse().map(Position::new).or_else(|_| rest.parse())?;
-            Ok(position.to_string())
+        "new" => {
+            let from_position = |_| Ok::<_, gungi::Finding>(Game::from_position(&rest.parse()?));
+            *game = rest.parse().map(Game::new).or_else(from_position)?;
         }
         "play" => {
-            *position = position.play(&position.parse_move(rest)?)?;
-            Ok(position.to_string())
+            game.push_text(rest)?;
         }
-        "moves" => Ok(position.legal_moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")),
-        "board" => Ok(position.board()),
-        _ => Err("the questions are `position`, `play`, `moves` and `board`".into()),
+        "undo" => {
+            game.pop().ok_or("there is no move to take back")?;
+        }
+        "moves" => return moves(game, rest),
+        "board" => return Ok(game.position().board()),
+        "game" => return Ok(game.to_string()),
+        _ => return Err("the questions are `new`, `play`, `undo`, `moves`, `board` and `game`".into()),
     }
+    let state = game.position().how_it_ended().map(|end| format!(" ({end})")).unwrap_or_default();
+    Ok(format!("{}{state}", game.position()))
+}
+
+fn moves(game: &Game, from: &str) -> Result<String, Box<dyn Error>> {
+    let from = if from.is_empty() { None } else { Some(from.parse::<Square>()?) };
+    let moves = game.position().sorted_moves().into_iter();
+    let wanted = moves.filter(|mv| from.is_none() || mv.from() == from);
+    Ok(wanted.map(|mv: Move| mv.to_string()).collect::<Vec<_>>().join(" "))
 }

@@ -134,10 +134,13 @@ pub use program::*;
 pub use crate::diagnostic::Severity;
 pub use crate::files::formats::Format;
 pub use crate::notation::Notation;
-pub use crate::rules::{GameResult, Level, MoveKind, Player, Ruleset, UnknownRuleset};
+pub use crate::render::board::{Coordinates, Pieces};
+pub use crate::rules::{End, GameResult, Level, MoveKind, Player, Ruleset, UnknownRuleset};
+pub use crate::text::TextPlace;
 pub use library::{
-    Conversion, ConvertError, Finding, Game, Games, Joiner, Move, Position, Replay, Square, Unit,
-    UnknownSquare,
+    Colours, CommentError, Conversion, ConvertError, Edit, Finding, Fix, Game, HeaderError, Joiner, LastMove,
+    Move, ParseGameError, PictureOptions, Position, ReadOptions, Record, Records, Replay, Setup, Square,
+    Stopped, Tower, Unit, UnknownSquare, apply_fixes, read, read_with,
 };
 
 /// Runs the command `gungi` with the arguments of this process.

@@ -101,6 +101,7 @@ impl Diagnostic {
 /// ```
 /// assert!(gungi::Severity::Error > gungi::Severity::Warning);
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// Nothing is wrong: only information.

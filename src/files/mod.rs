@@ -97,24 +97,24 @@ impl Game<'_> {
 }
 
 /// Reads the games of an input in order.
-pub(crate) struct Games {
+pub(crate) struct Games<'i> {
     format: Format,
     number: usize,
     /// Only the games that begin in these bytes.
     range: Range<u64>,
     /// The number of lines before the first game, for a range of a file.
     lines_before: Option<usize>,
-    cutter: Box<dyn Cutter>,
+    cutter: Box<dyn Cutter + 'i>,
 }
 
-impl Games {
+impl<'i> Games<'i> {
     /// The games of an input. If the format is unknown, the content decides.
-    pub(crate) fn new(mut input: Bytes, format: Option<Format>) -> Self {
+    pub(crate) fn new(mut input: Bytes<'i>, format: Option<Format>) -> Self {
         let mut start = Vec::new();
         // Report damage after the start only once the games before it are read.
         let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
         let format = format.unwrap_or_else(|| Format::of_content(&start));
-        let cutter: Box<dyn Cutter> = if let Some(foreign) = foreign(&start, format) {
+        let cutter: Box<dyn Cutter + 'i> = if let Some(foreign) = foreign(&start, format) {
             Box::new(ForeignFile(Some((foreign, start))))
         } else {
             let input = Cursor::new(start).chain(FailingReader(broken)).chain(input);
@@ -124,7 +124,7 @@ impl Games {
     }
 
     /// The games of an input, which is at this place, where a game begins.
-    pub(crate) fn from_place(input: Bytes, format: Format, place: TextPlace) -> Self {
+    pub(crate) fn from_place(input: Bytes<'i>, format: Format, place: TextPlace) -> Self {
         let cutter = (format.row().cutter)(input, place);
         Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
     }
@@ -135,7 +135,7 @@ impl Games {
     }
 
     /// The games that follow `before` others, from where the first of them begins.
-    pub(crate) fn resumed(input: Bytes, format: Format, before: usize) -> Self {
+    pub(crate) fn resumed(input: Bytes<'i>, format: Format, before: usize) -> Self {
         Self { number: before, ..Self::from_place(input, format, TextPlace::START) }
     }
 
@@ -165,7 +165,7 @@ impl Read for FailingReader {
     }
 }
 
-impl Games {
+impl Games<'_> {
     /// The next game that begins in the range.
     fn next_in_range(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
         while let Some(game) = self.cutter.cut()? {
@@ -181,7 +181,7 @@ impl Games {
     }
 }
 
-impl Iterator for Games {
+impl Iterator for Games<'_> {
     type Item = io::Result<CutGame>;
 
     fn next(&mut self) -> Option<Self::Item> {

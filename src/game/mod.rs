@@ -30,6 +30,7 @@ pub mod unit_traits;
 
 pub use check::finding::{Before, Finding, Suppressor};
 pub use check::fouls::FoulPolicy;
+pub use check::located::LocatedFinding;
 pub use check::no_game::NoGame;
 pub use check::spelling::CheckSpelling;
 pub use check::suppression::MAX_SUPPRESSIONS;

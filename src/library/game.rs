@@ -1,359 +1,406 @@
-//! Games.
+//! Games that are built.
 
-use std::io::{self, Read};
-use std::vec;
+use std::fmt;
 
-use thiserror::Error;
-
-use crate::diagnostic::Selection;
-use crate::files;
-use crate::files::checks::Checks;
+use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::files::formats::Format;
-use crate::files::formats::gn::WIDTH;
-use crate::game::convert::{Loss, losses_beside_moves};
-use crate::game::{FoulPolicy, Frame, Notes, PlayedGame};
+use crate::game::convert::Extras;
+use crate::game::{Frame, PlayedGame, Start};
+use crate::library::conversion::{Conversion, ConvertError, converted};
 use crate::library::finding::Finding;
-use crate::library::play::play;
+use crate::library::gn::{CommentError, GnExtras, HeaderError, result_text};
+use crate::library::moves::Move;
 use crate::library::position::Position;
-use crate::notation::movetext::{self, Entry};
-use crate::rules::{Describe as _, GameResult, PlayableMove};
-use crate::text::LineIndex;
+use crate::rules::{End, GameResult, Occurrences, Rules as _, Ruleset};
+use crate::text::{LineIndex, Span};
 
-/// A game as it is written, in any format. It can be misspelled and have illegal moves: [`Game::judge`] lists what is wrong.
+/// The number of plies from one kept position to the next; the positions between them are played again.
+const STRIDE: usize = 16;
+
+/// A game that is built and changed: a start, moves, headers, comments and a result. Unlike a [`Position`] it sees when a
+/// position occurs for the fourth time (`C28`, `O14`).
+///
+/// Two games are equal if they start from the same position with the same number of the ply and have the same moves, result,
+/// headers and comments at the same plies. As text it is a game of GN.
 ///
 /// ```
-/// use gungi::Game;
+/// use gungi::{Format, Game, Level, Ruleset};
 ///
-/// let text = "1. PZ*4-6-0 PZ*4-2-0";
-/// for game in Game::read(text.as_bytes()) {
-///     for position in game?.replay() {
-///         println!("{}", position?);
-///     }
-/// }
+/// let mut game = Game::new(Ruleset::Official(Level::Beginner));
+/// game.set_header("Black", "Netero")?;
+/// game.push_text("5g5f")?;
+/// game.add_comment(1, "the usual beginning")?;
+/// assert_eq!(game.write(Format::Gn)?.text().parse(), Ok(game));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Game(files::CutGame);
-
-/// The games of an input, in their order. An item is an error if the input cannot be read.
-///
-/// ```
-/// let mut games = gungi::Game::read("[Event \"1\"]\n\n1. PZ*4-6-0\n\n[Event \"2\"]\n\n1. PZ*4-6-0".as_bytes());
-/// assert_eq!(games.by_ref().count(), 2);
-/// ```
-pub struct Games(files::Games);
-
-/// The positions of a game, from its start to its last move, or to the first that cannot be played.
-///
-/// ```
-/// let game = gungi::Game::read("1. PZ*4-6-0 PZ*4-6-0".as_bytes()).next().unwrap()?;
-/// let positions: Vec<_> = game.replay().collect();
-/// assert!(positions[0].is_ok() && positions[1].is_ok() && positions[2].is_err());
-/// # Ok::<(), std::io::Error>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Replay {
-    next: Option<Frame>,
-    moves: vec::IntoIter<PlayableMove>,
-    last: Option<Frame>,
-    stopped: Option<Finding>,
-}
-
-/// A game in another format.
-///
-/// ```
-/// let game = gungi::Game::read("[Event \"x\"]\n\n1. PZ*4-6-0".as_bytes()).next().unwrap()?;
-/// let conversion = game.convert(gungi::Format::Gfen)?;
-/// assert!(conversion.text().ends_with(" moves P5g\n"));
-/// assert_eq!(conversion.lost(), ["the header Event"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Conversion {
-    entry: Entry,
-    lost: Vec<String>,
-}
-
-/// Joins games in one text: in GN and PGN an empty line separates them, and a result keeps two games apart if nothing else
-/// does.
-///
-/// ```
-/// use gungi::{Format, Game, Joiner};
-///
-/// let games = "[Event \"a\"]\n1. PZ*4-6-0\n[Event \"b\"]\n1. PZ*4-6-0";
-/// let (mut joiner, mut text) = (Joiner::default(), String::new());
-/// for game in Game::read(games.as_bytes()) {
-///     joiner.join(&game?.convert(Format::Gn)?, &mut text);
-/// }
-/// assert_eq!(Game::read(std::io::Cursor::new(text)).count(), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Joiner(movetext::Joiner);
-
-/// Why a game is not converted.
-///
-/// ```
-/// use gungi::{ConvertError, Format, Game};
-///
-/// let game = Game::read("1. PZ*4-6-0".as_bytes()).next().unwrap()?;
-/// assert!(matches!(game.convert(Format::GungijsPgn), Err(ConvertError::Unwritable(_))));
-/// # Ok::<(), std::io::Error>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum ConvertError {
-    /// The text has an error, such as a repeated header, which the new text would hide.
-    #[error("the game has an error: {0}")]
-    Misspelled(Finding),
-    /// The game cannot be played to its end.
-    #[error("the game cannot be played: {0}")]
-    Unplayable(#[from] Finding),
-    /// The format cannot store the game.
-    #[error("{0}")]
-    Unwritable(String),
-}
-
-impl Conversion {
-    /// The game, with a line end.
-    ///
-    /// ```
-    /// let game = gungi::Game::read("1.PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.convert(gungi::Format::Gn)?.text(), "1. PZ*4-6-0\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn text(&self) -> &str {
-        self.entry.text()
-    }
-
-    /// What the format cannot store, in words.
-    ///
-    /// ```
-    /// let game = gungi::Game::read("1. PZ*4-6-0 (bold)".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.convert(gungi::Format::Gfen)?.lost(), ["1 comment"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn lost(&self) -> &[String] {
-        &self.lost
-    }
-}
-
-impl Joiner {
-    /// Appends the next game to a text.
-    ///
-    /// ```
-    /// let game = gungi::Game::read("1. PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// let mut text = String::new();
-    /// gungi::Joiner::default().join(&game.convert(gungi::Format::Gn)?, &mut text);
-    /// assert_eq!(text, "1. PZ*4-6-0\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn join(&mut self, next: &Conversion, text: &mut String) {
-        self.0.join(&next.entry, text);
-    }
+#[derive(Clone)]
+pub struct Game {
+    start: Start,
+    moves: Vec<Move>,
+    last: Position,
+    /// The positions after every [`STRIDE`] plies before the last, from the start on.
+    kept: Vec<Position>,
+    occurrences: Occurrences,
+    /// Headers and comments as GN has them.
+    extras: GnExtras,
 }
 
 impl Game {
-    /// Reads games in GN, GFEN, or the FEN or PGN of gungi.js; the start of the input shows which. Gungi reads a game when
-    /// it is asked for: an input can be larger than the memory.
+    /// A game from the usual start of a ruleset.
     ///
     /// ```
-    /// let text = String::from("1. PZ*4-6-0 PZ*4-2-0");
-    /// let game = gungi::Game::read(std::io::Cursor::new(text)).next().unwrap()?;
-    /// assert_eq!(game.format(), gungi::Format::Gn);
-    /// # Ok::<(), std::io::Error>(())
+    /// assert_eq!(gungi::Game::new(gungi::Ruleset::Classic).moves().len(), 0);
     /// ```
-    pub fn read(input: impl Read + Send + 'static) -> Games {
-        Games(files::Games::new(Box::new(input), None))
+    pub fn new(ruleset: Ruleset) -> Self {
+        Self::of_start(Start::of_rules(ruleset))
     }
 
-    /// Its number in the input, from 1.
+    /// A game from a position. Whether that is repeated counts from here on.
     ///
     /// ```
-    /// let game = gungi::Game::read("1. PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.number(), 1);
-    /// # Ok::<(), std::io::Error>(())
+    /// let position: gungi::Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 31 level=advanced".parse()?;
+    /// assert_eq!(gungi::Game::from_position(&position).header("GFEN"), Some(position.to_string().as_str()));
+    /// # Ok::<(), gungi::Finding>(())
     /// ```
-    pub fn number(&self) -> usize {
-        self.0.origin().0
+    pub fn from_position(position: &Position) -> Self {
+        let Frame { position, next_ply: ply, number, keeps_number, .. } = position.0;
+        Self::of_start(Start { position, ply, number, keeps_number, notes: Vec::new() })
     }
 
-    /// The format in which it is written.
-    ///
-    /// ```
-    /// let game = gungi::Game::read("8k./9/6R.2/7V.V./9/9/9/9/9 b -".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.format(), gungi::Format::Gfen);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn format(&self) -> Format {
-        self.0.origin().1
+    fn of_start(start: Start) -> Self {
+        let played = PlayedGame::of_moves(start, []);
+        Self::of_played(&played, Extras::None)
     }
 
-    /// The headers, as names and values.
-    ///
-    /// ```
-    /// let game = gungi::Game::read("[Black \"Netero\"]\n\n1. PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.headers(), [("Black".to_owned(), "Netero".to_owned())]);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn headers(&self) -> Vec<(String, String)> {
-        let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-        self.0.again().read(|game| game.content.extras().headers().into_iter().map(owned).collect())
+    /// The game that was played, with the headers and comments of its text.
+    pub(super) fn of_played(played: &PlayedGame, extras: Extras<'_, '_>) -> Self {
+        let mut game = Self {
+            start: played.start.clone(),
+            moves: Vec::with_capacity(played.len()),
+            last: Position(Frame::first(&played.start)),
+            kept: Vec::new(),
+            occurrences: Occurrences::default(),
+            extras: GnExtras::of(extras, played),
+        };
+        game.occurrences.note(game.last.0.position.recurrence_key());
+        for &mv in &played.moves {
+            game.add(Move(mv));
+        }
+        game
     }
 
-    /// The result, as it is written.
+    /// Plays a move that can be played.
+    fn add(&mut self, mv: Move) {
+        if self.moves.len() % STRIDE == 0 {
+            self.kept.push(self.last);
+        }
+        let mut frame = self.last.0.next(&mv.0);
+        if self.occurrences.note(frame.position.recurrence_key()) {
+            frame.end = Some(frame.position.end().unwrap_or(End::Repetition));
+        }
+        self.last = Position(frame);
+        self.moves.push(mv);
+    }
+
+    /// The position after the last move. It knows of a repetition that ended the game.
     ///
     /// ```
-    /// let game = gungi::Game::read("[Result \"1 - 0\"]\n\n1. PZ*4-6-0".as_bytes()).next().unwrap()?;
+    /// let game = gungi::Game::new(gungi::Ruleset::Classic);
+    /// assert_eq!(game.position(), &gungi::Position::new(gungi::Ruleset::Classic));
+    /// ```
+    pub fn position(&self) -> &Position {
+        &self.last
+    }
+
+    /// The position after a number of plies; `None` if the game is shorter. At most 15 moves are played for it.
+    ///
+    /// ```
+    /// let mut game = gungi::Game::new(gungi::Ruleset::Official(gungi::Level::Beginner));
+    /// game.push_text("5g5f")?;
+    /// assert_eq!(game.position_at(0).map(|start| start.turn()), Some(gungi::Player::Black));
+    /// assert_eq!(game.position_at(2), None);
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    pub fn position_at(&self, ply: usize) -> Option<Position> {
+        if ply >= self.moves.len() {
+            return (ply == self.moves.len()).then_some(self.last);
+        }
+        let kept = self.kept.get(ply / STRIDE)?;
+        let since = &self.moves[ply / STRIDE * STRIDE..ply];
+        Some(since.iter().fold(*kept, |position, mv| position.play_unchecked(*mv)))
+    }
+
+    /// The moves.
+    ///
+    /// ```
+    /// let game: gungi::Game = "1. PZ*4-6-0 PZ*4-2-0".parse()?;
+    /// assert_eq!(game.moves().iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["P5g", "p5c"]);
+    /// # Ok::<(), gungi::ParseGameError>(())
+    /// ```
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Plays a move.
+    ///
+    /// ```
+    /// let mut game = gungi::Game::new(gungi::Ruleset::Classic);
+    /// let mv = game.position().legal_moves()[0];
+    /// game.push(mv)?;
+    /// assert_eq!(game.push(mv).unwrap_err().ply(), Some(2));
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the move is illegal here, or a foul. The game stays as it is.
+    pub fn push(&mut self, mv: Move) -> Result<(), Finding> {
+        match self.last.legal_like(mv) {
+            Some(legal) => self.add(Move(legal)),
+            None => return Err(self.last.why_not(mv).in_ply(Some(self.moves.len() + 1))),
+        }
+        Ok(())
+    }
+
+    /// Plays a move in GN, GFEN or the notation of gungi.js. Returns it.
+    ///
+    /// ```
+    /// let mut game = gungi::Game::new(gungi::Ruleset::Classic);
+    /// assert_eq!(game.push_text("PZ*4-6-0")?.to_string(), "P5g");
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the text is no move, or why the move is illegal or a foul. The game stays as it is.
+    pub fn push_text(&mut self, text: &str) -> Result<Move, Finding> {
+        let read = self.last.parse_move(text);
+        let mv = read.map_err(|finding| finding.in_ply(Some(self.moves.len() + 1)))?;
+        self.add(mv);
+        Ok(mv)
+    }
+
+    /// Takes the last move back, and the comments after it. Returns the move.
+    ///
+    /// ```
+    /// let mut game = gungi::Game::new(gungi::Ruleset::Classic);
+    /// let mv = game.push_text("PZ*4-6-0")?;
+    /// assert_eq!((game.pop(), game.pop()), (Some(mv), None));
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    pub fn pop(&mut self) -> Option<Move> {
+        let before = self.position_at(self.moves.len().checked_sub(1)?)?;
+        self.occurrences.forget(self.last.0.position.recurrence_key());
+        let mv = self.moves.pop();
+        if self.moves.len() % STRIDE == 0 {
+            self.kept.pop();
+        }
+        self.last = before;
+        self.extras.drop_comments_after(self.moves.len());
+        mv
+    }
+
+    /// How often the position occurred in this game, up to 255 times; 0 where positions do not count, such as in an
+    /// arrangement or a draft.
+    ///
+    /// ```
+    /// let position: gungi::Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse()?;
+    /// let mut game = gungi::Game::from_position(&position);
+    /// for mv in ["5i4i", "5a4a", "4i5i", "4a5a"].repeat(3) {
+    ///     game.push_text(mv)?;
+    /// }
+    /// assert_eq!((game.repetitions(), game.end()), (4, Some(gungi::End::Repetition)));
+    /// # Ok::<(), gungi::Finding>(())
+    /// ```
+    pub fn repetitions(&self) -> u8 {
+        self.occurrences.count(self.last.0.position.recurrence_key())
+    }
+
+    /// How the game ended on the board, if it did, repetition included.
+    ///
+    /// ```
+    /// assert_eq!(gungi::Game::new(gungi::Ruleset::Classic).end(), None);
+    /// ```
+    pub fn end(&self) -> Option<End> {
+        self.last.end()
+    }
+
+    /// The result that was set, or else the result of the board.
+    ///
+    /// ```
+    /// let game: gungi::Game = "[Result \"1 - 0\"]\n\n1. PZ*4-6-0".parse()?;
     /// assert_eq!(game.result(), Some(gungi::GameResult::WhiteWins));
-    /// # Ok::<(), std::io::Error>(())
+    /// # Ok::<(), gungi::ParseGameError>(())
     /// ```
     pub fn result(&self) -> Option<GameResult> {
-        self.0.again().read(|game| {
-            let in_moves = game.content.source().result().map(|(result, _)| result);
-            in_moves.or_else(|| game.content.extras().result())
-        })
+        self.extras.result().or_else(|| self.last.result())
     }
 
-    /// What is wrong with it: its spelling, its moves and its result, in the order of the text.
+    /// Sets a result that the board does not show, such as a resignation; with `None` removes it.
     ///
     /// ```
-    /// let game = gungi::Game::read("1. PZ*4-6-0 PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// let finding = &game.judge()[0];
-    /// assert_eq!((finding.location(), finding.ply()), ((1, 13), Some(2)));
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn judge(&self) -> Vec<Finding> {
-        let checks = Checks {
-            rules: None,
-            fouls: Some(FoulPolicy::default()),
-            notes: Notes::InWords,
-            selection: Selection::default(),
-            unconfigured: None,
-        };
-        self.0.again().read(|game| {
-            let lines = LineIndex::of_piece(game.text, game.start);
-            let found = checks.judge(&game, &lines).findings.into_iter();
-            let shown = found.filter(|finding| !finding.is_suppressed());
-            shown.map(|finding| Finding::of_game(finding, &lines)).collect()
-        })
-    }
-
-    /// Plays the game. A text that has neither a move nor a header, and an error, is no game: it has no position.
+    /// use gungi::{Game, GameResult, Player, Ruleset};
     ///
+    /// let mut game = Game::new(Ruleset::Classic);
+    /// game.set_result(Some(GameResult::won_by(Player::White)))?;
+    /// assert_eq!(game.header("Result"), Some("1 - 0"));
+    /// # Ok::<(), gungi::Finding>(())
     /// ```
-    /// let game = gungi::Game::read("1. PZ*4-6-0 PZ*4-2-0".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.replay().count(), 3);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    pub fn replay(&self) -> Replay {
-        self.0.again().read(|game| match play(&game) {
-            Ok((played, stopped)) => Replay::new(played, stopped),
-            Err(fault) => {
-                Replay { next: None, moves: Vec::new().into_iter(), last: None, stopped: Some(fault) }
+    ///
+    /// # Errors
+    /// The board has another result.
+    pub fn set_result(&mut self, result: Option<GameResult>) -> Result<(), Finding> {
+        match (result, self.last.result()) {
+            (Some(result), Some(board)) if result != board => {
+                let (result, board) = (result_text(result), result_text(board));
+                let message =
+                    format!("the result `{result}` contradicts the board, whose result is `{board}`");
+                let diagnostic =
+                    Diagnostic::new(Code::ResultContradictsBoard, Span::default(), Ruling::G1, message);
+                Err(Finding::new(diagnostic, &LineIndex::new("")))
             }
-        })
+            _ => {
+                self.extras.set_result(result);
+                Ok(())
+            }
+        }
     }
 
-    /// Writes the game in another format, or canonically in its own. gungi.js's FEN stores the last position.
+    /// The value of a header. Names are the same in any case.
     ///
     /// ```
-    /// let game = gungi::Game::read("1.PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.convert(gungi::Format::Gn)?.text(), "1. PZ*4-6-0\n");
+    /// let game: gungi::Game = "[Black \"Netero\"]\n\n1. PZ*4-6-0".parse()?;
+    /// assert_eq!(game.header("black"), Some("Netero"));
+    /// # Ok::<(), gungi::ParseGameError>(())
+    /// ```
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut headers = self.headers();
+        headers.find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
+    /// The headers in their order, names and values, as in GN, in which a PGN's White is Black.
+    ///
+    /// ```
+    /// let game: gungi::Game = "[Black \"Netero\"]\n\n1. PZ*4-6-0".parse()?;
+    /// assert_eq!(game.headers().collect::<Vec<_>>(), [("Black", "Netero")]);
+    /// # Ok::<(), gungi::ParseGameError>(())
+    /// ```
+    pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.extras.headers()
+    }
+
+    /// Sets a header, in place of one with this name.
+    ///
+    /// ```
+    /// let mut game = gungi::Game::new(gungi::Ruleset::Classic);
+    /// game.set_header("Event", "Selection")?;
+    /// assert_eq!(game.header("Event"), Some("Selection"));
+    /// # Ok::<(), gungi::HeaderError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If GN cannot write it, or it follows from what else the game says.
+    pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+        self.extras.set_header(name, value)
+    }
+
+    /// Removes a header. Comments on it stay. Returns whether it was there.
+    ///
+    /// ```
+    /// let mut game: gungi::Game = "[Event \"a\"]\n\n1. PZ*4-6-0".parse()?;
+    /// assert_eq!((game.remove_header("Event"), game.remove_header("Event")), (Ok(true), Ok(false)));
+    /// # Ok::<(), gungi::ParseGameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the header follows from what else the game says.
+    pub fn remove_header(&mut self, name: &str) -> Result<bool, HeaderError> {
+        self.extras.remove_header(name)
+    }
+
+    /// The comments after a number of plies, in their order. Those among headers count as before the first move.
+    ///
+    /// ```
+    /// let game: gungi::Game = "1. PZ*4-6-0 (bold) PZ*4-2-0".parse()?;
+    /// assert_eq!(game.comments(1).collect::<Vec<_>>(), ["bold"]);
+    /// # Ok::<(), gungi::ParseGameError>(())
+    /// ```
+    pub fn comments(&self, ply: usize) -> impl Iterator<Item = &str> {
+        self.extras.comments(ply)
+    }
+
+    /// Adds a comment after a number of plies, behind those that are there.
+    ///
+    /// ```
+    /// let mut game = gungi::Game::new(gungi::Ruleset::Classic);
+    /// game.add_comment(0, "the first game")?;
+    /// assert_eq!(game.comments(0).collect::<Vec<_>>(), ["the first game"]);
+    /// # Ok::<(), gungi::CommentError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game is shorter, or GN cannot write the comment.
+    pub fn add_comment(&mut self, ply: usize, text: &str) -> Result<(), CommentError> {
+        let plies = self.moves.len();
+        if ply > plies {
+            return Err(CommentError::Ply { plies });
+        }
+        self.extras.add_comment(ply, text)
+    }
+
+    /// Removes the comments after a number of plies.
+    ///
+    /// ```
+    /// let mut game: gungi::Game = "1. PZ*4-6-0 (bold)".parse()?;
+    /// game.clear_comments(1);
+    /// assert_eq!(game.comments(1).count(), 0);
+    /// # Ok::<(), gungi::ParseGameError>(())
+    /// ```
+    pub fn clear_comments(&mut self, ply: usize) {
+        self.extras.clear_comments(ply);
+    }
+
+    /// Writes the game. gungi.js's FEN stores the last position.
+    ///
+    /// ```
+    /// let game: gungi::Game = "[Event \"a\"]\n\n1. PZ*4-6-0".parse()?;
+    /// let line = game.write(gungi::Format::Gfen)?;
+    /// assert!(line.text().ends_with(" moves P5g\n"));
+    /// assert_eq!(line.lost(), ["the header Event"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If the game has an error, or the format cannot store it.
-    pub fn convert(&self, to: Format) -> Result<Conversion, ConvertError> {
-        self.0.again().read(|game| convert(&game, to))
+    /// If the format cannot store the game.
+    pub fn write(&self, format: Format) -> Result<Conversion, ConvertError> {
+        let mut played = PlayedGame::of_moves(self.start.clone(), self.moves.iter().map(|mv| mv.0));
+        played.last.end = self.last.end();
+        played.last.result = self.result();
+        self.extras.as_read(|extras| converted(extras, &played, true, format))
     }
 }
 
-fn convert(game: &files::Game<'_>, to: Format) -> Result<Conversion, ConvertError> {
-    if let Some(error) = game.content.spelling_error() {
-        let finding = Finding::new(error, &LineIndex::of_piece(game.text, game.start));
-        return Err(ConvertError::Misspelled(finding));
-    }
-    let (played, stopped) = play(game)?;
-    if let Some(stopped) = stopped {
-        return Err(stopped.into());
-    }
-    let writable = to.notation().writes(played.start.position.ruleset());
-    writable.map_err(|why| ConvertError::Unwritable(why.to_string()))?;
-    let extras = game.content.extras();
-    let (entry, losses) = match to {
-        Format::Gfen if game.content.is_game() => {
-            (Entry::alone(played.gfen_line() + "\n"), losses_beside_moves(extras, &played, true))
-        }
-        Format::Gfen => (Entry::alone(played.last.gfen_with_result() + "\n"), Vec::new()),
-        Format::GungijsFen => {
-            let fen = played.last.fen().map_err(|error| ConvertError::Unwritable(error.to_string()))?;
-            (Entry::alone(fen + "\n"), losses_beside_moves(extras, &played, false))
-        }
-        Format::Cgn => {
-            let why = "CGN stores how actors move, not games";
-            return Err(ConvertError::Unwritable(why.to_owned()));
-        }
-        Format::Gn | Format::GungijsPgn => {
-            (to.row().write)(game.content, &played, WIDTH).map_err(ConvertError::Unwritable)?
-        }
-    };
-    Ok(Conversion { entry, lost: losses.iter().map(in_words).collect() })
-}
-
-/// What a format cannot store.
-fn in_words(loss: &Loss) -> String {
-    match loss {
-        Loss::Headers(names) if names.len() == 1 => format!("the header {}", names[0]),
-        Loss::Headers(names) => format!("the headers {}", names.join(", ")),
-        Loss::Comments(1) => "1 comment".to_owned(),
-        Loss::Comments(count) => format!("{count} comments"),
-        Loss::Result => "the result".to_owned(),
-        Loss::Start => "the start".to_owned(),
-        Loss::Level(ruleset) => format!("the level {ruleset}"),
-        Loss::Betrayal(ply) => format!("which of two equal units is swapped in ply {ply}"),
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        let result = |game: &Self| game.result().filter(|result| *result != GameResult::Unfinished);
+        (self.start.position, self.start.ply) == (other.start.position, other.start.ply)
+            && self.moves == other.moves
+            && result(self) == result(other)
+            && self.extras.say_the_same(&other.extras)
     }
 }
 
-impl std::fmt::Debug for Game {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Game").field("number", &self.number()).field("format", &self.format()).finish()
+impl Eq for Game {}
+
+/// Writes the game in GN, with a line end.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // GN stores every game.
+        self.write(Format::Gn).map_err(|_| fmt::Error)?.text().fmt(f)
     }
 }
 
-impl std::fmt::Debug for Games {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Games").field("format", &self.0.format()).finish_non_exhaustive()
-    }
-}
-
-impl Iterator for Games {
-    type Item = io::Result<Game>;
-
-    fn next(&mut self) -> Option<io::Result<Game>> {
-        Some(self.0.next()?.map(Game))
-    }
-}
-
-impl Replay {
-    fn new(played: PlayedGame, stopped: Option<Finding>) -> Self {
-        let first = Frame::first(&played.start);
-        Self { next: Some(first), moves: played.moves.into_iter(), last: Some(played.last), stopped }
-    }
-}
-
-impl Iterator for Replay {
-    type Item = Result<Position, Finding>;
-
-    fn next(&mut self) -> Option<Result<Position, Finding>> {
-        let Some(frame) = self.next.take() else { return self.stopped.take().map(Err) };
-        match self.moves.next() {
-            Some(mv) => {
-                self.next = Some(frame.after(&mv));
-                Some(Ok(Position(frame)))
-            }
-            // Only the whole game shows that a position is repeated, and the result.
-            None => self.last.take().map(Position).map(Ok),
-        }
+/// The game in GN.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Game").field(&self.to_string()).finish()
     }
 }

@@ -3,19 +3,31 @@
 //!
 //! Each file wraps what the layers above offer, so that these can change without breaking a program.
 
+mod conversion;
 mod finding;
 mod game;
-mod moves;
+mod gn;
 #[cfg(feature = "serde")]
-mod named;
+mod json;
+mod moves;
+mod picture;
 mod play;
 mod position;
+mod record;
+mod setup;
 mod square;
 mod unit;
 
-pub use finding::Finding;
-pub use game::{Conversion, ConvertError, Game, Games, Joiner, Replay};
+pub use conversion::{Conversion, ConvertError, Joiner};
+pub use finding::{Edit, Finding, Fix, apply_fixes};
+pub use game::Game;
+pub use gn::{CommentError, HeaderError};
+#[cfg(feature = "cli")]
+pub(crate) use json::FindingJson;
 pub use moves::Move;
+pub use picture::{Colours, LastMove, PictureOptions};
 pub use position::Position;
+pub use record::{ParseGameError, ReadOptions, Record, Records, Replay, Stopped, read, read_with};
+pub use setup::Setup;
 pub use square::{Square, UnknownSquare};
-pub use unit::Unit;
+pub use unit::{Tower, Unit};

@@ -19,7 +19,7 @@ use crate::rules::{MoveKind, PlayableMove, Player};
 /// assert_eq!(mv.to_string(), "5g5f");
 /// # Ok::<(), gungi::Finding>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(pub(super) PlayableMove);
 
 impl Move {
@@ -88,11 +88,11 @@ impl Move {
     ///
     /// ```
     /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
-    /// assert!(position.parse_move("5g5f")?.captured().is_empty());
+    /// assert_eq!(position.parse_move("5g5f")?.captured().count(), 0);
     /// # Ok::<(), gungi::Finding>(())
     /// ```
-    pub fn captured(&self) -> Vec<Unit> {
-        self.0.description.captured().map(Unit).collect()
+    pub fn captured(&self) -> impl Iterator<Item = Unit> + use<> {
+        self.0.description.captured().map(Unit)
     }
 }
 
@@ -102,5 +102,12 @@ impl fmt::Display for Move {
             Some(mv) => mv.fmt(f),
             None => Ok(()),
         }
+    }
+}
+
+/// The move in GFEN.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Move").field(&self.to_string()).finish()
     }
 }

@@ -4,15 +4,19 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::files::Game;
 use crate::game::{PlayedGame, Stop};
 use crate::library::finding::Finding;
+use crate::rules::Ruleset;
 use crate::text::{LineIndex, Span};
 
-/// Plays a game as far as it can be played. Returns why that is not up to the last move, if it is not.
+/// Plays a game as far as it can be played; `ruleset` is the ruleset of a game that does not name one. Returns why that is not up to the last move, if it is not.
 ///
 /// # Errors
 /// Why the game has no start, or why a text without a move and a header is no game.
-pub(super) fn play(game: &Game<'_>) -> Result<(PlayedGame, Option<Finding>), Finding> {
+pub(super) fn play(
+    game: &Game<'_>,
+    ruleset: Option<Ruleset>,
+) -> Result<(PlayedGame, Option<Finding>), Finding> {
     let (source, lines) = (game.content.source(), LineIndex::of_piece(game.text, game.start));
-    let start = match source.start(None) {
+    let start = match source.start(ruleset) {
         Ok(start) => start,
         Err(faults) => {
             let fault = game.fault_of_start(faults).unwrap_or_else(no_game);

@@ -79,6 +79,7 @@ impl FromStr for Square {
     type Err = UnknownSquare;
 
     fn from_str(text: &str) -> Result<Self, UnknownSquare> {
-        Self::all().find(|square| square.to_string() == text).ok_or(UnknownSquare)
+        let &[file @ b'1'..=b'9', row @ b'a'..=b'i'] = text.as_bytes() else { return Err(UnknownSquare) };
+        Self::new(file - b'1', row - b'a').ok_or(UnknownSquare)
     }
 }

@@ -1,8 +1,10 @@
 //! Units.
 
 use std::fmt;
+use std::ops::Deref;
 
-use crate::rules::{PieceView, Player, UnitKind};
+use crate::rules::official::Kind;
+use crate::rules::{self, PieceView, Player, Ruleset, UnitKind};
 
 /// A unit, as the rules call a piece, and its owner. As text it is the unit's name in GN.
 ///
@@ -14,10 +16,37 @@ use crate::rules::{PieceView, Player, UnitKind};
 /// assert_eq!((marshal.name(), marshal.letter(), marshal.owner()), ("Marshal", 'K', Player::Black));
 /// # Ok::<(), gungi::UnknownSquare>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit(pub(super) PieceView);
 
 impl Unit {
+    /// The unit of a ruleset with this letter of GFEN (`P1`, `P5`): upper case for Black. `None` if the ruleset has no such
+    /// unit.
+    ///
+    /// ```
+    /// use gungi::{Player, Ruleset, Unit};
+    ///
+    /// let pawn = Unit::from_letter('p', Ruleset::Classic).unwrap();
+    /// assert_eq!((pawn.name(), pawn.owner()), ("Pawn", Player::White));
+    /// assert_eq!(Unit::from_letter('!', Ruleset::Classic), None);
+    /// ```
+    pub fn from_letter(letter: char, ruleset: Ruleset) -> Option<Self> {
+        UnitKind::from_letter(letter, ruleset).map(|(unit, owner)| Self::new(unit, owner))
+    }
+
+    /// The unit of a ruleset with this name in GN, such as `PZ` or `O-`, and its owner; `None` if the ruleset has no such
+    /// unit.
+    ///
+    /// ```
+    /// use gungi::{Player, Ruleset, Unit};
+    ///
+    /// let bronze = Unit::from_gn("ZP", Player::Black, Ruleset::Classic).unwrap();
+    /// assert_eq!(bronze.name(), "Bronze");
+    /// ```
+    pub fn from_gn(name: &str, owner: Player, ruleset: Ruleset) -> Option<Self> {
+        UnitKind::from_gn(name, ruleset).map(|unit| Self::new(unit, owner))
+    }
+
     pub(super) const fn new(unit: UnitKind, owner: Player) -> Self {
         Self(PieceView { owner, unit })
     }
@@ -26,7 +55,7 @@ impl Unit {
     ///
     /// ```
     /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Intro));
-    /// assert_eq!(position.hand(gungi::Player::White)[0].0.owner(), gungi::Player::White);
+    /// assert!(position.hand(gungi::Player::White).all(|(unit, _)| unit.owner() == gungi::Player::White));
     /// ```
     pub fn owner(self) -> Player {
         self.0.owner
@@ -36,7 +65,7 @@ impl Unit {
     ///
     /// ```
     /// let position = gungi::Position::new(gungi::Ruleset::Classic);
-    /// assert!(position.hand(gungi::Player::Black).iter().any(|(unit, _)| unit.name() == "Commander"));
+    /// assert!(position.hand(gungi::Player::Black).any(|(unit, _)| unit.name() == "Commander"));
     /// ```
     pub fn name(self) -> &'static str {
         self.0.unit.name()
@@ -46,15 +75,69 @@ impl Unit {
     ///
     /// ```
     /// let position = gungi::Position::new(gungi::Ruleset::Classic);
-    /// assert!(position.hand(gungi::Player::White).iter().all(|(unit, _)| unit.letter().is_lowercase()));
+    /// assert!(position.hand(gungi::Player::White).all(|(unit, _)| unit.letter().is_lowercase()));
     /// ```
     pub fn letter(self) -> char {
         self.0.unit.letter(self.0.owner)
+    }
+
+    /// The character on an official unit; `None` for a classic one.
+    ///
+    /// ```
+    /// let marshal = gungi::Unit::from_letter('K', gungi::Ruleset::Official(gungi::Level::Intro)).unwrap();
+    /// assert_eq!(marshal.kanji(), Some('帥'));
+    /// ```
+    pub fn kanji(self) -> Option<char> {
+        self.0.unit.official().map(Kind::kanji)
+    }
+
+    /// Whether it is a unit of this ruleset.
+    ///
+    /// ```
+    /// let pawn = gungi::Unit::from_letter('P', gungi::Ruleset::Classic).unwrap();
+    /// assert!(!pawn.is_of(gungi::Ruleset::Official(gungi::Level::Advanced)));
+    /// ```
+    pub fn is_of(self, ruleset: Ruleset) -> bool {
+        self.0.unit.is_of(ruleset)
     }
 }
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.unit.fmt(f)
+    }
+}
+
+/// The units on a square, from the bottom: a slice of at most three.
+///
+/// ```
+/// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
+/// let tower = position.tower("5g".parse()?);
+/// assert_eq!(tower.last().map(|top| top.name()), Some("Soldier"));
+/// # Ok::<(), gungi::UnknownSquare>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tower {
+    /// Those after the first `height` stand for nothing.
+    units: [Unit; 3],
+    height: usize,
+}
+
+impl Tower {
+    pub(super) fn new(tower: rules::Tower<PieceView>) -> Self {
+        let nothing = Unit::new(UnitKind::Classic(rules::classic::Unit::COMMANDER), Player::Black);
+        let mut units = [nothing; 3];
+        for (place, (_, unit)) in units.iter_mut().zip(tower.iter()) {
+            *place = Unit(unit);
+        }
+        Self { units, height: tower.height() }
+    }
+}
+
+impl Deref for Tower {
+    type Target = [Unit];
+
+    fn deref(&self) -> &[Unit] {
+        &self.units[..self.height]
     }
 }

@@ -12,10 +12,11 @@ use crate::text::listed;
 /// use gungi::{Notation, Position, Ruleset};
 ///
 /// let position = Position::new(Ruleset::Classic);
-/// let mv = &position.legal_moves()[0];
+/// let mv = position.legal_moves()[0];
 /// assert_eq!(position.write_move(mv, Notation::Gfen), Some(mv.to_string()));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Notation {
     /// GN: `PZ*4-6-0`, squares as in `4-8`.

@@ -51,7 +51,13 @@ impl BoardStyle {
 }
 
 /// Coordinates around a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+///
+/// ```
+/// assert_eq!(gungi::PictureOptions::default().coordinates, gungi::Coordinates::Both);
+/// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Coordinates {
     /// Columns and rows of GN at the top and left, files and ranks of GFEN at the bottom and right.
     #[default]
@@ -66,18 +72,24 @@ pub enum Coordinates {
 
 impl Coordinates {
     /// Whether columns and rows of GN are shown.
-    pub const fn has_gn(self) -> bool {
+    pub(crate) const fn has_gn(self) -> bool {
         matches!(self, Self::Both | Self::Gn)
     }
 
     /// Whether files and ranks of GFEN are shown.
-    pub const fn has_gfen(self) -> bool {
+    pub(crate) const fn has_gfen(self) -> bool {
         matches!(self, Self::Both | Self::Gfen)
     }
 }
 
 /// How official units are drawn. Classic units always have the letters of GN.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+///
+/// ```
+/// assert_eq!(gungi::PictureOptions::default().pieces, gungi::Pieces::Kanji);
+/// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Pieces {
     /// With the letters of GFEN.
     #[default]

@@ -78,6 +78,17 @@ impl AnyPosition {
         moves
     }
 
+    /// The squares from which a player's units could capture the top unit of a square, if it is the opponent's and it is
+    /// that player's turn: the square itself for a unit below the top (`C19`).
+    pub fn attackers(&self, square: Square, by: Player) -> SquareSet {
+        with_position!(self, position => position.attackers(square, by))
+    }
+
+    /// A hash: positions that count as equal when they are repeated have the same key, others practically never.
+    pub fn key(&self) -> u64 {
+        with_position!(self, position => position.key())
+    }
+
     /// Counts sequences of legal moves: see [`perft`].
     pub fn perft(&self, depth: u32) -> u64 {
         with_position!(self, position => perft(position, depth))

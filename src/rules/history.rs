@@ -20,6 +20,18 @@ impl Occurrences {
         })
     }
 
+    /// Takes the last note of a position back.
+    pub fn forget(&mut self, key: Option<u64>) {
+        if let Some(count) = key.and_then(|key| self.0.get_mut(&key)) {
+            *count -= 1;
+        }
+    }
+
+    /// How often a position was noted, up to 255 times.
+    pub fn count(&self, key: Option<u64>) -> u8 {
+        key.and_then(|key| self.0.get(&key).copied()).unwrap_or_default()
+    }
+
     /// The keys of the positions whose next occurrence ends the game.
     pub fn exhausted(&self) -> impl Iterator<Item = u64> {
         self.0.iter().filter(|(_, count)| **count >= 3).map(|(key, _)| *key)
@@ -60,13 +72,9 @@ impl<P: Rules> History<P> {
     }
 
     /// How the game ended before a ply that is not illegal, if it did. Looks for checkmate and stalemate only where
-    /// needed: a move that is neither illegal nor foul proves that the game goes on; by the official rules only out
-    /// of check.
+    /// needed.
     pub fn end_before(&self, fouls: Fouls) -> Option<End> {
-        let goes_on = fouls.is_empty()
-            && !self.is_repeated
-            && (self.position.legal_is_safe() || !self.position.in_check());
-        if goes_on { None } else { self.end() }
+        if !self.is_repeated && self.position.goes_on_by(fouls) { None } else { self.end() }
     }
 
     /// Plays a move that is not illegal.

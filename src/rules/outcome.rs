@@ -3,6 +3,12 @@
 use super::Player;
 
 /// How a game ends.
+///
+/// ```
+/// let position: gungi::Position = "9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N moves 6c4cA 4b3a N1c".parse()?;
+/// assert_eq!(position.end(), Some(gungi::End::Checkmate { winner: gungi::Player::Black }));
+/// # Ok::<(), gungi::Finding>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// The player to move is in check, and no move ends it (`C8`, `C9`, `O13`).
@@ -29,6 +35,10 @@ pub enum End {
 
 impl End {
     /// Who wins; `None` for a draw.
+    ///
+    /// ```
+    /// assert_eq!(gungi::End::Stalemate.winner(), None);
+    /// ```
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::Checkmate { winner } | Self::MarshalCaptured { winner } => Some(winner),
@@ -38,6 +48,10 @@ impl End {
     }
 
     /// The name in JSON of how a game ended; `ongoing` if it did not.
+    ///
+    /// ```
+    /// assert_eq!(gungi::End::status(Some(gungi::End::Repetition)), "repetition");
+    /// ```
     pub const fn status(end: Option<Self>) -> &'static str {
         match end {
             None => "ongoing",

@@ -61,6 +61,12 @@ pub trait Rules: Copy + Eq + Debug {
         self.recurrence_key()
     }
 
+    /// Whether a move that is not illegal proves that the game goes on, repetition aside: a legal move without fouls does, by
+    /// the official rules only out of check.
+    fn goes_on_by(&self, fouls: Fouls) -> bool {
+        fouls.is_empty() && (self.legal_is_safe() || !self.in_check())
+    }
+
     /// All moves that are not illegal, with their fouls.
     fn moves(&self) -> Vec<(Self::Move, Fouls)> {
         let mut moves = Vec::new();

@@ -33,6 +33,7 @@ pub enum Ruleset {
 /// let towers_of_three = Position::new(Ruleset::Official(Level::Advanced));
 /// assert_eq!(towers_of_three.ruleset().as_str(), "official-advanced");
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// A fixed start without Cannon, Archers, Musketeer and Strategist; towers of two.
@@ -88,14 +89,15 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that names no ruleset.
+/// A text that names no ruleset. Its message quotes the text, and lists the names.
 ///
 /// ```
-/// assert_eq!("chess".parse::<gungi::Ruleset>(), Err(gungi::UnknownRuleset));
+/// let unknown = "chess".parse::<gungi::Ruleset>().unwrap_err();
+/// assert!(unknown.to_string().starts_with("unknown ruleset \"chess\": the rulesets are classic, official-intro, "));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("unknown ruleset")]
-pub struct UnknownRuleset;
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("unknown ruleset {0:?}: the rulesets are {names}", names = Ruleset::ALL.map(Ruleset::as_str).join(", "))]
+pub struct UnknownRuleset(String);
 
 impl Ruleset {
     /// Every ruleset and level.
@@ -140,7 +142,8 @@ impl FromStr for Ruleset {
 
     /// Reads the name of a ruleset.
     fn from_str(text: &str) -> Result<Self, UnknownRuleset> {
-        Self::ALL.into_iter().find(|ruleset| ruleset.as_str() == text).ok_or(UnknownRuleset)
+        let named = Self::ALL.into_iter().find(|ruleset| ruleset.as_str() == text);
+        named.ok_or_else(|| UnknownRuleset(text.to_owned()))
     }
 }
 
@@ -159,6 +162,11 @@ mod tests {
         for ruleset in Ruleset::ALL {
             assert_eq!(ruleset.to_string().parse(), Ok(ruleset));
         }
-        assert_eq!("Classic".parse::<Ruleset>(), Err(UnknownRuleset));
+        let unknown = "Classic\u{1b}".parse::<Ruleset>().unwrap_err();
+        let names = "classic, official-intro, official-beginner, official-intermediate, official-advanced";
+        assert_eq!(
+            unknown.to_string(),
+            format!(r#"unknown ruleset "Classic\u{{1b}}": the rulesets are {names}"#)
+        );
     }
 }

@@ -3,6 +3,11 @@
 use std::ops::Range;
 
 /// A place in a file.
+///
+/// ```
+/// let place = "nonsense".parse::<gungi::Position>().unwrap_err().start();
+/// assert_eq!((place.offset, place.line, place.column, place.utf16_column), (0, 1, 1, 1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TextPlace {
     /// Byte offset.
@@ -29,6 +34,11 @@ impl TextPlace {
     pub const START: Self = Self { offset: 0, line: 1, column: 1, utf16_column: 1 };
 
     /// The place after `text`, which starts here. Lines end with LF, CR LF or CR.
+    ///
+    /// ```
+    /// let place = gungi::TextPlace::START.after("a\n軍");
+    /// assert_eq!((place.offset, place.line, place.column), (5, 2, 2));
+    /// ```
     pub fn after(self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let returns = count(bytes, |byte| byte == b'\r');

@@ -5,7 +5,9 @@ use std::fs;
 use std::io::Cursor;
 
 use gungi::game::generate::{Preference, Recipe};
-use gungi::{ConvertError, Format, Game, Level, Move, Notation, Position, Ruleset, Severity};
+use gungi::{
+    ConvertError, End, Format, Game, Level, Move, Notation, Player, Position, Record, Ruleset, Severity,
+};
 use regex::Regex;
 
 use crate::helpers::files::files_below;
@@ -13,30 +15,43 @@ use crate::helpers::files::files_below;
 #[path = "../../examples/converter.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod converter;
+#[path = "../../examples/mate_finder.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod mate_finder;
 #[path = "../../examples/position_server.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod position_server;
 #[path = "../../examples/random_bot.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod random_bot;
+#[path = "../../examples/statistics.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod statistics;
 
 /// The files that define what `src/lib.rs` exports.
-const FILES: [&str; 15] = [
+const FILES: [&str; 22] = [
     "src/lib.rs",
     "src/diagnostic/mod.rs",
     "src/files/formats/mod.rs",
+    "src/library/conversion.rs",
     "src/library/finding.rs",
     "src/library/game.rs",
+    "src/library/gn.rs",
+    "src/library/json.rs",
     "src/library/moves.rs",
-    "src/library/named.rs",
+    "src/library/picture.rs",
     "src/library/position.rs",
+    "src/library/record.rs",
+    "src/library/setup.rs",
     "src/library/square.rs",
     "src/library/unit.rs",
     "src/notation/naming.rs",
+    "src/render/board.rs",
     "src/rules/describe/mod.rs",
     "src/rules/player.rs",
     "src/rules/outcome.rs",
     "src/rules/ruleset.rs",
+    "src/text/place.rs",
 ];
 
 /// A public item: its file, its text, and its documentation.
@@ -119,7 +134,7 @@ fn head<'t>(first: &str, lines: &mut impl Iterator<Item = &'t str>) -> String {
 fn exported() -> BTreeSet<String> {
     let text = fs::read_to_string("src/lib.rs").unwrap();
     let uses = Regex::new(r"(?s)\npub use ([^;]+);").unwrap();
-    let word = Regex::new(r"\b[A-Z]\w+").unwrap();
+    let word = Regex::new(r"\b(?:[A-Z]\w+|apply_fixes|read|read_with)\b").unwrap();
     let names = uses.captures_iter(&text).flat_map(|found| {
         word.find_iter(found.get(1).unwrap().as_str())
             .map(|name| name.as_str().to_owned())
@@ -179,21 +194,22 @@ fn examples_use_the_exported_names_only() {
 #[test]
 fn the_random_bot_plays_legal_games() {
     for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Beginner)] {
-        let (moves, last) = random_bot::play(ruleset, 3, 60).unwrap();
+        let game = random_bot::play(ruleset, 3, 60).unwrap();
         let mut position = Position::new(ruleset);
-        for mv in &moves {
+        for &mv in game.moves() {
             let text = position.write_move(mv, Notation::Gn).unwrap();
-            assert_eq!(position.parse_move(&text).as_ref(), Ok(mv), "{text}");
+            assert_eq!(position.parse_move(&text), Ok(mv), "{text}");
             position = position.play(mv).unwrap();
         }
-        assert_eq!(position, last);
+        assert_eq!(&position, game.position());
         assert_eq!(position.to_string().parse(), Ok(position));
     }
 }
 
 #[test]
 fn the_position_server_answers_each_line() {
-    let input = "position official-beginner\nplay 5g5f\nplay 5g5f\nposition 8k\nhello\nmoves\nboard\n";
+    let input =
+        "new official-beginner\nplay 5g5f\nplay 5g5f\nnew 8k\nhello\nmoves 5c\nboard\ngame\nundo\nundo\n";
     let mut out = Vec::new();
     position_server::serve(input.as_bytes(), &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
@@ -202,29 +218,53 @@ fn the_position_server_answers_each_line() {
     assert!(answers[1].ends_with(" w 2G2LVNP2g2lvnp 2 level=beginner"), "{out}");
     assert_eq!(answers[2], "error: there is no unit on 5g (O2)");
     assert!(answers[3].starts_with("error: the board has 1 row instead of 9"), "{out}");
-    assert_eq!(answers[4], "error: the questions are `position`, `play`, `moves` and `board`");
-    assert!(answers[5].split(' ').any(|mv| mv == "5c5d"), "{out}");
+    assert_eq!(answers[4], "error: the questions are `new`, `play`, `undo`, `moves`, `board` and `game`");
+    assert_eq!(answers[5], "5c5b 5c5d");
     assert!(out.contains("White to move"), "{out}");
+    assert!(out.contains("[Rules \"official-beginner\"]\n\n1. P-<4-6-0>4-5-0\n"), "{out}");
+    assert_eq!(answers[answers.len() - 2], answers[0]);
+    assert_eq!(answers[answers.len() - 1], "error: there is no move to take back");
 }
 
 #[test]
 fn the_converter_converts_every_game_and_reports_what_is_lost() {
     let input = "[Event \"a\"]\n\n1. PZ*4-6-0 (b)\n\n[Event \"c\"]\n\n1. PZ*4-6-0 PZ*4-6-0\n";
-    let illegal =
-        "game 2: the game cannot be played: the unit arrives on tier 1 of 4-6, not on tier 0 (G3)\n";
-    let converted = |format| {
+    let illegal = "line 7, game 2: the unit arrives on tier 1 of 4-6, not on tier 0 (G3)\n";
+    let converted = |format, headers: &[(&str, &str)]| {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
-        converter::convert(input.as_bytes(), format, &mut out, &mut notes).unwrap();
+        converter::convert(input.as_bytes(), format, headers, &mut out, &mut notes).unwrap();
         [out, notes].map(|text| String::from_utf8(text).unwrap())
     };
-    let [out, notes] = converted(Format::Gn);
-    assert_eq!((out.as_str(), notes.as_str()), ("[Event \"a\"]\n\n1. PZ*4-6-0 (b)\n", illegal));
-    let [out, notes] = converted(Format::Gfen);
+    let [out, notes] = converted(Format::Gn, &[("Black", "Netero")]);
+    let expected = "[Event \"a\"]\n[Black \"Netero\"]\n\n1. PZ*4-6-0 (b)\n";
+    assert_eq!((out.as_str(), notes.as_str()), (expected, illegal));
+    let [out, notes] = converted(Format::Gfen, &[]);
     assert!(out.ends_with(" 1 rules=classic moves P5g\n"), "{out}");
     assert_eq!(notes, format!("game 1: the header Event is lost\ngame 1: 1 comment is lost\n{illegal}"));
-    let [out, notes] = converted(Format::GungijsFen);
+    let [out, notes] = converted(Format::GungijsFen, &[]);
     assert_eq!(out, "");
     assert!(notes.starts_with("game 1: gungi.js has only the official rules"), "{notes}");
+}
+
+#[test]
+fn the_statistics_count_openings_and_their_results() {
+    let games =
+        "[Result \"1 - 0\"]\n1. PZ*4-6-0\n[Result \"0 - 1\"]\n1. PZ*4-6-0\n[Event \"\"]\n1. PZ*3-6-0\n";
+    let openings = statistics::count(games.as_bytes(), 1).unwrap();
+    let after = |text: &str| text.parse::<Game>().unwrap().position().to_owned();
+    let tally = statistics::Tally { games: 2, black: 1, white: 1 };
+    assert_eq!(openings[&after("1. PZ*4-6-0")], tally);
+    assert_eq!(openings[&after("1. PZ*3-6-0")].games, 1);
+    assert_eq!(statistics::count(games.as_bytes(), 2).unwrap().len(), 0);
+}
+
+#[test]
+fn the_mate_finder_finds_the_mate_of_its_problem() {
+    let problem = mate_finder::problem().unwrap();
+    let line = mate_finder::mate(&problem, 2).unwrap();
+    let last = line.iter().fold(problem, |position, &mv| position.play(mv).unwrap());
+    assert_eq!((line.len(), last.end()), (3, Some(End::Checkmate { winner: Player::Black })));
+    assert_eq!(mate_finder::mate(&problem, 1), None);
 }
 
 #[test]
@@ -233,8 +273,8 @@ fn a_converter_keeps_games_without_headers_apart() {
     let input = format!("{position} moves K8g k9b\n{position} moves K8g k9b\n");
     for format in [Format::Gfen, Format::Gn, Format::GungijsPgn] {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
-        converter::convert(Cursor::new(input.clone()), format, &mut out, &mut notes).unwrap();
-        let games: Vec<Game> = Game::read(Cursor::new(out)).map(Result::unwrap).collect();
+        converter::convert(input.as_bytes(), format, &[], &mut out, &mut notes).unwrap();
+        let games: Vec<Record> = gungi::read(&out[..]).map(Result::unwrap).collect();
         assert_eq!(games.iter().map(|game| game.replay().count()).collect::<Vec<_>>(), [3, 3], "{format:?}");
     }
 }
@@ -247,7 +287,7 @@ fn games_in_every_format_are_judged_and_replayed() {
         "fixtures/gfen/good/game-01.gfen",
     ] {
         let text = fs::read_to_string(path).unwrap();
-        let games: Vec<Game> = Game::read(Cursor::new(text)).take(3).map(Result::unwrap).collect();
+        let games: Vec<Record> = gungi::read(Cursor::new(text)).take(3).map(Result::unwrap).collect();
         assert!(!games.is_empty(), "{path}");
         for game in games {
             assert!(game.replay().all(|position| position.is_ok()), "{path}");
@@ -262,8 +302,9 @@ fn nothing_that_is_no_game_panics() {
     for text in ["", "\0", "[", "4", "7z\u{bc}\u{af}", "(((", "9/9/9/9/9/9/9/9/9 b -", "\u{feff}", "1. "] {
         let _ = text.parse::<Position>();
         let _ = Position::new(Ruleset::Classic).parse_move(text);
-        for game in Game::read(Cursor::new(text.to_owned())).map(Result::unwrap) {
-            let _ = (game.judge(), game.headers(), game.result(), game.replay().count());
+        for game in gungi::read(Cursor::new(text.to_owned())).map(Result::unwrap) {
+            let _ = (game.judge(), game.headers().count(), game.result(), game.replay().count());
+            let _ = (game.game(), game.fixed(), game.text(), game.span());
             for format in Format::ALL {
                 let _ = game.convert(format);
             }
@@ -276,9 +317,9 @@ fn a_move_of_another_position_is_explained() {
     let official = Position::new(Ruleset::Official(Level::Beginner));
     let classic = Position::new(Ruleset::Classic);
     let mv = official.parse_move("5g5f").unwrap();
-    let finding = classic.play(&mv).unwrap_err();
+    let finding = classic.play(mv).unwrap_err();
     assert!(!finding.to_string().is_empty());
-    assert_eq!(official.play(&mv).unwrap().turn(), gungi::Player::White);
+    assert_eq!(official.play(mv).unwrap().turn(), Player::White);
     assert!(classic.parse_move("兵(7-5-1)(6-5-1)").is_err());
 }
 
@@ -289,20 +330,20 @@ fn a_move_is_never_played_as_another_units() {
     for ruleset in Ruleset::ALL {
         let recipe = Recipe { ruleset, seed: 3, max_plies: 110, preference: Preference::Effects };
         let line = recipe.game(1).gfen_line();
-        let game = Game::read(Cursor::new(line)).next().unwrap().unwrap();
+        let game = gungi::read(Cursor::new(line)).next().unwrap().unwrap();
         let reached: Vec<Position> = game.replay().map(Result::unwrap).collect();
         positions.extend(reached.iter().rev().step_by(12).take(4));
         positions.push(Position::new(ruleset));
     }
     let (mut played, mut refused) = (0, 0);
     for from in &positions {
-        for mv in from.legal_moves().iter().step_by(7) {
+        for mv in from.legal_moves().into_iter().step_by(7) {
             for position in &positions {
                 match position.play(mv) {
                     Ok(after) => {
                         let made = after.last_move().unwrap();
                         let parts = |mv: &Move| (mv.kind(), mv.player(), mv.unit(), mv.from(), mv.to());
-                        assert_eq!(parts(&made), parts(mv), "{position}");
+                        assert_eq!(parts(&made), parts(&mv), "{position}");
                         played += 1;
                     }
                     Err(finding) => {
@@ -326,7 +367,7 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves 5i4i result=1-0",
         "4k.4/9/9/9/9/9/4p.4/9/4K.4 b - 1 level=advanced moves 5i4h 5g5f",
     ] {
-        let game = Game::read(Cursor::new(line.to_owned())).next().unwrap().unwrap();
+        let game = gungi::read(Cursor::new(line.to_owned())).next().unwrap().unwrap();
         let last = game.replay().last().unwrap().unwrap();
         let read: Position = last.to_string().parse().unwrap();
         assert_eq!((read, read.result()), (last, last.result()), "{last}");
@@ -342,13 +383,15 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
 
 #[test]
 fn no_game_is_a_good_game_and_no_error_is_another_one() {
-    let read = |text: &str| Game::read(Cursor::new(text.to_owned())).next().unwrap().unwrap();
+    let read = |text: &str| gungi::read(Cursor::new(text.to_owned())).next().unwrap().unwrap();
     for text in ["garbage", "garbage\n\nmore of it", "}{"] {
         let game = read(text);
         let positions: Vec<_> = game.replay().collect();
         assert_eq!(positions.len(), 1, "{text}");
         let finding = positions[0].as_ref().unwrap_err();
-        assert!(game.judge().contains(finding), "{text}: {finding}");
+        let is_it =
+            |judged: &gungi::Finding| (judged.code(), judged.span()) == (finding.code(), finding.span());
+        assert!(game.judge().iter().any(is_it), "{text}: {finding}");
     }
     for text in ["[Event \"a\"]\n[Event \"b\"]\n\n1. PZ*4-6-0", "1. PZ*4-6-0 {c}"] {
         let game = read(text);
@@ -368,6 +411,9 @@ fn serde_writes_values_as_text_and_findings_as_fields() {
     assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
     let finding = position.parse_move("5g5c").unwrap_err();
     let fields = serde_json::to_value(&finding).unwrap();
-    assert_eq!((fields["line"].as_u64(), fields["code"].as_str()), (Some(1), Some(finding.code())));
+    assert_eq!(
+        (fields["range"]["start"]["line"].as_u64(), fields["code"].as_str()),
+        (Some(1), Some(finding.code()))
+    );
     assert_eq!(serde_json::to_value(position.parse_move("5g5f").unwrap()).unwrap(), "5g5f");
 }

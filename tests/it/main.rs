@@ -8,6 +8,7 @@
 mod actors;
 mod boards;
 mod browser;
+mod built_games;
 mod cgn;
 mod ci;
 mod cli;

@@ -444,7 +444,7 @@ fn damaged_games_keep_every_byte_if_the_damage_is_an_error() {
             }
         }
         let damaged = words.concat();
-        if gungi::Game::read(Cursor::new(damaged.clone())).count() == 1 {
+        if gungi::read(Cursor::new(damaged.clone())).count() == 1 {
             files.push((format!("{}-{name}", files.len()), damaged.into_bytes()));
         }
     }

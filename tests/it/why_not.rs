@@ -137,7 +137,7 @@ fn spelled(frame: &Frame, mv: &PlayableMove, written: Written) -> String {
 }
 
 fn listed(frame: &Frame) -> BTreeMap<String, Fouls> {
-    let moves = frame.moves();
+    let moves = frame.position.playable_moves();
     moves
         .iter()
         .flat_map(|listed| {

@@ -203,22 +203,22 @@ where
 pub(crate) struct NamedGames {
     /// The name of the input.
     name: String,
-    games: Games,
+    games: Games<'static>,
 }
 
 impl NamedGames {
     /// The games of an input. If the format is unknown, the content decides.
-    pub(crate) fn new(name: String, input: Bytes, format: Option<Format>) -> Self {
+    pub(crate) fn new(name: String, input: Bytes<'static>, format: Option<Format>) -> Self {
         Self { name, games: Games::new(input, format) }
     }
 
     /// The games that follow `before` others, from where the first of them begins.
-    pub(crate) fn resumed(name: String, input: Bytes, format: Format, before: usize) -> Self {
+    pub(crate) fn resumed(name: String, input: Bytes<'static>, format: Format, before: usize) -> Self {
         Self { name, games: Games::resumed(input, format, before) }
     }
 
     /// The games of a range of bytes.
-    pub(crate) const fn within(name: String, games: Games) -> Self {
+    pub(crate) const fn within(name: String, games: Games<'static>) -> Self {
         Self { name, games }
     }
 
@@ -255,12 +255,16 @@ pub(super) fn range_of_stream(
     stream: impl Read + Send + 'static,
     known: Option<Format>,
     range: ByteRange,
-) -> io::Result<Games> {
+) -> io::Result<Games<'static>> {
     Ok(Games::new(uncompressed(stream)?, known).within(range.offsets()))
 }
 
 /// The games of a file that begin in these bytes; reads it from a game at their start or before.
-pub(super) fn range_of_file(path: &Path, known: Option<Format>, range: ByteRange) -> io::Result<Games> {
+pub(super) fn range_of_file(
+    path: &Path,
+    known: Option<Format>,
+    range: ByteRange,
+) -> io::Result<Games<'static>> {
     let mut file = File::open(path)?;
     let mut start = Vec::new();
     uncompressed(&mut file)?.take(FIRST_LOOK as u64).read_to_end(&mut start)?;

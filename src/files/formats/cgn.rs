@@ -28,9 +28,9 @@ pub(crate) const ROW: FormatRow = FormatRow {
 };
 
 /// An input with one gameplay; `None` once it is read.
-struct Whole(Option<Bytes>);
+struct Whole<'i>(Option<Bytes<'i>>);
 
-impl Cutter for Whole {
+impl Cutter for Whole<'_> {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
         let Some(input) = self.0.take() else { return Ok(None) };
         // Read one byte beyond the limit: it shows that the gameplay is too long.

@@ -12,7 +12,7 @@ use crate::notation::{Fault, first_error};
 use crate::text::TextPlace;
 
 /// The decompressed bytes of an input.
-pub(crate) type Bytes = Box<dyn Read + Send>;
+pub(crate) type Bytes<'i> = Box<dyn Read + Send + 'i>;
 
 /// An input that can be read from any place on.
 pub(crate) trait Seekable: Read + Seek {}
@@ -26,7 +26,7 @@ pub(crate) trait Cutter: Send {
 }
 
 /// A game cut out of its input. Any thread can read it.
-pub(crate) trait Cut: Send {
+pub(crate) trait Cut: Send + Sync {
     /// Its start in the input.
     fn start(&self) -> TextPlace;
 
@@ -89,7 +89,7 @@ pub(crate) trait Content {
 pub(crate) type Canonical = Result<(Entry, Vec<Loss>), String>;
 
 /// Games with headers, numbers, moves and comments.
-impl<D: Dialect> Cutter for Reader<Bytes, D>
+impl<D: Dialect> Cutter for Reader<Bytes<'_>, D>
 where
     Self: Send,
     CutGame<D>: Cut,
@@ -124,7 +124,7 @@ where
 
 impl<D: Dialect> Cut for CutGame<D>
 where
-    Self: Send + Clone + 'static,
+    Self: Send + Sync + Clone + 'static,
     for<'t> GameText<'t, D>: Content,
 {
     fn start(&self) -> TextPlace {
@@ -153,7 +153,7 @@ pub(crate) struct CutText<R> {
     pub(crate) read: R,
 }
 
-impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Clone + 'static> Cut for CutText<R> {
+impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Sync + Clone + 'static> Cut for CutText<R> {
     fn start(&self) -> TextPlace {
         self.text.start
     }
@@ -181,12 +181,12 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Clone + 'static> Cut for CutT
 }
 
 /// Games on single lines.
-pub(crate) struct LineCutter {
-    pub(crate) lines: Lines<BufReader<Bytes>>,
+pub(crate) struct LineCutter<'i> {
+    pub(crate) lines: Lines<BufReader<Bytes<'i>>>,
     pub(crate) read: fn(&TextLine) -> Box<dyn Content>,
 }
 
-impl Cutter for LineCutter {
+impl Cutter for LineCutter<'_> {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
         let line = self.lines.next_line()?;
         Ok(line.map(|text| -> Box<dyn Cut> { Box::new(CutText { text, read: self.read }) }))

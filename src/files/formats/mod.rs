@@ -22,11 +22,12 @@ use crate::text::TextPlace;
 /// The file formats that gungi reads.
 ///
 /// ```
-/// let game = gungi::Game::read("1. PZ*4-6-0".as_bytes()).next().unwrap()?;
+/// let game = gungi::read("1. PZ*4-6-0".as_bytes()).next().unwrap()?;
 /// assert_eq!(game.format(), gungi::Format::Gn);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
     /// GN: whole games with headers and comments.
@@ -117,7 +118,7 @@ pub(crate) struct FormatRow {
     /// How its texts are repaired; `None` if they are not.
     pub(crate) repaired: Option<TextKind>,
     /// Cuts an input, which is at this place, into games.
-    pub(crate) cutter: fn(Bytes, TextPlace) -> Box<dyn Cutter>,
+    pub(crate) cutter: for<'i> fn(Bytes<'i>, TextPlace) -> Box<dyn Cutter + 'i>,
     /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on
     /// do not show one.
     pub(crate) start_before: fn(&mut dyn Seekable, u64, u64) -> io::Result<Option<TextPlace>>,

@@ -10,7 +10,7 @@ use crate::rules::{AnyPosition, Describe as _, End, Snapshot, SquareSet};
 use crate::text::Span;
 
 /// A finding and its place in the game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// What was found.
     pub diagnostic: Diagnostic,
@@ -47,7 +47,7 @@ impl Finding {
 }
 
 /// The position before a ply.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Before {
     position: AnyPosition,
     /// The number of the ply in its game, if it is known (`P3`).

@@ -6,6 +6,7 @@
 pub mod finding;
 pub mod fouls;
 pub mod gn;
+pub mod located;
 pub mod no_game;
 pub mod numbering;
 pub mod related_moves;

@@ -11,23 +11,31 @@ use crate::rules::{Describe as _, PlayableMove, Player, Ruleset};
 
 /// Writes a game in canonical GN: headers, comments where they stand, moves. A game that was no GN gets the headers that
 /// say by which rules it is played and where it starts.
-pub fn write_gn(
-    extras: Extras<'_, '_>,
+pub fn write_gn<'t>(
+    extras: Extras<'t, 't>,
     played: &PlayedGame,
     writer: Writer,
-    edits: &HeaderEdits,
+    edits: &'t HeaderEdits,
 ) -> (Entry, Vec<Loss>) {
     let plies: Vec<_> = played.moves.iter().filter_map(written).collect();
-    let (mut headers, mut comments, lost) = match extras {
+    let (mut headers, mut comments, lost) = gn_extras(extras, played);
+    edits.apply(&mut headers, &mut comments);
+    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
+    (writer.entry(&game), lost.into_iter().collect())
+}
+
+/// The headers and comments of a game as GN has them, and the comments that GN cannot store.
+pub fn gn_extras<'t>(
+    extras: Extras<'t, 't>,
+    played: &PlayedGame,
+) -> (Vec<Header<'t>>, Vec<Comment<'t>>, Option<Loss>) {
+    match extras {
         Extras::Gn(record) => {
             let (headers, comments) = canonical_headers(record, played);
             (headers, comments, None)
         }
         Extras::Pgn(_) | Extras::None => new_headers(extras, played),
-    };
-    edits.apply(&mut headers, &mut comments);
-    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
-    (writer.entry(&game), lost.into_iter().collect())
+    }
 }
 
 /// The headers and comments of a game that was no GN, and the comments that GN cannot store.
@@ -120,7 +128,7 @@ pub struct HeaderEdits {
 
 impl HeaderEdits {
     /// Drops and sets headers. Comments stay with their header, or where a dropped one was.
-    pub(super) fn apply<'h>(&'h self, headers: &mut Vec<Header<'h>>, comments: &mut [Comment<'h>]) {
+    pub(crate) fn apply<'h>(&'h self, headers: &mut Vec<Header<'h>>, comments: &mut [Comment<'h>]) {
         for name in self.dropped.iter().filter_map(|name| HeaderName::new(name)) {
             while let Some(at) = place_of(name, headers) {
                 headers.remove(at);

@@ -8,8 +8,8 @@ use crate::game::convert::gfen_line;
 use crate::game::position::Start;
 use crate::notation::gfen::GfenMove;
 use crate::rules::{
-    Candidates, Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind, Ruleset, SplitMix64,
-    with_position,
+    AnyPosition, Candidates, Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind,
+    PlayableMove, Ruleset, SplitMix64, with_position,
 };
 
 /// The settings of random games.
@@ -141,6 +141,35 @@ const DRAWS: usize = 64;
 
 /// One in this many moves that end the draft is played.
 const ENDS_OFFERED: usize = 16;
+
+/// A legal move of a position, each as likely as the others; `None` if there are none. `below` returns a random number below
+/// its argument.
+pub fn random_move(position: &AnyPosition, below: impl FnMut(usize) -> usize) -> Option<PlayableMove> {
+    let mv = with_position!(position, position => any_legal(position, below).map(Into::into))?;
+    position.playable(mv, Fouls::NONE)
+}
+
+fn any_legal<P: Describe + Candidates>(
+    position: &P,
+    mut below: impl FnMut(usize) -> usize,
+) -> Option<P::Move> {
+    if let Some(candidates) = position.candidates().filter(|&count| count > 0) {
+        for _ in 0..DRAWS {
+            let drawn = position.candidate(below(candidates).min(candidates - 1));
+            let is_legal = |mv: &P::Move| position.judge(*mv).is_ok_and(Fouls::is_empty);
+            let proves = position.goes_on_by(Fouls::NONE);
+            if let Some(mv) = drawn.filter(|mv| is_legal(mv) && (proves || position.end().is_none())) {
+                return Some(mv);
+            }
+        }
+    }
+    if position.end().is_some() {
+        return None;
+    }
+    let legal = legal_actions(position);
+    let last = legal.len().checked_sub(1)?;
+    legal.get(below(legal.len()).min(last)).copied()
+}
 
 fn legal_actions<P: Describe>(position: &P) -> Vec<P::Move> {
     let mut moves = Vec::with_capacity(512);

@@ -73,7 +73,7 @@ pub struct Diagram {
 
 impl Diagram {
     /// An empty diagram, before anything is read.
-    pub(in crate::layers::notation) fn empty() -> Self {
+    pub(crate) fn empty() -> Self {
         Self {
             towers: [Tower::EMPTY; Square::COUNT],
             side: Player::Black,

@@ -26,8 +26,8 @@ pub(super) fn line_of_left_out(left_out: &LeftOut<'_>) -> Option<String> {
 
 /// The line of a finding.
 pub(super) fn line(report: &Report) -> String {
-    let diagnostic = &report.finding.diagnostic;
-    let (name, place) = (&report.file.name, report.region.start);
+    let diagnostic = &report.located.finding.diagnostic;
+    let (name, place) = (&report.file.name, report.located.region.start);
     let (severity, code, message) = (diagnostic.severity.as_str(), diagnostic.code, &diagnostic.message);
     let line = format!("{name}:{}:{}: {severity}[{code}] {message}", place.line, place.column);
     Printable(&line).to_string()

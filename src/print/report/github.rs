@@ -40,7 +40,7 @@ impl Sink for Github {
         if report.file.path.is_some() {
             write!(out, "{},", place(report))?;
         }
-        let diagnostic = &report.finding.diagnostic;
+        let diagnostic = &report.located.finding.diagnostic;
         let title = format!("{} {}", diagnostic.code, diagnostic.code.name());
         let mut message = format!("{}\n{}", diagnostic.message, context(report));
         if let Some(help) = &diagnostic.help {
@@ -73,7 +73,7 @@ impl Sink for Github {
 
 /// File, lines and columns. GitHub ignores columns for several lines.
 fn place(report: &Report) -> String {
-    let (start, end) = (report.region.start, report.region.end);
+    let (start, end) = (report.located.region.start, report.located.region.end);
     let columns = if start.line == end.line {
         format!(",col={},endColumn={}", start.column, end.column)
     } else {
@@ -115,7 +115,7 @@ impl StepSummary {
     const BOARDS: u64 = 3;
 
     fn add_board(&mut self, report: &Report) -> fmt::Result {
-        if report.finding.before.is_none() || self.board_count == Self::BOARDS {
+        if report.located.finding.before.is_none() || self.board_count == Self::BOARDS {
             return Ok(());
         }
         self.board_count += 1;
@@ -133,7 +133,7 @@ impl Sink for StepSummary {
             return Ok(());
         }
         self.rows += 1;
-        let (diagnostic, start) = (&report.finding.diagnostic, report.region.start);
+        let (diagnostic, start) = (&report.located.finding.diagnostic, report.located.region.start);
         let place = format!("{}:{}:{}", report.file.name, start.line, start.column);
         let cells = [
             format!("{} {}", diagnostic.severity.as_str(), diagnostic.code),

@@ -44,7 +44,7 @@ impl Sink for Gitlab {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         let comma = if self.has_issues { "," } else { "" };
         self.has_issues = true;
-        let diagnostic = &report.finding.diagnostic;
+        let diagnostic = &report.located.finding.diagnostic;
         let issue = Issue {
             description: &diagnostic.message,
             check_name: diagnostic.code.id(),
@@ -56,7 +56,7 @@ impl Sink for Gitlab {
             },
             location: Location {
                 path: report.file.portable(),
-                lines: Lines { begin: report.region.start.line, end: report.region.end.line },
+                lines: Lines { begin: report.located.region.start.line, end: report.located.region.end.line },
             },
         };
         write!(out, "{comma}\n{}", json(&issue)?)

@@ -6,10 +6,8 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 
 use super::{File, LeftOut, Report, Sink, Summary};
-use crate::notation::Notation;
+use crate::library::FindingJson;
 use crate::print::json::json;
-use crate::rules::{Player, Ruleset};
-use crate::text::{Region, TextPlace};
 
 /// One object, with a finding on each line.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +33,7 @@ impl Sink for Json {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         let comma = if self.has_findings { "," } else { "" };
         self.has_findings = true;
-        write!(out, "{comma}\n{}", json(&FindingJson::new(report))?)
+        write!(out, "{comma}\n{}", json(&FindingJson::new(&report.located, Some(&report.file.name)))?)
     }
 
     fn left_out(&mut self, _out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
@@ -65,7 +63,7 @@ pub(super) struct JsonLines;
 
 impl Sink for JsonLines {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        writeln!(out, "{}", json(&FindingJson::new(report))?)
+        writeln!(out, "{}", json(&FindingJson::new(&report.located, Some(&report.file.name)))?)
     }
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
@@ -82,122 +80,6 @@ struct Tool {
 }
 
 const TOOL: Tool = Tool { name: env!("CARGO_PKG_NAME"), version: env!("CARGO_PKG_VERSION") };
-
-#[derive(Serialize)]
-struct FindingJson<'r> {
-    schema: &'static str,
-    code: &'static str,
-    name: &'static str,
-    severity: &'static str,
-    message: &'r str,
-    label: Option<&'r str>,
-    ruling: &'static str,
-    help: Option<&'r str>,
-    file: &'r str,
-    range: RangeJson,
-    game: usize,
-    offset: usize,
-    length: usize,
-    rules: Option<&'static str>,
-    move_number: Option<u32>,
-    player: Option<&'static str>,
-    ply: Option<usize>,
-    gfen: Option<String>,
-    squares: Vec<String>,
-    related: Vec<RelatedJson<'r>>,
-    fixes: Vec<FixJson<'r>>,
-}
-
-impl<'r> FindingJson<'r> {
-    fn new(report: &'r Report) -> Self {
-        let finding = &report.finding;
-        let (diagnostic, moment) = (&finding.diagnostic, finding.location);
-        let related = diagnostic.related.iter().zip(&report.related);
-        Self {
-            schema: "gungi.finding/1",
-            code: diagnostic.code.id(),
-            name: diagnostic.code.name(),
-            severity: diagnostic.severity.as_str(),
-            message: &diagnostic.message,
-            label: Some(diagnostic.label.as_str()).filter(|label| !label.is_empty()),
-            ruling: diagnostic.ruling.as_str(),
-            help: diagnostic.help.as_deref(),
-            file: &report.file.name,
-            range: report.region.into(),
-            game: report.game,
-            offset: report.offset,
-            length: report.length,
-            rules: report.ruleset.map(Ruleset::as_str),
-            move_number: moment.move_number,
-            player: moment.player.map(Player::slug),
-            ply: moment.ply,
-            gfen: finding.before.as_ref().map(|before| before.diagram().to_string()),
-            squares: finding.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),
-            related: related
-                .map(|((_, message), &region)| RelatedJson { message, range: region.into() })
-                .collect(),
-            fixes: FixJson::of(report).into_iter().collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct RelatedJson<'r> {
-    message: &'r str,
-    range: RangeJson,
-}
-
-#[derive(Serialize)]
-struct FixJson<'r> {
-    title: &'r str,
-    applicability: &'static str,
-    edits: Vec<EditJson<'r>>,
-}
-
-#[derive(Serialize)]
-struct EditJson<'r> {
-    range: RangeJson,
-    text: &'r str,
-}
-
-impl<'r> FixJson<'r> {
-    fn of(report: &'r Report) -> Option<Self> {
-        let fix = report.finding.diagnostic.fix.as_ref()?;
-        let edits = fix.edits.iter().zip(&report.edits);
-        Some(Self {
-            title: &fix.title,
-            applicability: fix.applicability.as_str(),
-            edits: edits.map(|(edit, &region)| EditJson { range: region.into(), text: &edit.text }).collect(),
-        })
-    }
-}
-
-#[derive(Serialize)]
-struct RangeJson {
-    start: PlaceJson,
-    end: PlaceJson,
-}
-
-impl From<Region> for RangeJson {
-    fn from(region: Region) -> Self {
-        Self { start: region.start.into(), end: region.end.into() }
-    }
-}
-
-#[derive(Serialize)]
-struct PlaceJson {
-    offset: usize,
-    line: usize,
-    column: usize,
-    utf16_column: usize,
-}
-
-impl From<TextPlace> for PlaceJson {
-    fn from(place: TextPlace) -> Self {
-        let TextPlace { offset, line, column, utf16_column } = place;
-        Self { offset, line, column, utf16_column }
-    }
-}
 
 #[derive(Serialize)]
 struct SummaryLine<'r> {

@@ -63,9 +63,10 @@ impl Sink for Junit {
 
     fn report(&mut self, _: &mut dyn Write, report: &Report) -> fmt::Result {
         let Some(suite) = &mut self.suite else { return Ok(()) };
-        let (diagnostic, place) = (&report.finding.diagnostic, report.region.start);
+        let (diagnostic, place) = (&report.located.finding.diagnostic, report.located.region.start);
         let code = diagnostic.code;
-        let title = format!("game {}, {}:{}: {code} {}", report.game, place.line, place.column, code.name());
+        let title =
+            format!("game {}, {}:{}: {code} {}", report.located.game, place.line, place.column, code.name());
         let file = attribute(&suite.name);
         let cases = &mut suite.cases;
         write!(

@@ -27,9 +27,9 @@ use sarif::Sarif;
 use sha1::{Digest, Sha1};
 
 use crate::diagnostic::{Code, FailOn, Severity};
-use crate::game::{Finding, Suppressor};
+use crate::game::{Finding, LocatedFinding, Suppressor};
 use crate::rules::Ruleset;
-use crate::text::{LineIndex, Region, counted};
+use crate::text::{LineIndex, counted};
 
 pub use github::StepSummary;
 pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
@@ -39,24 +39,10 @@ pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
 pub struct Report {
     /// The file.
     pub file: Arc<File>,
-    /// The number of the game in its file, from 1.
-    pub game: usize,
-    /// Where the text of the game begins in the file, in bytes, decompressed.
-    pub offset: usize,
-    /// How long the text of the game is, in bytes.
-    pub length: usize,
-    /// The ruleset; `None` if the game has no valid start.
-    pub ruleset: Option<Ruleset>,
-    /// The finding.
-    pub finding: Finding,
+    /// The finding and its places.
+    pub located: LocatedFinding,
     /// Whether it fails the run.
     pub fails: bool,
-    /// Its range in the file.
-    pub region: Region,
-    /// The ranges of related places in the file, in their order.
-    pub related: Vec<Region>,
-    /// The ranges of its fix's edits in the file, in their order.
-    pub edits: Vec<Region>,
     /// Its lines.
     pub excerpt: Excerpt,
     /// Number of earlier findings in the game with the same code on equal lines.
@@ -71,23 +57,12 @@ impl Report {
         (game, ruleset, fail_on): (usize, Option<Ruleset>, FailOn),
         findings: Vec<Finding>,
     ) -> Vec<Self> {
-        let report = |finding: Finding| {
-            let diagnostic = &finding.diagnostic;
-            let edits = diagnostic.fix.iter().flat_map(|fix| &fix.edits);
-            Self {
-                file: Arc::clone(file),
-                game,
-                offset: lines.place(0).offset,
-                length: lines.text().len(),
-                ruleset,
-                region: lines.region(diagnostic.span),
-                related: diagnostic.related.iter().map(|(span, _)| lines.region(*span)).collect(),
-                edits: edits.map(|edit| lines.region(edit.span)).collect(),
-                excerpt: Excerpt::new(lines, diagnostic),
-                number: 0,
-                fails: fail_on.fails(Some(diagnostic.severity)),
-                finding,
-            }
+        let report = |finding: Finding| Self {
+            file: Arc::clone(file),
+            excerpt: Excerpt::new(lines, &finding.diagnostic),
+            number: 0,
+            fails: fail_on.fails(Some(finding.diagnostic.severity)),
+            located: LocatedFinding::new(finding, lines, (game, ruleset)),
         };
         let mut reports: Vec<Self> = findings.into_iter().map(report).collect();
         number(&mut reports);
@@ -96,7 +71,7 @@ impl Report {
 
     /// Its severity.
     pub const fn severity(&self) -> Severity {
-        self.finding.diagnostic.severity
+        self.located.finding.diagnostic.severity
     }
 }
 
@@ -104,8 +79,9 @@ impl Report {
 fn number(reports: &mut [Report]) {
     let mut counts: HashMap<(Code, String), usize> = HashMap::new();
     for report in reports {
-        let count =
-            counts.entry((report.finding.diagnostic.code, report.excerpt.line().to_owned())).or_default();
+        let count = counts
+            .entry((report.located.finding.diagnostic.code, report.excerpt.line().to_owned()))
+            .or_default();
         report.number = *count;
         *count += 1;
     }
@@ -491,9 +467,9 @@ fn percent_encoded(bytes: &[u8]) -> String {
 
 /// A hash of the file, the game, the code and the line of a finding.
 fn fingerprint(report: &Report) -> String {
-    let (file, code) = (report.file.portable(), report.finding.diagnostic.code);
+    let (file, code) = (report.file.portable(), report.located.finding.diagnostic.code);
     let line = report.excerpt.line().trim();
-    let text = format!("{file}\0{}\0{code}\0{line}\0{}", report.game, report.number);
+    let text = format!("{file}\0{}\0{code}\0{line}\0{}", report.located.game, report.number);
     Sha1::digest(text).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 

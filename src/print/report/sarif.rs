@@ -40,7 +40,7 @@ impl Sink for Sarif {
     }
 
     fn allowed(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        let suppression = match report.finding.suppressed {
+        let suppression = match report.located.finding.suppressed {
             Some(Suppressor::Configuration) => {
                 json!({ "kind": "external", "justification": "ignored by gungi.toml" })
             }
@@ -78,7 +78,7 @@ impl Sarif {
     fn write_result(&mut self, out: &mut dyn Write, report: &Report, suppressions: &Value) -> fmt::Result {
         let comma = if self.has_results { "," } else { "" };
         self.has_results = true;
-        self.codes.insert(report.finding.diagnostic.code);
+        self.codes.insert(report.located.finding.diagnostic.code);
         write!(out, "{comma}\n{}", json(&result(report, suppressions))?)
     }
 }
@@ -102,7 +102,7 @@ fn rule(code: Code) -> Value {
 }
 
 fn result(report: &Report, suppressions: &Value) -> Value {
-    let diagnostic = &report.finding.diagnostic;
+    let diagnostic = &report.located.finding.diagnostic;
     let text = match &diagnostic.help {
         Some(help) => format!("{}; {help}", diagnostic.message),
         None => diagnostic.message.clone(),
@@ -111,12 +111,12 @@ fn result(report: &Report, suppressions: &Value) -> Value {
         "ruleId": diagnostic.code.id(),
         "level": diagnostic.severity.as_str(),
         "message": { "text": text },
-        "locations": [{ "physicalLocation": location(&report.file, report.region) }],
+        "locations": [{ "physicalLocation": location(&report.file, report.located.region) }],
         "partialFingerprints": { "gungiFinding/v1": fingerprint(report) },
         "suppressions": suppressions,
         "properties": properties(report),
     });
-    let related = diagnostic.related.iter().zip(&report.related).map(|((_, message), &region)| {
+    let related = diagnostic.related.iter().zip(&report.located.related).map(|((_, message), &region)| {
         json!({ "message": { "text": message }, "physicalLocation": location(&report.file, region) })
     });
     let related: Vec<Value> = related.collect();
@@ -131,10 +131,10 @@ fn result(report: &Report, suppressions: &Value) -> Value {
 
 /// The place in the game, and other properties without a field in SARIF.
 fn properties(report: &Report) -> Value {
-    let (finding, location) = (&report.finding, report.finding.location);
+    let (finding, location) = (&report.located.finding, report.located.finding.location);
     let parts = [
-        ("game", Some(report.game.into())),
-        ("rules", report.ruleset.map(|ruleset| ruleset.as_str().into())),
+        ("game", Some(report.located.game.into())),
+        ("rules", report.located.ruleset.map(|ruleset| ruleset.as_str().into())),
         ("move_number", location.move_number.map(Value::from)),
         ("player", location.player.map(|acting| acting.slug().into())),
         ("ply", location.ply.map(Value::from)),
@@ -145,8 +145,8 @@ fn properties(report: &Report) -> Value {
 }
 
 fn fix(report: &Report) -> Option<Value> {
-    let fix = report.finding.diagnostic.fix.as_ref()?;
-    let replacements = fix.edits.iter().zip(&report.edits).map(|(edit, &edited)| {
+    let fix = report.located.finding.diagnostic.fix.as_ref()?;
+    let replacements = fix.edits.iter().zip(&report.located.edits).map(|(edit, &edited)| {
         json!({ "deletedRegion": region(edited), "insertedContent": { "text": edit.text } })
     });
     let change = json!({

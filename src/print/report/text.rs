@@ -25,7 +25,7 @@ pub struct Text {
 
 impl Sink for Text {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        let (finding, name) = (&report.finding, &report.file.name);
+        let (finding, name) = (&report.located.finding, &report.file.name);
         let renderer = renderer(self.style, self.width);
         write_excerpt(out, name, (&finding.diagnostic, &report.excerpt), &context(report), &renderer)?;
         if self.with_board && finding.before.is_some() {
@@ -45,8 +45,8 @@ impl Sink for Text {
 
 /// Writes the board before the move of a finding, if the finding is about a move in a known position.
 pub(super) fn write_board_before(out: &mut dyn Write, report: &Report, style: BoardStyle) -> fmt::Result {
-    let Some(before) = &report.finding.before else { return Ok(()) };
-    let marks = Highlights { questioned: report.finding.squares, ..Highlights::default() };
+    let Some(before) = &report.located.finding.before else { return Ok(()) };
+    let marks = Highlights { questioned: report.located.finding.squares, ..Highlights::default() };
     write_board(out, &before.snapshot(), &marks, style)
 }
 
@@ -146,16 +146,16 @@ fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
 
 /// Game, ruleset, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.
 pub(super) fn context(report: &Report) -> String {
-    let diagnostic = &report.finding.diagnostic;
+    let diagnostic = &report.located.finding.diagnostic;
     if !diagnostic.code.is_about_game() {
         return format!("ruling {}", diagnostic.ruling);
     }
-    let location = report.finding.location;
+    let location = report.located.finding.location;
     let number = location.move_number.map(|number| format!("move {number}"));
     let player = location.player.map(|player| player.to_string());
     let ply = location.ply.map(|ply| format!("ply {ply}"));
-    let rules = report.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
-    let parts = [Some(format!("game {}{rules}", report.game)), number, player, ply];
+    let rules = report.located.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
+    let parts = [Some(format!("game {}{rules}", report.located.game)), number, player, ply];
     let when = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
     format!("{when}; ruling {}", diagnostic.ruling)
 }

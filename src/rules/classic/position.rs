@@ -50,6 +50,12 @@ impl Position {
         self.board.checkers(self.player, SquareSet::ALL)
     }
 
+    /// The squares from which a player could strike the top unit of a square, if it is the opponent's and it is that
+    /// player's turn (`C16`, `C19`).
+    pub fn attackers(&self, square: Square, by: Player) -> SquareSet {
+        self.board.attackers(square, by, SquareSet::ALL)
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.board

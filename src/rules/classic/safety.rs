@@ -239,17 +239,24 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
     /// The squares among `suspects` from which the opponent could strike the Commander of `owner` (`C7`).
     fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
         let Some(commander) = self.commander(owner) else { return SquareSet::EMPTY };
+        self.attackers(commander, owner.opponent(), suspects)
+    }
+
+    /// The squares among `suspects` from which a player could strike the top unit of a square, if it is the opponent's
+    /// and it is that player's turn (`C16`); the square itself for a strike from below (`C19`).
+    fn attackers(&self, target: Square, by: Player, suspects: SquareSet) -> SquareSet {
         let tops = self.tops();
-        let far = (self.board().sliders() | self.changed_squares()) & rays::lines(commander);
-        let near = (geometry::vicinity(commander) | far) & tops[owner.opponent()] & suspects;
-        let tower = self.tower(commander);
+        let far = (self.board().sliders() | self.changed_squares()) & rays::lines(target);
+        let near = (geometry::vicinity(target) | far) & tops[by] & suspects;
+        let tower = self.tower(target);
         let strikes = |&from: &Square| {
-            self.board().reaches(&tops, self.table(from), from, commander)
+            self.board().reaches(&tops, self.table(from), from, target)
                 && self.tower(from).top().is_some_and(|(_, striker)| may_be_struck(tower, striker))
         };
-        let checkers: SquareSet = near.into_iter().filter(strikes).collect();
-        let is_struck = suspects.contains(commander) && is_struck_from_below(tower);
-        if is_struck { checkers.with(commander) } else { checkers }
+        let attackers: SquareSet = near.into_iter().filter(strikes).collect();
+        let is_struck =
+            suspects.contains(target) && !tops[by].contains(target) && is_struck_from_below(tower);
+        if is_struck { attackers.with(target) } else { attackers }
     }
 }
 

@@ -97,6 +97,7 @@ pub struct MoveDescription {
 /// assert_eq!(position.parse_move("5g5f")?.kind(), gungi::MoveKind::Step);
 /// # Ok::<(), gungi::Finding>(())
 /// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum MoveKind {

@@ -88,6 +88,12 @@ impl Position {
         Self { loser: Some(loser), ..self }
     }
 
+    /// The squares of the units that could capture on a square, if a unit of the opponent is on top of it and it is their
+    /// player's turn (`O7`).
+    pub fn attackers(&self, square: Square, by: Player) -> SquareSet {
+        self.board.attackers(square, by, SquareSet::ALL)
+    }
+
     /// A hash: positions that are equal by `O14` have the same key, others practically never.
     pub fn key(&self) -> u64 {
         let hands = fold([self.hands.black.bits(), self.hands.white.bits()], SALTS[0]);

@@ -120,12 +120,18 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
     /// The squares among `suspects` of the units that could capture a player's Marshal if it were the opponent's turn.
     fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
         let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
-        let (attacker, reaching) = (owner.opponent(), self.reaching());
+        self.attackers(marshal, owner.opponent(), suspects)
+    }
+
+    /// The squares among `suspects` of the units that could capture on a square, if a unit of the opponent is on top of it
+    /// and it is their player's turn (`O7`).
+    fn attackers(&self, target: Square, by: Player, suspects: SquareSet) -> SquareSet {
+        let reaching = self.reaching();
         let attacks = |&from: &Square| {
             let table = self.table(from);
-            table.scope(from).squares.contains(marshal) && reaches_among(&reaching, table, from, marshal)
+            table.scope(from).squares.contains(target) && reaches_among(&reaching, table, from, target)
         };
-        let near = self.tops()[attacker] & geometry::origins(attacker, marshal) & suspects;
+        let near = self.tops()[by] & geometry::origins(by, target) & suspects;
         near.into_iter().filter(attacks).collect()
     }
 }

@@ -109,7 +109,7 @@ impl<'a> Reporter<'a> {
         self.fails |= outcome.fails;
         let (mut shown, mut count) = (0, outcome.summary.left_out);
         for report in &outcome.reports {
-            let finding = &report.finding;
+            let finding = &report.located.finding;
             match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
                 true if finding.is_suppressed() => self.write(|sink, out| sink.allowed(out, report))?,
                 true => {

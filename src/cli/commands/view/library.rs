@@ -246,7 +246,7 @@ impl InputGames {
     }
 }
 
-fn open_at(path: &Path, offset: u64) -> io::Result<Bytes> {
+fn open_at(path: &Path, offset: u64) -> io::Result<Bytes<'static>> {
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(offset))?;
     Ok(Box::new(file))
@@ -266,7 +266,7 @@ fn behind(base: TextPlace, place: TextPlace) -> TextPlace {
 
 /// Bytes, of which a copy is kept.
 struct Copied {
-    input: Bytes,
+    input: Bytes<'static>,
     copy: TempFile,
 }
 

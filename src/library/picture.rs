@@ -1,0 +1,155 @@
+//! Pictures of positions.
+
+use crate::game::convert::Extras;
+use crate::library::moves::Move;
+use crate::library::position::Position;
+use crate::library::square::Square;
+use crate::notation::Notation;
+use crate::render::board::{Coordinates, Pieces};
+use crate::render::picture::{self, MAX_WIDTH, PictureStyle, Scene, Subject, Theme};
+use crate::render::players::Players;
+
+/// How a picture looks. What is not set is as in `gungi render`.
+///
+/// ```
+/// use gungi::{Colours, PictureOptions, Position, Ruleset};
+///
+/// let mut options = PictureOptions::default();
+/// options.colours = Colours::Night;
+/// options.marked = vec!["5e".parse()?];
+/// assert!(Position::new(Ruleset::Classic).svg(&options).starts_with("<svg"));
+/// # Ok::<(), gungi::UnknownSquare>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PictureOptions {
+    /// The colours.
+    pub colours: Colours,
+    /// Whether White sits at the bottom.
+    pub is_flipped: bool,
+    /// The coordinates on the frame.
+    pub coordinates: Coordinates,
+    /// How official units are drawn.
+    pub pieces: Pieces,
+    /// Whether hands and state are drawn beside the board.
+    pub has_hands: bool,
+    /// How the last move is shown.
+    pub last_move: LastMove,
+    /// Squares to mark with `?`.
+    pub marked: Vec<Square>,
+    /// Moves that follow, drawn with numbers: those from the first that cannot be played on are left out.
+    pub next: Vec<Move>,
+    /// A line of text below the board.
+    pub caption: Option<String>,
+}
+
+impl Default for PictureOptions {
+    fn default() -> Self {
+        Self {
+            colours: Colours::Kaya,
+            is_flipped: false,
+            coordinates: Coordinates::Both,
+            pieces: Pieces::Kanji,
+            has_hands: true,
+            last_move: LastMove::Marked,
+            marked: Vec::new(),
+            next: Vec::new(),
+            caption: None,
+        }
+    }
+}
+
+/// How a picture shows the last move.
+///
+/// ```
+/// assert_eq!(gungi::PictureOptions::default().last_move, gungi::LastMove::Marked);
+/// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum LastMove {
+    /// Not at all.
+    Hidden,
+    /// By marks on its squares.
+    #[default]
+    Marked,
+    /// By marks and an arrow.
+    Arrow,
+}
+
+/// The colours of a picture.
+///
+/// ```
+/// assert_eq!(gungi::PictureOptions::default().colours, gungi::Colours::Kaya);
+/// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Colours {
+    /// Wood, on a light page.
+    #[default]
+    Kaya,
+    /// Dark wood, on a dark page.
+    Night,
+    /// Black lines on white, for printing.
+    Paper,
+    /// Kaya without shading, for small files.
+    Flat,
+}
+
+impl From<Colours> for Theme {
+    fn from(colours: Colours) -> Self {
+        match colours {
+            Colours::Kaya => Self::KAYA,
+            Colours::Night => Self::NIGHT,
+            Colours::Paper => Self::PAPER,
+            Colours::Flat => Self::FLAT,
+        }
+    }
+}
+
+impl Position {
+    /// A picture as SVG.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Beginner));
+    /// assert!(position.svg(&gungi::PictureOptions::default()).starts_with("<svg"));
+    /// ```
+    pub fn svg(&self, options: &PictureOptions) -> String {
+        picture::svg(&self.scene(options), None)
+    }
+
+    /// A picture as PNG, this many pixels wide; `None` for a width outside of 1 to 4096.
+    ///
+    /// ```
+    /// let position = gungi::Position::new(gungi::Ruleset::Classic);
+    /// let png = position.png(&gungi::PictureOptions::default(), 640).unwrap();
+    /// assert!(png.starts_with(b"\x89PNG"));
+    /// ```
+    #[cfg(feature = "pictures")]
+    pub fn png(&self, options: &PictureOptions, width: u16) -> Option<Vec<u8>> {
+        if width <= MAX_WIDTH { picture::png(&self.scene(options), width) } else { None }
+    }
+
+    fn scene(&self, options: &PictureOptions) -> Scene {
+        let style = PictureStyle {
+            theme: options.colours.into(),
+            flipped: options.is_flipped,
+            coordinates: options.coordinates,
+            pieces: options.pieces,
+            arrows: options.last_move == LastMove::Arrow,
+            hands: options.has_hands,
+            caption: options.caption.clone(),
+        };
+        let mut marks = self.marks(options.last_move != LastMove::Hidden);
+        marks.questioned = options.marked.iter().map(|square| square.0).collect();
+        let (mut next, mut last) = (Vec::new(), *self);
+        for &mv in &options.next {
+            let Ok(after) = last.play(mv) else { break };
+            next.push(after.frame());
+            last = after;
+        }
+        let subject = Subject::new(&self.frame(), marks, None).with_next(&next, Notation::Gfen);
+        picture::draw(&subject, &Players::of(Extras::None), &style)
+    }
+}
