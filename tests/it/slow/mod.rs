@@ -3,6 +3,7 @@
 mod animations;
 mod classic_agrees;
 mod moves_agree;
+mod mutants;
 mod official_agrees;
 mod perft;
 mod rules_properties;
