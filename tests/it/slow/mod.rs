@@ -7,3 +7,4 @@ mod mutants;
 mod official_agrees;
 mod perft;
 mod rules_properties;
+mod solutions_agree;
