@@ -473,6 +473,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--find', '--find', [CompletionResultType]::ParameterName, 'Search all positions of each game, and list the mates that the player to move missed')
             [CompletionResult]::new('--tree', '--tree', [CompletionResultType]::ParameterName, 'Print the answer to every defence')
             [CompletionResult]::new('--unique', '--unique', [CompletionResultType]::ParameterName, 'Report whether another first move mates just as fast')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'List every first move that mates just as fast, and after each defence every move that mates in time')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
@@ -649,6 +650,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;conform' {
             [CompletionResult]::new('--write', '--write', [CompletionResultType]::ParameterName, 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Only positions and games of this ruleset')
+            [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Only the position or game of this name, such as `classic-27`')
             [CompletionResult]::new('--max-nodes', '--max-nodes', [CompletionResultType]::ParameterName, 'Do not ask for counts of move sequences above N')
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'Wait this number of seconds until a question is read and answered')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the differences')

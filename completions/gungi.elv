@@ -459,6 +459,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --find 'Search all positions of each game, and list the mates that the player to move missed'
             cand --tree 'Print the answer to every defence'
             cand --unique 'Report whether another first move mates just as fast'
+            cand --all 'List every first move that mates just as fast, and after each defence every move that mates in time'
             cand -q 'Print no notes, no summary and no progress'
             cand --quiet 'Print no notes, no summary and no progress'
             cand --no-progress 'Show no progress'
@@ -629,6 +630,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;conform'= {
             cand --write 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine'
             cand --rules 'Only positions and games of this ruleset'
+            cand --name 'Only the position or game of this name, such as `classic-27`'
             cand --max-nodes 'Do not ask for counts of move sequences above N'
             cand --timeout 'Wait this number of seconds until a question is read and answered'
             cand --format 'Format of the differences'

@@ -1101,7 +1101,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand solve" -l move -d 'Use the p
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l mate -d 'Longest mate to look for, in moves of the attacker, at most 50' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
 json\t'A JSON object on each line'
-gfen\t'The position and the solution on one line of GFEN; nothing for other positions'"
+gfen\t'The position and the solution on one line of GFEN; nothing for other positions'
+gn\t'The position and the solution as a game of GN; nothing for other positions'"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -1120,6 +1121,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand solve" -l isolated -d 'Ignor
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l find -d 'Search all positions of each game, and list the mates that the player to move missed'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l tree -d 'Print the answer to every defence'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l unique -d 'Report whether another first move mates just as fast'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l all -d 'List every first move that mates just as fast, and after each defence every move that mates in time'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1316,6 +1318,7 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l name -d 'Only the position or game of this name, such as `classic-27`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l max-nodes -d 'Do not ask for counts of move sequences above N' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait this number of seconds until a question is read and answered' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l format -d 'Format of the differences' -r -f -a "text\t'For people'

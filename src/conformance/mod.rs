@@ -13,30 +13,30 @@ pub mod verdicts;
 
 use std::collections::BTreeSet;
 
-use crate::conformance::cases::{Case, WholeGame, cases, whole_games};
+use crate::conformance::cases::{Case, Wanted, WholeGame, cases, whole_games};
 use crate::conformance::protocol::{
-    Greeting, ILLEGAL, Question, UNKNOWN, is_position, position_in, read_moves, read_status,
+    Greeting, Question, UNKNOWN, is_position, position_in, read_illegal, read_moves, read_status,
 };
-use crate::conformance::verdicts::ruling_of;
+use crate::conformance::verdicts::{ruling_of, ruling_of_status};
 use crate::diagnostic::Ruling;
 use crate::game::{Frame, Verdict, read_move};
 use crate::notation::Notation;
-use crate::rules::{Describe as _, End, Ruleset};
+use crate::rules::{Describe as _, End};
 
 /// An engine that answers questions.
 pub trait Engine {
     /// Why it cannot be asked any more.
     type Error;
 
-    /// Asks a question, which is one line; the answer is one line.
-    fn ask(&mut self, question: &str) -> Result<String, Self::Error>;
+    /// Asks a question, which is one line; the answer is one line, or `None` if it does not come in time.
+    fn ask(&mut self, question: &str) -> Result<Option<String>, Self::Error>;
 }
 
 /// Which questions are asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CaseLimits {
-    /// The rules of the positions and games; `None` for all that the engine knows.
-    pub ruleset: Option<Ruleset>,
+#[derive(Clone, Copy, Debug)]
+pub struct CaseLimits<'n> {
+    /// The positions and games, of those whose rules the engine knows.
+    pub wanted: Wanted<'n>,
     /// The greatest count of sequences of moves that is asked for.
     pub max_nodes: u64,
     /// Whether the engine may answer `unknown`.
@@ -50,6 +50,8 @@ pub struct Difference {
     pub name: String,
     /// The position in the notation of the engine; of a game its start.
     pub position: String,
+    /// The ruling that the engine does not follow, if one is known.
+    pub ruling: Option<Ruling>,
     /// What differs.
     pub kind: DifferenceKind,
 }
@@ -61,15 +63,11 @@ pub enum DifferenceKind {
     Missing {
         /// The move.
         mv: String,
-        /// The ruling by which it is legal.
-        ruling: Ruling,
     },
     /// The engine lists a move that is not legal.
     NotLegal {
         /// The move.
         mv: String,
-        /// The ruling that it breaks.
-        ruling: Ruling,
         /// Why it is not legal.
         why: String,
     },
@@ -98,13 +96,15 @@ pub enum DifferenceKind {
     Refused {
         /// The word that the question begins with.
         question: &'static str,
+        /// The move, if the engine names one.
+        mv: Option<String>,
     },
-    /// The answer cannot be read, or is `unknown`.
+    /// The answer cannot be read, is `unknown`, or does not come in time.
     Unanswered {
         /// The word that the question begins with.
         question: &'static str,
-        /// What the engine says.
-        found: String,
+        /// What the engine says, if it says anything.
+        found: Option<String>,
     },
     /// The position after a game.
     After {
@@ -113,16 +113,6 @@ pub enum DifferenceKind {
         /// What the engine says.
         found: String,
     },
-}
-
-impl DifferenceKind {
-    /// The ruling that the engine does not follow, if one is known.
-    pub fn ruling(&self) -> Option<Ruling> {
-        match self {
-            Self::Missing { ruling, .. } | Self::NotLegal { ruling, .. } => Some(*ruling),
-            _ => None,
-        }
-    }
 }
 
 /// How many differences of one answer are shown.
@@ -150,18 +140,18 @@ pub struct Tally {
 ///
 /// # Errors
 /// If the engine cannot be asked any more, or a difference cannot be shown.
-pub fn compare<E: Engine>(
-    engine: &mut E,
+pub fn compare<'r, E: Engine>(
+    engine: &'r mut E,
     greeting: Greeting,
-    limits: CaseLimits,
-    show: &mut Show<'_, E>,
+    limits: CaseLimits<'r>,
+    show: &'r mut Show<'r, E>,
 ) -> Result<Tally, E::Error> {
     let mut run = Run { engine, notation: greeting.notation, limits, show, tally: Tally::default() };
     let is_known = |frame: &Frame| greeting.knows(frame.position.ruleset());
-    for case in cases(limits.ruleset).filter(|case| is_known(&case.frame)) {
+    for case in cases(limits.wanted).filter(|case| is_known(&case.frame)) {
         run.case(&case)?;
     }
-    for game in whole_games(limits.ruleset).filter(|game| is_known(&game.played.last)) {
+    for game in whole_games(limits.wanted).filter(|game| is_known(&game.played.last)) {
         run.game(&game)?;
     }
     Ok(run.tally)
@@ -173,80 +163,102 @@ pub type Show<'s, E> = dyn FnMut(Difference) -> Result<(), <E as Engine>::Error>
 struct Run<'r, E: Engine> {
     engine: &'r mut E,
     notation: Notation,
-    limits: CaseLimits,
+    limits: CaseLimits<'r>,
     show: &'r mut Show<'r, E>,
     tally: Tally,
+}
+
+/// What is asked about.
+#[derive(Clone, Copy)]
+struct Subject<'s> {
+    name: &'s str,
+    /// The position in the notation of the engine; of a game its start.
+    position: &'s str,
+    /// The ruling that it was composed for.
+    ruling: Option<Ruling>,
 }
 
 impl<E: Engine> Run<'_, E> {
     /// Asks a question about a position or a game; `None` if the engine does not answer it, which is a difference.
     fn ask<T>(
         &mut self,
-        name: &str,
-        position: &str,
+        subject: Subject<'_>,
         question: Question<'_>,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Option<T>, E::Error> {
         let answer = self.engine.ask(&question.to_string())?;
-        let (answer, question) = (answer.trim(), question.word());
+        let (answer, question) = (answer.as_deref().map(str::trim), question.word());
         self.tally.questions += 1;
-        if answer == ILLEGAL {
-            self.differ(name, position, DifferenceKind::Refused { question })?;
+        if let Some(mv) = answer.and_then(read_illegal) {
+            let mv = mv.map(shortened);
+            self.differ(subject, subject.ruling, DifferenceKind::Refused { question, mv })?;
             return Ok(None);
         }
-        let read = if answer == UNKNOWN { None } else { read(answer) };
+        let is_open = answer.is_none_or(|answer| answer == UNKNOWN);
+        let read = answer.filter(|_| !is_open).and_then(read);
         if read.is_none() {
             self.tally.unanswered += 1;
-            if answer != UNKNOWN || !self.limits.allow_unknown {
-                let found = shortened(answer);
-                self.differ(name, position, DifferenceKind::Unanswered { question, found })?;
+            if !is_open || !self.limits.allow_unknown {
+                let found = answer.map(shortened);
+                self.differ(subject, None, DifferenceKind::Unanswered { question, found })?;
             }
         }
         Ok(read)
     }
 
-    fn differ(&mut self, name: &str, position: &str, kind: DifferenceKind) -> Result<(), E::Error> {
+    fn differ(
+        &mut self,
+        Subject { name, position, .. }: Subject<'_>,
+        ruling: Option<Ruling>,
+        kind: DifferenceKind,
+    ) -> Result<(), E::Error> {
         self.tally.differences += 1;
-        (self.show)(Difference { name: name.to_owned(), position: position.to_owned(), kind })
+        (self.show)(Difference { name: name.to_owned(), position: position.to_owned(), ruling, kind })
     }
 
     fn case(&mut self, case: &Case) -> Result<(), E::Error> {
         // A position that the notation cannot write is no question.
         let Some(position) = position_in(&case.frame, self.notation) else { return Ok(()) };
+        let subject = Subject { name: &case.name, position: &position, ruling: case.ruling };
         self.tally.positions += 1;
-        let position = position.as_str();
         let before = self.tally.differences;
-        let answer = self.ask(&case.name, position, Question::Moves(position), |answer| {
+        let answer = self.ask(subject, Question::Moves(&position), |answer| {
             Some(read_moves(answer)?.into_iter().map(str::to_owned).collect::<Vec<_>>())
         })?;
-        let different = answer.map(|moves| different_moves(&case.frame, self.notation, &moves));
+        let different = answer.map(|moves| different_moves(case, self.notation, &moves));
         let mut different = different.into_iter().flatten();
-        for kind in different.by_ref().take(MAX_SHOWN) {
-            self.differ(&case.name, position, kind)?;
+        for (ruling, kind) in different.by_ref().take(MAX_SHOWN) {
+            self.differ(subject, ruling, kind)?;
         }
         self.tally.differences += different.count();
-        let expected = End::status(case.frame.end);
-        if let Some(found) = self
-            .ask(&case.name, position, Question::Status(position), read_status)?
-            .filter(|found| *found != expected)
-        {
-            self.differ(&case.name, position, DifferenceKind::Status { expected, found })?;
-        }
+        self.status(subject, &[], &case.frame)?;
         // Other moves lead to other counts: they would say nothing new.
-        if self.tally.differences == before { self.perft(case, position) } else { Ok(()) }
+        if self.tally.differences == before { self.perft(case, subject) } else { Ok(()) }
     }
 
-    fn perft(&mut self, case: &Case, position: &str) -> Result<(), E::Error> {
+    /// Whether the game goes on after moves that lead to a frame.
+    fn status(&mut self, subject: Subject<'_>, moves: &[String], frame: &Frame) -> Result<(), E::Error> {
+        let expected = End::status(frame.end);
+        let question = Question::Status(subject.position, moves);
+        let found = self.ask(subject, question, read_status)?.filter(|found| *found != expected);
+        found.map_or(Ok(()), |found| {
+            let ended = if frame.end.is_some() { expected } else { found };
+            let ruling = subject.ruling.or(ruling_of_status(frame.position.ruleset(), ended));
+            self.differ(subject, ruling, DifferenceKind::Status { expected, found })
+        })
+    }
+
+    fn perft(&mut self, case: &Case, subject: Subject<'_>) -> Result<(), E::Error> {
         for (&expected, depth) in case.counts.iter().zip(1..) {
             if expected > self.limits.max_nodes {
                 break;
             }
             let read = |answer: &str| answer.trim().parse().ok();
-            let Some(found) = self.ask(&case.name, position, Question::Perft(depth, position), read)? else {
+            let Some(found) = self.ask(subject, Question::Perft(depth, subject.position), read)? else {
                 break;
             };
             if found != expected {
-                self.differ(&case.name, position, DifferenceKind::Perft { depth, expected, found })?;
+                self.differ(subject, subject.ruling, DifferenceKind::Perft { depth, expected, found })?;
                 break;
             }
         }
@@ -257,15 +269,16 @@ impl<E: Engine> Run<'_, E> {
         let (notation, last) = (self.notation, &game.played.last);
         let start = game.played.frames().next().and_then(|start| position_in(&start, notation));
         let (Some(start), Some(moves)) = (start, game.moves(notation)) else { return Ok(()) };
+        let subject = Subject { name: &game.name, position: &start, ruling: game.ruling };
         self.tally.games += 1;
-        let after = self.ask(&game.name, &start, Question::After(&start, &moves), |answer| {
+        let after = self.ask(subject, Question::After(&start, &moves), |answer| {
             is_position(answer, last, notation).map(|is_same| (is_same, shortened(answer)))
         })?;
         if let Some((false, found)) = after {
             let expected = position_in(last, notation).unwrap_or_default();
-            self.differ(&game.name, &start, DifferenceKind::After { expected, found })?;
+            self.differ(subject, subject.ruling, DifferenceKind::After { expected, found })?;
         }
-        Ok(())
+        self.status(subject, &moves, last)
     }
 }
 
@@ -277,8 +290,13 @@ pub fn shortened(answer: &str) -> String {
     }
 }
 
-/// Where a list of legal moves differs from the rules. A text that is listed several times counts once.
-fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<DifferenceKind> {
+/// Where a list of legal moves differs from the rules, and by which ruling. A text that is listed several times counts once.
+fn different_moves(
+    case: &Case,
+    notation: Notation,
+    listed: &[String],
+) -> Vec<(Option<Ruling>, DifferenceKind)> {
+    let frame = &case.frame;
     let mut found = Vec::new();
     let mut known = BTreeSet::new();
     let mut seen = BTreeSet::new();
@@ -286,7 +304,7 @@ fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<
         let shown = || shortened(text);
         // An engine may spell a move in another way than the rules: what is compared is its canonical form.
         let Ok(written) = read_move(text, notation) else {
-            found.push(DifferenceKind::NoMove { text: shown() });
+            found.push((None, DifferenceKind::NoMove { text: shown() }));
             continue;
         };
         match frame.judge(written) {
@@ -294,21 +312,19 @@ fn different_moves(frame: &Frame, notation: Notation, listed: &[String]) -> Vec<
                 known.extend(frame.position.in_notation(&mv, notation));
             }
             Verdict::Foul(_, reasons) => {
-                let reason = reasons.into_iter().next();
-                let (ruling, why) =
-                    reason.map_or((Ruling::C27, String::new()), |reason| (reason.ruling, reason.message));
-                found.push(DifferenceKind::NotLegal { mv: shown(), ruling, why });
+                let why = reasons.into_iter().next().map_or(String::new(), |reason| reason.message);
+                found.push((Some(Ruling::C27), DifferenceKind::NotLegal { mv: shown(), why }));
             }
             Verdict::Illegal(reason) => {
                 let (ruling, why) = (reason.ruling, reason.message);
-                found.push(DifferenceKind::NotLegal { mv: shown(), ruling, why });
+                found.push((Some(ruling), DifferenceKind::NotLegal { mv: shown(), why }));
             }
         }
     }
     for mv in frame.moves_by_gn().iter().filter(|mv| mv.fouls.is_empty()) {
         if let Some(text) = frame.position.in_notation(mv, notation).filter(|text| !known.contains(text)) {
-            let ruling = ruling_of(&frame.position, mv);
-            found.push(DifferenceKind::Missing { mv: text, ruling });
+            let ruling = case.ruling.unwrap_or_else(|| ruling_of(&frame.position, mv));
+            found.push((Some(ruling), DifferenceKind::Missing { mv: text }));
         }
     }
     found

@@ -5,11 +5,12 @@
 //! | `conform 1` | `ok`, then `notation=` and `rules=` if they are not `gfen` and `all` |
 //! | `moves POSITION` | all legal moves without fouls, in any order, with blanks between them; `none` if there is none |
 //! | `status POSITION` | `ongoing`, `checkmate`, `marshal-captured`, `stalemate` or `repetition` |
+//! | `status POSITION moves MOVES` | the same after the moves, which can repeat a position |
 //! | `perft DEPTH POSITION` | the number of sequences of that number of legal moves |
 //! | `after POSITION moves MOVES` | the position after the moves |
 //!
-//! To a position or a move that it holds for illegal an engine answers `illegal`; to what it cannot do, `unknown`. Any other
-//! answer than these counts as none.
+//! To a position that it holds for illegal an engine answers `illegal`, to a move `illegal MOVE`; to what it cannot do,
+//! `unknown`. Any other answer than these counts as none.
 
 use std::fmt;
 
@@ -19,8 +20,8 @@ use crate::notation::gfen::{Diagram, read_line};
 use crate::notation::gungijs::read_fen;
 use crate::rules::{End, Player, Ruleset};
 
-/// The answer to a position or a move that an engine holds for illegal.
-pub const ILLEGAL: &str = "illegal";
+/// The first word of the answer to a position or a move that an engine holds for illegal.
+const ILLEGAL: &str = "illegal";
 
 /// The answer to what an engine cannot do.
 pub const UNKNOWN: &str = "unknown";
@@ -86,7 +87,7 @@ impl Question<'_> {
         match self {
             Self::Greeting => "conform",
             Self::Moves(_) => "moves",
-            Self::Status(_) => "status",
+            Self::Status(..) => "status",
             Self::Perft(..) => "perft",
             Self::After(..) => "after",
         }
@@ -100,8 +101,8 @@ pub enum Question<'p> {
     Greeting,
     /// Which moves are legal.
     Moves(&'p str),
-    /// Whether the game goes on.
-    Status(&'p str),
+    /// Whether the game goes on after moves, or at a position.
+    Status(&'p str, &'p [String]),
     /// How many sequences of legal moves there are.
     Perft(usize, &'p str),
     /// The position after moves.
@@ -113,7 +114,8 @@ impl fmt::Display for Question<'_> {
         match self {
             Self::Greeting => write!(f, "conform {VERSION}"),
             Self::Moves(position) => write!(f, "moves {position}"),
-            Self::Status(position) => write!(f, "status {position}"),
+            Self::Status(position, []) => write!(f, "status {position}"),
+            Self::Status(position, moves) => write!(f, "status {position} moves {}", moves.join(" ")),
             Self::Perft(depth, position) => write!(f, "perft {depth} {position}"),
             Self::After(position, moves) => write!(f, "after {position} moves {}", moves.join(" ")),
         }
@@ -126,6 +128,14 @@ pub fn position_in(frame: &Frame, notation: Notation) -> Option<String> {
         Notation::Gungijs => frame.fen().ok(),
         _ => Some(frame.diagram().to_string()),
     }
+}
+
+/// Reads an answer by which the engine holds the question for illegal: the move that it holds for illegal, if it names one.
+pub fn read_illegal(answer: &str) -> Option<Option<&str>> {
+    let mut words = answer.split_ascii_whitespace();
+    words.next().filter(|word| *word == ILLEGAL)?;
+    let mv = words.next();
+    words.next().is_none().then_some(mv)
 }
 
 /// Reads the answer to `moves`; `None` if it is not one.

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostic::Ruling;
-use crate::game::{Reason, notation_of, read_move};
+use crate::game::{Frame, Reason, notation_of, read_move};
 use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::official::Kind;
 use crate::rules::{
-    AnyPosition, Describe as _, Fouls, MoveDescription, MoveKind, PhaseView, PlayableMove, Rules as _,
+    AnyPosition, Describe as _, End, Fouls, MoveDescription, MoveKind, PhaseView, PlayableMove, Rules as _,
     Ruleset, Square, UnitKind,
 };
 
@@ -92,11 +92,57 @@ fn thinkable(position: &AnyPosition) -> Vec<String> {
 /// What units of the classic rules can do on their square: immobile strikes, exchanges, forced recovery.
 const WITHIN: [&str; 9] = ["1x2", "2x1", "2x3", "3x2", "1&3", "3&1", "+", "^", "="];
 
+/// The topics of a position with these verdicts: what the player has to do, how the game stands, what can be played.
+pub fn topics(frame: &Frame, verdicts: &Verdicts) -> BTreeSet<&'static str> {
+    let position = &frame.position;
+    let mut topics: BTreeSet<&str> =
+        verdicts.legal.iter().filter_map(|mv| topic(ruling_of(position, mv))).collect();
+    topics.extend(match position.snapshot().phase {
+        PhaseView::Arrangement => Some("arrangement"),
+        PhaseView::Draft(_) => Some("draft"),
+        PhaseView::Rearrangement { .. } | PhaseView::Recovery { .. } => Some("follow-up"),
+        PhaseView::Turn => None,
+    });
+    topics.extend(position.in_check().then_some("check"));
+    topics.extend(frame.end.map(|end| End::status(Some(end))));
+    topics.extend((!verdicts.fouls.is_empty()).then_some("foul"));
+    topics
+}
+
+/// The topic of moves that are legal by a ruling.
+fn topic(ruling: Ruling) -> Option<&'static str> {
+    let (_, topic) = TOPICS.iter().find(|(rulings, _)| rulings.contains(&ruling))?;
+    Some(topic)
+}
+
+const TOPICS: [(&[Ruling], &str); 9] = [
+    (&[Ruling::C25, Ruling::O8], "drop"),
+    (&[Ruling::C16, Ruling::O7], "strike"),
+    (&[Ruling::O6], "tower"),
+    (&[Ruling::C15, Ruling::O4], "jump"),
+    (&[Ruling::C26, Ruling::O10], "betrayal"),
+    (&[Ruling::C21], "exchange"),
+    (&[Ruling::C19], "immobile-strike"),
+    (&[Ruling::C22], "substitution"),
+    (&[Ruling::C23], "recovery"),
+];
+
 /// The ruling that an engine should look up that does not know a legal move.
 pub(super) fn ruling_of(position: &AnyPosition, mv: &PlayableMove) -> Ruling {
     match position.ruleset() {
         Ruleset::Classic => of_classic(position, mv),
         Ruleset::Official(_) => of_official(position, &mv.description),
+    }
+}
+
+/// The ruling that an engine should look up that says something else of a game that has ended so.
+pub(super) fn ruling_of_status(ruleset: Ruleset, ended: &str) -> Option<Ruling> {
+    match (ruleset, ended) {
+        (Ruleset::Classic, "checkmate" | "stalemate") => Some(Ruling::C8),
+        (Ruleset::Classic, "repetition") => Some(Ruling::C28),
+        (Ruleset::Official(_), "checkmate" | "marshal-captured") => Some(Ruling::O13),
+        (Ruleset::Official(_), "stalemate" | "repetition") => Some(Ruling::O14),
+        _ => None,
     }
 }
 
@@ -144,12 +190,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::ruling_of;
-    use crate::conformance::cases::cases;
+    use crate::conformance::cases::{Wanted, cases};
 
     #[test]
     fn the_positions_have_legal_moves_by_every_ruling_on_moves() {
         let mut found = BTreeSet::new();
-        for case in cases(None) {
+        for case in cases(Wanted::default()) {
             let position = case.frame.position;
             found.extend(position.playable_moves().iter().map(|mv| ruling_of(&position, mv).as_str()));
         }

@@ -8,10 +8,12 @@ pub struct Ruling(&'static str);
 
 #[allow(missing_docs, reason = "the manual has a page for each")]
 impl Ruling {
+    pub const C2: Self = Self("C2");
     pub const C3: Self = Self("C3");
     pub const C4: Self = Self("C4");
     pub const C5: Self = Self("C5");
     pub const C6: Self = Self("C6");
+    pub const C7: Self = Self("C7");
     pub const C8: Self = Self("C8");
     pub const C9: Self = Self("C9");
     pub const C10: Self = Self("C10");
@@ -32,8 +34,10 @@ impl Ruling {
     pub const C25: Self = Self("C25");
     pub const C26: Self = Self("C26");
     pub const C27: Self = Self("C27");
+    pub const C28: Self = Self("C28");
     pub const C29: Self = Self("C29");
     pub const C30: Self = Self("C30");
+    pub const O1: Self = Self("O1");
     pub const O2: Self = Self("O2");
     pub const O3: Self = Self("O3");
     pub const O4: Self = Self("O4");
@@ -47,6 +51,7 @@ impl Ruling {
     pub const O12: Self = Self("O12");
     pub const O13: Self = Self("O13");
     pub const O14: Self = Self("O14");
+    pub const O15: Self = Self("O15");
     pub const G1: Self = Self("G1");
     pub const G2: Self = Self("G2");
     pub const G3: Self = Self("G3");
@@ -80,6 +85,15 @@ impl Ruling {
 }
 
 impl Ruling {
+    /// The rulings on what is legal and how a game ends, which the conformance kit cites.
+    #[rustfmt::skip]
+    pub const OF_PLAY: [Self; 41] = [
+        Self::C2, Self::C4, Self::C5, Self::C6, Self::C7, Self::C8, Self::C9, Self::C11, Self::C12, Self::C13, Self::C14,
+        Self::C15, Self::C16, Self::C17, Self::C18, Self::C19, Self::C20, Self::C21, Self::C22, Self::C23, Self::C24,
+        Self::C25, Self::C26, Self::C27, Self::C28, Self::C29, Self::O1, Self::O2, Self::O3, Self::O4, Self::O5, Self::O6,
+        Self::O7, Self::O8, Self::O9, Self::O10, Self::O11, Self::O12, Self::O13, Self::O14, Self::O15,
+    ];
+
     /// The id: `C23`, `GN`.
     pub const fn as_str(self) -> &'static str {
         self.0

@@ -17,5 +17,5 @@ mod rulings;
 mod topic;
 
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
-pub use rulings::{Chapter, RulingPage};
+pub use rulings::{Chapter, RULINGS_VERSION, RulingPage};
 pub use topic::{ManualFormat, ManualPage, SearchText, Topic, UnknownTopic, ranked, words};

@@ -4,6 +4,9 @@
 use super::Page;
 use crate::diagnostic::Code;
 
+/// The version of the rulings, which grows when one of them changes what is legal.
+pub const RULINGS_VERSION: u32 = 1;
+
 /// The chapters, one for each kind of ruling, in the order of the manual.
 const CHAPTERS: [&str; 4] = [
     include_str!("rulings/classic.md"),

@@ -1,26 +1,49 @@
 //! The conformance kit as JSON, and where an engine differs from it.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 
 use serde::Serialize;
 
 use super::json::{json, slugs};
-use crate::conformance::cases::{Case, cases};
-use crate::conformance::cases::{WholeGame, whole_games};
-use crate::conformance::cases::{gameplays, names};
-use crate::conformance::verdicts::Verdicts;
+use super::schemas::SCHEMAS;
+use crate::conformance::cases::{Case, Wanted, WholeGame, cases, gameplays, names, whole_games};
+use crate::conformance::verdicts::{Verdicts, topics};
 use crate::conformance::{Difference, DifferenceKind, Tally};
 use crate::diagnostic::{Diagnostic, Ruling};
+use crate::manual::{RULINGS_VERSION, RulingPage};
 use crate::notation::{Notation, cgn, gan};
 use crate::rules::{End, PlayableMove, Player, Rules as _, Ruleset};
 use crate::text::{Printable, counted};
+
+/// The version of gungi that writes the kit.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The files of the kit beside its positions, games, names and gameplays, with their texts.
+pub fn kit_documents() -> Vec<(String, String)> {
+    let schemas = SCHEMAS.into_iter().filter(|schema| schema.short.starts_with("conformance"));
+    let mut files: Vec<(String, String)> =
+        schemas.map(|schema| (format!("{}.schema.json", schema.short), schema.text.to_owned())).collect();
+    // Those on play and on actors: nothing here cites those on notation.
+    let rulings = RulingPage::all().filter(|ruling| ruling.id.starts_with(['C', 'O', 'A', 'B']));
+    let rulings = rulings.map(|ruling| format!("## {} {}\n\n{}\n", ruling.id, ruling.title, ruling.rule));
+    let rulings = format!(
+        "# The rulings, version {RULINGS_VERSION}\n\nThe files of this folder cite them by their ids.\n\n{}",
+        rulings.collect::<Vec<_>>().join("\n")
+    );
+    files.push(("rulings.md".to_owned(), rulings));
+    files.push(("README.md".to_owned(), include_str!("../conformance/README.md").to_owned()));
+    files.push(("LICENSE".to_owned(), include_str!("../../LICENSE-MIT").to_owned()));
+    files
+}
 
 /// The positions and games of a ruleset, and what the rules say of them.
 #[derive(Serialize, Debug)]
 pub struct KitJson {
     schema: &'static str,
+    version: &'static str,
+    rulings_version: u32,
     rules: &'static str,
     positions: Vec<CaseJson>,
     games: Vec<WholeGameJson>,
@@ -33,6 +56,9 @@ struct CaseJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     fen: Option<String>,
     player: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruling: Option<&'static str>,
+    tags: BTreeSet<&'static str>,
     in_check: bool,
     status: &'static str,
     perft: Vec<u64>,
@@ -68,6 +94,9 @@ struct IllegalJson {
 #[derive(Serialize, Debug)]
 struct WholeGameJson {
     name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruling: Option<&'static str>,
+    tags: BTreeSet<&'static str>,
     start: String,
     moves: MovesJson,
     status: &'static str,
@@ -81,11 +110,14 @@ struct WholeGameJson {
 impl KitJson {
     /// The kit of a ruleset.
     pub fn new(ruleset: Ruleset) -> Self {
+        let wanted = Wanted { ruleset: Some(ruleset), name: None };
         Self {
             schema: "gungi.conformance/1",
+            version: VERSION,
+            rulings_version: RULINGS_VERSION,
             rules: ruleset.as_str(),
-            positions: cases(Some(ruleset)).map(|case| CaseJson::new(&case)).collect(),
-            games: whole_games(Some(ruleset)).map(|game| WholeGameJson::new(&game)).collect(),
+            positions: cases(wanted).map(|case| CaseJson::new(&case)).collect(),
+            games: whole_games(wanted).map(|game| WholeGameJson::new(&game)).collect(),
         }
     }
 
@@ -94,8 +126,9 @@ impl KitJson {
     /// # Errors
     /// As [`json`].
     pub fn lines(&self) -> Result<String, fmt::Error> {
-        let mut text =
-            format!("{{\"schema\":\"{}\",\"rules\":\"{}\",\"positions\":[\n", self.schema, self.rules);
+        let Self { schema, version, rulings_version, rules, .. } = self;
+        let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
+        write!(text, "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":[\n")?;
         write!(text, "{}\n],\"games\":[\n{}\n]}}\n", lines(&self.positions)?, lines(&self.games)?)?;
         Ok(text)
     }
@@ -105,6 +138,8 @@ impl CaseJson {
     fn new(case: &Case) -> Self {
         let (frame, position) = (&case.frame, &case.frame.position);
         let verdicts = Verdicts::new(position);
+        let mut tags = topics(frame, &verdicts);
+        tags.extend(case.ruling.map(|_| "composed"));
         let in_notation =
             |mv: &PlayableMove, notation| position.in_notation(mv, notation).unwrap_or_default();
         let foul = |mv: &PlayableMove| FoulJson {
@@ -123,6 +158,8 @@ impl CaseJson {
             gfen: case.gfen,
             fen: frame.fen().ok(),
             player: position.player().slug(),
+            ruling: case.ruling.map(Ruling::as_str),
+            tags,
             in_check: position.in_check(),
             status: End::status(frame.end),
             perft: case.counts.clone(),
@@ -151,6 +188,14 @@ impl WholeGameJson {
         let last = &game.played.last;
         Self {
             name: game.name.clone(),
+            ruling: game.ruling.map(Ruling::as_str),
+            tags: [
+                Some(if game.ruling.is_some() { "composed" } else { "random" }),
+                last.end.map(|end| End::status(Some(end))),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
             start: game.played.start.diagram().to_string(),
             moves: MovesJson::new(|notation| game.moves(notation)),
             status: End::status(last.end),
@@ -165,6 +210,8 @@ impl WholeGameJson {
 #[derive(Serialize, Debug)]
 pub struct ActorsKitJson {
     schema: &'static str,
+    version: &'static str,
+    rulings_version: u32,
     names: Vec<NameJson>,
     gameplays: Vec<GameplayJson>,
 }
@@ -201,6 +248,8 @@ impl ActorsKitJson {
     pub fn all() -> Self {
         Self {
             schema: "gungi.conformance-actors/1",
+            version: VERSION,
+            rulings_version: RULINGS_VERSION,
             names: names().map(NameJson::new).collect(),
             gameplays: gameplays().map(GameplayJson::new).collect(),
         }
@@ -211,7 +260,9 @@ impl ActorsKitJson {
     /// # Errors
     /// As [`json`].
     pub fn lines(&self) -> Result<String, fmt::Error> {
-        let mut text = format!("{{\"schema\":\"{}\",\"names\":[\n", self.schema);
+        let Self { schema, version, rulings_version, .. } = self;
+        let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
+        write!(text, "\"rulings_version\":{rulings_version},\"names\":[\n")?;
         write!(text, "{}\n],\"gameplays\":[\n{}\n]}}\n", lines(&self.names)?, lines(&self.gameplays)?)?;
         Ok(text)
     }
@@ -256,26 +307,39 @@ fn lines(objects: &[impl Serialize]) -> Result<String, fmt::Error> {
 }
 
 /// Writes a difference for people: one line, or two, below the position.
-pub fn write_difference(out: &mut impl Write, kind: &DifferenceKind) -> fmt::Result {
+pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::Result {
     write!(out, "  ")?;
-    match kind {
-        DifferenceKind::Missing { mv, ruling } => writeln!(out, "{mv} is legal by {ruling}, but not listed"),
-        DifferenceKind::NotLegal { mv, ruling, why } => {
-            writeln!(out, "{} is listed, but breaks {ruling}: {}", Printable(mv), Printable(why))
+    let by = difference.ruling.map_or(String::new(), |ruling| format!(" by {ruling}"));
+    match &difference.kind {
+        DifferenceKind::Missing { mv } => writeln!(out, "{mv} is legal{by}, but not listed"),
+        DifferenceKind::NotLegal { mv, why } => {
+            writeln!(out, "{} is listed, but is not legal{by}: {}", Printable(mv), Printable(why))
         }
         DifferenceKind::NoMove { text } => writeln!(out, "`{}` is listed, but is no move", Printable(text)),
-        DifferenceKind::Status { expected, found } => writeln!(out, "the status is {expected}, not {found}"),
+        DifferenceKind::Status { expected, found } => {
+            writeln!(out, "the status is {expected}{by}, not {found}")
+        }
         DifferenceKind::Perft { depth, expected, found } => {
-            writeln!(out, "perft {depth} is {expected}, not {found}")
+            writeln!(out, "perft {depth} is {expected}{by}, not {found}")
         }
-        DifferenceKind::Refused { question } => {
-            writeln!(out, "the answer to `{question}` is `illegal`, but position and moves are legal")
+        DifferenceKind::Refused { question, mv: None } => {
+            writeln!(out, "the answer to `{question}` is `illegal`, but position and moves are legal{by}")
         }
-        DifferenceKind::Unanswered { question, found } => {
+        DifferenceKind::Refused { question, mv: Some(mv) } => {
+            writeln!(
+                out,
+                "the answer to `{question}` is `illegal {}`, but the move is legal{by}",
+                Printable(mv)
+            )
+        }
+        DifferenceKind::Unanswered { question, found: Some(found) } => {
             writeln!(out, "`{}` is no answer to `{question}`", Printable(found))
         }
+        DifferenceKind::Unanswered { question, found: None } => {
+            writeln!(out, "there is no answer to `{question}` in time")
+        }
         DifferenceKind::After { expected, found } => {
-            writeln!(out, "the moves lead to {expected}\n  and not to {}", Printable(found))
+            writeln!(out, "the moves lead{by} to {expected}\n  and not to {}", Printable(found))
         }
     }
 }
@@ -328,15 +392,14 @@ pub struct DifferenceJson<'d> {
 impl<'d> DifferenceJson<'d> {
     /// The object of a difference.
     pub fn new(difference: &'d Difference) -> Self {
-        let Difference { name, position, kind } = difference;
-        let ruling = kind.ruling();
+        let Difference { name, position, ruling, kind } = difference;
         let none = Self {
             schema: "gungi.difference/1",
             name,
             position,
             kind: "",
             mv: None,
-            ruling: ruling.map(Ruling::as_str),
+            ruling: (*ruling).map(Ruling::as_str),
             message: None,
             question: None,
             depth: None,
@@ -344,8 +407,8 @@ impl<'d> DifferenceJson<'d> {
             found: None,
         };
         match kind {
-            DifferenceKind::Missing { mv, .. } => Self { kind: "missing", mv: Some(mv), ..none },
-            DifferenceKind::NotLegal { mv, why, .. } => {
+            DifferenceKind::Missing { mv } => Self { kind: "missing", mv: Some(mv), ..none },
+            DifferenceKind::NotLegal { mv, why } => {
                 Self { kind: "not-legal", mv: Some(mv), message: Some(why), ..none }
             }
             DifferenceKind::NoMove { text } => Self { kind: "no-move", mv: Some(text), ..none },
@@ -362,11 +425,11 @@ impl<'d> DifferenceJson<'d> {
                 found: Some(found.to_string()),
                 ..none
             },
-            DifferenceKind::Refused { question } => {
-                Self { kind: "refused", question: Some(question), ..none }
+            DifferenceKind::Refused { question, mv } => {
+                Self { kind: "refused", question: Some(question), mv: mv.as_deref(), ..none }
             }
             DifferenceKind::Unanswered { question, found } => {
-                Self { kind: "unanswered", question: Some(question), found: Some(found.clone()), ..none }
+                Self { kind: "unanswered", question: Some(question), found: found.clone(), ..none }
             }
             DifferenceKind::After { expected, found } => {
                 Self { kind: "after", expected: Some(expected.clone()), found: Some(found.clone()), ..none }

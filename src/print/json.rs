@@ -41,7 +41,7 @@ pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
 }
 
 /// The origin of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRef<'n> {
     /// Its file name.
     pub file: &'n str,

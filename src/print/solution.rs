@@ -6,11 +6,14 @@ use serde::Serialize;
 
 use super::json::{GameRef, PositionJson};
 use super::plies::{outcome, write_ply};
+use crate::game::convert::write_new_gn;
 use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
+use crate::notation::gn::result_text;
+use crate::notation::movetext::HeaderName;
 use crate::render::Palette;
 use crate::rules::{GameResult, PlayableMove, Rules as _};
-use crate::solve::{Answer, Attack, NoProblem, Others, Solution, Solved, Stopped};
+use crate::solve::{AllSolutions, Answer, Attack, Dual, NoProblem, Others, Solution, Solved, Stopped};
 use crate::text::{Printable, counted};
 
 /// A position, and what was found out about it.
@@ -22,6 +25,8 @@ pub struct SolvedPosition<'f> {
     pub frame: &'f Frame,
     /// Whether there is a mate.
     pub solved: &'f Solved,
+    /// All solutions, if they were asked for and there is a mate.
+    pub all: Option<&'f Result<AllSolutions, Stopped>>,
     /// The longest mate that was looked for.
     pub within: u32,
     /// The position after the first ply of the turn that missed the mate, if that is known.
@@ -48,6 +53,9 @@ pub fn write_text(
                 Some(mv) => writeln!(out, "played {mv} and missed mate in {}", attack.moves)?,
                 None => writeln!(out, "mates in {}", attack.moves)?,
             }
+            if let Some(all) = found.all {
+                return write_all(out, found.frame, all, notation);
+            }
             if tree {
                 write_tree(out, found.frame, attack, notation, 1)?;
             } else {
@@ -58,6 +66,40 @@ pub fn write_text(
             write_others(out, found.frame, solution, notation)
         }
     }
+}
+
+/// Writes the keys, and the duals behind the plies that lead to them.
+fn write_all(
+    out: &mut String,
+    frame: &Frame,
+    all: &Result<AllSolutions, Stopped>,
+    notation: Notation,
+) -> fmt::Result {
+    let AllSolutions { keys, duals } = match all {
+        Ok(all) => all,
+        Err(stopped) => {
+            return writeln!(out, "There may be other solutions: {stopped}.\n  help: {}", help(*stopped));
+        }
+    };
+    let count = |number: usize, what| counted(number as u64, what);
+    writeln!(out, "{}, {}", count(keys.len(), "key"), count(duals.len(), "dual"))?;
+    for key in keys {
+        writeln!(out, "key   {}", texts(&frames(frame, key), notation).join(" "))?;
+    }
+    for dual in duals {
+        let (line, turns) = dual_texts(frame, dual, notation);
+        let turns: Vec<String> = turns.iter().map(|turn| turn.join(" ")).collect();
+        writeln!(out, "dual  {}: {}", line.join(" "), turns.join(", "))?;
+    }
+    Ok(())
+}
+
+/// The plies up to a dual, and its turns.
+fn dual_texts(frame: &Frame, dual: &Dual, notation: Notation) -> (Vec<String>, Vec<Vec<String>>) {
+    let line = frames(frame, &dual.line);
+    let at = line.last().unwrap_or(frame);
+    let turns = dual.turns.iter().map(|turn| texts(&frames(at, turn), notation)).collect();
+    (texts(&line, notation), turns)
 }
 
 fn write_others(out: &mut String, frame: &Frame, solution: &Solution, notation: Notation) -> fmt::Result {
@@ -144,6 +186,14 @@ pub fn write_gfen(out: &mut String, found: &SolvedPosition<'_>) -> fmt::Result {
     }
 }
 
+/// Writes the solution as a game of GN; nothing if there is no mate.
+pub fn write_gn(out: &mut String, found: &SolvedPosition<'_>) {
+    if let Some(game) = game(found) {
+        let result = game.last.result.map(|result| (HeaderName::Result, result_text(result)));
+        *out += &write_new_gn(result.as_slice(), &game);
+    }
+}
+
 /// The solution as a game from the position; `None` if there is no mate.
 fn game(found: &SolvedPosition<'_>) -> Option<PlayedGame> {
     let Answer::Mate(solution) = &found.solved.answer else { return None };
@@ -189,6 +239,33 @@ pub struct SolutionJson {
     gfen: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<AttackJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    keys: Option<Vec<Vec<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    duals: Option<Vec<DualJson>>,
+}
+
+#[derive(Serialize, Debug)]
+struct DualJson {
+    line: Vec<String>,
+    turns: Vec<Vec<String>>,
+}
+
+/// An input in which there is nothing to solve, as an object.
+#[derive(Serialize, Debug)]
+pub struct NoSolutionJson<'n> {
+    schema: &'static str,
+    #[serde(flatten)]
+    origin: GameRef<'n>,
+    answer: &'static str,
+    why: &'n str,
+}
+
+impl<'n> NoSolutionJson<'n> {
+    /// The object of an input, and why there is nothing to solve.
+    pub fn new(origin: GameRef<'n>, why: &'n str) -> Self {
+        Self { schema: "gungi.solution/1", origin, answer: "none", why }
+    }
 }
 
 #[derive(Serialize, Debug)]
@@ -207,15 +284,23 @@ struct DefenceJson {
 impl SolutionJson {
     /// The object for a position; with `tree` it has all defences.
     pub fn new(found: &SolvedPosition<'_>, notation: Notation, tree: bool) -> Self {
-        let SolvedPosition { frame, solved, origin, within, played } = *found;
+        let SolvedPosition { frame, solved, all, origin, within, played } = *found;
         let solution = match &solved.answer {
             Answer::Mate(solution) => Some(solution),
             Answer::NoMate | Answer::Unknown(_) => None,
         };
-        let unknown = solution.and_then(|solution| match solution.others {
-            Some(Others::Unknown(stopped)) => Some(stopped),
+        let unknown = solution.and_then(|solution| match (&solution.others, all) {
+            (Some(Others::Unknown(stopped)), _) | (_, Some(Err(stopped))) => Some(*stopped),
             _ => None,
         });
+        let all = all.and_then(|all| all.as_ref().ok());
+        let keys = |all: &AllSolutions| -> Vec<_> {
+            all.keys.iter().map(|key| texts(&frames(frame, key), notation)).collect()
+        };
+        let duals = |all: &AllSolutions| -> Vec<_> {
+            let duals = all.duals.iter().map(|dual| dual_texts(frame, dual, notation));
+            duals.map(|(line, turns)| DualJson { line, turns }).collect()
+        };
         let (answer, stopped) = match &solved.answer {
             Answer::Mate(_) => ("mate", unknown),
             Answer::NoMate => ("no-mate", None),
@@ -230,7 +315,7 @@ impl SolutionJson {
             nodes: solved.nodes,
             mate: solution.map(|solution| solution.attack.moves),
             line: line.unwrap_or_default(),
-            unique: solution.and_then(is_unique),
+            unique: all.map(|all| all.keys.len() == 1).or(solution.and_then(is_unique)),
             other: match solution.and_then(|solution| solution.others.as_ref()) {
                 Some(Others::Some(other)) => texts(&frames(frame, other), notation),
                 _ => Vec::new(),
@@ -240,6 +325,8 @@ impl SolutionJson {
             tree: solution
                 .filter(|_| tree)
                 .map(|solution| AttackJson::new(frame, &solution.attack, notation)),
+            keys: all.map(keys),
+            duals: all.map(duals),
         }
     }
 }

@@ -11,8 +11,10 @@
 //! | `proof` | proof-number search, for longer mates |
 //! | `replay` | plays a mate and all its defences by the rules, before anyone sees it |
 //! | `answer` | problems and their answers |
+//! | `all` | every solution of a problem |
 //! | `compose` | makes problems |
 
+mod all;
 mod answer;
 mod compose;
 mod proof;
@@ -20,6 +22,7 @@ mod replay;
 mod search;
 mod table;
 
+pub use all::{AllSolutions, Dual, all_solutions};
 pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve, solve_ply};
 pub use compose::ProblemRecipe;
 pub use replay::{Attack, Defence};

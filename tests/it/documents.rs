@@ -5,6 +5,7 @@
 use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Mutex;
 use std::{env, fs};
 
 use crate::helpers::files::{copy_files, files_below};
@@ -27,9 +28,13 @@ const DOCUMENTS: [(&str, &str); 11] = [
     ("docs/write-a-game.md", "docs"),
 ];
 
+/// Held by a test that reads and writes a document which another test writes, too.
+pub(crate) static LOCK: Mutex<()> = Mutex::new(());
+
 #[test]
 fn documents_show_what_is_printed() {
     for (document, directory) in DOCUMENTS {
+        let _lock = LOCK.lock();
         check(document, directory);
     }
 }

@@ -18,7 +18,7 @@ fn limits(moves: u32) -> Limits {
     Limits { moves, nodes: 100_000, time: None, memory: 1 << 20 }
 }
 
-fn position(line: &str) -> AnyPosition {
+pub(crate) fn position(line: &str) -> AnyPosition {
     let (diagram, places, _) = gfen::read_position(line);
     Start::of_diagram(&diagram, &places, None).unwrap().position
 }
@@ -340,6 +340,55 @@ fn solutions_are_printed_for_people_and_programs() {
     let line = run(&[&arguments[..], &["--format", "gfen"]].concat()).clean();
     assert_eq!(run_on(&line, &["validate", "-"]).code, 0, "{line}");
     assert!(run_on(&line, &["replay", "-"]).clean().contains("checkmate"));
+}
+
+#[test]
+fn all_solutions_are_printed_for_people_and_programs() {
+    // Two keys differ in their follow-up; a problem has one key, and duals in its shorter lines.
+    let follow_ups = "6zY.iYV1/5o.1L.O./6x.2/8cn./9/9/9/9/9 w tz 100 rules=classic";
+    let two_moves = "9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic";
+    let mut report = String::new();
+    for gfen in [follow_ups, two_moves] {
+        let all = ["solve", "--all", "--mate", "3", "--gfen", gfen];
+        report += &run(&all).clean();
+        let json = run(&[&all[..], &["--format", "json"]].concat()).clean();
+        let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+        report += &format!("{} {} {}\n", object["unique"], object["keys"], object["duals"]);
+    }
+    insta::assert_snapshot!(report);
+    let limited = run(&["solve", "--all", "--mate", "3", "--nodes", "5", "--gfen", two_moves]);
+    assert_eq!(limited.code, 2, "{}", limited.out);
+}
+
+#[test]
+fn every_input_has_an_object() {
+    let lines = [
+        "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic",
+        "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic moves X8b",
+        "x/y b -",
+        "startpos",
+    ];
+    let ran = run_on(lines.join("\n"), &["solve", "-", "--mate", "1", "--format", "json"]);
+    assert_eq!(ran.code, 2);
+    let objects: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers: Vec<_> = objects.iter().map(|object| object["answer"].as_str().unwrap()).collect();
+    assert_eq!(answers, ["mate", "none", "none", "none"]);
+    assert_eq!(
+        objects.iter().map(|object| object["game"].as_u64().unwrap()).collect::<Vec<_>>(),
+        [1, 2, 3, 4]
+    );
+    assert!(objects[1]["why"].as_str().unwrap().contains("the game is over"), "{}", ran.out);
+}
+
+#[test]
+fn a_solution_is_a_game_of_gn() {
+    let (gfen, _) = problems("official").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let gn = run(&["solve", "--gfen", &gfen, "--format", "gn"]).clean();
+    assert_eq!(run_on(&gn, &["validate", "-", "--fail-on", "warning"]).code, 0, "{gn}");
+    assert!(run_on(&gn, &["replay", "-"]).clean().contains("checkmate"), "{gn}");
+    let ran = run(&["solve", "--gfen", &gfen, "--format", "gn", "--all"]);
+    assert!(ran.code == 2 && ran.err.contains("help: remove `--all`"), "{}", ran.err);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -17,18 +18,21 @@ use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::Streams;
 use crate::cli::output::replace::write_in_directory;
 use crate::cli::output::temp_file::AtSignal;
+use crate::conformance::cases::Wanted;
 use crate::conformance::protocol::{Greeting, Question};
 use crate::conformance::{CaseLimits, Difference, Engine, compare, shortened};
 use crate::diagnostic::Ruling;
 use crate::print::conformance::{
-    ActorsKitJson, DifferenceJson, KitJson, write_difference, write_rulings, write_tally,
+    ActorsKitJson, DifferenceJson, KitJson, kit_documents, write_difference, write_rulings, write_tally,
 };
 use crate::rules::Ruleset;
+use crate::text::Printable;
 
 const HELP: &str = "\
 Examples:
   gungi conform -- ./engine --quiet           ask an engine about all positions and games
   gungi conform --rules classic -- ./engine   ask about the classic rules only
+  gungi conform --name classic-27 -- ./engine ask about one position or game again
   gungi conform --write kit                   write the positions and games as JSON";
 
 /// Compare another engine with the rules.
@@ -46,6 +50,8 @@ pub struct ConformArgs {
     pub engine: Vec<OsString>,
 
     /// Write the kit into this directory as JSON, a file for each ruleset, and start no engine.
+    ///
+    /// Without `--rules`, a README, a licence, the schemas and the rulings are written, too.
     #[arg(long, value_name = "DIRECTORY", value_hint = ValueHint::DirPath, conflicts_with = "engine")]
     #[arg(help_heading = "Output")]
     pub write: Option<PathBuf>,
@@ -54,11 +60,17 @@ pub struct ConformArgs {
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Selection")]
     pub rules: Option<Ruleset>,
 
+    /// Only the position or game of this name, such as `classic-27`.
+    #[arg(long, value_name = "NAME", conflicts_with = "write", help_heading = "Selection")]
+    pub name: Option<String>,
+
     /// Do not ask for counts of move sequences above N.
     #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Selection")]
     pub max_nodes: u64,
 
     /// Wait this number of seconds until a question is read and answered.
+    ///
+    /// After that the question counts as not answered, and the engine is started again.
     #[arg(long, value_name = "SECONDS", default_value_t = 60, help_heading = "Selection")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub timeout: u64,
@@ -85,14 +97,13 @@ pub(crate) fn run(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 
 /// Writes the kit: a file for each ruleset, and one for actors.
 fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> {
-    let write = |name: &str, text: String| {
-        write_in_directory(&directory.join(format!("{name}.json")), text.as_bytes())
-    };
+    let write = |name: &str, text: String| write_in_directory(&directory.join(name), text.as_bytes());
     for ruleset in Ruleset::ALL.into_iter().filter(|ruleset| wanted.is_none_or(|wanted| wanted == *ruleset)) {
-        write(ruleset.as_str(), KitJson::new(ruleset).lines()?)?;
+        write(&format!("{}.json", ruleset.as_str()), KitJson::new(ruleset).lines()?)?;
     }
     if wanted.is_none() {
-        write("actors", ActorsKitJson::all().lines()?)?;
+        write("actors.json", ActorsKitJson::all().lines()?)?;
+        kit_documents().into_iter().try_for_each(|(name, text)| write(&name, text))?;
     }
     Ok(Exit::Clean)
 }
@@ -100,22 +111,25 @@ fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> 
 /// Asks the engine about everything that it knows.
 fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut engine = Process::start(&args.engine, Duration::from_secs(args.timeout))?;
-    let answer = engine.ask(&Question::Greeting.to_string())?;
-    let greeting = Greeting::read(&answer).ok_or_else(|| WithHelp {
-        message: format!("the engine answers `{}` to `{}`", shortened(answer.trim()), Question::Greeting),
-        help: "it should answer `ok`; docs/conformance.md describes all questions and answers".to_owned(),
-    })?;
-    let limits =
-        CaseLimits { ruleset: args.rules, max_nodes: args.max_nodes, allow_unknown: args.allow_unknown };
+    let greeting = engine.greet()?;
+    let limits = CaseLimits {
+        wanted: Wanted { ruleset: args.rules, name: args.name.as_deref() },
+        max_nodes: args.max_nodes,
+        allow_unknown: args.allow_unknown,
+    };
     let mut printer = Printer { format: args.format, position: String::new(), rulings: BTreeMap::new() };
     let tally =
         compare(&mut engine, greeting, limits, &mut |difference| printer.print(&difference, streams))?;
+    if let Some(name) = args.name.as_ref().filter(|_| tally.questions == 0) {
+        let message = format!("no position or game for this engine is called {}", Printable(name));
+        let help = "the files of `gungi conform --write` have the names".to_owned();
+        return Err(WithHelp { message, help }.into());
+    }
     if tally.questions == tally.unanswered {
         let message = "the engine answers no question that fits its rules".to_owned();
         let help = "compare the answers with docs/conformance.md".to_owned();
         return Err(WithHelp { message, help }.into());
     }
-    streams.out.flush()?;
     if !args.quiet {
         let mut text = String::new();
         write_rulings(&mut text, &printer.rulings)?;
@@ -136,32 +150,47 @@ struct Printer {
 
 impl Printer {
     fn print(&mut self, difference: &Difference, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let Difference { name, position, kind } = difference;
-        if let Some(ruling) = kind.ruling() {
+        let Difference { name, position, ruling, .. } = difference;
+        if let Some(ruling) = *ruling {
             *self.rulings.entry(ruling).or_default() += 1;
         }
-        if self.format == TextOrJson::Json {
-            return Ok(writeln!(streams.out, "{}", DifferenceJson::new(difference).line()?)?);
-        }
-        if self.position != *name {
-            self.position.clone_from(name);
-            writeln!(streams.out, "{name}: {position}")?;
-        }
         let mut text = String::new();
-        write_difference(&mut text, kind)?;
-        Ok(streams.out.write_all(text.as_bytes())?)
+        if self.format == TextOrJson::Json {
+            text = DifferenceJson::new(difference).line()? + "\n";
+        } else {
+            if self.position != *name {
+                self.position.clone_from(name);
+                writeln!(text, "{name}: {position}")?;
+            }
+            write_difference(&mut text, difference)?;
+        }
+        streams.out.write_all(text.as_bytes())?;
+        // The engine may be slow: what was found is shown at once.
+        Ok(streams.out.flush()?)
     }
 }
 
 /// The bytes of the longest answer. A position has at most a few thousand moves.
 const MAX_ANSWER: u64 = 1 << 20;
 
+/// The questions in a row without an answer after which an engine is not asked any more.
+const MAX_LATE: usize = 3;
+
+/// An engine, which is started again if an answer does not come in time.
+struct Process<'c> {
+    /// The program and its arguments.
+    command: &'c [OsString],
+    timeout: Duration,
+    running: Running,
+    /// The questions in a row without an answer.
+    late: usize,
+}
+
 /// The process of an engine. It is ended when this is dropped, and when a signal ends gungi.
-struct Process {
+struct Running {
     _group: AtSignal<Group>,
     questions: Sender<String>,
     happenings: Receiver<Happening>,
-    timeout: Duration,
 }
 
 /// What the engine did.
@@ -177,9 +206,45 @@ enum Happening {
 /// An engine and the processes that it starts, which end when this is dropped.
 struct Group(Child);
 
-impl Process {
+impl<'c> Process<'c> {
+    fn start(command: &'c [OsString], timeout: Duration) -> anyhow::Result<Self> {
+        Ok(Self { command, timeout, running: Running::start(command)?, late: 0 })
+    }
+
+    /// Asks what the engine says of itself.
+    fn greet(&mut self) -> anyhow::Result<Greeting> {
+        let greeting = Question::Greeting.to_string();
+        let seconds = self.timeout.as_secs();
+        let answer =
+            self.running.ask(&greeting, self.timeout)?.map_err(|late| late.trouble(&greeting, seconds))?;
+        let greeting = Greeting::read(&answer).ok_or_else(|| WithHelp {
+            message: format!("the engine answers `{}` to `{greeting}`", shortened(answer.trim())),
+            help: "it should answer `ok`; docs/conformance.md describes all questions and answers".to_owned(),
+        })?;
+        Ok(greeting)
+    }
+}
+
+/// Why there is no answer in time.
+#[derive(Clone, Copy)]
+enum Late {
+    NotRead,
+    NoAnswer,
+}
+
+impl Late {
+    fn trouble(self, question: &str, seconds: u64) -> anyhow::Error {
+        let what = match self {
+            Self::NotRead => "the engine reads nothing",
+            Self::NoAnswer => "no answer",
+        };
+        anyhow!("{what} within {seconds} seconds to `{question}`")
+    }
+}
+
+impl Running {
     /// Starts an engine: a program and its arguments.
-    fn start(command: &[OsString], timeout: Duration) -> anyhow::Result<Self> {
+    fn start(command: &[OsString]) -> anyhow::Result<Self> {
         let (program, arguments) = command.split_first().context("missing engine")?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -201,7 +266,37 @@ impl Process {
         let written = sender.clone();
         thread::Builder::new().spawn(move || write_lines(input, &asked, &written))?;
         thread::Builder::new().spawn(move || send_lines(output, &sender))?;
-        Ok(Self { _group: group, questions, happenings, timeout })
+        Ok(Self { _group: group, questions, happenings })
+    }
+
+    fn ask(&self, question: &str, timeout: Duration) -> anyhow::Result<Result<String, Late>> {
+        let deadline = Instant::now() + timeout;
+        let ended = || anyhow!("the engine ended before `{question}`");
+        self.questions.send(format!("{question}\n")).map_err(|_| ended())?;
+        let (mut is_read, mut answer) = (false, None);
+        loop {
+            if let Some(answer) = answer.take_if(|_| is_read) {
+                return Ok(Ok(answer));
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.happenings.recv_timeout(left) {
+                Ok(Happening::Read(read)) => {
+                    read.map_err(|_| ended())?;
+                    is_read = true;
+                }
+                // An engine that answers without reading is not waited for: see the end of the time.
+                Ok(Happening::Wrote(line)) if answer.is_none() => answer = Some(line?),
+                Ok(Happening::Wrote(_)) => {
+                    bail!("the engine writes several lines before it reads `{question}`")
+                }
+                Ok(Happening::Ended) | Err(RecvTimeoutError::Disconnected) => {
+                    bail!("the engine ended instead of an answer to `{question}`")
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    return Ok(Err(if is_read { Late::NoAnswer } else { Late::NotRead }));
+                }
+            }
+        }
     }
 }
 
@@ -238,36 +333,24 @@ fn send_lines(output: ChildStdout, sender: &SyncSender<Happening>) {
     }
 }
 
-impl Engine for Process {
+impl Engine for Process<'_> {
     type Error = anyhow::Error;
 
-    fn ask(&mut self, question: &str) -> anyhow::Result<String> {
-        let deadline = Instant::now() + self.timeout;
-        let ended = || anyhow!("the engine ended before `{question}`");
-        self.questions.send(format!("{question}\n")).map_err(|_| ended())?;
-        let (mut is_read, mut answer) = (false, None);
-        while !is_read || answer.is_none() {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.happenings.recv_timeout(left) {
-                Ok(Happening::Read(read)) => {
-                    read.map_err(|_| ended())?;
-                    is_read = true;
-                }
-                // An engine that answers without reading is not waited for: see the end of the time.
-                Ok(Happening::Wrote(line)) if answer.is_none() => answer = Some(line?),
-                Ok(Happening::Wrote(_)) => {
-                    bail!("the engine writes several lines before it reads `{question}`")
-                }
-                Ok(Happening::Ended) | Err(RecvTimeoutError::Disconnected) => {
-                    bail!("the engine ended instead of an answer to `{question}`")
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    let what = if is_read { "no answer" } else { "the engine reads nothing" };
-                    bail!("{what} within {} seconds to `{question}`", self.timeout.as_secs())
-                }
+    fn ask(&mut self, question: &str) -> anyhow::Result<Option<String>> {
+        match self.running.ask(question, self.timeout)? {
+            Ok(answer) => {
+                self.late = 0;
+                Ok(Some(answer))
+            }
+            Err(late) if self.late + 1 == MAX_LATE => Err(late.trouble(question, self.timeout.as_secs())),
+            Err(_) => {
+                self.late += 1;
+                // A late answer would be taken for the answer to the next question.
+                self.running = Running::start(self.command)?;
+                self.greet()?;
+                Ok(None)
             }
         }
-        answer.ok_or_else(ended)
     }
 }
 

@@ -21,10 +21,12 @@ use crate::files::{CutGame, Game};
 use crate::game::{Frame, end_words};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, json};
-use crate::print::solution::{SolutionJson, SolvedPosition, write_gfen, write_text};
+use crate::print::solution::{
+    NoSolutionJson, SolutionJson, SolvedPosition, write_gfen, write_gn, write_text,
+};
 use crate::render::board::BoardStyle;
 use crate::rules::{Describe as _, Occurrences, Rules as _, classic};
-use crate::solve::{Answer, Limits, NoProblem, Others, Solved, keeps_mate, solve};
+use crate::solve::{Answer, Limits, NoProblem, Others, Solved, all_solutions, keeps_mate, solve};
 use crate::text::{Printable, counted};
 
 const HELP: &str = "\
@@ -32,6 +34,7 @@ Examples:
   gungi solve game.gn --ply 80                     find a mate in 3 moves or fewer
   gungi solve problems.gfen --mate 5 --unique      solve many positions, one on each line
   gungi solve game.gn --ply 80 --tree              answer every defence
+  gungi solve problems.gfen --all                  list every solution
   gungi solve --find games/                        list the mates that players missed";
 
 /// Find forced mates.
@@ -54,7 +57,7 @@ pub struct SolveArgs {
     /// Search all positions of each game, and list the mates that the player to move missed.
     ///
     /// A player misses a mate in N moves by playing another turn, after which there is no mate in N moves any more.
-    #[arg(long, help_heading = "Selection", conflicts_with_all = ["ply", "move_number", "unique", "tree"])]
+    #[arg(long, help_heading = "Selection", conflicts_with_all = ["ply", "move_number", "unique", "all", "tree"])]
     pub find: bool,
 
     /// Longest mate to look for, in moves of the attacker, at most 50.
@@ -71,6 +74,13 @@ pub struct SolveArgs {
     /// A move with its follow-ups is one move.
     #[arg(long, help_heading = "Output")]
     pub unique: bool,
+
+    /// List every first move that mates just as fast, and after each defence every move that mates in time.
+    ///
+    /// A first move that mates is a key; a defence with several answers is a dual. A move with other follow-ups is another
+    /// move.
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["unique", "tree"])]
+    pub all: bool,
 
     /// Format of the answer.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -110,6 +120,8 @@ pub enum SolveFormat {
     Json,
     /// The position and the solution on one line of GFEN; nothing for other positions.
     Gfen,
+    /// The position and the solution as a game of GN; nothing for other positions.
+    Gn,
 }
 
 impl SolveArgs {
@@ -133,12 +145,11 @@ fn parse_memory(text: &str) -> Result<usize, String> {
 }
 
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.tree && args.format == SolveFormat::Gfen {
-        bail!(WithHelp::without_effect(
-            "--tree",
-            "text and JSON",
-            "remove `--tree`, or pass `--format json`"
-        ));
+    for (option, is_given) in [("--tree", args.tree), ("--all", args.all)] {
+        if is_given && matches!(args.format, SolveFormat::Gfen | SolveFormat::Gn) {
+            let help = format!("remove `{option}`, or pass `--format json`");
+            bail!(WithHelp::without_effect(option, "text and JSON", help));
+        }
     }
     let (style, width) = (streams.style, streams.width);
     let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?.found;
@@ -192,23 +203,61 @@ fn answer_one(
 ) -> anyhow::Result<Exit> {
     let (name, rules, mut past) = (&input.name(), input.settings.rules, Occurrences::default());
     // The position itself occurs, too.
-    let (exit, frame) = position_of(streams, name, game, (rules, args.position.at()), |frame| {
+    let origin = GameRef::new(name, game);
+    let found = position_of(streams, name, game, (rules, args.position.at()), |frame| {
         past.note(frame.position.recurrence_key());
-    })?;
+    });
+    let (exit, frame) = match found {
+        Ok(found) => found,
+        Err(error) => {
+            print_none(args, streams, origin, &error.to_string())?;
+            return Err(error);
+        }
+    };
     args.notation.writes(frame.position.ruleset())?;
     let solved = match frame.end {
         Some(end) => Err(NoProblem::Over(end)),
         None => solve(&frame.position, &past, &args.limits(), args.unique),
     };
     progress::add_position();
-    let solved = solved.map_err(|why| no_problem(why, name, game, &frame))?;
-    let origin = GameRef::new(name, game);
-    print(
-        args,
-        streams,
-        &SolvedPosition { origin, frame: &frame, solved: &solved, within: args.mate, played: None },
-    )?;
-    Ok(exit.max(exit_of(&solved)))
+    let solved = match solved {
+        Ok(solved) => solved,
+        Err(why) => {
+            let error = no_problem(why, name, game, &frame);
+            print_none(args, streams, origin, &error.message)?;
+            return Err(error.into());
+        }
+    };
+    let all = match &solved.answer {
+        Answer::Mate(solution) if args.all => {
+            Some(all_solutions(&frame.position, &past, &args.limits(), solution.attack.moves))
+        }
+        _ => None,
+    };
+    let found = SolvedPosition {
+        origin,
+        frame: &frame,
+        solved: &solved,
+        all: all.as_ref(),
+        within: args.mate,
+        played: None,
+    };
+    print(args, streams, &found)?;
+    let is_open = matches!(all, Some(Err(_)));
+    Ok(exit.max(exit_of(&solved)).max(if is_open { Exit::Trouble } else { Exit::Clean }))
+}
+
+/// Prints the object of an input in which there is nothing to solve, so that each input has one.
+fn print_none(
+    args: &SolveArgs,
+    streams: &mut Streams<'_>,
+    origin: GameRef<'_>,
+    why: &str,
+) -> anyhow::Result<()> {
+    if args.format == SolveFormat::Json {
+        writeln!(streams.out, "{}", json(&NoSolutionJson::new(origin, why))?)?;
+    }
+    Ok(())
 }
 
 fn exit_of(solved: &Solved) -> Exit {
@@ -270,7 +319,14 @@ fn missed(
                     print(
                         args,
                         streams,
-                        &SolvedPosition { origin, frame, solved: &solved, within: args.mate, played },
+                        &SolvedPosition {
+                            origin,
+                            frame,
+                            solved: &solved,
+                            all: None,
+                            within: args.mate,
+                            played,
+                        },
                     )?;
                 }
                 Some(Err(())) => unknown += 1,
@@ -337,6 +393,7 @@ fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &SolvedPosition<'_>
             text = json(&SolutionJson::new(found, notation, args.tree))? + "\n";
         }
         SolveFormat::Gfen => write_gfen(&mut text, found)?,
+        SolveFormat::Gn => write_gn(&mut text, found),
     }
     Ok(streams.out.write_all(text.as_bytes())?)
 }

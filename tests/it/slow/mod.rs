@@ -3,6 +3,8 @@
 mod animations;
 mod classic_agrees;
 mod moves_agree;
+mod mutants;
 mod official_agrees;
 mod perft;
 mod rules_properties;
+mod solutions_agree;

@@ -2,13 +2,12 @@
 
 use std::fs;
 
-use crate::properties::side_by_side::classic::Reference as ClassicReference;
+use crate::properties::side_by_side::classic::{Reference as ClassicReference, reference_at};
 use crate::properties::side_by_side::official::Reference as OfficialReference;
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
-use gungi::rules::classic::{Phase, Position, Recovery, Stranded};
-use gungi::rules::{AnyPosition, Describe as _, Level};
-use gungi::rules::{History, Player, Rules as _, Square, perft};
+use gungi::rules::classic::Position;
+use gungi::rules::{AnyPosition, Describe as _, History, Level, perft};
 
 #[test]
 fn the_classic_start_has_the_known_counts() {
@@ -69,7 +68,7 @@ fn the_slow_implementation_counts_the_same() {
             continue;
         }
         let slow = match position {
-            AnyPosition::Classic(position) => classic_nodes(&classic_reference(&position), depth),
+            AnyPosition::Classic(position) => classic_nodes(&reference_at(&position), depth),
             AnyPosition::Official(_) => official_nodes(&OfficialReference::from_gfen(&gfen), depth),
         };
         assert_eq!(slow, nodes, "{depth} plies from {gfen}");
@@ -83,7 +82,7 @@ fn the_slow_implementation_sees_the_same() {
     for Row { position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
         match position {
             AnyPosition::Classic(position) => {
-                let reference = classic_reference(&position);
+                let reference = reference_at(&position);
                 crate::properties::side_by_side::classic::play(
                     &mut History::new(position),
                     reference,
@@ -135,33 +134,6 @@ fn official_nodes(reference: &OfficialReference, depth: u32) -> u64 {
     legal.iter().map(after).sum()
 }
 
-fn classic_reference(position: &Position) -> ClassicReference {
-    let letter = |player| if player == Player::Black { 'B' } else { 'W' };
-    let tower = |square: Square| {
-        let units = position.board().tower(square).iter();
-        let units = units.map(|(_, piece)| (letter(piece.owner()), piece.unit().to_string()));
-        (square.column(), square.row(), units.collect())
-    };
-    let towers: Vec<_> = Square::all().map(tower).collect();
-    let hand = |player| -> Vec<String> {
-        let hand = position.hand(player).iter();
-        hand.flat_map(|(unit, count)| vec![unit.to_string(); usize::from(count)]).collect()
-    };
-    let hands = [&*hand(Player::Black), &*hand(Player::White)];
-    let marks: Vec<_> = position.marks().into_iter().map(|square| (square.column(), square.row())).collect();
-    let reference = ClassicReference::compose(&towers, hands, letter(position.player()), &marks);
-    let stranded =
-        |Stranded { square, recovery }| (square.column(), square.row(), recovery == Recovery::ToOpponent);
-    match position.phase() {
-        Phase::Turn => reference,
-        Phase::Arrangement => reference.arranging(),
-        Phase::Rearrangement { unit, striker } => {
-            reference.owing(Some(&unit.to_string()), striker.map(stranded))
-        }
-        Phase::Recovery(unit) => reference.owing(None, Some(stranded(unit))),
-    }
-}
-
 fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
     for name in
@@ -169,7 +141,7 @@ fn rows() -> Vec<Row> {
     {
         let table = fs::read_to_string(format!("src/conformance/positions/{name}.tsv")).unwrap();
         for line in table.lines().filter(|line| !line.starts_with('#')) {
-            let [gfen, depth, nodes] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let [gfen, depth, nodes, ..] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
             let position = read_line(gfen).start(None).unwrap().position;
             assert_eq!(position.ruleset().as_str(), name);
             rows.push(Row {

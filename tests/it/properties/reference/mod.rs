@@ -8,4 +8,5 @@
 )]
 
 pub(crate) mod classic;
+pub(crate) mod faults;
 pub(crate) mod official;

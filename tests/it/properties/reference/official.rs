@@ -1,9 +1,12 @@
 //! The official rules, a second time: slow, plain, and written from the rulings O1..O15 alone.
 //!
 //! Every conceivable action is tried against the rulings one by one; nothing is clever, so that a
-//! difference from the fast generator is easy to judge. For tests only.
+//! difference from the fast generator is easy to judge. For tests only. Where the text of a fault stands, the fault is what
+//! follows from it.
 
 use std::collections::{BTreeMap, BTreeSet};
+
+use super::faults::{without, wrong};
 
 // ----- Pieces and levels, as data -----
 
@@ -136,7 +139,12 @@ impl Player {
 
     /// O1: the three rows nearest.
     fn owns_territory(self, row: usize) -> bool {
-        self.rows_from_the_back()[..3].contains(&row)
+        let rows = match () {
+            () if wrong("O12: the territory has four rows") => 4,
+            () if wrong("O12: the territory has two rows") => 2,
+            () => 3,
+        };
+        self.rows_from_the_back()[..rows].contains(&row)
     }
 }
 
@@ -180,6 +188,7 @@ impl Square {
         for _ in 0..times {
             let (right, forward) = match player {
                 Black => offset,
+                White if wrong("O1: White's forward is Black's") => offset,
                 White => (-offset.0, -offset.1),
             };
             square.row = square.row.checked_add_signed(-forward)?;
@@ -267,7 +276,8 @@ impl Position {
         let mut actions = Vec::new();
         let mut try_out = |letter, from, to, takes, ends_draft| {
             // Only to save time: no other piece than the Strategist can swap (O10).
-            let swaps = if letter == STRATEGIST { &SWAPS[..] } else { &SWAPS[..1] };
+            let may_swap = letter == STRATEGIST || wrong("O10: every piece betrays");
+            let swaps = if may_swap { &SWAPS[..] } else { &SWAPS[..1] };
             for swapped in swaps {
                 let action = Action { letter, from, to, takes, swapped, ends_draft };
                 if self.allows(action) {
@@ -294,7 +304,8 @@ impl Position {
         match action.from {
             None if self.is_draft() => self.allows_draft(action),
             None => self.allows_arata(action),
-            Some(_) if self.is_draft() => false, // O12: the draft only places pieces.
+            // O12: the draft only places pieces.
+            Some(_) if self.is_draft() && !wrong("O12: pieces move in the draft") => false,
             Some(from) => self.allows_move(action, from),
         }
     }
@@ -302,18 +313,32 @@ impl Position {
     /// O12. `!` is free to choose, but the last piece of a hand always ends the draft.
     fn allows_draft(&self, action: Action) -> bool {
         let hand = self.hand(self.player);
+        let is_first_marshal = hand.contains(&MARSHAL) && !wrong("O12: the Marshal need not come first");
+        let is_last = hand.len() == 1 && !wrong("O12: the last piece of a hand does not end the draft");
+        let is_on_tower = self.top(action.to).is_some();
+        let has_few =
+            self.board.iter().flatten().flatten().filter(|piece| piece.player == self.player).count() < 9;
         self.drafting[self.player as usize]
             && hand.contains(&action.letter)
-            && (action.letter == MARSHAL || !hand.contains(&MARSHAL)) // The Marshal comes first.
-            && self.player.owns_territory(action.to.row)
+            && (action.letter == MARSHAL || !is_first_marshal) // The Marshal comes first.
+            && (self.player.owns_territory(action.to.row) || wrong("O12: pieces are placed outside the territory"))
             && self.is_empty_or_own_top_to_stand_on(action.to)
-            && (action.ends_draft || hand.len() > 1)
+            && (!is_on_tower || !wrong("O12: pieces are placed on empty squares only"))
+            && (action.ends_draft || !is_last)
+            && (!action.ends_draft || is_last || !wrong("O12: only the last piece ends a draft"))
+            && (!action.ends_draft || is_last || !has_few || !wrong("O12: a draft has nine pieces at least"))
             && action.swapped.is_empty() // Betrayal in the draft cannot occur.
     }
 
     /// O8. The height of the tower does not matter (O5), only the limit.
     fn allows_arata(&self, action: Action) -> bool {
-        self.hand(self.player).contains(&action.letter)
+        let height = self.tower(action.to).len();
+        let is_too_high = height > 0 && wrong("O8: pieces are dropped on empty squares only")
+            || height > 1 && wrong("O8: the height of a tower bars drops")
+            || !self.player.owns_territory(action.to.row)
+                && wrong("O8: pieces are dropped into the own territory only");
+        !is_too_high
+            && self.hand(self.player).contains(&action.letter)
             && self.is_up_to_the_foremost_row(action.to.row)
             && self.is_empty_or_own_top_to_stand_on(action.to)
             && self.allows_betrayal(action)
@@ -322,19 +347,32 @@ impl Position {
 
     fn allows_move(&self, action: Action, from: Square) -> bool {
         // O2: only the top piece acts, and only its owner moves it.
-        let is_own = self.top(from).is_some_and(|top| top.player == self.player);
+        let is_own = self
+            .top(from)
+            .is_some_and(|top| top.player == self.player || wrong("O2: the opponent's pieces move, too"));
         if !is_own || !self.can_go(from, action.to) {
             return false;
         }
         match self.top(action.to) {
             None => !action.takes && action.swapped.is_empty(),
             // O7: the top must be the opponent's. O9: a Marshal may take, and may be taken.
-            Some(top) if action.takes => top.player != self.player && action.swapped.is_empty(),
+            Some(top) if action.takes => {
+                let is_barred = action.letter == MARSHAL && wrong("O9: a Marshal does not take")
+                    || top.letter == MARSHAL && wrong("O9: a Marshal is not taken")
+                    || self.tower(action.to).len() > 1 && wrong("O7: a tower is not taken");
+                top.player != self.player && !is_barred && action.swapped.is_empty()
+            }
             // O6, and O9 for the Marshal that moves.
-            Some(_) => {
+            Some(top) => {
                 let is_marshal = action.letter == MARSHAL;
+                let may_tsuke =
+                    self.level.marshal_may_tsuke || wrong("O9: a Marshal goes onto pieces at every level");
+                let may_tsuke = may_tsuke && !wrong("O9: a Marshal goes onto no piece");
+                let is_own = top.player == self.player;
                 self.may_be_stood_on(action.to)
-                    && (!is_marshal || self.level.marshal_may_tsuke)
+                    && (!is_marshal || may_tsuke)
+                    && (is_own || !wrong("O6: pieces go onto own pieces only"))
+                    && (!is_own || !wrong("O6: pieces go onto the opponent's pieces only"))
                     && self.allows_betrayal(action)
             }
         }
@@ -342,26 +380,57 @@ impl Position {
 
     /// O6, O8, O9, O12: a tower below the limit whose top is not a Marshal.
     fn may_be_stood_on(&self, square: Square) -> bool {
-        let has_room = self.tower(square).len() < self.level.limit;
-        has_room && self.top(square).is_some_and(|top| top.letter != MARSHAL)
+        let limit = match () {
+            () if wrong("O11: a tower may be one piece higher than the limit") => self.level.limit + 1,
+            () if wrong("O11: the limit is two at every level") => 2,
+            () if wrong("O11: the limit is three at every level") => 3,
+            () => self.level.limit,
+        };
+        let is_free = self.top(square).is_some_and(|top| {
+            let is_own = top.player == self.player;
+            top.letter != MARSHAL
+                || wrong("O9: pieces stand on the own Marshal") && is_own
+                || wrong("O9: pieces stand on the opponent's Marshal") && !is_own
+        });
+        self.tower(square).len() < limit && is_free
     }
 
     /// O8, O12: never onto an opponent's top.
     fn is_empty_or_own_top_to_stand_on(&self, square: Square) -> bool {
         match self.top(square) {
             None => true,
-            Some(top) => top.player == self.player && self.may_be_stood_on(square),
+            Some(top) => {
+                let is_own = top.player == self.player || wrong("O8: pieces are dropped on the opponent's");
+                is_own && self.may_be_stood_on(square)
+            }
         }
     }
 
     /// O8: up to and including the foremost row that holds an own top piece.
     fn is_up_to_the_foremost_row(&self, row: usize) -> bool {
         let is_own = |top: &Piece| top.player == self.player;
-        let holds_own_top = |row: usize| self.board[row].iter().any(|tower| tower.last().is_some_and(is_own));
+        let holds_own_top = |row: usize| {
+            self.board[row].iter().any(|tower| {
+                let is_seen =
+                    wrong("O8: a covered piece counts for the foremost row") && tower.iter().any(is_own);
+                let is_low = tower.len() < 2 || !wrong("O8: a tower does not count for the foremost row");
+                tower.last().is_some_and(is_own) && is_low || is_seen
+            })
+        };
         let rows = self.player.rows_from_the_back();
         let rank = rows.iter().position(|&behind| behind == row);
         let foremost = rows.iter().rposition(|&row| holds_own_top(row));
-        foremost.is_some_and(|foremost| rank <= Some(foremost))
+        if wrong("O8: pieces are dropped on every row") {
+            return true;
+        }
+        foremost.is_some_and(|foremost| {
+            let last = match () {
+                () if wrong("O8: the foremost row itself is barred") => foremost.max(1) - 1,
+                () if wrong("O8: pieces are dropped one row further") => foremost + 1,
+                () => foremost,
+            };
+            rank <= Some(last)
+        })
     }
 
     /// O10: any of the opponent's pieces below, as far as the hand has pieces to swap for them.
@@ -370,14 +439,42 @@ impl Position {
             return true;
         }
         let mut hand = self.hand(self.player).clone();
-        if action.from.is_none() {
+        let tower = self.tower(action.to);
+        let has_own_top = tower.last().is_some_and(|top| top.player == self.player);
+        let enemies: Vec<usize> =
+            (0..tower.len()).filter(|&tier| tower[tier].player != self.player).collect();
+        let count = |letter| enemies.iter().filter(|&&tier| tower[tier].letter == letter).count();
+        let owns = |letter| hand.iter().filter(|&&held| held == letter).count();
+        let is_short =
+            |tier: &usize| tower.get(*tier).is_some_and(|below| owns(below.letter) < count(below.letter));
+        let is_refused = wrong("O10: there is no betrayal")
+            || action.from.is_none() && wrong("O10: a dropped Strategist betrays no piece")
+            || action.from.is_some() && wrong("O10: only a dropped Strategist betrays")
+            || has_own_top && wrong("O10: no betrayal onto towers with an own piece on top")
+            || !has_own_top && wrong("O10: no betrayal onto towers with the opponent's piece on top")
+            || action.swapped.len() < enemies.len() && wrong("O10: all pieces are swapped or none")
+            || action.swapped.len() > 1 && wrong("O10: one piece is swapped at most")
+            || !action.swapped.contains(&(tower.len().max(1) - 1)) && wrong("O10: only the top is swapped")
+            || action.swapped.contains(&(tower.len().max(1) - 1)) && wrong("O10: the top is not swapped")
+            || action.swapped.iter().any(is_short) && wrong("O10: two like pieces need two in hand");
+        if is_refused {
+            return false;
+        }
+        if action.from.is_none() && !wrong("O10: a dropped Strategist pays with itself") {
             // The hand is counted after the Strategist itself has left it.
             remove(&mut hand, STRATEGIST);
         }
-        let tower = self.tower(action.to);
-        action.letter == STRATEGIST
+        let mut pay = |letter| match () {
+            () if wrong("O10: any piece in hand is a match") => hand.pop().is_some(),
+            () if wrong("O10: the hand needs no match") => true,
+            () if wrong("O10: one piece in hand pays for two") => hand.contains(&letter),
+            () => remove(&mut hand, letter),
+        };
+        (action.letter == STRATEGIST || wrong("O10: every piece betrays"))
             && action.swapped.iter().all(|&tier| match tower.get(tier) {
-                Some(below) => below.player != self.player && remove(&mut hand, below.letter),
+                Some(below) => {
+                    (below.player != self.player || wrong("O10: own pieces are swapped")) && pay(below.letter)
+                }
                 None => false,
             })
     }
@@ -385,23 +482,51 @@ impl Position {
     /// Whether the top piece of `from` reaches `to` and `to` is not too high for it.
     fn can_go(&self, from: Square, to: Square) -> bool {
         // O2: the tier that counts is the height at which the piece stands.
-        let tier = self.tower(from).len();
+        let tier = match self.tower(from).len() {
+            _ if wrong("O2: every tier moves like the first") => 1,
+            2.. if wrong("O2: the third tier moves like the second") => 2,
+            1 if wrong("O2: the first tier moves like the second") => 2,
+            tier => tier,
+        };
         let Some(mover) = self.top(from) else { return false };
+        let target = self.tower(to);
+        let is_take = target.last().is_some_and(|top| top.player != mover.player);
+        let height = match () {
+            () if wrong("O5: no tower is too high") => 0,
+            () if is_take && wrong("O5: no tower is too high to be taken") => 0,
+            () if !target.is_empty() && !is_take && wrong("O5: no own tower is too high") => 0,
+            () if wrong("O5: only own pieces count for the height") => {
+                target.iter().filter(|piece| piece.player == mover.player).count()
+            }
+            () if !target.is_empty() && wrong("O5: the tower must be lower than the mover") => {
+                target.len() + 1
+            }
+            () => target.len(),
+        };
         // O5: the height before the move, opponent's pieces that would be taken included.
-        self.tower(to).len() <= tier
+        height <= self.tower(from).len()
             && (self.has_ray(mover, tier, from, to) || self.has_jump(mover, tier, from, to))
     }
 
     /// O3: a ray goes through empty squares only; the first occupied one is a possible target.
     fn has_ray(&self, mover: Piece, tier: usize, from: Square, to: Square) -> bool {
         for &(direction, length) in kind(mover.letter).rays {
-            let length = if length == SLIDE { length } else { length + tier - 1 };
+            let length = if length == SLIDE && !wrong("O3: a slide has four squares at most") {
+                length
+            } else {
+                length.min(4) + tier - 1
+            };
             for distance in 1..=length {
                 let Some(square) = from.away(mover.player, direction, distance) else { break };
                 if square == to {
-                    return true;
+                    return self.top(square).is_none()
+                        || !wrong("O3: a ray does not reach an occupied square");
                 }
-                if self.top(square).is_some() {
+                let is_over = wrong("O3: rays pass over own pieces")
+                    && self.top(square).is_some_and(|top| top.player == mover.player)
+                    || wrong("O3: steps pass over pieces") && length != SLIDE
+                    || wrong("O3: slides pass over pieces") && length == SLIDE;
+                if self.top(square).is_some() && !is_over {
                     break;
                 }
             }
@@ -413,9 +538,33 @@ impl Position {
     fn has_jump(&self, mover: Piece, tier: usize, from: Square, to: Square) -> bool {
         let is_low = |&offset: &Offset| {
             let passed = from.away(mover.player, offset, 1);
-            passed.is_some_and(|passed| self.tower(passed).len() <= tier)
+            passed.is_some_and(|passed| {
+                let tower = self.tower(passed);
+                let is_own = tower.last().is_some_and(|top| top.player == mover.player);
+                let is_free = wrong("O4: no tower bars a jump")
+                    || is_own && wrong("O4: own towers do not bar a jump")
+                    || !is_own && wrong("O4: the opponent's towers do not bar a jump")
+                    || offset == (0, 1) && wrong("O4: the square ahead does not bar a jump")
+                    || offset.0.abs() == 1
+                        && offset.1 == 1
+                        && wrong("O4: the square aside does not bar an Archer")
+                    || offset.0.abs() == 1
+                        && offset.1 == 2
+                        && wrong("O4: the square before the landing does not bar an Archer")
+                    || offset.0.abs() == 2 && wrong("O4: the third square does not bar an Archer");
+                let height = match () {
+                    () if wrong("O4: every piece bars a jump") => tier + tower.len(),
+                    () if wrong("O4: towers as high as the mover bar a jump") => tower.len() + 1,
+                    () => tower.len(),
+                };
+                height <= tier || tower.is_empty() || is_free
+            })
         };
         kind(mover.letter).jumps.iter().any(|&(lowest_tier, landing, over)| {
+            if lowest_tier < tier && wrong("O4: a higher tier loses the shorter jumps") {
+                return false;
+            }
+            let lowest_tier = if wrong("O2: the first tier has all jumps") { 1 } else { lowest_tier };
             lowest_tier <= tier && from.away(mover.player, landing, 1) == Some(to) && over.iter().all(is_low)
         })
     }
@@ -431,11 +580,15 @@ impl Position {
 
     /// O13: attacked, no action makes the Marshal safe, and none takes the opponent's.
     fn is_checkmate(&self) -> bool {
-        self.is_marshal_attacked(self.player)
+        let is_stuck = wrong("O13: without a safe action it is checkmate, too") && !self.actions().is_empty();
+        (self.is_marshal_attacked(self.player) || is_stuck)
             && self.actions().into_iter().all(|action| {
                 let next = self.after(action);
                 let still_attacked = next.is_marshal_attacked(self.player);
-                still_attacked && !next.is_marshal_taken
+                let is_capture =
+                    next.is_marshal_taken && !wrong("O13: taking the Marshal does not save from checkmate");
+                let is_drop = action.from.is_none() && wrong("O13: drops do not save from checkmate");
+                (still_attacked || is_drop) && !is_capture
             })
     }
 
@@ -452,17 +605,40 @@ impl Position {
             // O13: the game is over. O7: all of the opponent's pieces leave, own pieces stay and close up.
             next.is_marshal_taken =
                 tower.iter().any(|piece| piece.player != player && piece.letter == MARSHAL);
-            tower.retain(|piece| piece.player == player);
+            match () {
+                () if wrong("O7: only the top is taken") => drop(tower.pop()),
+                () if wrong("O7: own pieces leave with a tower that is taken") => tower.clear(),
+                () if wrong("O7: taken pieces go to the hand") => {
+                    let taken =
+                        tower.iter().filter(|piece| piece.player != player && piece.letter != MARSHAL);
+                    next.hands[player as usize].extend(taken.map(|piece| piece.letter));
+                    tower.retain(|piece| piece.player == player);
+                }
+                () if wrong("O7: the taken pieces stay below") => (),
+                () => tower.retain(|piece| piece.player == player),
+            }
         }
         for &tier in action.swapped {
             // O10: an own piece of the same kind replaces the opponent's, which leaves the game.
-            assert!(remove(&mut next.hands[player as usize], tower[tier].letter));
+            if wrong("O10: swapped pieces go to the opponent's hand") {
+                next.hands[player.opponent() as usize].push(tower[tier].letter);
+            }
+            if wrong("O10: swapped pieces go to the own hand") {
+                next.hands[player as usize].push(tower[tier].letter);
+            }
+            if !wrong("O10: a betrayal takes nothing from the hand") {
+                remove(&mut next.hands[player as usize], tower[tier].letter);
+            }
             tower[tier].player = player;
         }
         tower.push(Piece { player, letter: action.letter });
         if action.ends_draft {
             match player {
+                Black if wrong("O12: Black's `!` ends the whole draft") => next.drafting = [false, false],
                 Black => next.drafting[Black as usize] = false,
+                White if wrong("O12: White's `!` does not end Black's draft") => {
+                    next.drafting[White as usize] = false
+                }
                 White => next.drafting = [false, false], // O12: even if Black has not finished.
             }
         }
@@ -473,6 +649,15 @@ impl Position {
 
     fn player_after(&self, next: &Position) -> Player {
         let opponent = self.player.opponent();
+        if !self.is_draft() && !next.is_draft() && wrong("O1: a player moves twice") {
+            return self.player;
+        }
+        if self.is_draft() && !next.is_draft() && wrong("O12: White moves after the draft") {
+            return White;
+        }
+        if self.is_draft() && wrong("O12: players take turns also when one has finished") {
+            return opponent;
+        }
         if !self.is_draft() {
             opponent
         } else if !next.is_draft() {
@@ -601,6 +786,18 @@ impl Position {
         format!("{} {side} {}", rows.join("/"), self.write_hands())
     }
 
+    /// What is compared for repetition: without faults all of it.
+    fn write_compared(&self) -> String {
+        let mut compared = self.clone();
+        if wrong("O14: hands are not compared") {
+            compared.hands = Default::default();
+        }
+        if wrong("O14: the player to move is not compared") {
+            compared.player = Black;
+        }
+        compared.write_without_ply()
+    }
+
     fn write_hands(&self) -> String {
         let mut text = String::new();
         for player in [Black, White] {
@@ -705,8 +902,8 @@ impl Reference {
 
     /// Reads a position; panics if it is not one.
     pub(crate) fn from_gfen(gfen: &str) -> Self {
-        let position = Position::read(gfen);
-        let occurrences = BTreeMap::from([(position.write_without_ply(), 1)]);
+        let position = without(|| Position::read(gfen));
+        let occurrences = BTreeMap::from([(position.write_compared(), 1)]);
         Self { position, occurrences }
     }
 
@@ -724,7 +921,25 @@ impl Reference {
     ///
     /// After checkmate and repetition these are the actions there would be if the game went on.
     pub(crate) fn legal(&self) -> BTreeSet<String> {
-        let actions = self.position.actions();
+        let mut actions = self.position.actions();
+        if wrong("O13: the own Marshal may not be left under attack") && !self.position.is_draft() {
+            actions.retain(|&action| {
+                let next = self.position.after(action);
+                next.is_marshal_taken || !next.is_marshal_attacked(self.position.player)
+            });
+        }
+        if wrong("O15: a Soldier that gives checkmate by a drop is a foul") && !self.position.is_draft() {
+            actions.retain(|&action| {
+                action.from.is_some() || action.letter != 'P' || !self.position.after(action).is_checkmate()
+            });
+        }
+        if wrong("O15: two Soldiers in a column are a foul") && !self.position.is_draft() {
+            let is_own = |piece: &Piece| piece.player == self.position.player && piece.letter == 'P';
+            actions.retain(|&action| {
+                let column = (0..9).flat_map(|row| &self.position.board[row][action.to.column]);
+                action.from.is_some() || action.letter != 'P' || !column.into_iter().any(is_own)
+            });
+        }
         let count = actions.len();
         let spelled: BTreeSet<String> =
             actions.into_iter().map(|action| self.position.spellings(action).remove(0)).collect();
@@ -749,7 +964,7 @@ impl Reference {
             return Err(format!("`{action}` is not legal in {}", self.gfen()));
         };
         self.position = self.position.after(legal);
-        *self.occurrences.entry(self.position.write_without_ply()).or_default() += 1;
+        *self.occurrences.entry(self.position.write_compared()).or_default() += 1;
         Ok(())
     }
 
@@ -761,15 +976,23 @@ impl Reference {
     /// O13 and O14: `ongoing`, `checkmate`, `marshal-captured`, `no-action` or `repetition`.
     pub(crate) fn status(&self) -> &'static str {
         let position = &self.position;
+        let limit = match () {
+            () if wrong("O14: the third occurrence ends the game") => 3,
+            () if wrong("O14: the fifth occurrence ends the game") => 5,
+            () if wrong("O14: repetition does not end the game") => usize::MAX,
+            () => 4,
+        };
         if position.is_draft() {
             "ongoing"
-        } else if position.is_marshal_taken {
+        } else if position.is_marshal_taken && !wrong("O13: the game goes on without a Marshal") {
             "marshal-captured"
-        } else if position.is_checkmate() {
-            "checkmate"
-        } else if position.actions().is_empty() {
-            "no-action"
-        } else if self.occurrences[&position.write_without_ply()] >= 4 {
+        } else if position.is_checkmate() && !wrong("O13: checkmate does not end the game") {
+            if wrong("O13: checkmate is a draw") { "no-action" } else { "checkmate" }
+        } else if position.actions().is_empty()
+            && !wrong("O14: a player without an action does not end the game")
+        {
+            if wrong("O14: a player without an action loses") { "checkmate" } else { "no-action" }
+        } else if self.occurrences[&position.write_compared()] >= limit {
             "repetition"
         } else {
             "ongoing"

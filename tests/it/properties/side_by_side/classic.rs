@@ -6,7 +6,7 @@ use super::super::reference::classic::TowerText;
 use gungi::game::{Resolve, Written};
 use gungi::notation::Notation;
 use gungi::notation::gn::GnMove;
-use gungi::rules::classic::{Phase, Position};
+use gungi::rules::classic::{Phase, Position, Recovery, Stranded};
 use gungi::rules::{Describe as _, End, Foul, History, Player, Rules as _, Square};
 
 pub(crate) use super::super::reference::classic::Reference;
@@ -123,4 +123,31 @@ fn gn_move(text: &str, history: &History<Position>) -> GnMove {
         .filter_map(|(mv, _)| GnMove::of(&position.describe(mv)?))
         .find(|mv| mv.to_string() == text)
         .expect("listed")
+}
+
+/// The reference at a position.
+pub(crate) fn reference_at(position: &Position) -> Reference {
+    let tower = |square: Square| {
+        let units = position.board().tower(square).iter();
+        let units = units.map(|(_, piece)| (letter(piece.owner()), piece.unit().to_string()));
+        (square.column(), square.row(), units.collect())
+    };
+    let towers: Vec<_> = Square::all().map(tower).collect();
+    let hand = |player| -> Vec<String> {
+        let hand = position.hand(player).iter();
+        hand.flat_map(|(unit, count)| vec![unit.to_string(); usize::from(count)]).collect()
+    };
+    let hands = [&*hand(Player::Black), &*hand(Player::White)];
+    let marks: Vec<_> = position.marks().into_iter().map(|square| (square.column(), square.row())).collect();
+    let reference = Reference::compose(&towers, hands, letter(position.player()), &marks);
+    let stranded =
+        |Stranded { square, recovery }| (square.column(), square.row(), recovery == Recovery::ToOpponent);
+    match position.phase() {
+        Phase::Turn => reference,
+        Phase::Arrangement => reference.arranging(),
+        Phase::Rearrangement { unit, striker } => {
+            reference.owing(Some(&unit.to_string()), striker.map(stranded))
+        }
+        Phase::Recovery(unit) => reference.owing(None, Some(stranded(unit))),
+    }
 }
