@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use gungi::archive::pattern::Pattern;
 use gungi::archive::search::{Found, Query, Sequence};
+use gungi::game::convert::Extras;
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::manual::ManualFormat;
@@ -397,7 +398,7 @@ proptest! {
         let texts: Vec<String> = conditions.iter().map(ToString::to_string).collect();
         let patterns: Vec<Pattern> = texts.iter().map(|text| text.parse().unwrap()).collect();
         let sequence = Some(Sequence { steps: patterns, within: Some(within) });
-        let searched = Query { sequence, ..Query::default() }.search(&game, &[], None);
+        let searched = Query { sequence, ..Query::default() }.search(&game, Extras::None, None);
         let found: Vec<usize> = match searched.found {
             Found::Positions(matches) => matches.iter().map(|found| found.plies[0]).collect(),
             Found::Game | Found::Nothing => Vec::new(),

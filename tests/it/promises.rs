@@ -54,10 +54,11 @@ fn the_table_of_limits_matches_the_program() {
 }
 
 /// The commands that write files, and how the help and the promises name them.
-const WRITING: [(&str, &str); 12] = [
+const WRITING: [(&str, &str); 13] = [
     ("conform", "conform --write"),
     ("convert", "--output"),
     ("fmt", "fmt"),
+    ("grep", "--output"),
     ("man", "man"),
     ("render", "--output"),
     ("replay", "--output"),

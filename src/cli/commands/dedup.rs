@@ -11,10 +11,12 @@ use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, SHOWN, each_batch};
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
+use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
 use crate::print::matches::{write_copy, write_copy_json};
@@ -43,6 +45,9 @@ Examples:
 pub struct DedupArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
 
     /// What makes a game a copy of an earlier one.
     #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
@@ -77,6 +82,7 @@ pub enum ListFormat {
 }
 
 pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let selection = GameFilter::new(&args.selection)?;
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut seen = if args.list || args.by == Sameness::Headers {
@@ -88,7 +94,9 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let (mut games, mut copies, mut others) = (0, 0, Others::default());
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
-        games.filter_map(|game| game.read(|game| Keyed::of(args, input, &game, problems))).collect::<Vec<_>>()
+        games
+            .filter_map(|game| game.read(|game| Keyed::of((args, &selection), input, &game, problems)))
+            .collect::<Vec<_>>()
     };
     let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &[] };
     each_batch(reading, &mut reporter, work, |keyed| {
@@ -120,7 +128,8 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     if !args.list {
         others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
     }
-    let mut done = format!("{}, {}", counted(games, "game"), counted(copies, "copy"));
+    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    let mut done = format!("{}, {}", selection.counted(games), counted(copies, "copy"));
     if others.count > 0 {
         done = format!("{done}, {} with other moves", others.count);
     }
@@ -149,9 +158,14 @@ struct CopyPlace {
 
 impl Keyed {
     /// Finds the key of a game. This is most of the work, and needs nothing but the game.
-    fn of(args: &DedupArgs, input: &NamedInput, game: &Game<'_>, problems: &mut Problems) -> Option<Self> {
+    fn of(
+        (args, selection): (&DedupArgs, &GameFilter),
+        input: &NamedInput,
+        game: &Game<'_>,
+        problems: &mut Problems,
+    ) -> Option<Self> {
         let file = &input.file;
-        if !problems.is_game(file, game) {
+        if !problems.is_wanted(selection, input, game) {
             return None;
         }
         let whole = Some(problems.whole(file, game)?).filter(|_| !args.list && !args.count);
