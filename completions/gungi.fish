@@ -744,8 +744,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Re
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the whole game on one line of GFEN: its start and its moves'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
@@ -1027,21 +1027,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Games in w
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l player -d 'Games of this player, with either side; may be repeated' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
-0-1\t'Black won'
-1/2-1/2\t'A draw'
-*\t'The game goes on, or has no result'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
-marshal-captured\t''
-stalemate\t''
-repetition\t''
-called-foul\t''
-recorded\t''
-unfinished\t''
-broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
@@ -1054,6 +1041,19 @@ count\t'The number of lines that `text` prints'
 jsonl\t'One JSON object per line'"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1062,8 +1062,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s c -l count -d 'Print for each file how much was found in it: `FILE:N`, or `N` if one file is read'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s l -l files -d 'Print the names of the files in which something was found'
@@ -1133,8 +1133,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1246,8 +1246,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1309,8 +1309,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1371,8 +1371,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand split" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand split" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-progress -d 'Show no progress'
@@ -1435,8 +1435,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand table" -s i -l ignore-case -d '`--header` and `--player` ignore case'
-complete -c gungi -n "__fish_gungi_using_subcommand table" -s v -l not -d 'The other games: those that do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l list -d 'List the columns of TABLE, or of all tables, and read no games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-progress -d 'Show no progress'

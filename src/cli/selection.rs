@@ -3,6 +3,7 @@
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::archive::pattern::Pattern;
 use crate::archive::search::{Found, HeaderFilter, Query, SearchedGame};
 use crate::cli::args::selection::SelectionArgs;
 use crate::files::Game;
@@ -73,6 +74,8 @@ impl GameFilter {
             .filter(|(_, known)| !known.load(Ordering::Relaxed))
             .map(|(header, _)| unknown(header))
             .collect();
+        let steps = self.query.sequence.iter().flat_map(|sequence| &sequence.steps);
+        notes.extend(steps.flat_map(Pattern::notes));
         notes.dedup();
         notes
     }

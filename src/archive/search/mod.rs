@@ -117,7 +117,12 @@ impl Query {
             }
         }
         let has_ruleset = start.is_ok();
-        let mut track = self.sequence.as_ref().map(Track::new);
+        let asks_winner = self.sequence.as_ref().is_some_and(Sequence::asks_winner);
+        let result = match result_of(source) {
+            None if asks_winner => Some(walk(source, start.clone(), |_| {}).outcome.result),
+            written => written,
+        };
+        let mut track = self.sequence.as_ref().map(|sequence| Track::new(sequence, result));
         let walked = walk(source, start, |moment| {
             if let Some(track) = &mut track {
                 track.look(moment);

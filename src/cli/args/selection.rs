@@ -29,7 +29,7 @@ pub struct SelectionArgs {
     #[arg(long, value_name = "N", requires = "then", value_parser = clap::value_parser!(u32).range(1..), hide_short_help = true)]
     pub within: Option<u32>,
 
-    /// Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated.
+    /// Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated.
     ///
     /// After `=` comes a regular expression for a part of the value. `<`, `<=`, `>` and `>=` compare numbers and dates, as far
     /// as both are known: `2019.??.??` is neither before nor after `2019.05`.

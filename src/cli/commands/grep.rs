@@ -28,8 +28,7 @@ Examples:
   gungi grep -e '5e=@@C or 5e=@@c' games/          towers of three with a Captain on top
   gungi grep -e capture --then check --within 2 .  checks right after a capture
   gungi grep --end checkmate --plies ..80 games/   short games that end by checkmate
-  gungi grep -l -i --player sato --since 2019 .    files with games of Sato since 2019
-  gungi grep --player Sato --format games games/ -o sato.gn";
+  gungi grep -l -i --player sato --since 2019 .    files with games of Sato since 2019";
 
 /// Find games, and positions in games.
 ///
@@ -63,7 +62,7 @@ pub struct GrepArgs {
     #[arg(long, requires = "pattern", help_heading = "Output")]
     pub first: bool,
 
-    /// Print for each file how much was found in it: `FILE:N`, or `N` if one file is read.
+    /// Print how much was found in each file: `FILE:N`, or `N` of one file.
     #[arg(short, long, conflicts_with = "format", help_heading = "Output")]
     pub count: bool,
 
