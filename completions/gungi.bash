@@ -252,6 +252,7 @@ _gungi() {
         'tree --start') kind=words words='game play' ;;
         'tree --min-games') kind=nothing ;;
         'tree --format') kind=words words='text json' ;;
+        'tree --output' | 'tree -o') kind=files ;;
         'tree --threads' | 'tree -j') kind=nothing ;;
         'dedup --gfen') kind=nothing ;;
         'dedup --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
@@ -273,7 +274,10 @@ _gungi() {
         'dedup --plies') kind=nothing ;;
         'dedup --ruleset') kind=list words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'dedup --by') kind=words words='moves position headers' ;;
+        'dedup --keep') kind=words words='first last longest' ;;
+        'dedup --removed') kind=files ;;
         'dedup --format') kind=words words='text jsonl' ;;
+        'dedup --output' | 'dedup -o') kind=files ;;
         'dedup --threads' | 'dedup -j') kind=nothing ;;
         'split --gfen') kind=nothing ;;
         'split --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
@@ -377,8 +381,8 @@ _gungi() {
             grep) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --since --until --ruleset --not -v --format --first --count -c --files -l --output -o --threads -j --result --end --plies --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             stats) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             solve) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            tree) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --depth --by --start --min-games --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            dedup) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --by --list --count --format --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            tree) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --depth --by --start --min-games --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            dedup) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --by --keep --contained --list --count --removed --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             split) kind=files options='--gfen --from --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --games --size --zstd --output -o --bytes --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             table) kind=words words='games plies positions' options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --columns --list --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             perft) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

@@ -702,7 +702,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l config -d 'Use t
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
@@ -1025,7 +1025,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l config -d 'Use this
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
@@ -1065,7 +1065,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l isolated -d 'Ignore
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s c -l count -d 'Print for each file how much was found in it: `FILE:N`, or `N` if one file is read'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s c -l count -d 'Print how much was found in each file: `FILE:N`, or `N` of one file'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s l -l files -d 'Print the names of the files in which something was found'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
@@ -1092,7 +1092,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l config -d 'Use thi
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
@@ -1207,7 +1207,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l config -d 'Use this
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
@@ -1237,6 +1237,7 @@ play\t'The first ply after the arrangement or the draft'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1273,7 +1274,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l config -d 'Use thi
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
@@ -1298,8 +1299,13 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
 position\t'The same last position'
 headers\t'The same event, place, date, round, players and result'"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l keep -d 'Which of several equal games to write' -r -f -a "first\t'The first one'
+last\t'The last one'
+longest\t'The one with the most plies; of several, the first'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l removed -d 'Write to this file the games that are left out, and why, as `--list` does' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
 jsonl\t'One JSON object per line'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write the games to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1311,6 +1317,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Ac
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games, which do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l contained -d 'Leave out games, too, with whose moves another game begins'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1337,7 +1344,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand split" -l config -d 'Use thi
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
@@ -1399,7 +1406,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand table" -l config -d 'Use thi
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l header -d 'Games with such a header, as in `White=^Sato` or `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l player -d 'Games of this player, with either side; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'

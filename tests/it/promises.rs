@@ -54,9 +54,10 @@ fn the_table_of_limits_matches_the_program() {
 }
 
 /// The commands that write files, and how the help and the promises name them.
-const WRITING: [(&str, &str); 13] = [
+const WRITING: [(&str, &str); 15] = [
     ("conform", "conform --write"),
     ("convert", "--output"),
+    ("dedup", "--output"),
     ("fmt", "fmt"),
     ("grep", "--output"),
     ("man", "man"),
@@ -65,6 +66,7 @@ const WRITING: [(&str, &str); 13] = [
     ("split", "split"),
     ("stats", "--output"),
     ("table", "--output"),
+    ("tree", "--output"),
     ("validate", "validate --fix"),
     ("view", "view"),
     ("why-not", "--picture"),

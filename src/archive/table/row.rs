@@ -6,7 +6,7 @@ use super::Table;
 use crate::archive::key::PositionKey;
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
-use crate::game::{Frame, Source, Start, Written};
+use crate::game::{Resolve as _, Source, Start, Written};
 use crate::notation::Notation;
 use crate::rules::{AnyPosition, Describe as _, GameResult, PlayableMove, Rules as _, Ruleset};
 
@@ -70,20 +70,25 @@ impl Counts {
     }
 }
 
-/// A position and its key, which is made when it is needed.
+/// A position, its GFEN without ply and result, and its key, which are made when they are needed.
 #[derive(Debug)]
 pub(super) struct Keyed {
-    pub(super) position: AnyPosition,
+    position: AnyPosition,
+    gfen: OnceCell<String>,
     key: OnceCell<String>,
 }
 
 impl Keyed {
     pub(super) const fn new(position: &AnyPosition) -> Self {
-        Self { position: *position, key: OnceCell::new() }
+        Self { position: *position, gfen: OnceCell::new(), key: OnceCell::new() }
+    }
+
+    pub(super) fn gfen(&self) -> &str {
+        self.gfen.get_or_init(|| self.position.gfen(None))
     }
 
     pub(super) fn key(&self) -> &str {
-        self.key.get_or_init(|| PositionKey::of(&self.position).to_string())
+        self.key.get_or_init(|| PositionKey::of_gfen(self.gfen()).to_string())
     }
 }
 
@@ -93,17 +98,11 @@ pub(super) struct MomentRow<'m> {
     pub(super) here: &'m Keyed,
     /// The position before the move.
     pub(super) before: Option<&'m Keyed>,
-    frame: OnceCell<Frame>,
 }
 
 impl<'m> MomentRow<'m> {
     pub(super) const fn new(moment: &'m Moment<'m>, here: &'m Keyed, before: Option<&'m Keyed>) -> Self {
-        Self { moment, here, before, frame: OnceCell::new() }
-    }
-
-    /// The position with its end.
-    pub(super) fn frame(&self) -> &Frame {
-        self.frame.get_or_init(|| self.moment.frame())
+        Self { moment, here, before }
     }
 
     /// The move that led here, in a notation.

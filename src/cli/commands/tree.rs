@@ -1,9 +1,10 @@
 //! `gungi tree`
 
 use std::io::{self, BufWriter, Write as _};
+use std::path::PathBuf;
 
-use clap::Args;
 use clap::builder::RangedU64ValueParser;
+use clap::{Args, ValueHint};
 
 use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
@@ -12,7 +13,7 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::NamedInput;
-use crate::cli::output::Streams;
+use crate::cli::output::{Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
@@ -68,6 +69,10 @@ pub struct TreeArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: TextOrJson,
 
+    /// Write to this file, as a whole or not at all.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
 
@@ -91,7 +96,8 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
             .filter_map(|game| game.read(|game| begin((args, &selection), input, &game, problems)))
             .collect::<Vec<_>>()
     };
-    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &[] };
+    let reading =
+        ArchiveReading { input: &args.input, threads: args.threads, outputs: args.output.as_slice() };
     each_batch(reading, &mut reporter, work, |beginnings| {
         for beginning in beginnings {
             tree.add(beginning);
@@ -106,7 +112,8 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         more.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
     }
     let (min_games, style) = (args.min_games, streams.style);
-    let mut out = BufWriter::new(&mut *streams.out);
+    let mut product = Product::new(args.output.as_deref())?;
+    let mut out = BufWriter::new(product.writer(&mut *streams.out));
     match args.format {
         TextOrJson::Text => write!(out, "{}", TreeText { tree: &tree, min_games, style })?,
         TextOrJson::Json => {
@@ -116,6 +123,7 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     }
     out.flush()?;
     drop(out);
+    product.end()?;
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(tree.games), more)
 }
