@@ -699,6 +699,31 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l file-name -d 'Na
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l within -d 'Maximum number of plies from one position to the next' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'Format to write [default: from the extension of `-o`]' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN in canonical form'
 gungijs-fen\t'FEN of gungi.js; official rules only'
@@ -719,6 +744,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Re
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the whole game on one line of GFEN: its start and its moves'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
@@ -995,24 +1022,14 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l file-name -d 'Name 
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Find positions like this, such as `N in 5e and check`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Find only positions after which a later one is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Find games with such a header, such as `White=^Sato`; may be repeated' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Find games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
-0-1\t'Black won'
-1/2-1/2\t'A draw'
-*\t'The game goes on, or has no result'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Find games that end in this way' -r -f -a "checkmate\t''
-marshal-captured\t''
-stalemate\t''
-repetition\t''
-called-foul\t''
-recorded\t''
-unfinished\t''
-broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Find games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Find games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1022,7 +1039,21 @@ gfen\t'The positions in GFEN, one line each'
 games\t'The whole games, as they are written'
 count\t'The number of lines that `text` prints'
 jsonl\t'One JSON object per line'"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1031,7 +1062,11 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s c -l count -d 'Print how much was found in each file: `FILE:N`, or `N` of one file'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s l -l files -d 'Print the names of the files in which something was found'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1054,6 +1089,31 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l file-name -d 'Name
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l within -d 'Maximum number of plies from one position to the next' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l sample -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'Tables with bars'
 json\t'One JSON object'
@@ -1073,6 +1133,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1144,6 +1206,31 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l file-name -d 'Name 
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l within -d 'Maximum number of plies from one position to the next' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l depth -d 'Number of plies of the tree' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l by -d 'Count games together that have the same moves or positions' -r -f -a "moves\t'Games with the same moves so far'
 position\t'Games with the same position after as many plies'"
@@ -1152,6 +1239,7 @@ play\t'The first ply after the arrangement or the draft'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1161,6 +1249,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1183,11 +1273,41 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l file-name -d 'Name
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l within -d 'Maximum number of plies from one position to the next' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
 position\t'The same last position'
 headers\t'The same event, place, date, round, players and result'"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l keep -d 'Which of several equal games to write' -r -f -a "first\t'The first one'
+last\t'The last one'
+longest\t'The one with the most plies; of several, the first'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l removed -d 'Write to this file the games that are left out, and why, as `--list` does' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
 jsonl\t'One JSON object per line'"
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write the games to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1197,6 +1317,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games, which do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l contained -d 'Leave out games, too, with whose moves another game begins'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1211,18 +1334,43 @@ gfen\t'GFEN: one position or game on each line'
 gungijs-fen\t'FEN of gungi.js: one position on each line'
 gungijs-pgn\t'PGN of gungi.js: whole games'
 cgn\t'CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it'"
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l games -d 'Put N games into each part' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`, before compression' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -s o -l output -d 'Write the parts into this directory' -r -f -a "(__fish_complete_directories)"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l rules -d 'Ruleset for games that do not name one, such as `official-advanced`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l within -d 'Maximum number of plies from one position to the next' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l games -d 'Put N games into each part' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`, before compression' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s o -l output -d 'Write the parts into this directory' -r -f -a "(__fish_complete_directories)"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1231,8 +1379,10 @@ complete -c gungi -n "__fish_gungi_using_subcommand split" -l hidden -d 'Search 
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Accept inputs without games'
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -s v -l not -d 'The other games, which do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1255,6 +1405,31 @@ complete -c gungi -n "__fish_gungi_using_subcommand table" -l file-name -d 'Name
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l then -d 'Games in which a later position is like this; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l within -d 'Maximum number of plies from one position to the next' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l player -d 'Games of this player, with either side; may be repeated' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
+0-1\t'Black won'
+1/2-1/2\t'A draw'
+*\t'The game goes on, or has no result'"
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l end -d 'Games that end in this way' -r -f -a "checkmate\t''
+marshal-captured\t''
+stalemate\t''
+repetition\t''
+called-foul\t''
+recorded\t''
+unfinished\t''
+broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l columns -d 'Columns to write, in this order, such as `file,game,result`; `all` for all' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l format -d 'Format of the table [default: from the extension of `-o`, else csv]' -r -f -a "csv\t'Comma-separated values, with a line of names'
 jsonl\t'One JSON object per line'
@@ -1269,6 +1444,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l list -d 'List the columns of TABLE, or of all tables, and read no games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-progress -d 'Show no progress'

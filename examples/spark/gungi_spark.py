@@ -5,8 +5,8 @@
     gungi_spark.py grep FOLDER ARGUMENTS...       counts matches, such as of --result 1-0 or -e check
     gungi_spark.py table FOLDER OUT ARGUMENTS...  a Parquet file per range in OUT, such as of plies --columns ply,key
 
-Each range of a file is a row, and Spark shares the rows out. gungi reads the range on the executor, which needs the program
-and the files; no game passes through Python.
+Each range of a file is a row, and Spark shares the rows out; a compressed file is a row as a whole. gungi reads it on the
+executor, which needs the program and the files; no game passes through Python.
 """
 
 import argparse
@@ -22,15 +22,30 @@ from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
 EXTENSIONS = {".gn", ".gfen"}
+COMPRESSED = {".gz", ".zst"}
 RANGE = "number long, file string, start long, end long"
 LINE = "file string, code string, offset long, games long, plies long"
 
 
+def is_of_games(path: Path) -> bool:
+    """Whether a file has games, by its name: `a.gn`, `a.gn.gz`."""
+    name = path.with_suffix("") if path.suffix in COMPRESSED else path
+    return name.suffix in EXTENSIONS
+
+
 def ranges(folder: Path, size: int) -> list[tuple[int, str, int, int]]:
-    """All files, in ranges of bytes. Compressed files cannot be cut, so this leaves them out."""
-    files = sorted(path for path in folder.rglob("*") if path.suffix in EXTENSIONS)
-    cuts = ((str(path), start) for path in files for start in range(0, path.stat().st_size, size))
-    return [(number, file, start, start + size) for number, (file, start) in enumerate(cuts)]
+    """All files, in ranges of bytes. A compressed file cannot be cut: it is one range, without an end."""
+    parts = []
+    for path in sorted(filter(is_of_games, folder.rglob("*"))):
+        is_whole = path.suffix in COMPRESSED
+        starts = [0] if is_whole else range(0, path.stat().st_size, size)
+        parts += [(len(parts) + i, str(path), start, -1 if is_whole else start + size) for i, start in enumerate(starts)]
+    return parts
+
+
+def range_of(part) -> list[str]:
+    """The arguments for a range of a file, or for the whole file."""
+    return [part.file] if part.end < 0 else [part.file, "--bytes", f"{part.start}-{part.end}"]
 
 
 def gungi(*arguments: str) -> str:
@@ -51,7 +66,7 @@ def row(file: str, line: dict) -> list:
 
 def lines(part, arguments: list[str]) -> pd.DataFrame:
     """The lines of JSON for a range."""
-    printed = gungi(*arguments, part.file, "--bytes", f"{part.start}-{part.end}", "--format", "jsonl")
+    printed = gungi(*arguments, *range_of(part), "--format", "jsonl")
     rows = [row(part.file, json.loads(line)) for line in printed.splitlines()]
     numbers = dict.fromkeys(["offset", "games", "plies"], "Int64")
     return pd.DataFrame(rows, columns=["file", "code", *numbers]).astype(numbers)
@@ -61,7 +76,7 @@ def file_of(part, arguments: list[str], out: str) -> pd.DataFrame:
     """Writes the table of a range. A task that Spark runs again finds its file, which is whole or not there."""
     path = Path(out, f"part-{part.number:06}.parquet")
     if not path.exists():
-        gungi("table", *arguments, part.file, "--bytes", f"{part.start}-{part.end}", "-o", str(path))
+        gungi("table", *arguments, *range_of(part), "-o", str(path))
     return pd.DataFrame({"file": [str(path)], "code": None, "offset": None, "games": None, "plies": None})
 
 
@@ -75,6 +90,8 @@ def main() -> None:
     if command == "table":
         out, *arguments = arguments
         Path(out).mkdir(parents=True, exist_ok=True)
+        if any(Path(out).iterdir()):
+            parser.error(f"{out} has files already: parts of another run would be read with the new ones")
     if command == "validate":
         arguments += ["--max-findings", "all"]
 

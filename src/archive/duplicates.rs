@@ -1,5 +1,8 @@
 //! Which games are copies of each other.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use clap::ValueEnum;
 use sha2::{Digest as _, Sha256};
 
@@ -27,11 +30,24 @@ pub const HEADERS: [&str; 8] = ["Event", "Location", "Site", "Date", "Round", "W
 pub struct GameKey([u8; 16]);
 
 impl GameKey {
+    /// The bytes of the key.
+    pub const fn to_bytes(self) -> [u8; 16] {
+        self.0
+    }
+
+    /// The key with these bytes.
+    pub const fn from_bytes(bytes: [u8; 16]) -> Self {
+        Self(bytes)
+    }
+
     /// The key of a text. Texts of different kinds have different keys.
     fn of(kind: &str, text: &[u8]) -> Self {
-        let hash = Sha256::new().chain_update(kind).chain_update([0]).chain_update(text).finalize();
+        Self::of_hash(Sha256::new().chain_update(kind).chain_update([0]).chain_update(text))
+    }
+
+    fn of_hash(hash: Sha256) -> Self {
         let mut key = [0; 16];
-        key.copy_from_slice(&hash[..16]);
+        key.copy_from_slice(&hash.finalize()[..16]);
         Self(key)
     }
 }
@@ -43,6 +59,10 @@ pub struct Identity {
     pub key: GameKey,
     /// Equal for all games with the same start and moves.
     pub moves: GameKey,
+    /// How many moves could be played.
+    pub plies: usize,
+    /// For each ply before the last one, the `moves` of a game that ends there; none for a broken game.
+    pub beginnings: Vec<GameKey>,
     /// Why the game is broken, if it is.
     pub broken: Option<Broken>,
 }
@@ -50,33 +70,125 @@ pub struct Identity {
 /// What a game is by its moves, its last position or its headers.
 ///
 /// A broken game, or one whose headers do not name both players, is a copy only of games with the same bytes, `raw`. `rules`
-/// is the ruleset of a game that does not name one.
+/// is the ruleset of a game that does not name one. The beginnings of a game are found `with_beginnings` only.
 pub fn identity_of(
     same: Sameness,
     (source, headers, raw): (&(impl Source + ?Sized), &[(&str, &str)], &[u8]),
     rules: Option<Ruleset>,
+    with_beginnings: bool,
 ) -> Identity {
-    let (mut moves, mut last) = (String::new(), None);
-    let broken = walk(source, source.start(rules), |moment| {
+    let (mut moves, mut last) = (Sha256::new().chain_update("moves").chain_update([0]), None);
+    let mut beginnings = Vec::new();
+    let walked = walk(source, source.start(rules), |moment| {
         // Gungi's GFEN can write every move.
-        moves += &match moment.played {
+        moves.update(match moment.played {
             None => moment.position.gfen(None),
             Some(played) => Written::of(&played.description, Notation::Gfen, || None)
                 .map_or_else(String::new, |mv| format!(" {mv}")),
-        };
+        });
         if moment.is_last {
             last = Some(*moment.position);
+        } else if with_beginnings && moment.ply > 0 {
+            beginnings.push(GameKey::of_hash(moves.clone()));
         }
-    })
-    .broken;
-    let moves = GameKey::of("moves", moves.as_bytes());
+    });
+    let moves = GameKey::of_hash(moves);
     let key = match same {
-        _ if broken.is_some() => None,
+        _ if walked.broken.is_some() => None,
         Sameness::Moves => Some(moves),
         Sameness::Position => last.map(|last| GameKey::of("position", last.gfen(None).as_bytes())),
         Sameness::Headers => named(headers).map(|headers| GameKey::of("headers", headers.as_bytes())),
     };
-    Identity { key: key.unwrap_or_else(|| GameKey::of("text", raw.trim_ascii_end())), moves, broken }
+    let key = key.unwrap_or_else(|| GameKey::of("text", raw.trim_ascii_end()));
+    if walked.broken.is_some() {
+        beginnings.clear();
+    }
+    Identity { key, moves, plies: walked.plies, beginnings, broken: walked.broken }
+}
+
+/// Which of several games that are the same is kept.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// The first one.
+    First,
+    /// The last one.
+    Last,
+    /// The one with the most plies; of several, the first.
+    Longest,
+}
+
+/// A game, as far as it is compared with others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Compared {
+    /// Equal for all copies.
+    pub key: GameKey,
+    /// Equal for all games with the same start and moves.
+    pub moves: GameKey,
+    /// How many moves could be played.
+    pub plies: usize,
+}
+
+/// Why a game is left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Removal {
+    /// The index of the game that is kept instead.
+    pub kept: usize,
+    /// Whether the game, or the one that it is a copy of, is only the beginning of the kept one.
+    pub is_beginning: bool,
+}
+
+/// For each game, why it is left out, if it is. `beginnings` has the keys of the beginnings of a game; if there are any, games
+/// are left out, too, that are the beginning of another one.
+///
+/// # Errors
+/// If `beginnings` fails.
+pub fn removals<E>(
+    games: &[Compared],
+    keep: Keep,
+    mut beginnings: impl FnMut(usize) -> Result<Vec<GameKey>, E>,
+) -> Result<Vec<Option<Removal>>, E> {
+    let mut kept: HashMap<GameKey, usize> = HashMap::new();
+    for (index, game) in games.iter().enumerate() {
+        match kept.entry(game.key) {
+            Entry::Vacant(free) => {
+                free.insert(index);
+            }
+            Entry::Occupied(mut known) => {
+                let is_better = match keep {
+                    Keep::First => false,
+                    Keep::Last => true,
+                    Keep::Longest => game.plies > games[*known.get()].plies,
+                };
+                if is_better {
+                    known.insert(index);
+                }
+            }
+        }
+    }
+    // By moves, for what is kept: several games if their headers made them different.
+    let mut by_moves: HashMap<GameKey, Vec<usize>> = HashMap::new();
+    for &index in kept.values() {
+        by_moves.entry(games[index].moves).or_default().push(index);
+    }
+    let mut longer: HashMap<usize, usize> = HashMap::new();
+    for index in (0..games.len()).filter(|index| kept[&games[*index].key] == *index) {
+        for beginning in beginnings(index)? {
+            for &shorter in by_moves.get(&beginning).into_iter().flatten() {
+                let whole = longer.entry(shorter).or_insert(index);
+                if games[index].plies > games[*whole].plies {
+                    *whole = index;
+                }
+            }
+        }
+    }
+    let removal = |(index, game): (usize, &Compared)| {
+        let same = kept[&game.key];
+        match longer.get(&same) {
+            Some(&kept) => Some(Removal { kept, is_beginning: true }),
+            None => (same != index).then_some(Removal { kept: same, is_beginning: false }),
+        }
+    };
+    Ok(games.iter().enumerate().map(removal).collect())
 }
 
 /// The values of the headers that identify a game, in one order and spelling; `None` if a player is unknown.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `walk` | plays a game and shows each position with the move that led there |
 //! | `ending` | how games end |
+//! | `key` | keys of positions |
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
 //! | `stats` | what games have in common |
@@ -13,6 +14,7 @@
 
 pub mod duplicates;
 pub mod ending;
+pub mod key;
 pub mod pattern;
 pub mod search;
 pub mod stats;

@@ -15,6 +15,7 @@ use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::no_game;
 use crate::cli::input::{Inputs, NamedInput};
+use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::{File, Skipped};
@@ -90,6 +91,11 @@ impl Problems {
         let is_game = no_game.is_none();
         self.troubles.extend(no_game);
         is_game
+    }
+
+    /// Whether a game is one, and wanted. Notes a file of another kind.
+    pub(crate) fn is_wanted(&mut self, selection: &GameFilter, input: &NamedInput, game: &Game<'_>) -> bool {
+        self.is_game(&input.file, game) && selection.wants(game, input.settings().rules)
     }
 
     /// Copies a game. Notes one that cannot be copied.

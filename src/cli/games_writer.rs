@@ -1,6 +1,7 @@
 //! Writes games as they are written, one after the other.
 
 use std::io::Write;
+use std::mem;
 use std::sync::Arc;
 
 use crate::cli::exit::WithHelp;
@@ -10,6 +11,7 @@ use crate::print::report::File;
 use crate::text::LINE_ENDS;
 
 /// A game as it is written, byte for byte, apart from its input.
+#[derive(Clone)]
 pub(crate) struct GameBytes {
     bytes: Vec<u8>,
     format: Format,
@@ -40,6 +42,16 @@ impl GameBytes {
             has_headers: !extras.headers().is_empty(),
             is_closed: extras.edges().is_some_and(|edges| edges.is_closed),
         })
+    }
+
+    /// Takes the bytes out, to keep them elsewhere.
+    pub(crate) fn take_bytes(&mut self) -> Vec<u8> {
+        mem::take(&mut self.bytes)
+    }
+
+    /// The same game with its bytes.
+    pub(crate) fn with_bytes(self, bytes: Vec<u8>) -> Self {
+        Self { bytes, ..self }
     }
 
     /// Whether it follows another one in the same file.

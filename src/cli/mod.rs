@@ -11,6 +11,7 @@ mod input;
 mod output;
 mod progress;
 mod rewrite;
+mod selection;
 mod threads;
 
 use std::cell::RefCell;

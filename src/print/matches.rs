@@ -64,7 +64,20 @@ pub fn write_json(out: &mut impl Write, game: GameRef<'_>, found: Option<&Match>
     writeln!(out, "{}", json(&object)?)
 }
 
-/// A copy of an earlier game as an object.
+/// A game that is left out for another one.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftOut<'g> {
+    /// The game.
+    pub game: GameRef<'g>,
+    /// The file and the number of the game that is kept.
+    pub kept: (&'g str, usize),
+    /// Whether the headers make it a copy although its moves are others.
+    pub has_other_moves: bool,
+    /// Whether it is only the beginning of the kept one.
+    pub is_beginning: bool,
+}
+
+/// A game that is left out as an object.
 #[derive(Serialize, Debug)]
 struct CopyJson<'g> {
     schema: &'static str,
@@ -72,38 +85,39 @@ struct CopyJson<'g> {
     game: usize,
     offset: usize,
     length: usize,
-    copy_of: FirstJson<'g>,
+    copy_of: KeptJson<'g>,
     other_moves: bool,
+    beginning: bool,
 }
 
 #[derive(Serialize, Debug)]
-struct FirstJson<'g> {
+struct KeptJson<'g> {
     file: &'g str,
     game: usize,
 }
 
-/// Writes on one line that a game is a copy: `FILE:GAME: copy of FILE:GAME`, and whether its moves are others. `first` is the
-/// file and the number of the first game.
-pub fn write_copy(
-    out: &mut impl Write,
-    copy: GameRef<'_>,
-    first: (&str, usize),
-    other_moves: bool,
-) -> fmt::Result {
-    let GameRef { file, game, .. } = copy;
-    let moves = if other_moves { ", with other moves" } else { "" };
-    writeln!(out, "{}:{game}: copy of {}:{}{moves}", Printable(file), Printable(first.0), first.1)
+/// Writes on one line why a game is left out: `FILE:GAME: copy of FILE:GAME`, and whether its moves are others, or
+/// `FILE:GAME: beginning of FILE:GAME`.
+pub fn write_left_out(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::Result {
+    let LeftOut { game: GameRef { file, game, .. }, kept: (kept, number), .. } = left_out;
+    let moves = if left_out.has_other_moves { ", with other moves" } else { "" };
+    let what = if left_out.is_beginning { "beginning" } else { "copy" };
+    writeln!(out, "{}:{game}: {what} of {}:{number}{moves}", Printable(file), Printable(kept))
 }
 
-/// Writes as an object on one line that a game is a copy. `first` is the file and the number of the first game.
-pub fn write_copy_json(
-    out: &mut impl Write,
-    copy: GameRef<'_>,
-    first: (&str, usize),
-    other_moves: bool,
-) -> fmt::Result {
-    let GameRef { file, game, offset, length } = copy;
-    let copy_of = FirstJson { file: first.0, game: first.1 };
-    let object = CopyJson { schema: "gungi.copy/1", file, game, offset, length, copy_of, other_moves };
+/// Writes as an object on one line why a game is left out.
+pub fn write_left_out_json(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::Result {
+    let LeftOut { game: GameRef { file, game, offset, length }, kept, has_other_moves, is_beginning } =
+        left_out;
+    let object = CopyJson {
+        schema: "gungi.copy/1",
+        file,
+        game,
+        offset,
+        length,
+        copy_of: KeptJson { file: kept.0, game: kept.1 },
+        other_moves: has_other_moves,
+        beginning: is_beginning,
+    };
     writeln!(out, "{}", json(&object)?)
 }

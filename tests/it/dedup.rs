@@ -114,6 +114,58 @@ proptest! {
         }
     }
 
+    /// For each game, the one that is kept instead of it is found by comparing it with all others.
+    #[test]
+    fn what_is_left_out_is_what_a_slow_comparison_of_all_games_leaves_out(
+        seeds in prop::collection::vec(0..60_u64, 1..16),
+        keep in select(&["first", "last", "longest"][..]),
+        by in select(&["moves", "position"][..]),
+        is_contained in any::<bool>(),
+    ) {
+        let lines = lines(&seeds);
+        let games: Vec<[String; 2]> = lines.iter().map(|line| slowly(line)).collect();
+        let plies = |game: usize| games[game][0].lines().count() - 1;
+        let index = usize::from(by == "position");
+        let kept: Vec<usize> = games
+            .iter()
+            .map(|game| {
+                let mut same = (0..games.len()).filter(|&other| games[other][index] == game[index]);
+                match keep {
+                    "first" => same.next().unwrap(),
+                    "last" => same.last().unwrap(),
+                    _ => same.min_by_key(|&game| (std::cmp::Reverse(plies(game)), game)).unwrap(),
+                }
+            })
+            .collect();
+        let mut expected = String::new();
+        let mut once = Vec::new();
+        for (number, &own) in kept.iter().enumerate() {
+            let contains = |&other: &usize| {
+                kept[other] == other && plies(own) > 0 && plies(other) > plies(own)
+                    && games[other][0].starts_with(&games[own][0])
+            };
+            let longer = (0..games.len()).filter(contains);
+            let longest = longer.min_by_key(|&other| (std::cmp::Reverse(plies(other)), other));
+            match longest.filter(|_| is_contained) {
+                Some(whole) => writeln!(expected, "<stdin>:{}: beginning of <stdin>:{}", number + 1, whole + 1),
+                None if own != number => writeln!(expected, "<stdin>:{}: copy of <stdin>:{}", number + 1, own + 1),
+                None => { once.push(&*lines[number]); Ok(()) }
+            }.unwrap();
+        }
+        let directory = TempDir::new().unwrap();
+        let [removed, output] = ["removed.txt", "once.gfen"].map(|name| directory.path().join(name));
+        let [removed_name, output_name] = [&removed, &output].map(|path| path.to_str().unwrap());
+        let contained: &[&str] = if is_contained { &["--contained"] } else { &[] };
+        let options = [&["dedup", "-q", "--by", by, "--keep", keep][..], contained].concat();
+        let listed = run_on(lines.join("\n"), &[&options[..], &["--list", "-"]].concat()).clean();
+        prop_assert_eq!(&listed, &expected);
+        let write = ["--removed", removed_name, "-o", output_name, "-"];
+        prop_assert_eq!(run_on(lines.join("\n"), &[&options[..], &write].concat()).clean(), "");
+        prop_assert_eq!(fs::read_to_string(removed).unwrap(), expected);
+        let written = fs::read_to_string(output).unwrap();
+        prop_assert_eq!(written.lines().collect::<Vec<_>>(), once);
+    }
+
     /// Games stay as they are, whatever their bytes, and stay apart, whatever is left out between them.
     #[test]
     fn each_game_is_written_once_byte_for_byte(

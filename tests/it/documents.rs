@@ -39,30 +39,6 @@ fn documents_show_what_is_printed() {
     }
 }
 
-/// `benches/table.sh archive` asks them about 100,000 games, and here they are asked about a few.
-#[test]
-fn the_twelve_questions_about_an_archive_are_answered() {
-    let games = tempfile::tempdir().unwrap();
-    fs::create_dir(games.path().join("games")).unwrap();
-    for (name, rules) in [("classic.gn", "classic"), ("official.gn", "official-advanced")] {
-        let generate =
-            format!("generate --rules {rules} --games 200 --seed 7 --prefer captures --max-plies 300");
-        let output = gungi(&generate.split(' ').collect::<Vec<_>>()).output().unwrap();
-        fs::write(games.path().join("games").join(name), output.stdout).unwrap();
-    }
-    let text = fs::read_to_string("docs/archives.md").unwrap();
-    let commands: Vec<&str> = text
-        .lines()
-        .filter_map(|line| line.strip_prefix("| ")?.split('`').find(|cell| cell.starts_with("gungi ")))
-        .collect();
-    assert_eq!(commands.len(), 12);
-    for command in commands {
-        let output = run(command, games.path()).unwrap();
-        // A count of none ends with 1.
-        assert!(output.status.code() < Some(2) && !output.stdout.is_empty(), "{command}: {output:?}");
-    }
-}
-
 /// There is no published version yet: `cargo install gungi` would fail, or install something else.
 #[test]
 fn documents_install_from_a_checkout_only() {

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 /// Two games of GN that White and Black win, and one whose third ply is illegal.
 const GAMES: &str = r#"[Event "Summer (final)"]
+[Date "2019.05.17"]
 [White "Sato Ann"]
 [Black "Lee"]
 [Result "1-0"]
@@ -17,6 +18,7 @@ const GAMES: &str = r#"[Event "Summer (final)"]
 2. PZ*4-6-0 PZ*4-2-0
 
 [Event "Winter"]
+[Date "2021.??.??"]
 [White "Lee"]
 [Black "Sato Ann"]
 [Result "0-1"]
@@ -52,6 +54,18 @@ fn games_are_found_by_what_their_text_says() {
         (&["--end", "recorded"], "12"),
         (&["--end", "broken"], "3"),
         (&["--end", "checkmate,broken", "--plies", "4"], "3"),
+        (&["--header", "white=^sato", "-i"], "1"),
+        (&["--header", "Date>=2019.06"], "2"),
+        (&["--header", "Date<2020"], "1"),
+        (&["--since", "2019", "--until", "2021.06"], "12"),
+        (&["--since", "2019.05.18"], "2"),
+        (&["--until", "2019"], "1"),
+        (&["--player", "Sato"], "12"),
+        (&["--player", "sato|lee", "--ignore-case", "--result", "0-1"], "2"),
+        (&["--player", "Lee", "--player", "^Ann"], ""),
+        (&["--result", "1-0", "-v"], "23"),
+        (&["--player", "Sato", "--plies", "4", "--not"], "23"),
+        (&["-e", "P in 5g", "-v"], "23"),
     ];
     for (arguments, games) in cases {
         let ran = grep(arguments);
@@ -61,6 +75,92 @@ fn games_are_found_by_what_their_text_says() {
             .collect();
         assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
         assert_eq!(ran.code, i32::from(games.is_empty()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_header_that_no_game_has_is_reported() {
+    let note = |arguments: &[&str]| run_on(GAMES, &[&["grep"], arguments, &["-"]].concat()).err;
+    assert_eq!(
+        note(&["--header", "Evnet=a", "--header", "Elo>1500"]),
+        "note: no game has a header `Evnet`; did you mean `Event`?\nnote: no game has a header `Elo`\n0 of 3 games\n"
+    );
+    assert_eq!(note(&["--header", "Date>2030"]), "0 of 3 games\n");
+}
+
+#[test]
+fn counts_and_names_of_files_are_printed_as_by_other_tools() {
+    let directory = TempDir::new().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    fs::write(path("a.gn"), GAMES).unwrap();
+    fs::write(path("b.gn"), "[Event \"B\"]\n\n1. O-*4-8-0\n").unwrap();
+    fs::write(path("c.gn"), "[Event \"C\"]\n\n1. O-*4-8-0 O-*4-0-0\n").unwrap();
+    let all = directory.path().to_str().unwrap();
+    let found = |arguments: &[&str]| run(&[&["grep", "-q"], arguments].concat());
+    let counts = format!("{}:3\n{}:0\n{}:1\n", path("a.gn"), path("b.gn"), path("c.gn"));
+    assert_eq!(found(&["-c", "-e", "o in 5a and ply=2", all]).out, counts.replace(":3", ":2"));
+    assert_eq!(found(&["--count", "-e", "o in 5a and ply>1 and ply<4", all]).out, counts);
+    assert_eq!(found(&["-c", "--plies", "4", &path("a.gn")]).out, "2\n");
+    assert_eq!(found(&["-c", "--plies", "4", &path("a.gn"), &path("b.gn")]).out.lines().count(), 2);
+    let names = format!("{}\n{}\n", path("a.gn"), path("c.gn"));
+    assert_eq!(found(&["-l", "-e", "o in 5a", all]).out, names);
+    let none = found(&["-l", "--plies", "40..", all]);
+    assert_eq!((none.out.as_str(), none.code), ("", 1));
+    // A file gets what standard output gets.
+    assert_eq!(found(&["-l", "-e", "o in 5a", all, "-o", &path("found.txt")]).out, "");
+    assert_eq!(fs::read_to_string(path("found.txt")).unwrap(), names);
+    let games = found(&["--format", "games", "--plies", "4", &path("a.gn"), "-o", &path("found.gn")]);
+    assert_eq!((games.out.as_str(), games.code), ("", 0));
+    assert_eq!(found(&["-c", "--plies", "4", &path("found.gn")]).out, "2\n");
+}
+
+/// Every command that selects games selects those that `gungi grep` prints.
+#[test]
+fn all_commands_select_the_same_games() {
+    let directory = TempDir::new().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let generated = ["generate", "--games", "40", "--seed", "3", "--prefer", "captures", "--max-plies", "90"];
+    let players = ["Ann", "Bo", "Cy"];
+    let named = |index: usize| {
+        let [black, white] = [index, index / 3].map(|index| players[index % 3]);
+        format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Date \"20{:02}.01.01\"]\n", 10 + index % 7)
+    };
+    let text = run(&generated).clean();
+    let games =
+        text.split_inclusive("[Event ").enumerate().map(|(index, part)| match part.strip_suffix("[Event ") {
+            Some(before) => format!("{before}{}[Event ", named(index)),
+            None => part.to_owned(),
+        });
+    fs::write(path("all.gn"), games.collect::<String>()).unwrap();
+    let all = path("all.gn");
+    for (number, selection) in [
+        &["--result", "*"][..],
+        &["--player", "ann", "-i", "--since", "2012"],
+        &["--end", "unfinished", "-v"],
+        &["-e", "capture and to=5e"],
+        &["-e", "check", "--then", "capture", "--within", "1", "--until", "2013"],
+        &["--plies", "..60", "--header", "White=Bo|Cy", "--ruleset", "classic"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let with = |arguments: &[&str]| run(&[arguments, selection, &[&all]].concat()).clean();
+        let whole = with(&["grep", "-q", "--format", "games"]);
+        let count = |text: &str| text.matches("[Event ").count();
+        let expected = count(&whole);
+        assert!((1..40).contains(&expected), "{selection:?} selects {expected}");
+        let stats: Value = serde_json::from_str(&with(&["stats", "-q", "--format", "json"])).unwrap();
+        assert_eq!(stats["games"], expected, "{selection:?}");
+        let rows = with(&["table", "games", "-q", "--columns", "game"]);
+        assert_eq!(rows.lines().count() - 1, expected, "{selection:?}");
+        let tree: Value = serde_json::from_str(&with(&["tree", "-q", "--format", "json"])).unwrap();
+        assert_eq!(tree["games"], expected, "{selection:?}");
+        assert_eq!(with(&["dedup", "-q"]), whole, "{selection:?}");
+        let parts = path(&format!("parts{number}"));
+        with(&["split", "-q", "--games", "99", "-o", &parts]);
+        let part = fs::read_to_string(format!("{parts}/part-0001.gn")).unwrap();
+        assert_eq!(part.trim_end(), whole.trim_end(), "{selection:?}");
+        assert_eq!(count(&with(&["convert", "-q", "--to", "gn"])), expected, "{selection:?}");
     }
 }
 
@@ -198,6 +298,10 @@ fn what_makes_no_sense_is_refused_with_help() {
         &["-e", "N in 5z", "."],
         &["--then", "check", "."],
         &["--header", "White", "."],
+        &["--header", "Date>=May", "."],
+        &["--since", "yesterday", "."],
+        &["-v", "."],
+        &["-v", "-e", "check", "--format", "gfen", "."],
         &["--header", "White=(a", "."],
         &["--plies", "9..1", "."],
         &["--result", "2-0", "."],

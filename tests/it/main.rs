@@ -6,6 +6,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
 
 mod actors;
+mod archives;
 mod boards;
 mod browser;
 mod built_games;

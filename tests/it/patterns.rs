@@ -1,17 +1,25 @@
 //! Patterns, held against a second, slow implementation, which looks at the GFEN of positions.
 
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::fmt::{self, Display, Write};
 
 use gungi::archive::pattern::Pattern;
 use gungi::archive::search::{Found, Query, Sequence};
+use gungi::game::convert::Extras;
 use gungi::game::generate::{Preference, Recipe};
-use gungi::game::{Frame, PlayedGame, Source};
+use gungi::game::{Frame, PlayedGame, Source, Written};
 use gungi::manual::ManualFormat;
 use gungi::manual::markdown::{Block, Inline, blocks, inlines};
+use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
-use gungi::rules::{Player, Ruleset, Square};
+use gungi::rules::{
+    Describe as _, GameResult, Level, MoveDescription, Place, Player, Ruleset, Snapshot, UnitKind,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
+
+use crate::helpers::running::run;
 
 const LETTERS: &str = "KRBGSLVNTPOYUXMFHCZAJEI";
 
@@ -20,13 +28,20 @@ const LETTERS: &str = "KRBGSLVNTPOYUXMFHCZAJEI";
 struct Units {
     text: String,
     letters: String,
+    /// The units themselves, if their name is no letter.
+    exact: Vec<UnitKind>,
+    side: Option<&'static str>,
 }
 
 /// Files and rows.
 #[derive(Clone, Debug)]
 struct Squares {
+    /// None for `$`.
     files: Vec<u8>,
     rows: Vec<u8>,
+    spelling: Notation,
+    /// Counted from 0, in GN only.
+    tier: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -52,12 +67,17 @@ enum Number {
     Legal,
     Height(Squares),
     Count(Counted),
+    FromTier,
+    ToTier,
+    Times(Box<Condition>),
+    Literal(u64),
+    Difference(Box<Number>, Box<Number>),
 }
 
 #[derive(Clone, Debug)]
 enum Condition {
     Some(Counted),
-    Number(Number, &'static str, u64),
+    Compared(Number, &'static str, Number),
     Word(&'static str),
     Moved(Units),
     Captured(Units),
@@ -68,7 +88,7 @@ enum Condition {
     Or(Box<Condition>, Box<Condition>),
 }
 
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 16] = [
     "check",
     "last",
     "capture",
@@ -81,19 +101,54 @@ const WORDS: [&str; 12] = [
     "phase=arrangement",
     "foul",
     "by=white",
+    "by=winner",
+    "by=loser",
+    "turn=winner",
+    "turn=loser",
 ];
 
 // As text
 
+impl Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        self.side.map_or(Ok(()), |side| write!(f, " of {side}"))
+    }
+}
+
 impl Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let files: String = self.files.iter().map(u8::to_string).collect();
-        let rows: String = self.rows.iter().map(|&row| char::from(row)).collect();
+        if self.files.is_empty() {
+            return f.write_str("$");
+        }
+        let is_gn = self.spelling == Notation::Gn;
+        let file = |&file: &u8| if is_gn { file - 1 } else { file }.to_string();
+        let row = |&row: &u8| if is_gn { char::from(row - b'a' + b'0') } else { char::from(row) };
+        let files: String = self.files.iter().map(file).collect();
+        let rows: String = self.rows.iter().map(row).collect();
+        let between = if is_gn { "-" } else { "" };
         match (files.len(), rows.len()) {
-            (1, 1) => write!(f, "{files}{rows}"),
-            (9, _) => write!(f, "?[{rows}]"),
-            (_, 9) => write!(f, "[{files}]?"),
-            _ => write!(f, "[{files}][{rows}]"),
+            (1, 1) => write!(f, "{files}{between}{rows}"),
+            (9, _) => write!(f, "?{between}[{rows}]"),
+            (_, 9) => write!(f, "[{files}]{between}?"),
+            _ => write!(f, "[{files}]{between}[{rows}]"),
+        }?;
+        self.tier.map_or(Ok(()), |tier| write!(f, "-{tier}"))
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ply => write!(f, "ply"),
+            Self::Legal => write!(f, "legal"),
+            Self::Height(squares) => write!(f, "height({squares})"),
+            Self::Count(counted) => write!(f, "count({counted})"),
+            Self::FromTier => write!(f, "from-tier"),
+            Self::ToTier => write!(f, "to-tier"),
+            Self::Times(counted) => write!(f, "times( {counted})"),
+            Self::Literal(number) => write!(f, "{number}"),
+            Self::Difference(left, right) => write!(f, "{left} - {right}"),
         }
     }
 }
@@ -103,7 +158,7 @@ impl Display for Tower {
         match self {
             Self::Empty => write!(f, "-"),
             Self::Any => write!(f, "*"),
-            Self::Top(units) => write!(f, "..{}", units.text),
+            Self::Top(units) => write!(f, "..{units}"),
             Self::Tiers(tiers) => {
                 for tier in tiers {
                     f.write_str(tier.as_ref().map_or("_", |units| &units.text))?;
@@ -118,8 +173,8 @@ impl Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Towers(squares, tower) => write!(f, "{squares}={tower}"),
-            Self::Units(units, squares) => write!(f, "{} in {squares}", units.text),
-            Self::Hand(units) => write!(f, "{} in hand", units.text),
+            Self::Units(units, squares) => write!(f, "{units} in {squares}"),
+            Self::Hand(units) => write!(f, "{units} in hand"),
         }
     }
 }
@@ -128,15 +183,10 @@ impl Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Some(counted) => counted.fmt(f),
-            Self::Number(Number::Ply, sign, number) => write!(f, "ply {sign} {number}"),
-            Self::Number(Number::Legal, sign, number) => write!(f, "legal{sign}{number}"),
-            Self::Number(Number::Height(squares), sign, number) => {
-                write!(f, "height({squares}){sign}{number}")
-            }
-            Self::Number(Number::Count(counted), sign, number) => write!(f, "count({counted}){sign}{number}"),
+            Self::Compared(left, sign, right) => write!(f, "{left} {sign}{right}"),
             Self::Word(word) => f.write_str(word),
-            Self::Moved(units) => write!(f, "moved={}", units.text),
-            Self::Captured(units) => write!(f, "captured={}", units.text),
+            Self::Moved(units) => write!(f, "moved={units}"),
+            Self::Captured(units) => write!(f, "captured={units}"),
             Self::From(squares) => write!(f, "from={squares}"),
             Self::To(squares) => write!(f, "to={squares}"),
             Self::Not(part) => write!(f, "not ({part})"),
@@ -154,6 +204,8 @@ struct Seen<'f> {
     towers: Vec<(u8, u8, String)>,
     hands: String,
     is_last: bool,
+    snapshot: Snapshot,
+    legal: OnceCell<u64>,
 }
 
 impl<'f> Seen<'f> {
@@ -192,77 +244,154 @@ impl<'f> Seen<'f> {
                 count.clear();
             }
         }
-        Self { frame, towers, hands: in_hand, is_last }
+        let (snapshot, legal) = (frame.snapshot(), OnceCell::new());
+        Self { frame, towers, hands: in_hand, is_last, snapshot, legal }
     }
 
-    fn on<'s>(&'s self, squares: &'s Squares) -> impl Iterator<Item = &'s str> {
+    fn on<'s>(&'s self, squares: &'s Squares, bound: (u8, u8)) -> impl Iterator<Item = &'s str> {
         let towers = self.towers.iter();
-        let wanted =
-            towers.filter(|(file, row, _)| squares.files.contains(file) && squares.rows.contains(row));
+        let wanted = towers.filter(move |(file, row, _)| is_on((*file, *row), squares, bound));
         wanted.map(|(_, _, tower)| tower.as_str())
     }
 
-    fn count(&self, counted: &Counted) -> u64 {
-        let of = |units: &Units, text: &str| text.chars().filter(|&c| units.letters.contains(c)).count();
-        let count = match counted {
-            Counted::Towers(squares, tower) => self.on(squares).filter(|text| is_tower(text, tower)).count(),
-            Counted::Units(units, squares) => self.on(squares).map(|text| of(units, text)).sum(),
-            Counted::Hand(units) => of(units, &self.hands),
-        };
-        count as u64
+    fn letters(&self, units: &Units, result: Option<GameResult>) -> String {
+        let own = units.exact.iter().filter(|unit| unit.is_of(self.frame.position.ruleset()));
+        let exact: String = own.map(|unit| unit.letter(Player::Black)).collect();
+        let exact = format!("{exact}{}", exact.to_lowercase());
+        let letters = if units.exact.is_empty() { &units.letters } else { &exact };
+        let Some(side) = units.side else { return letters.clone() };
+        let letters = format!("{}{}", letters.to_uppercase(), letters.to_lowercase());
+        let Some(player) = player_of(side, result) else { return String::new() };
+        letters.chars().filter(|c| c.is_ascii_uppercase() == (player == Player::Black)).collect()
     }
 
-    fn holds(&self, condition: &Condition) -> bool {
-        let snapshot = self.frame.snapshot();
-        let made = self.frame.played;
-        let is_on = |square: Square, squares: &Squares| {
-            squares.files.contains(&(square.column() + 1)) && squares.rows.contains(&(b'a' + square.row()))
+    fn count(&self, counted: &Counted, bound: (u8, u8), result: Option<GameResult>) -> i64 {
+        let of = |units: &Units, text: &str| {
+            let letters = self.letters(units, result);
+            text.chars().filter(|&c| letters.contains(c)).count()
         };
+        let count = match counted {
+            Counted::Towers(squares, tower) => {
+                self.on(squares, bound).filter(|text| is_tower(text, tower)).count()
+            }
+            Counted::Units(units, squares) => self
+                .on(squares, bound)
+                .map(|text| match squares.tier {
+                    Some(tier) => text.chars().nth(tier).map_or(0, |c| of(units, &c.to_string())),
+                    None => of(units, text),
+                })
+                .sum(),
+            Counted::Hand(units) => of(units, &self.hands),
+        };
+        i64::try_from(count).unwrap()
+    }
+}
+
+fn is_on((file, row): (u8, u8), squares: &Squares, bound: (u8, u8)) -> bool {
+    if squares.files.is_empty() {
+        (file, row) == bound
+    } else {
+        squares.files.contains(&file) && squares.rows.contains(&row)
+    }
+}
+
+fn player_of(side: &str, result: Option<GameResult>) -> Option<Player> {
+    let winner = match result {
+        Some(GameResult::BlackWins) => Some(Player::Black),
+        Some(GameResult::WhiteWins) => Some(Player::White),
+        _ => None,
+    };
+    match side {
+        "black" => Some(Player::Black),
+        "white" => Some(Player::White),
+        "winner" => winner,
+        _ => winner.map(Player::opponent),
+    }
+}
+
+/// A game, position by position.
+struct SeenGame<'f> {
+    seen: Vec<Seen<'f>>,
+    result: Option<GameResult>,
+}
+
+impl SeenGame<'_> {
+    fn number(&self, ply: usize, number: &Number, bound: (u8, u8)) -> Option<i64> {
+        let seen = &self.seen[ply];
+        let place = |of: fn(&MoveDescription) -> Option<Place>| {
+            let place = seen.frame.played.and_then(|mv| of(&mv.description))?;
+            Some(place.tier.index() as i64 + 1)
+        };
+        Some(match number {
+            Number::Ply => i64::try_from(ply).unwrap(),
+            Number::Legal => i64::try_from(*seen.legal.get_or_init(|| seen.frame.count_legal())).unwrap(),
+            Number::Height(squares) => {
+                seen.on(squares, bound).map(|tower| i64::try_from(tower.len()).unwrap()).max().unwrap()
+            }
+            Number::Count(counted) => seen.count(counted, bound, self.result),
+            Number::FromTier => place(|mv| mv.from)?,
+            Number::ToTier => place(|mv| mv.to)?,
+            Number::Times(counted) => {
+                let times = (0..=ply).filter(|&ply| self.holds(ply, counted, bound)).count();
+                i64::try_from(times).unwrap()
+            }
+            Number::Literal(number) => i64::try_from(*number).unwrap(),
+            Number::Difference(left, right) => {
+                self.number(ply, left, bound)? - self.number(ply, right, bound)?
+            }
+        })
+    }
+
+    fn holds(&self, ply: usize, condition: &Condition, bound: (u8, u8)) -> bool {
+        let seen = &self.seen[ply];
+        let snapshot = &seen.snapshot;
+        let made = seen.frame.played;
+        let is_at = |place: Option<Place>, squares: &Squares| {
+            place.is_some_and(|place| {
+                let at = (place.square.column() + 1, b'a' + place.square.row());
+                is_on(at, squares, bound) && squares.tier.is_none_or(|tier| tier == place.tier.index())
+            })
+        };
+        let letters = |units| seen.letters(units, self.result);
         match condition {
-            Condition::Some(counted) => self.count(counted) > 0,
-            Condition::Number(number, sign, other) => {
-                let number = match number {
-                    Number::Ply => self.frame.ply as u64,
-                    Number::Legal => self.frame.count_legal(),
-                    Number::Height(squares) => {
-                        self.on(squares).map(|tower| tower.len() as u64).max().unwrap()
-                    }
-                    Number::Count(counted) => self.count(counted),
-                };
-                match *sign {
-                    "=" => number == *other,
-                    "<" => number < *other,
-                    "<=" => number <= *other,
-                    ">" => number > *other,
-                    _ => number >= *other,
-                }
+            Condition::Some(counted) => seen.count(counted, bound, self.result) > 0,
+            Condition::Compared(left, sign, right) => {
+                let numbers = self.number(ply, left, bound).zip(self.number(ply, right, bound));
+                numbers.is_some_and(|(left, right)| match *sign {
+                    "=" => left == right,
+                    "<" => left < right,
+                    "<=" => left <= right,
+                    ">" => left > right,
+                    _ => left >= right,
+                })
             }
             Condition::Word("check") => snapshot.in_check,
-            Condition::Word("last") => self.is_last,
-            Condition::Word("turn=white") => snapshot.player == Player::White,
+            Condition::Word("last") => seen.is_last,
             Condition::Word("capture") => made.is_some_and(|mv| mv.description.captured().next().is_some()),
             Condition::Word("foul") => made.is_some_and(|mv| !mv.fouls.is_empty()),
             Condition::Word(word) => match word.split_once('=').unwrap() {
                 ("phase", phase) => snapshot.phase.kind().as_str() == phase,
                 ("kind", kind) => made.is_some_and(|mv| mv.description.kind.slug() == kind),
-                (_, player) => {
-                    made.is_some_and(|mv| mv.description.player.to_string().to_lowercase() == player)
+                ("turn", side) => player_of(side, self.result) == Some(snapshot.player),
+                (_, side) => {
+                    made.is_some_and(|mv| player_of(side, self.result) == Some(mv.description.player))
                 }
             },
-            Condition::Moved(units) => made
-                .is_some_and(|mv| units.letters.contains(mv.description.unit.letter(mv.description.player))),
-            Condition::Captured(units) => made.is_some_and(|mv| {
-                mv.description.captured().any(|piece| units.letters.contains(piece.unit.letter(piece.owner)))
-            }),
-            Condition::From(squares) => {
-                made.is_some_and(|mv| mv.description.from.is_some_and(|from| is_on(from.square, squares)))
+            Condition::Moved(units) => {
+                let letters = letters(units);
+                made.is_some_and(|mv| letters.contains(mv.description.unit.letter(mv.description.player)))
             }
-            Condition::To(squares) => {
-                made.is_some_and(|mv| mv.description.to.is_some_and(|to| is_on(to.square, squares)))
+            Condition::Captured(units) => {
+                let letters = letters(units);
+                made.is_some_and(|mv| {
+                    mv.description.captured().any(|piece| letters.contains(piece.unit.letter(piece.owner)))
+                })
             }
-            Condition::Not(part) => !self.holds(part),
-            Condition::And(left, right) => self.holds(left) && self.holds(right),
-            Condition::Or(left, right) => self.holds(left) || self.holds(right),
+            Condition::From(squares) => made.is_some_and(|mv| is_at(mv.description.from, squares)),
+            Condition::To(squares) => made.is_some_and(|mv| is_at(mv.description.to, squares)),
+            Condition::Not(part) => !self.holds(ply, part, bound),
+            Condition::And(left, right) => self.holds(ply, left, bound) && self.holds(ply, right, bound),
+            Condition::Or(left, right) => self.holds(ply, left, bound) || self.holds(ply, right, bound),
         }
     }
 }
@@ -295,20 +424,32 @@ fn units() -> impl Strategy<Value = Units> {
         |letter: char| [letter.to_ascii_uppercase(), letter.to_ascii_lowercase()].into_iter().collect();
     let all: String = ('A'..='Z').chain('a'..='z').collect();
     let others = all.clone();
+    let made = |text: String, letters: String| Units { text, letters, exact: vec![], side: None };
     prop_oneof![
-        letter().prop_map(|letter| Units { text: letter.to_string(), letters: letter.to_string() }),
-        letter().prop_map(move |letter| Units { text: format!("~{letter}"), letters: both(letter) }),
-        prop::collection::vec(letter(), 1..5).prop_map(|letters| {
+        letter().prop_map(move |letter| made(letter.to_string(), letter.to_string())),
+        letter().prop_map(move |letter| made(format!("~{letter}"), both(letter))),
+        prop::collection::vec(letter(), 1..5).prop_map(move |letters| {
             let letters: String = letters.into_iter().collect();
-            Units { text: format!("[{letters}]"), letters }
+            made(format!("[{letters}]"), letters)
         }),
-        letter().prop_map(move |letter| Units {
-            text: format!("[^{letter}]"),
-            letters: others.replace(letter, "")
-        }),
-        Just(Units { text: "[A-Z]".to_owned(), letters: ('A'..='Z').collect() }),
-        Just(Units { text: "@".to_owned(), letters: all }),
+        letter().prop_map(move |letter| made(format!("[^{letter}]"), others.replace(letter, ""))),
+        Just(made("[A-Z]".to_owned(), ('A'..='Z').collect())),
+        Just(made("@".to_owned(), all)),
     ]
+}
+
+/// Units with more names than towers have, and sides.
+fn side_units() -> impl Strategy<Value = Units> {
+    let all: Vec<UnitKind> = UnitKind::all().collect();
+    let of = |text: String, exact: Vec<UnitKind>| Units { text, letters: String::new(), exact, side: None };
+    let exact = select(all).prop_flat_map(move |unit| {
+        let same = UnitKind::all().filter(|other| other.name() == unit.name()).collect();
+        let kanji = unit.official().map(|kind| of(kind.kanji().to_string(), vec![unit]));
+        let names = [of(unit.to_string(), vec![unit]), of(unit.name().to_owned(), same)];
+        select(names.into_iter().chain(kanji).collect::<Vec<_>>())
+    });
+    let side = prop::option::weighted(0.3, select(vec!["black", "white", "winner", "loser"]));
+    (prop_oneof![2 => units(), 1 => exact], side).prop_map(|(units, side)| Units { side, ..units })
 }
 
 fn squares() -> impl Strategy<Value = Squares> {
@@ -316,7 +457,23 @@ fn squares() -> impl Strategy<Value = Squares> {
         let all: Vec<u8> = (from..=to).collect();
         prop_oneof![prop::sample::subsequence(all.clone(), 1..4), Just(all)]
     };
-    (some(1, 9), some(b'a', b'i')).prop_map(|(files, rows)| Squares { files, rows })
+    let spelling = select(vec![Notation::Gfen, Notation::Gfen, Notation::Gn]);
+    let these = (some(1, 9), some(b'a', b'i'), spelling).prop_map(|(files, rows, spelling)| Squares {
+        files,
+        rows,
+        spelling,
+        tier: None,
+    });
+    let variable = Squares { files: vec![], rows: vec![], spelling: Notation::Gfen, tier: None };
+    prop_oneof![8 => these, 1 => Just(variable)]
+}
+
+/// Squares, sometimes with a tier.
+fn places() -> impl Strategy<Value = Squares> {
+    (squares(), prop::option::weighted(0.5, 0..3_usize)).prop_map(|(squares, tier)| {
+        let tier = tier.filter(|_| squares.spelling == Notation::Gn);
+        Squares { tier, ..squares }
+    })
 }
 
 fn tower() -> impl Strategy<Value = Tower> {
@@ -333,15 +490,21 @@ fn tower() -> impl Strategy<Value = Tower> {
 fn counted() -> impl Strategy<Value = Counted> {
     prop_oneof![
         (squares(), tower()).prop_map(|(squares, tower)| Counted::Towers(squares, tower)),
-        (units(), squares()).prop_map(|(units, squares)| Counted::Units(units, squares)),
-        units().prop_map(Counted::Hand),
+        (side_units(), places()).prop_map(|(units, squares)| Counted::Units(units, squares)),
+        side_units().prop_map(Counted::Hand),
     ]
 }
 
 fn condition() -> impl Strategy<Value = Condition> {
     let sign = || select(vec!["=", "<", "<=", ">", ">="]);
-    let number = |number: BoxedStrategy<Number>, most: u64| {
-        (number, sign(), 0..most).prop_map(|(number, sign, other)| Condition::Number(number, sign, other))
+    let number = move |number: BoxedStrategy<Number>, most: u64| {
+        let literal = (0..most).prop_map(Number::Literal);
+        let other = prop_oneof![
+            3 => literal,
+            1 => counted().prop_map(Number::Count),
+            1 => Just(Number::Difference(Box::new(Number::Ply), Box::new(Number::ToTier))),
+        ];
+        (number, sign(), other).prop_map(|(number, sign, other)| Condition::Compared(number, sign, other))
     };
     let leaf = prop_oneof![
         3 => counted().prop_map(Condition::Some),
@@ -349,18 +512,22 @@ fn condition() -> impl Strategy<Value = Condition> {
         1 => number(Just(Number::Legal).boxed(), 400),
         1 => number(squares().prop_map(Number::Height).boxed(), 4),
         2 => number(counted().prop_map(Number::Count).boxed(), 5),
+        1 => number(Just(Number::FromTier).boxed(), 4),
+        1 => number(Just(Number::ToTier).boxed(), 4),
         2 => select(WORDS.to_vec()).prop_map(Condition::Word),
-        1 => units().prop_map(Condition::Moved),
-        1 => units().prop_map(Condition::Captured),
-        1 => squares().prop_map(Condition::From),
-        1 => squares().prop_map(Condition::To),
+        1 => side_units().prop_map(Condition::Moved),
+        1 => side_units().prop_map(Condition::Captured),
+        1 => places().prop_map(Condition::From),
+        2 => places().prop_map(Condition::To),
     ];
-    leaf.prop_recursive(3, 6, 2, |inner| {
+    leaf.prop_recursive(3, 6, 2, move |inner| {
+        let times = inner.clone().prop_map(|counted| Number::Times(Box::new(counted)));
         prop_oneof![
-            inner.clone().prop_map(|part| Condition::Not(Box::new(part))),
-            (inner.clone(), inner.clone())
+            1 => number(times.boxed(), 9),
+            1 => inner.clone().prop_map(|part| Condition::Not(Box::new(part))),
+            2 => (inner.clone(), inner.clone())
                 .prop_map(|(left, right)| Condition::And(Box::new(left), Box::new(right))),
-            (inner.clone(), inner).prop_map(|(left, right)| Condition::Or(Box::new(left), Box::new(right))),
+            1 => (inner.clone(), inner).prop_map(|(left, right)| Condition::Or(Box::new(left), Box::new(right))),
         ]
     })
 }
@@ -383,26 +550,36 @@ proptest! {
         conditions in prop::collection::vec(condition(), 1..4),
         within in 1..9_usize,
     ) {
-        let recipe = Recipe { ruleset, seed, max_plies: 120, preference: Preference::Captures };
+        let recipe = Recipe { ruleset, seed, max_plies: 60, preference: Preference::Captures };
         let line = recipe.game(1).gfen_line();
         let game = read_line(&line);
         let start = game.start(None).unwrap();
         let (played, _) = PlayedGame::new(&game, start);
         let frames: Vec<Frame> = played.frames().collect();
         let last = frames.len() - 1;
-        let seen: Vec<Seen<'_>> = frames.iter().map(|frame| Seen::new(frame, frame.ply == last)).collect();
-        let steps: Vec<Vec<bool>> =
-            conditions.iter().map(|step| seen.iter().map(|seen| seen.holds(step)).collect()).collect();
-
         let texts: Vec<String> = conditions.iter().map(ToString::to_string).collect();
+        let seen: Vec<Seen<'_>> = frames.iter().map(|frame| Seen::new(frame, frame.ply == last)).collect();
+        let by_board = || frames[last].end.map(GameResult::from);
+        let result = game.result().map(|(result, _)| result).or_else(by_board);
+        let seen = SeenGame { seen, result };
+        // All squares are tried for `$`, one after the other.
+        let squares = (1..=9).flat_map(|file| (b'a'..=b'i').map(move |row| (file, row)));
+        let tried = if texts.concat().contains('$') { 81 } else { 1 };
+        let plies = squares.take(tried).flat_map(|bound| {
+            let holds = |step| (0..=last).map(|ply| seen.holds(ply, step, bound)).collect();
+            let steps: Vec<Vec<bool>> = conditions.iter().map(holds).collect();
+            slowly(&steps, within)
+        });
+        let expected: Vec<usize> = plies.collect::<BTreeSet<_>>().into_iter().collect();
+
         let patterns: Vec<Pattern> = texts.iter().map(|text| text.parse().unwrap()).collect();
         let sequence = Some(Sequence { steps: patterns, within: Some(within) });
-        let searched = Query { sequence, ..Query::default() }.search(&game, &[], None);
+        let searched = Query { sequence, ..Query::default() }.search(&game, Extras::None, None);
         let found: Vec<usize> = match searched.found {
             Found::Positions(matches) => matches.iter().map(|found| found.plies[0]).collect(),
             Found::Game | Found::Nothing => Vec::new(),
         };
-        prop_assert_eq!(found, slowly(&steps, within), "{:?} in {}", texts, line);
+        prop_assert_eq!(found, expected, "{:?} in {}", texts, line);
     }
 
     #[test]
@@ -416,23 +593,100 @@ proptest! {
 }
 
 #[test]
-fn a_square_of_a_pattern_may_be_written_as_in_gn() {
-    let read = |text: &str| text.parse::<Pattern>().unwrap();
-    for (gn, gfen) in [
+fn patterns_may_be_written_as_in_gn_and_in_words() {
+    let read = |text: &str| text.parse::<Pattern>().unwrap_or_else(|error| panic!("{error}"));
+    for (other, gfen) in [
         ("N in 4-4", "N in 5e"),
         ("@ in 0-8", "@ in 1i"),
+        ("@ in 4-?", "@ in 5?"),
+        ("@ in [3-5]-[46]", "@ in [4-6][eg]"),
         ("8-0=..N", "9a=..N"),
         ("4-4=-", "5e=-"),
         ("height(0-0)=3", "height(1a)=3"),
         ("from=4-6", "from=5g"),
         ("move=4-64-5", "move=5g5f"),
         ("move=P4-6", "move=P5g"),
+        ("Pawn in 5e", "pawn in 4-4"),
+        ("captured=Lieutenant General", "captured=lieutenant-general"),
+        ("N of black in hand", "n of black in hand"),
+        ("忍 in 5e", "忍 in 4-4"),
     ] {
-        assert_eq!(read(gn), read(gfen), "{gn}");
+        assert_eq!(read(other), read(gfen), "{other}");
     }
-    for text in ["@ in 4-9", "@ in 9-4", "@ in 4-", "@ in 4-?"] {
+    for text in ["@ in 4-9", "@ in 9-4", "@ in 4-", "@ in 9-?", "PX in 5e", "Paw in 5e", "N of red in 5e"] {
         assert!(text.parse::<Pattern>().is_err(), "{text}");
     }
+}
+
+/// Every move of a game is found by its own text, in GN and in GFEN.
+#[test]
+fn a_move_is_found_as_each_notation_writes_it() {
+    for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Advanced)] {
+        let recipe = Recipe { ruleset, seed: 5, max_plies: 200, preference: Preference::Captures };
+        let mut kinds = BTreeSet::new();
+        for number in 1..8 {
+            let line = recipe.game(number).gfen_line();
+            let game = read_line(&line);
+            let (played, _) = PlayedGame::new(&game, game.start(None).unwrap());
+            for frame in played.frames() {
+                let Some(mv) = frame.played.map(|mv| mv.description) else { continue };
+                for notation in [Notation::Gn, Notation::Gfen] {
+                    let Some(written) = Written::of(&mv, notation, || None) else { continue };
+                    let pattern = format!("move={written} and ply={}", frame.ply).parse::<Pattern>();
+                    let steps = vec![pattern.unwrap_or_else(|error| panic!("{error}"))];
+                    let sequence = Some(Sequence { steps, within: None });
+                    let found =
+                        Query { sequence, ..Query::default() }.search(&game, Extras::None, None).found;
+                    assert!(matches!(found, Found::Positions(_)), "{written} at {} of {line}", frame.ply);
+                    kinds.insert(mv.kind);
+                }
+            }
+        }
+        assert!(kinds.len() >= 3, "{kinds:?}");
+    }
+}
+
+#[test]
+fn a_position_is_found_by_its_key() {
+    let arguments = ["table", "positions", "-q", "--columns", "ply,key", "docs/example.gn"];
+    let table = run(&arguments).clean();
+    for row in table.lines().skip(1) {
+        let (ply, key) = row.split_once(',').unwrap();
+        let ran = run(&["grep", "-q", "-e", &format!("key={key}"), "docs/example.gn"]);
+        assert!(ran.out.contains(&format!("docs/example.gn:1:{ply}\n")), "{row}: {}", ran.out);
+    }
+}
+
+#[test]
+fn what_is_always_or_never_true_is_reported() {
+    for (text, note) in [
+        ("height(5e)>3", Some("`height(5e)>3` is never true")),
+        ("check and ply>=0", Some("`ply>=0` is always true")),
+        ("turn=white and turn=black", Some("`turn=white and turn=black` is never true")),
+        ("check and (by=winner and by=loser)", Some("`by=winner and by=loser` is never true")),
+        ("count(@ in 5e)>3 or last", Some("`count(@ in 5e)>3` is never true")),
+        ("count(@ in 4-4-0)>1", Some("`count(@ in 4-4-0)>1` is never true")),
+        ("count(5?=*)<10", Some("`count(5?=*)<10` is always true")),
+        ("ply>40 and check and ply<20", Some("`ply>40 and check and ply<20` is never true")),
+        ("capture and not capture", Some("`capture and not capture` is never true")),
+        ("capture or not capture", Some("`capture or not capture` is always true")),
+        ("kind=drop and from=5g", Some("`kind=drop and from=5g` is never true")),
+        ("move=8a8a", Some("`move=8a8a` is never true")),
+        ("from-tier=4", Some("`from-tier=4` is never true")),
+        ("times(height(5e)=4)>1", Some("`height(5e)=4` is never true")),
+        ("from-tier<4", None),
+        ("ply>=40 and ply<=40", None),
+        ("turn=white and by=winner and turn=loser", None),
+        ("count(@ in 5e)>2 or last", None),
+        ("move=8a8b", None),
+        ("ply > count(@ in ??)", None),
+        ("from=5? and to=5?", None),
+    ] {
+        let pattern: Pattern = text.parse().unwrap();
+        assert_eq!(pattern.notes(), Vec::from_iter(note.map(str::to_owned)), "{text}");
+    }
+    let ran = run(&["grep", "-e", "height(5e)>3", "docs/example.gn"]);
+    assert!(ran.err.contains("note: `height(5e)>3` is never true\n"), "{}", ran.err);
 }
 
 #[test]
@@ -508,6 +762,15 @@ fn an_error_says_what_was_expected_and_where() {
         "9/9/9/9/9/9/9/9/9 b 0P",
         "9/9/9/9/9/9/9/9/9 b PpP",
         "軍 in 5e",
+        "4-4=@",
+        "Paw in 5e",
+        "N of red in 5e",
+        "key=5",
+        "count(@ in 5e) > count(",
+        "times(check",
+        "move=PZ*4",
+        "move=AB",
+        "to=$$",
     ] {
         let error = text.parse::<Pattern>().unwrap_err();
         writeln!(printed, "{error}\n----").unwrap();

@@ -54,16 +54,19 @@ fn the_table_of_limits_matches_the_program() {
 }
 
 /// The commands that write files, and how the help and the promises name them.
-const WRITING: [(&str, &str); 12] = [
+const WRITING: [(&str, &str); 15] = [
     ("conform", "conform --write"),
     ("convert", "--output"),
+    ("dedup", "--output"),
     ("fmt", "fmt"),
+    ("grep", "--output"),
     ("man", "man"),
     ("render", "--output"),
     ("replay", "--output"),
     ("split", "split"),
     ("stats", "--output"),
     ("table", "--output"),
+    ("tree", "--output"),
     ("validate", "validate --fix"),
     ("view", "view"),
     ("why-not", "--picture"),

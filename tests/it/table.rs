@@ -149,20 +149,39 @@ fn a_row_says_where_its_game_stands() {
 }
 
 #[test]
-fn a_key_is_the_hash_of_the_gfen_without_ply_and_result() {
+fn a_key_is_the_hash_of_the_gfen() {
     let positions = rows("positions", "gfen,key,rules");
     for row in &positions {
         let gfen = row["gfen"].as_str().unwrap();
-        let mut words: Vec<&str> = gfen.split(' ').filter(|word| !word.starts_with("result=")).collect();
-        if words.get(3).is_some_and(|word| word.parse::<u32>().is_ok()) {
-            words.remove(3);
-        }
-        let hash = Sha1::digest(words.join(" "));
+        assert!(
+            gfen.split(' ').all(|word| !word.starts_with("result=") && word.parse::<u32>().is_err()),
+            "{gfen}"
+        );
+        let hash = Sha1::digest(gfen);
         let hash: Vec<String> = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(row["key"], hash.concat(), "{gfen}");
     }
     let keys: BTreeSet<&str> = positions.iter().map(|row| row["key"].as_str().unwrap()).collect();
     assert!(keys.len() > 100 && keys.len() < positions.len());
+}
+
+/// The first and the last position of a game have the same text in both tables.
+#[test]
+fn positions_are_joined_by_their_gfen() {
+    let positions = rows("positions", "file,game,ply,gfen");
+    let mut found = 0;
+    for game in rows("games", "file,game,plies,start_gfen,end_gfen") {
+        let gfen_at = |ply: &Value| {
+            let is_here = |row: &&Value| {
+                ["file", "game"].iter().all(|key| row[*key] == game[*key]) && row["ply"] == *ply
+            };
+            positions.iter().find(is_here).map_or(&Value::Null, |row| &row["gfen"])
+        };
+        assert_eq!(*gfen_at(&Value::from(0)), game["start_gfen"], "{game}");
+        assert_eq!(*gfen_at(&game["plies"]), game["end_gfen"], "{game}");
+        found += usize::from(!game["end_gfen"].is_null());
+    }
+    assert!(found > 20, "{found}");
 }
 
 #[test]

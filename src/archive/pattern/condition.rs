@@ -1,10 +1,14 @@
-//! Conditions on positions and on the moves that led to them, and numbers that they compare.
+//! Conditions on positions and on the moves that led to them, and the numbers that they compare.
+//!
+//! A condition can name one square by `$`, so it holds for a set of squares: all or none if it does not name one. `and` is
+//! the intersection of such sets, `or` their union.
 
+use super::comparison::Comparison;
+use super::made::{Here, Made, PlacePattern, Side, SideUnits, Squares};
 use super::tower::{TowerPattern, Units};
-use crate::archive::walk::Moment;
+use crate::archive::key::PositionKey;
 use crate::rules::{
-    AnyPosition, Describe as _, End, Foul, MoveKind, PhaseKind, PieceView, Place, PlayableMove, Player,
-    Rules as _, Square, SquareSet,
+    AnyPosition, Describe as _, End, PhaseKind, Place, PlayableMove, Player, Rules as _, Square, SquareSet,
 };
 
 /// A condition on a position or on the move that led to it.
@@ -16,48 +20,121 @@ pub(super) enum Condition {
     Any(Vec<Condition>),
     /// This does not hold.
     Not(Box<Condition>),
-    /// A number of the position compares so.
-    Number(Quantity, Comparison, u64),
+    /// This text holds in every position, or in none.
+    Constant(bool, String),
+    /// Two numbers compare so.
+    Compared(Number, Comparison, Number),
     /// Each square, by its index, matches.
     Board(Box<[TowerPattern; Square::COUNT]>),
     /// Both hands hold exactly these units, by letter.
     Hands(Vec<(char, u8)>),
-    /// This player is to move.
-    Turn(Player),
+    /// This side is to move.
+    Turn(Side),
     /// What the player to move has to do is of this kind.
     Phase(PhaseKind),
     /// The player to move is in check.
     Check,
     /// No move follows.
     Last,
+    /// The position has this key.
+    Key(PositionKey),
     /// On the move that led here.
     Made(Made),
 }
 
 impl Condition {
     /// At least one.
-    pub(super) const fn some(quantity: Quantity) -> Self {
-        Self::Number(quantity, Comparison::GreaterOrEqual, 1)
+    pub(super) fn some(number: Number) -> Self {
+        Self::Compared(number, Comparison::GreaterOrEqual, Number::Literal(1))
     }
 
-    /// Whether it holds.
-    pub(super) fn holds(&self, moment: &Moment<'_>) -> bool {
-        let position = moment.position;
+    /// For which of these squares it holds if `$` stands for them.
+    pub(super) fn holds(&self, here: &Here<'_>, among: SquareSet) -> SquareSet {
+        let Some(first) = among.into_iter().next() else { return among };
         match self {
-            Self::All(parts) => parts.iter().all(|part| part.holds(moment)),
-            Self::Any(parts) => parts.iter().any(|part| part.holds(moment)),
-            Self::Not(part) => !part.holds(moment),
-            Self::Number(quantity, comparison, number) => comparison.holds(quantity.of(moment), *number),
+            Self::All(parts) => parts.iter().fold(among, |among, part| part.holds(here, among)),
+            Self::Any(parts) => {
+                let left = parts.iter().fold(among, |left, part| left & !part.holds(here, left));
+                among & !left
+            }
+            Self::Not(part) => among & !part.holds(here, among),
+            leaf if leaf.names_square() => {
+                among.into_iter().filter(|&square| leaf.is_met(here, square)).collect()
+            }
+            leaf if leaf.is_met(here, first) => among,
+            _ => SquareSet::EMPTY,
+        }
+    }
+
+    /// Whether it holds without regard to its parts, where `$` stands for a square.
+    fn is_met(&self, here: &Here<'_>, variable: Square) -> bool {
+        let (moment, position) = (here.moment, here.moment.position);
+        match self {
+            Self::All(_) | Self::Any(_) | Self::Not(_) => false,
+            Self::Constant(holds, _) => *holds,
+            Self::Compared(left, comparison, right) => {
+                let numbers = left.of(here, variable).zip(right.of(here, variable));
+                numbers.is_some_and(|(left, right)| comparison.holds(left, right))
+            }
             Self::Board(squares) => {
                 let mut squares = Square::all().zip(squares.iter());
                 squares.all(|(square, pattern)| pattern.matches(&position.tower(square)))
             }
             Self::Hands(units) => hands(position) == *units,
-            Self::Turn(player) => position.player() == *player,
+            Self::Turn(side) => side.is(position.player(), here),
             Self::Phase(phase) => position.phase_view().kind() == *phase,
             Self::Check => position.in_check(),
             Self::Last => moment.is_last,
-            Self::Made(made) => moment.played.is_some_and(|played| made.holds(played, position)),
+            Self::Key(key) => PositionKey::of(position) == *key,
+            Self::Made(made) => moment.played.is_some_and(|played| made.is_met(played, here, variable)),
+        }
+    }
+
+    /// Visits the condition and its parts, also those that are counted.
+    pub(super) fn visit(&self, visit: &mut impl FnMut(&Self)) {
+        visit(self);
+        match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.visit(visit)),
+            Self::Not(part) => part.visit(visit),
+            Self::Compared(left, _, right) => {
+                for counted in left.counted().into_iter().chain(right.counted()) {
+                    counted.visit(visit);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Numbers the conditions that are counted, and adds them to a list: what one of them counts is before it.
+    pub(super) fn number(&mut self, counted: &mut Vec<Self>) {
+        match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter_mut().for_each(|part| part.number(counted)),
+            Self::Not(part) => part.number(counted),
+            Self::Compared(left, _, right) => [left, right].into_iter().for_each(|side| side.number(counted)),
+            _ => {}
+        }
+    }
+
+    /// Whether the condition itself names a square by `$`, not counting its parts.
+    pub(super) fn names_square(&self) -> bool {
+        match self {
+            Self::Compared(left, _, right) => left.names_square() || right.names_square(),
+            Self::Made(Made::From(place) | Made::To(place)) => place.squares == Squares::Variable,
+            _ => false,
+        }
+    }
+
+    /// Whether the condition itself asks who won, not counting its parts.
+    pub(super) fn asks_winner(&self) -> bool {
+        let is_asked = |side: Side| !matches!(side, Side::Player(_));
+        match self {
+            Self::Turn(side) | Self::Made(Made::By(side)) => is_asked(*side),
+            Self::Made(Made::Captures(units) | Made::With(units)) => units.side.is_some_and(is_asked),
+            Self::Compared(left, _, right) => [left, right]
+                .into_iter()
+                .flat_map(Number::units)
+                .any(|units| units.side.is_some_and(is_asked)),
+            _ => false,
         }
     }
 }
@@ -73,116 +150,135 @@ fn hands(position: &AnyPosition) -> Vec<(char, u8)> {
     units
 }
 
-/// A condition on the move that led to a position. The start has no move and meets none.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Made {
-    /// It is of this kind.
-    Kind(MoveKind),
-    /// It swaps units of a tower or makes them change their owner.
-    Betrayal,
-    /// It commits this foul, or any.
-    Foul(Option<Foul>),
-    /// It captures one of these units.
-    Captures(Units),
-    /// This player made it.
-    By(Player),
-    /// One of these units made it, as it was before.
-    With(Units),
-    /// It begins on one of these squares.
-    From(SquareSet),
-    /// It ends on one of these squares, or captures or trades places there.
-    To(SquareSet),
-}
-
-impl Made {
-    /// It captures any unit.
-    pub(super) const CAPTURE: Self = Self::Captures(Units::ALL);
-
-    /// Whether a move meets the condition. `after` is the position that it led to.
-    pub(super) fn holds(&self, made: &PlayableMove, after: &AnyPosition) -> bool {
-        let mv = &made.description;
-        let is_on = |place: Option<Place>, squares: SquareSet| {
-            place.is_some_and(|place| squares.contains(place.square))
-        };
-        match self {
-            Self::Kind(kind) => mv.kind == *kind,
-            Self::Betrayal => mv.to.is_some_and(|to| mv.betrays(&after.tower(to.square))),
-            Self::Foul(Some(foul)) => made.fouls.contains(*foul),
-            Self::Foul(None) => !made.fouls.is_empty(),
-            Self::Captures(units) => mv.captured().any(|piece| units.contains(piece)),
-            Self::By(player) => mv.player == *player,
-            Self::With(units) => units.contains(PieceView { owner: mv.player, unit: mv.unit }),
-            Self::From(squares) => is_on(mv.from, *squares),
-            Self::To(squares) => is_on(mv.to, *squares),
-        }
-    }
-}
-
 /// A number that a position has.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Quantity {
+pub(super) enum Number {
+    /// The number itself.
+    Literal(i64),
     /// How many plies led here.
     Ply,
     /// How many moves are legal and no foul; 0 after the end of the game.
     Legal,
     /// The height of the highest tower on these squares.
-    Height(SquareSet),
+    Height(Squares),
     /// How many of these squares match.
-    Squares(SquareSet, TowerPattern),
-    /// How many of these units stand on these squares.
-    UnitsOn(Units, SquareSet),
+    Towers(Squares, TowerPattern),
+    /// How many of these units stand at these places.
+    UnitsAt(SideUnits, PlacePattern),
     /// How many of these units their owners have in hand.
-    UnitsInHand(Units),
+    UnitsInHand(SideUnits),
+    /// The tier from which the last move came, counted from 1.
+    FromTier,
+    /// The tier to which it went.
+    ToTier,
+    /// How many positions so far, this one included, meet a condition, and the number of this count in the pattern.
+    Times(Box<Condition>, usize),
+    /// The sum of numbers; `true` for what is subtracted.
+    Sum(Vec<(bool, Number)>),
 }
 
-/// How numbers compare.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Comparison {
-    Equal,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
-}
-
-impl Comparison {
-    pub(super) const fn holds(self, left: u64, right: u64) -> bool {
-        match self {
-            Self::Equal => left == right,
-            Self::Less => left < right,
-            Self::LessOrEqual => left <= right,
-            Self::Greater => left > right,
-            Self::GreaterOrEqual => left >= right,
-        }
-    }
-}
-
-impl Quantity {
-    pub(super) fn of(&self, moment: &Moment<'_>) -> u64 {
-        let position = moment.position;
-        match self {
-            Self::Ply => moment.ply as u64,
-            Self::Legal => match (moment.end)() {
+impl Number {
+    /// The number, where `$` stands for a square; `None` if there is none, such as the tier from which a drop came.
+    pub(super) fn of(&self, here: &Here<'_>, variable: Square) -> Option<i64> {
+        let position = here.moment.position;
+        let place = |of: fn(&PlayableMove) -> Option<Place>| {
+            let place = here.moment.played.and_then(of)?;
+            Some(place.tier.index() as u64 + 1)
+        };
+        let number = match self {
+            Self::Literal(number) => return Some(*number),
+            Self::Ply => here.moment.ply as u64,
+            Self::Legal => match (here.moment.end)() {
                 Some(End::Repetition | End::Recorded { .. }) => 0,
                 _ => position.count_legal(),
             },
             Self::Height(squares) => {
-                let occupied = (*squares & position.occupied()).into_iter();
+                let occupied = (squares.of(variable) & position.occupied()).into_iter();
                 occupied.map(|square| position.tower(square).height() as u64).max().unwrap_or(0)
             }
-            Self::Squares(squares, tower) => count_squares(position, *squares, tower),
-            Self::UnitsOn(units, squares) => {
-                let occupied = (*squares & position.occupied()).into_iter();
+            Self::Towers(squares, tower) => count_squares(position, squares.of(variable), tower),
+            Self::UnitsAt(units, place) => {
+                let occupied = (place.squares.of(variable) & position.occupied()).into_iter();
                 let units_on = |square| {
                     let pieces = position.tower(square);
-                    pieces.iter().filter(|(_, piece)| units.contains(*piece)).count() as u64
+                    let pieces =
+                        pieces.iter().filter(|(tier, _)| place.tier.is_none_or(|wanted| wanted == *tier));
+                    pieces.filter(|(_, piece)| units.contains(*piece, here)).count() as u64
                 };
                 occupied.map(units_on).sum()
             }
             Self::UnitsInHand(units) => {
-                Player::BOTH.into_iter().map(|player| in_hand(position, *units, player)).sum()
+                let owners = Player::BOTH.into_iter();
+                let owners = owners.filter(|&player| match units.side {
+                    Some(side) => side.player(here.result) == Some(player),
+                    None => true,
+                });
+                owners.map(|player| in_hand(position, units.units, player)).sum()
             }
+            Self::FromTier => place(|played| played.description.from)?,
+            Self::ToTier => place(|played| played.description.to)?,
+            Self::Times(_, index) => here.times.get(*index)?[variable.index()],
+            Self::Sum(parts) => {
+                return parts.iter().try_fold(0, |sum, (is_subtracted, part)| {
+                    let number = part.of(here, variable)?;
+                    Some(if *is_subtracted { sum - number } else { sum + number })
+                });
+            }
+        };
+        i64::try_from(number).ok()
+    }
+
+    /// The numbers of which it is made: itself, or what it adds.
+    fn parts(&self) -> Vec<&Self> {
+        match self {
+            Self::Sum(parts) => parts.iter().flat_map(|(_, part)| part.parts()).collect(),
+            _ => vec![self],
         }
+    }
+
+    /// The conditions that it counts.
+    pub(super) fn counted(&self) -> Vec<&Condition> {
+        let parts = self.parts().into_iter();
+        parts
+            .filter_map(|part| if let Self::Times(counted, _) = part { Some(&**counted) } else { None })
+            .collect()
+    }
+
+    /// The units that it counts.
+    pub(super) fn units(&self) -> Vec<&SideUnits> {
+        let parts = self.parts().into_iter();
+        let units = parts.filter_map(|part| match part {
+            Self::UnitsAt(units, _) | Self::UnitsInHand(units) => Some(units),
+            _ => None,
+        });
+        units.collect()
+    }
+
+    /// Numbers what it counts, as [`Condition::number`] does.
+    pub(super) fn number(&mut self, counted: &mut Vec<Condition>) {
+        match self {
+            Self::Times(condition, index) => {
+                condition.number(counted);
+                *index = counted.len();
+                counted.push((**condition).clone());
+            }
+            Self::Sum(parts) => parts.iter_mut().for_each(|(_, part)| part.number(counted)),
+            _ => {}
+        }
+    }
+
+    /// Whether it names a square by `$`.
+    pub(super) fn names_square(&self) -> bool {
+        self.parts().into_iter().any(|part| match part {
+            Self::Height(squares) | Self::Towers(squares, _) => *squares == Squares::Variable,
+            Self::UnitsAt(_, place) => place.squares == Squares::Variable,
+            Self::Times(counted, _) => {
+                let mut names = false;
+                counted.visit(&mut |part| names |= part.names_square());
+                names
+            }
+            _ => false,
+        })
     }
 }
 

@@ -2,8 +2,12 @@
 //!
 //! The page `gungi-patterns(7)` describes them.
 
+mod comparison;
 mod condition;
+mod constant;
 mod grammar;
+mod made;
+mod moves;
 mod places;
 mod tower;
 
@@ -14,17 +18,79 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::archive::walk::Moment;
 use crate::notation::syntax::{SyntaxError, read_all};
+use crate::rules::{GameResult, Square, SquareSet};
 use crate::text::nearest;
 use condition::Condition;
+use made::Here;
 
 /// What a position, or the move that led to it, has to be like.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pattern(Condition);
+pub struct Pattern {
+    condition: Condition,
+    /// What it counts: a condition is behind what it counts itself.
+    counted: Vec<Condition>,
+}
 
 impl Pattern {
-    /// Whether a position and the move that led to it match.
-    pub fn matches(&self, moment: &Moment<'_>) -> bool {
-        self.0.holds(moment)
+    fn new(mut condition: Condition) -> Self {
+        let mut counted = Vec::new();
+        condition.number(&mut counted);
+        Self { condition, counted }
+    }
+
+    /// Whether it names a square by `$`.
+    pub fn names_square(&self) -> bool {
+        self.has(Condition::names_square)
+    }
+
+    /// Whether it asks who won.
+    pub fn asks_winner(&self) -> bool {
+        self.has(Condition::asks_winner)
+    }
+
+    /// Whether the condition or one of its parts is so.
+    fn has(&self, is_so: fn(&Condition) -> bool) -> bool {
+        let mut has = false;
+        self.condition.visit(&mut |part| has |= is_so(part));
+        has
+    }
+
+    /// What is true in every position of every game, or in none, as sentences.
+    pub fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        self.condition.visit(&mut |part| {
+            if let Condition::Constant(holds, text) = part {
+                notes.push(format!("`{text}` is {} true", if *holds { "always" } else { "never" }));
+            }
+        });
+        notes
+    }
+}
+
+/// A game that is searched for a pattern, position by position.
+#[derive(Clone, Debug)]
+pub struct PatternTrack<'p> {
+    pattern: &'p Pattern,
+    /// How often each counted condition held so far, for each square.
+    times: Vec<Vec<u64>>,
+}
+
+impl<'p> PatternTrack<'p> {
+    /// Before the first position of a game.
+    pub fn new(pattern: &'p Pattern) -> Self {
+        Self { pattern, times: vec![vec![0; Square::COUNT]; pattern.counted.len()] }
+    }
+
+    /// The squares that `$` may stand for if the next position, and the move that led to it, match: all if the pattern does
+    /// not name one, none if they do not match. `result` is the result of the game.
+    pub fn look(&mut self, moment: &Moment<'_>, result: Option<GameResult>) -> SquareSet {
+        for (index, counted) in self.pattern.counted.iter().enumerate() {
+            let squares = counted.holds(&Here { moment, result, times: &self.times }, SquareSet::ALL);
+            for square in squares {
+                self.times[index][square.index()] += 1;
+            }
+        }
+        self.pattern.condition.holds(&Here { moment, result, times: &self.times }, SquareSet::ALL)
     }
 }
 
@@ -40,7 +106,7 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, PatternError> {
         let read = read_all(text, grammar::pattern);
-        read.map(Self).map_err(|error| PatternError { text: text.to_owned(), error })
+        read.map(Self::new).map_err(|error| PatternError { text: text.to_owned(), error })
     }
 }
 

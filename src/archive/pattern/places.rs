@@ -4,24 +4,65 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{anychar, char, digit1, multispace1, one_of, satisfy};
-use nom::combinator::{fail, map, map_opt, not, opt, recognize, value, verify};
+use nom::combinator::{fail, map, map_opt, not, opt, value, verify};
 use nom::multi::{fold_many1, many0, many1};
 use nom::sequence::{delimited, pair, preceded, separated_pair};
 
 use super::condition::Condition;
+use super::made::{PlacePattern, Side, Squares};
 use super::tower::{Slot, TowerPattern};
 use super::tower::{Units, is_of_a_unit};
-use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::notation::syntax::{Parsed, Wanted, expect};
-use crate::rules::{Player, Square, SquareSet};
+use crate::rules::official::Kind;
+use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
 
-const UNIT: &str = "a unit, such as `N`, `~N`, `[NC]` or `@`";
+const UNIT: &str = "a unit, such as `N`, `~N`, `[NC]`, `@`, `Ninja` or `PZ`";
 
-/// Units: `N`, `n`, `~N`, `@`, `[NC]`, `[^K]`, `[A-Z]`.
+/// Units by any of their names: `N`, `~N`, `[NC]`, `@`; `Ninja`, `NJ` or `忍` of either player.
 pub(super) fn units(input: &str) -> Parsed<'_, Units> {
+    expect(UNIT, alt((unit_name, units_of_tower))).parse(input)
+}
+
+/// Units as they are written in towers: `N`, `n`, `~N`, `@`, `[NC]`, `[^K]`, `[A-Z]`, `忍`.
+fn units_of_tower(input: &str) -> Parsed<'_, Units> {
     let either = preceded(char('~'), letter).map(Units::of_both);
-    expect(UNIT, alt((value(Units::ALL, char('@')), either, set, letter.map(Units::of)))).parse(input)
+    let kanji = map_opt(anychar, Kind::from_kanji).map(|kind| Units::of_kind(kind.into()));
+    expect(UNIT, alt((value(Units::ALL, char('@')), either, set, kanji, letter.map(Units::of)))).parse(input)
+}
+
+/// A unit of either player by its English name or by its name in GN: `Lieutenant General`, `PZ`, `O-`.
+pub(super) fn unit_name(input: &str) -> Parsed<'_, Units> {
+    match with_names(input, after_name).or_else(|| with_names(input, after_code)) {
+        Some(found) => Ok(found),
+        None => fail().parse(input),
+    }
+}
+
+/// The units whose name stands here, the longest of several names, and what follows it.
+fn with_names(input: &str, after: fn(&str, UnitKind) -> Option<&str>) -> Option<(&str, Units)> {
+    let found = UnitKind::all().filter_map(|unit| Some((after(input, unit)?, unit)));
+    let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-');
+    let found: Vec<(&str, UnitKind)> = found.filter(|(rest, _)| ends(rest)).collect();
+    let rest = found.iter().map(|(rest, _)| *rest).min_by_key(|rest| rest.len())?;
+    let same = found.iter().filter(|(other, _)| other.len() == rest.len());
+    Some((rest, same.map(|(_, unit)| Units::of_kind(*unit)).fold(Units::default(), Units::union)))
+}
+
+/// What follows the English name of a unit, in any case, with blanks or `-` between its words.
+fn after_name(input: &str, unit: UnitKind) -> Option<&str> {
+    let (start, rest) = input.split_at_checked(unit.name().len())?;
+    start.replace('-', " ").eq_ignore_ascii_case(unit.name()).then_some(rest)
+}
+
+/// What follows the name of a unit in GN.
+fn after_code(input: &str, unit: UnitKind) -> Option<&str> {
+    input.strip_prefix(&unit.to_string())
+}
+
+/// The names that [`units`] reads.
+pub(super) fn unit_names() -> impl Iterator<Item = &'static str> {
+    UnitKind::all().map(UnitKind::name)
 }
 
 /// The letter of a unit.
@@ -42,27 +83,37 @@ fn set(input: &str) -> Parsed<'_, Units> {
     set.map(|(negated, units)| if negated.is_some() { units.complement() } else { units }).parse(input)
 }
 
-/// Squares: `5e`, `5?`, `?e`, `[4-6][d-f]`; or one square of GN: `4-4`.
-pub(super) fn squares(input: &str) -> Parsed<'_, SquareSet> {
-    alt((squares_of_gfen, square_of_gn)).parse(input)
+/// Squares and, in GN, a tier: `5e`, `4-4`, `4-4-0`.
+pub(super) fn place(input: &str) -> Parsed<'_, PlacePattern> {
+    let tier = preceded(char('-'), one_of("012"));
+    let tier = map_opt(tier, |digit: char| Tier::from_index(digit.to_digit(10)? as usize));
+    let in_gn = (squares_of_gn, opt(tier)).map(|(squares, tier)| (Squares::These(squares), tier));
+    let variable = value((Squares::Variable, None), char('$'));
+    let in_gfen = squares_of_gfen.map(|squares| (Squares::These(squares), None));
+    alt((variable, in_gfen, in_gn)).map(|(squares, tier)| PlacePattern { squares, tier }).parse(input)
 }
 
-fn square_of_gn(input: &str) -> Parsed<'_, SquareSet> {
-    let number = || expect("a number from 0 to 8", one_of("012345678"));
-    let name = recognize(separated_pair(number(), char('-'), number()));
-    map_opt(name, |name| Notation::square_named(name).map(SquareSet::of)).parse(input)
+/// Squares: in GFEN `5e`, `5?`, `?e`, `[4-6][d-f]`; in GN `4-4`, `4-?`, `[3-5]-[3-5]`; or `$`.
+pub(super) fn squares(input: &str) -> Parsed<'_, Squares> {
+    let these = alt((squares_of_gfen, squares_of_gn)).map(Squares::These);
+    alt((value(Squares::Variable, char('$')), these)).parse(input)
+}
+
+fn squares_of_gn(input: &str) -> Parsed<'_, SquareSet> {
+    let numbers = || one_or_more("a number from 0 to 8, `?` or a set such as `[3-5]`", '0', '8');
+    separated_pair(numbers(), char('-'), numbers()).map(squares_in).parse(input)
 }
 
 fn squares_of_gfen(input: &str) -> Parsed<'_, SquareSet> {
     let files = one_or_more("a file from 1 to 9, `?` or a set such as `[4-6]`", '1', '9');
     let rows = one_or_more("a row from a to i, `?` or a set such as `[d-f]`", 'a', 'i');
-    pair(files, rows)
-        .map(|(files, rows)| {
-            let is_wanted =
-                |square: &Square| files & 1 << square.column() != 0 && rows & 1 << square.row() != 0;
-            Square::all().filter(is_wanted).collect()
-        })
-        .parse(input)
+    pair(files, rows).map(squares_in).parse(input)
+}
+
+/// The squares of these columns and rows.
+fn squares_in((columns, rows): (u16, u16)) -> SquareSet {
+    let is_wanted = |square: &Square| columns & 1 << square.column() != 0 && rows & 1 << square.row() != 0;
+    Square::all().filter(is_wanted).collect()
 }
 
 /// One of nine characters, `?` for all, or a set of them: as bits from the lowest.
@@ -93,15 +144,16 @@ pub(super) fn tower(input: &str) -> Parsed<'_, TowerPattern> {
 fn tower_of_row(input: &str) -> Parsed<'_, TowerPattern> {
     let any_square = value(TowerPattern::ANY_SQUARE, char('?'));
     let any_tower = value(TowerPattern::ANY_TOWER, char('*'));
-    let top = preceded(tag(".."), units).map(TowerPattern::Top);
+    let top = preceded(tag(".."), units_of_tower).map(TowerPattern::Top);
     alt((any_square, any_tower, top, tiers)).parse(input)
 }
 
+const TIER: &str =
+    "`.` for the end of the tower, as in `5e=@.`, another unit or `_`; `@ in 5e` is a unit at any tier";
+
 fn tiers(input: &str) -> Parsed<'_, TowerPattern> {
-    let slot = || alt((value(Slot::ANYTHING, char('_')), units.map(Slot::of)));
-    let next = || {
-        expect("a unit, `_`, or `.` for the end of the tower", alt((value(Slot::EMPTY, char('.')), slot())))
-    };
+    let slot = || alt((value(Slot::ANYTHING, char('_')), units_of_tower.map(Slot::of)));
+    let next = || expect(TIER, alt((value(Slot::EMPTY, char('.')), slot())));
     let (rest, first) = slot().parse(input)?;
     let (rest, second) = next().parse(rest)?;
     if second == Slot::EMPTY {
@@ -119,7 +171,7 @@ pub(super) fn position(input: &str) -> Parsed<'_, Condition> {
     let mut parts = vec![Condition::Board(squares)];
     if let Ok((after, ())) = field(rest) {
         let (after, player) = expect("`b` or `w`, the side to move", side).parse(after)?;
-        parts.push(Condition::Turn(player));
+        parts.push(Condition::Turn(Side::Player(player)));
         rest = after;
         if let Ok((after, ())) = field(rest) {
             let (after, units) = hands(after)?;

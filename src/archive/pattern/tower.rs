@@ -62,22 +62,27 @@ impl TowerPattern {
     }
 }
 
-/// A set of units and their owners, by their GFEN letters.
+/// A set of units and their owners. A letter of GFEN is the unit of either ruleset that has it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Units(u64);
+pub(super) struct Units(u128);
 
 impl Units {
     /// Every unit of both players.
-    pub(super) const ALL: Self = Self(u64::MAX);
+    pub(super) const ALL: Self = Self(u128::MAX);
 
-    /// The unit of a letter.
+    /// The units of a letter.
     pub(super) fn of(letter: Letter) -> Self {
         Self::with_letter(letter.piece(), letter.owner())
     }
 
     /// The units of a letter, of both players.
     pub(super) fn of_both(letter: Letter) -> Self {
-        let [black, white] = Player::BOTH.map(|player| Self::with_letter(letter.piece(), player));
+        Self::of(letter).of_both_players()
+    }
+
+    /// A unit of one ruleset, of both players.
+    pub(super) fn of_kind(unit: UnitKind) -> Self {
+        let [black, white] = Player::BOTH.map(|player| Self(Self::bit(unit, player)));
         black.union(white)
     }
 
@@ -97,6 +102,13 @@ impl Units {
         Self(!self.0)
     }
 
+    /// The same units of both players.
+    pub(super) const fn of_both_players(self) -> Self {
+        const BLACK: u128 = 0xffff_ffff_0000_0000_ffff_ffff;
+        let (black, white) = (self.0 & BLACK, (self.0 >> 32) & BLACK);
+        Self((black | white) | (black | white) << 32)
+    }
+
     /// Whether a unit is in the set.
     pub(super) fn contains(self, piece: PieceView) -> bool {
         self.contains_unit(piece.unit, piece.owner)
@@ -104,18 +116,26 @@ impl Units {
 
     /// Whether a player's unit is in the set.
     pub(super) fn contains_unit(self, unit: UnitKind, owner: Player) -> bool {
-        self.0 & Self::with_letter(unit.letter(Player::Black), owner).0 != 0
+        self.0 & Self::bit(unit, owner) != 0
     }
 
     /// `piece` is a letter in upper case.
     fn with_letter(piece: char, owner: Player) -> Self {
+        let bit = Self::bit_of(piece, owner);
+        Self(bit | bit << 64)
+    }
+
+    fn bit(unit: UnitKind, owner: Player) -> u128 {
+        let bit = Self::bit_of(unit.letter(Player::Black), owner);
+        if unit.classic().is_some() { bit } else { bit << 64 }
+    }
+
+    fn bit_of(piece: char, owner: Player) -> u128 {
         let bit = (piece as u32).wrapping_sub('A' as u32) & 31;
-        Self(
-            1 << match owner {
-                Player::Black => bit,
-                Player::White => bit + 32,
-            },
-        )
+        1 << match owner {
+            Player::Black => bit,
+            Player::White => bit + 32,
+        }
     }
 }
 

@@ -1,26 +1,68 @@
-//! Regular expressions for headers.
+//! What headers of games have to say.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 use regex_automata::meta::Regex;
+use regex_automata::util::syntax;
 use regex_syntax::Error as SyntaxError;
 use unicode_width::UnicodeWidthStr;
 
 use crate::notation::movetext::HeaderName;
 
-/// A header that games must have, and a regular expression for its value: `White=^Sato`.
+/// A header that games must have, and what its value is like: `White=^Sato`, `Date>=2019`.
 #[derive(Clone, Debug)]
 pub struct HeaderFilter {
     name: String,
-    value: Regex,
+    value: HeaderValue,
 }
+
+#[derive(Clone, Debug)]
+enum HeaderValue {
+    /// A part of it is like this.
+    Like(TextFilter),
+    /// It is a number or a date that compares so.
+    Compared(Bound),
+}
+
+/// A regular expression for a part of a text.
+#[derive(Clone, Debug)]
+pub struct TextFilter {
+    text: String,
+    regex: Regex,
+}
+
+/// How a number or a date compares with another one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Bound {
+    sign: BoundSign,
+    with: KnownNumbers,
+}
+
+/// The signs of comparisons. A longer one comes before its beginning.
+const SIGNS: [(&str, BoundSign); 4] =
+    [(">=", BoundSign::AtLeast), ("<=", BoundSign::AtMost), (">", BoundSign::More), ("<", BoundSign::Less)];
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum BoundSign {
+    AtLeast,
+    AtMost,
+    More,
+    Less,
+}
+
+/// A number, or a date as year, month and day, as far as it is known: `1500`, `2019.05`, `2019-05-17`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownNumbers(Vec<u64>);
 
 /// Why a text is no [`HeaderFilter`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HeaderFilterError {
-    /// There is no `=`, or no header can have the name before it.
+    /// There is no sign, or no header can have the name before it.
     NoName,
+    /// What a value is compared with is no number and no date.
+    NoNumber,
     /// The regular expression cannot be read.
     Misspelled {
         /// The regular expression.
@@ -35,11 +77,126 @@ pub enum HeaderFilterError {
 }
 
 impl HeaderFilter {
+    /// Games from this date on.
+    pub fn since(date: KnownNumbers) -> Self {
+        Self::of_date(BoundSign::AtLeast, date)
+    }
+
+    /// Games up to this date.
+    pub fn until(date: KnownNumbers) -> Self {
+        Self::of_date(BoundSign::AtMost, date)
+    }
+
+    fn of_date(sign: BoundSign, with: KnownNumbers) -> Self {
+        let value = HeaderValue::Compared(Bound { sign, with });
+        Self { name: HeaderName::Date.as_str().to_owned(), value }
+    }
+
+    /// The name of the header.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether one of these headers, names and values, has the name, in any case.
+    pub fn is_among(&self, headers: &[(&str, &str)]) -> bool {
+        headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(&self.name))
+    }
+
     /// Whether one of these headers, names and values, matches. Names are compared in any case.
     pub fn matches(&self, headers: &[(&str, &str)]) -> bool {
-        headers.iter().any(|(name, value)| {
-            name.eq_ignore_ascii_case(&self.name) && self.value.is_match(value.as_bytes())
+        let mut named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
+        named.any(|(_, value)| match &self.value {
+            HeaderValue::Like(text) => text.matches(value),
+            HeaderValue::Compared(comparison) => comparison.holds(value),
         })
+    }
+
+    /// The same filter, for values in any case.
+    ///
+    /// # Errors
+    /// If it would need too much memory.
+    pub fn ignoring_case(self) -> Result<Self, HeaderFilterError> {
+        let value = match self.value {
+            HeaderValue::Like(text) => HeaderValue::Like(text.ignoring_case()?),
+            compared @ HeaderValue::Compared(_) => compared,
+        };
+        Ok(Self { value, ..self })
+    }
+}
+
+impl TextFilter {
+    fn new(text: &str, ignores_case: bool) -> Result<Self, HeaderFilterError> {
+        let syntax = syntax::Config::new().case_insensitive(ignores_case);
+        let regex =
+            Regex::builder().syntax(syntax).build(text).map_err(|error| match error.syntax_error() {
+                Some(SyntaxError::Parse(error)) => misspelled(text, error.span().start.offset, error.kind()),
+                Some(SyntaxError::Translate(error)) => {
+                    misspelled(text, error.span().start.offset, error.kind())
+                }
+                _ => HeaderFilterError::TooLarge,
+            })?;
+        Ok(Self { text: text.to_owned(), regex })
+    }
+
+    /// Whether a part of a text matches.
+    pub fn matches(&self, text: &str) -> bool {
+        self.regex.is_match(text.as_bytes())
+    }
+
+    /// The same filter, for texts in any case.
+    ///
+    /// # Errors
+    /// If it would need too much memory.
+    pub fn ignoring_case(self) -> Result<Self, HeaderFilterError> {
+        Self::new(&self.text, true)
+    }
+}
+
+impl FromStr for TextFilter {
+    type Err = HeaderFilterError;
+
+    fn from_str(text: &str) -> Result<Self, HeaderFilterError> {
+        Self::new(text, false)
+    }
+}
+
+impl Bound {
+    fn holds(&self, value: &str) -> bool {
+        self.with.order_of(value).is_some_and(|order| match self.sign {
+            BoundSign::AtLeast => order.is_ge(),
+            BoundSign::AtMost => order.is_le(),
+            BoundSign::More => order.is_gt(),
+            BoundSign::Less => order.is_lt(),
+        })
+    }
+}
+
+impl KnownNumbers {
+    /// How a value compares with this, as far as both are known: `2019.??.??` is neither before nor after `2019.05`.
+    /// `None` if the value is no number and no date.
+    fn order_of(&self, value: &str) -> Option<Ordering> {
+        let mut parts = parts(value).zip(&self.0);
+        let (first, with) = parts.next()?;
+        let order = first?.cmp(with);
+        let later = parts.map_while(|(part, with)| Some(part?.cmp(with)));
+        Some(later.fold(order, Ordering::then))
+    }
+}
+
+/// The numbers of a text between `.`, `-` or `/`; `None` for what is no number.
+fn parts(text: &str) -> impl Iterator<Item = Option<u64>> {
+    text.trim().split(['.', '-', '/']).map(|part| {
+        let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        part.parse().ok().filter(|_| is_number)
+    })
+}
+
+impl FromStr for KnownNumbers {
+    type Err = HeaderFilterError;
+
+    fn from_str(text: &str) -> Result<Self, HeaderFilterError> {
+        let numbers: Option<Vec<u64>> = parts(text).collect();
+        numbers.filter(|numbers| numbers.len() <= 3).map(Self).ok_or(HeaderFilterError::NoNumber)
     }
 }
 
@@ -47,13 +204,15 @@ impl FromStr for HeaderFilter {
     type Err = HeaderFilterError;
 
     fn from_str(text: &str) -> Result<Self, HeaderFilterError> {
-        let (name, regex) = text.split_once('=').ok_or(HeaderFilterError::NoName)?;
+        let end = text.find(['=', '<', '>']).ok_or(HeaderFilterError::NoName)?;
+        let (name, value) = text.split_at(end);
         HeaderName::new(name).ok_or(HeaderFilterError::NoName)?;
-        let value = Regex::new(regex).map_err(|error| match error.syntax_error() {
-            Some(SyntaxError::Parse(error)) => misspelled(regex, error.span().start.offset, error.kind()),
-            Some(SyntaxError::Translate(error)) => misspelled(regex, error.span().start.offset, error.kind()),
-            _ => HeaderFilterError::TooLarge,
-        })?;
+        let compared =
+            SIGNS.into_iter().find_map(|(sign, value_of)| Some((value.strip_prefix(sign)?, value_of)));
+        let value = match compared {
+            Some((with, sign)) => HeaderValue::Compared(Bound { sign, with: with.parse()? }),
+            None => HeaderValue::Like(value[1..].parse()?),
+        };
         Ok(Self { name: name.to_owned(), value })
     }
 }
@@ -67,7 +226,14 @@ impl std::error::Error for HeaderFilterError {}
 impl fmt::Display for HeaderFilterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoName => write!(f, "expected a header and a regular expression, such as `White=^Sato`"),
+            Self::NoName => write!(
+                f,
+                "expected a header and a regular expression, such as `White=^Sato`, or a comparison, such as \
+                 `Date>=2019`"
+            ),
+            Self::NoNumber => {
+                write!(f, "expected a number or a date, such as `1500`, `2019` or `2019.05.17`")
+            }
             Self::Misspelled { regex, at, message } => {
                 let before = regex.get(..*at).unwrap_or(regex).width();
                 writeln!(f, "{message}\n\n  {regex}\n  {}^\n", " ".repeat(before))?;
@@ -82,9 +248,16 @@ impl fmt::Display for HeaderFilterError {
 mod tests {
     use super::*;
 
+    const HEADERS: [(&str, &str); 5] = [
+        ("Event", "夏の大会 (final)"),
+        ("White", "Sato Ann"),
+        ("Date", "2019.05.??"),
+        ("WhiteElo", "1500"),
+        ("Round", "?"),
+    ];
+
     fn matches(filter: &str) -> bool {
-        let headers = [("Event", "夏の大会 (final)"), ("White", "Sato Ann")];
-        filter.parse::<HeaderFilter>().unwrap().matches(&headers)
+        filter.parse::<HeaderFilter>().unwrap().matches(&HEADERS)
     }
 
     #[test]
@@ -99,7 +272,30 @@ mod tests {
         ] {
             assert!(matches(filter), "{filter}");
         }
-        for filter in ["Black=Ann", "White=^Ann", "White=ann", "Date="] {
+        for filter in ["Black=Ann", "White=^Ann", "White=ann", "Black="] {
+            assert!(!matches(filter), "{filter}");
+            let any_case = filter.parse::<HeaderFilter>().unwrap().ignoring_case().unwrap();
+            assert_eq!(any_case.matches(&HEADERS), filter == "White=ann", "{filter}");
+        }
+    }
+
+    #[test]
+    fn numbers_and_dates_compare_as_far_as_both_are_known() {
+        for filter in [
+            "Date>=2019",
+            "Date<=2019",
+            "Date>2018.12",
+            "date<2019-06",
+            "Date>=2019.05.17",
+            "Date<=2019.05.17",
+            "WhiteElo>999",
+            "WhiteElo<=1500",
+        ] {
+            assert!(matches(filter), "{filter}");
+        }
+        for filter in
+            ["Date>2019", "Date<2019.05.01", "Date>=2019.06", "Date<=2018", "Round>=0", "Event<9", "Elo>=0"]
+        {
             assert!(!matches(filter), "{filter}");
         }
     }
@@ -109,6 +305,9 @@ mod tests {
         let error = |filter: &str| filter.parse::<HeaderFilter>().unwrap_err().to_string();
         assert!(error("White").starts_with("expected a header and a regular expression"));
         assert!(error("Wh ite=a").starts_with("expected a header and a regular expression"));
+        for filter in ["Date>=May", "Date<", "Date>=2019.??", "Date>1.2.3.4", "Date>=-1"] {
+            assert!(error(filter).starts_with("expected a number or a date"), "{filter}");
+        }
         assert!(
             error("Event=夏(a").starts_with("unclosed group\n\n  夏(a\n    ^\n"),
             "{}",

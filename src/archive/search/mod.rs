@@ -11,9 +11,10 @@ use crate::archive::ending::Ending;
 use crate::archive::search::sequence::Track;
 use crate::archive::walk::{Broken, result_of, walk};
 use crate::game::Source;
-use crate::rules::{Describe as _, GameResult, Ruleset};
+use crate::game::convert::Extras;
+use crate::rules::{Describe as _, GameResult, Player, Ruleset};
 
-pub use headers::{HeaderFilter, HeaderFilterError};
+pub use headers::{HeaderFilter, HeaderFilterError, KnownNumbers, TextFilter};
 pub use sequence::{Match, Sequence};
 
 /// Which games are wanted, and which of their positions. An empty list wants everything.
@@ -21,16 +22,20 @@ pub use sequence::{Match, Sequence};
 pub struct Query {
     /// Headers, all of which a game must have.
     pub headers: Vec<HeaderFilter>,
+    /// Names, each of which a player of a game must have.
+    pub players: Vec<TextFilter>,
     /// Results, as the text of the game says, or else the board.
     pub results: Vec<GameResult>,
     /// Rulesets.
     pub rulesets: Vec<Ruleset>,
-    /// Numbers of plies, as the text of the game has them.
+    /// KnownNumbers of plies, as the text of the game has them.
     pub plies: Option<PlyRange>,
     /// How games end.
     pub endings: Vec<Ending>,
     /// Positions.
     pub sequence: Option<Sequence>,
+    /// Whether the other games are wanted.
+    pub is_inverted: bool,
 }
 
 /// What was found in a game.
@@ -62,7 +67,13 @@ impl From<Found> for SearchedGame {
 impl Query {
     /// Whether it wants something: one that does not wants every game.
     pub fn is_empty(&self) -> bool {
-        let lists = [self.headers.len(), self.results.len(), self.rulesets.len(), self.endings.len()];
+        let lists = [
+            self.headers.len(),
+            self.players.len(),
+            self.results.len(),
+            self.rulesets.len(),
+            self.endings.len(),
+        ];
         lists.into_iter().sum::<usize>() == 0 && self.plies.is_none() && self.sequence.is_none()
     }
 
@@ -71,10 +82,24 @@ impl Query {
     pub fn search(
         &self,
         source: &(impl Source + ?Sized),
-        headers: &[(&str, &str)],
+        extras: Extras<'_, '_>,
         rules: Option<Ruleset>,
     ) -> SearchedGame {
-        if !self.wants_text(source, headers) {
+        let searched = self.search_for_it(source, extras, rules);
+        match searched.found {
+            _ if !self.is_inverted => searched,
+            Found::Nothing => SearchedGame { found: Found::Game, ..searched },
+            Found::Game | Found::Positions(_) => SearchedGame { found: Found::Nothing, ..searched },
+        }
+    }
+
+    fn search_for_it(
+        &self,
+        source: &(impl Source + ?Sized),
+        extras: Extras<'_, '_>,
+        rules: Option<Ruleset>,
+    ) -> SearchedGame {
+        if !self.wants_text(source, extras) {
             return Found::Nothing.into();
         }
         let asks_board = !self.results.is_empty() && source.result().is_none();
@@ -92,7 +117,12 @@ impl Query {
             }
         }
         let has_ruleset = start.is_ok();
-        let mut track = self.sequence.as_ref().map(Track::new);
+        let asks_winner = self.sequence.as_ref().is_some_and(Sequence::asks_winner);
+        let result = match result_of(source) {
+            None if asks_winner => Some(walk(source, start.clone(), |_| {}).outcome.result),
+            written => written,
+        };
+        let mut track = self.sequence.as_ref().map(|sequence| Track::new(sequence, result));
         let walked = walk(source, start, |moment| {
             if let Some(track) = &mut track {
                 track.look(moment);
@@ -111,10 +141,18 @@ impl Query {
     }
 
     /// Whether the text of a game is as wanted.
-    fn wants_text(&self, source: &(impl Source + ?Sized), headers: &[(&str, &str)]) -> bool {
+    fn wants_text(&self, source: &(impl Source + ?Sized), extras: Extras<'_, '_>) -> bool {
+        let has_headers = || {
+            let headers = extras.headers();
+            self.headers.iter().all(|header| header.matches(&headers))
+        };
+        let has_player = |name: &TextFilter| {
+            Player::BOTH.into_iter().filter_map(|player| extras.player(player)).any(|own| name.matches(own))
+        };
         self.plies.is_none_or(|plies| plies.contains(source.len()))
             && result_of(source).is_none_or(|result| is_among(&self.results, result))
-            && self.headers.iter().all(|header| header.matches(headers))
+            && self.players.iter().all(has_player)
+            && (self.headers.is_empty() || has_headers())
     }
 }
 
@@ -123,7 +161,7 @@ fn is_among<T: PartialEq + Copy>(wanted: &[T], value: T) -> bool {
     wanted.is_empty() || wanted.contains(&value)
 }
 
-/// Numbers of plies: `40`, `40..`, `..80` or `40..80`, both included.
+/// KnownNumbers of plies: `40`, `40..`, `..80` or `40..80`, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlyRange {
     first: usize,

@@ -1,8 +1,9 @@
 //! Patterns that follow each other in a game.
 
-use crate::archive::pattern::Pattern;
+use crate::archive::pattern::{Pattern, PatternTrack};
 use crate::archive::walk::Moment;
 use crate::game::Frame;
+use crate::rules::{GameResult, Square, SquareSet};
 
 /// Patterns that follow each other in a game; there may be other positions between them.
 #[derive(Clone, Debug)]
@@ -22,46 +23,73 @@ pub struct Match {
     pub frame: Frame,
 }
 
+impl Sequence {
+    /// Whether a pattern asks who won.
+    pub(super) fn asks_winner(&self) -> bool {
+        self.steps.iter().any(Pattern::asks_winner)
+    }
+}
+
 /// A game that is searched for a sequence.
 pub(super) struct Track<'s> {
     sequence: &'s Sequence,
-    /// For each pattern after the first, whether it matches at each ply.
-    later: Vec<Vec<bool>>,
-    /// Where the first pattern matches.
-    first: Vec<Match>,
+    steps: Vec<PatternTrack<'s>>,
+    /// The result of the game.
+    result: Option<GameResult>,
+    /// For each pattern after the first, for which squares it matches at each ply.
+    later: Vec<Vec<SquareSet>>,
+    /// Where the first pattern matches, and for which squares.
+    first: Vec<(Match, SquareSet)>,
 }
 
 impl<'s> Track<'s> {
-    pub(super) fn new(sequence: &'s Sequence) -> Self {
+    pub(super) fn new(sequence: &'s Sequence, result: Option<GameResult>) -> Self {
+        let steps = sequence.steps.iter().map(PatternTrack::new).collect();
         let later = vec![Vec::new(); sequence.steps.len().saturating_sub(1)];
-        Self { sequence, later, first: Vec::new() }
+        Self { sequence, steps, result, later, first: Vec::new() }
     }
 
     /// Looks at the next position of the game.
     pub(super) fn look(&mut self, moment: &Moment<'_>) {
-        let mut steps = self.sequence.steps.iter().map(|pattern| pattern.matches(moment));
-        if steps.next() == Some(true) {
-            self.first.push(Match { plies: vec![moment.ply], frame: moment.frame() });
+        let mut steps = self.steps.iter_mut().map(|step| step.look(moment, self.result));
+        if let Some(squares) = steps.next().filter(|squares| !squares.is_empty()) {
+            self.first.push((Match { plies: vec![moment.ply], frame: moment.frame() }, squares));
         }
-        for (plies, matches) in self.later.iter_mut().zip(steps) {
-            plies.push(matches);
+        for (plies, squares) in self.later.iter_mut().zip(steps) {
+            plies.push(squares);
         }
     }
 
     /// The matches, by their plies.
     pub(super) fn matches(self) -> Vec<Match> {
         let within = self.sequence.within.unwrap_or(usize::MAX);
-        let next = next_steps(&self.later, within);
-        let mut matches = self.first;
-        matches.retain_mut(|found| {
-            for next in &next {
-                let Some(ply) = next[found.plies[found.plies.len() - 1]] else { return false };
-                found.plies.push(ply);
-            }
-            true
-        });
-        matches
+        let mut squares = self.first.iter().fold(SquareSet::EMPTY, |all, (_, squares)| all | *squares);
+        if !self.sequence.steps.iter().any(Pattern::names_square) {
+            // All squares give the same answer.
+            squares = squares.into_iter().take(1).collect();
+        }
+        let next = |square: Square| {
+            let later =
+                self.later.iter().map(|step| step.iter().map(|squares| squares.contains(square)).collect());
+            (square, next_steps(&later.collect::<Vec<_>>(), within))
+        };
+        let next: Vec<(Square, Vec<Vec<Option<usize>>>)> = squares.into_iter().map(next).collect();
+        let follows = |(mut found, squares): (Match, SquareSet)| {
+            let own = next.iter().filter(|(square, _)| squares.contains(*square));
+            found.plies = own.filter_map(|(_, next)| way(next, found.plies[0])).next()?;
+            Some(found)
+        };
+        self.first.into_iter().filter_map(follows).collect()
     }
+}
+
+/// The plies of a sequence that begins at a ply.
+fn way(next: &[Vec<Option<usize>>], first: usize) -> Option<Vec<usize>> {
+    let mut plies = vec![first];
+    for next in next {
+        plies.push(next[plies[plies.len() - 1]]?);
+    }
+    Some(plies)
 }
 
 /// For each pattern and each ply, the first later ply, at most `within` plies later, at which the pattern matches and the

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use self::ColumnKind::{Boolean, Integer, Text, Word};
 use super::Table::{self, Games, Plies, Positions};
 use super::row::{GameRow, Keyed, MomentRow, Of, Played, TableRow};
-use crate::game::Resolve as _;
 use crate::notation::Notation;
 use crate::notation::gfen::result_text;
 use crate::rules::{Describe as _, Foul, PieceView, Place, PlayableMove, Rules as _};
@@ -60,14 +59,14 @@ pub(super) const COLUMNS: &[Column] = &[
         game.counts.checks.into()
     }),
     played("foul_count", Integer, "Number of fouls", NEVER, GAMES, |game| game.counts.fouls.into()),
-    played("start_gfen", Word, "First position, in GFEN", NO_START, NONE, |game| {
-        game.start.as_ref().map(|start| start.position.gfen(None)).into()
+    played("start_gfen", Word, "First position, as `gfen` in `positions`", NO_START, NONE, |game| {
+        game.start.as_ref().map(Keyed::gfen).into()
     }),
     played("start_key", Word, "Key of the first position", NO_START, NONE, |game| {
         game.start.as_ref().map(Keyed::key).into()
     }),
-    played("end_gfen", Text, "Last position, in GFEN", NO_START, NONE, |game| {
-        game.last.as_ref().map(|last| last.position.gfen(None)).into()
+    played("end_gfen", Text, "Last position, as `gfen` in `positions`", NO_START, NONE, |game| {
+        game.last.as_ref().map(Keyed::gfen).into()
     }),
     played("end_key", Text, "Key of the last position", NO_START, GAMES, |game| {
         game.last.as_ref().map(Keyed::key).into()
@@ -110,9 +109,11 @@ pub(super) const COLUMNS: &[Column] = &[
         row.moment.position.in_check().into()
     }),
     moment("legal_moves", Integer, "Number of that player's legal moves", NEVER, NONE, |row| {
-        usize::try_from(row.frame().count_legal()).unwrap_or(usize::MAX).into()
+        usize::try_from(row.moment.frame().count_legal()).unwrap_or(usize::MAX).into()
     }),
-    moment("gfen", Text, "The position in GFEN", NEVER, POSITIONS, |row| row.frame().gfen().into()),
+    moment("gfen", Text, "The position in GFEN, without ply and result", NEVER, POSITIONS, |row| {
+        row.here.gfen().into()
+    }),
     played_move("before_key", Text, "Key of the position before the move", NEVER, PLIES, |row| {
         row.before.map(Keyed::key).into()
     }),

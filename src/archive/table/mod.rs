@@ -6,7 +6,7 @@ mod row;
 use std::fmt;
 
 pub use columns::{Column, ColumnKind, Value};
-pub use row::{GameRow, TableRow, each_row, position_key};
+pub use row::{GameRow, TableRow, each_row};
 
 impl Table {
     /// The columns that it can have, in the order of their description.

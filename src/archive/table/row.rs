@@ -2,12 +2,11 @@
 
 use std::cell::OnceCell;
 
-use sha1::{Digest, Sha1};
-
 use super::Table;
+use crate::archive::key::PositionKey;
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
-use crate::game::{Frame, Resolve as _, Source, Start, Written};
+use crate::game::{Resolve as _, Source, Start, Written};
 use crate::notation::Notation;
 use crate::rules::{AnyPosition, Describe as _, GameResult, PlayableMove, Rules as _, Ruleset};
 
@@ -71,20 +70,25 @@ impl Counts {
     }
 }
 
-/// A position and its key, which is made when it is needed.
+/// A position, its GFEN without ply and result, and its key, which are made when they are needed.
 #[derive(Debug)]
 pub(super) struct Keyed {
-    pub(super) position: AnyPosition,
+    position: AnyPosition,
+    gfen: OnceCell<String>,
     key: OnceCell<String>,
 }
 
 impl Keyed {
     pub(super) const fn new(position: &AnyPosition) -> Self {
-        Self { position: *position, key: OnceCell::new() }
+        Self { position: *position, gfen: OnceCell::new(), key: OnceCell::new() }
+    }
+
+    pub(super) fn gfen(&self) -> &str {
+        self.gfen.get_or_init(|| self.position.gfen(None))
     }
 
     pub(super) fn key(&self) -> &str {
-        self.key.get_or_init(|| position_key(&self.position))
+        self.key.get_or_init(|| PositionKey::of_gfen(self.gfen()).to_string())
     }
 }
 
@@ -94,17 +98,11 @@ pub(super) struct MomentRow<'m> {
     pub(super) here: &'m Keyed,
     /// The position before the move.
     pub(super) before: Option<&'m Keyed>,
-    frame: OnceCell<Frame>,
 }
 
 impl<'m> MomentRow<'m> {
     pub(super) const fn new(moment: &'m Moment<'m>, here: &'m Keyed, before: Option<&'m Keyed>) -> Self {
-        Self { moment, here, before, frame: OnceCell::new() }
-    }
-
-    /// The position with its end.
-    pub(super) fn frame(&self) -> &Frame {
-        self.frame.get_or_init(|| self.moment.frame())
+        Self { moment, here, before }
     }
 
     /// The move that led here, in a notation.
@@ -112,15 +110,6 @@ impl<'m> MomentRow<'m> {
         let mv = &self.moment.played?.description;
         Written::of(mv, notation, || None).map(|written| written.to_string())
     }
-}
-
-/// The key of a position: the first 16 hexadecimal digits of the SHA-1 of its GFEN without ply and result. Positions have
-/// the same key if the same player moves next, with the same towers, hands, ruleset and duties. It stays the same in every
-/// version of gungi.
-pub fn position_key(position: &AnyPosition) -> String {
-    let hash = Sha1::digest(position.gfen(None));
-    let first = hash.iter().take(8).fold(0_u64, |key, &byte| key << 8 | u64::from(byte));
-    format!("{first:016x}")
 }
 
 /// A row of a table.
@@ -183,22 +172,4 @@ fn played(
         problem: walked.broken.as_ref().map(|broken| broken.why(source)),
     };
     (played, walked.broken)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Start;
-    use crate::rules::{Level, Ruleset};
-
-    /// `printf %s GFEN | sha1sum | cut -c 1-16`
-    #[test]
-    fn the_key_of_a_position_never_changes() {
-        for (ruleset, key) in
-            [(Ruleset::Classic, "b5b178f5075b865d"), (Ruleset::Official(Level::Advanced), "7106ab2ec85ab178")]
-        {
-            let position = Start::of_rules(ruleset).position;
-            assert_eq!(position_key(&position), key, "{}", position.diagram(None));
-        }
-    }
 }

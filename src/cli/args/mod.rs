@@ -2,6 +2,7 @@
 
 pub mod input;
 pub mod picture;
+pub mod selection;
 
 use std::num::NonZero;
 use std::ops::Range;

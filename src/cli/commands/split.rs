@@ -13,6 +13,7 @@ use tempfile::{Builder, TempDir, TempPath};
 
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::parse_size;
+use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
@@ -20,32 +21,37 @@ use crate::cli::input::select::ensure_game;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
 use crate::cli::output::temp_file::AtSignal;
+use crate::cli::selection::GameFilter;
 use crate::files::Game;
 use crate::files::draft::Changed;
 use crate::files::formats::Format;
-use crate::text::counted;
+use crate::text::{Printable, counted};
 
 const HELP: &str = "\
 Examples:
   gungi split --games 10000 all.gn -o parts/         parts of 10,000 games
   gungi split --size 100M --zstd all.gn -o parts/    parts of 100 MiB, compressed
+  gungi split --games 1000 --result 1-0 all.gn -o won/
   cat games/*.gn | gungi split --size 1G - -o parts/
   cat parts/part-*.gn > all.gn                       the parts are the whole again";
 
 /// Split files of many games into parts.
 ///
 /// gungi writes `part-0001.gn`, `part-0002.gn` and so on into a directory, and cuts only between games. Joined again, the
-/// parts are the input, byte for byte. No part has games of two files. gungi plays no moves.
+/// parts are the input, byte for byte, or the games of it that are selected. No part has games of two files.
 ///
 /// It writes all parts or none, and overwrites nothing. The directory is created if it is not there.
 ///
 /// The exit code is 0, or 2 if an input cannot be read or split.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory), mut_arg("rules", |arg| arg.hide(true)), mut_arg("config", |arg| arg.hide(true)), mut_arg("isolated", |arg| arg.hide(true)), mut_arg("bytes", |arg| arg.hide(true)))]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory), mut_arg("bytes", |arg| arg.hide(true)))]
 #[command(group(ArgGroup::new("limit").args(["games", "size"]).required(true)))]
 pub struct SplitArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
 
     /// Put N games into each part.
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
@@ -101,38 +107,53 @@ fn parse_part_size(text: &str) -> Result<u64, String> {
 
 pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure_whole(&args.input)?;
+    let selection = GameFilter::new(&args.selection)?;
     let inputs = Inputs::or_current_directory(&args.input, Wanted::Games, args.quiet, streams.err)?;
     let mut parts = Parts::in_directory(&args.output, args.limit(), args.zstd)?;
     let mut games = 0;
     for input in inputs.found {
-        games += split(args, input?, &mut parts)?;
+        games += split((args, &selection), input?, &mut parts)?;
     }
     let parts = parts.publish()?;
     if !args.quiet {
         let skipped = if inputs.skipped.is_empty() { String::new() } else { format!("; {}", inputs.skipped) };
-        writeln!(streams.err, "{} in {}{skipped}", counted(games, "game"), counted(parts, "part"))?;
+        selection.notes().iter().try_for_each(|note| writeln!(streams.err, "note: {}", Printable(note)))?;
+        writeln!(streams.err, "{} in {}{skipped}", selection.counted(games), counted(parts, "part"))?;
     }
     Ok(Exit::Clean)
 }
 
-/// Splits an input, and returns its number of games. It is read twice at once: to find where games end, and to copy it.
-fn split(args: &SplitArgs, input: Input, parts: &mut Parts) -> anyhow::Result<u64> {
-    let (max_size, name) = (args.input.max_size, input.name());
+/// Splits an input, and returns the number of its games in the parts. It is read twice at once: to find where games end, and to copy it.
+fn split(
+    (args, selection): (&SplitArgs, &GameFilter),
+    input: Input,
+    parts: &mut Parts,
+) -> anyhow::Result<u64> {
+    let (max_size, name, rules) = (args.input.max_size, input.name(), input.settings.rules);
     let input = input.games_at_rest(max_size)?;
     let before = input.identity()?;
     let whole = input.open(max_size).with_context(|| input.unreadable())?;
     let mut whole = Whole { input: BufReader::new(whole), at: 0 };
     let games = input.games(&args.input)?;
     parts.begin_input(games.format());
-    let mut count = 0;
+    let (mut found, mut is_wanted, mut count) = (false, selection.is_empty(), 0);
     for game in games {
-        let end = game?.read(|game| end_of(&input, &game))?;
-        parts.begin_game((end - whole.at) as u64)?;
-        whole.copy_to(end, parts)?;
-        count += 1;
+        let end;
+        (end, is_wanted) =
+            game?.read(|game| end_of(&input, &game).map(|end| (end, selection.wants(&game, rules))))?;
+        if is_wanted {
+            parts.begin_game((end - whole.at) as u64)?;
+            whole.copy_to(end, parts)?;
+            count += 1;
+        } else {
+            whole.copy_to(end, &mut io::sink())?;
+        }
+        found = true;
     }
-    input.ensure_found(count > 0, None, &args.input)?;
-    whole.copy_rest(parts)?;
+    input.ensure_found(found, None, &args.input)?;
+    if is_wanted {
+        whole.copy_rest(parts)?;
+    }
     ensure!(
         input.identity()? == before,
         WithHelp::new(format!("cannot split {name}: {Changed}"), "try again")

@@ -11,24 +11,26 @@ use crate::archive::stats::{Sample, Stats};
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::picture::ThemeName;
+use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
 use crate::cli::output::replace::write_whole;
+use crate::cli::selection::GameFilter;
 use crate::files::CutGame;
 use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
 use crate::render::board::BoardStyle;
 use crate::render::picture::{png, svg};
-use crate::text::counted;
 
 const HELP: &str = "\
 Examples:
   gungi stats games/                        results, lengths, captured units and more
   gungi stats games/ -o stats.svg           a picture with histograms and a heat map of the board
   gungi stats games/ --format json          for programs
-  gungi grep --result 1-0 --format games games/ | gungi stats -    the games that White won";
+  gungi stats --result 1-0 games/           the games that White won
+  gungi stats --player Sato --since 2019 games/";
 
 /// Count results, endings, lengths, legal moves, captured units and first moves of games.
 ///
@@ -42,6 +44,9 @@ Examples:
 pub struct StatsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
 
     /// Count legal moves in every Nth position; 1 means in every one.
     #[arg(long, value_name = "N", default_value = "16", help_heading = "Selection")]
@@ -101,12 +106,13 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));
     }
+    let selection = GameFilter::new(&args.selection)?;
     let mut stats = Stats::default();
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let mut part = Stats::default();
         for game in games {
-            count(args, input, game, &mut part, problems);
+            count((args, &selection), input, game, &mut part, problems);
         }
         part
     };
@@ -121,13 +127,20 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     if stats.games > 0 || !has_trouble {
         print(args, format, &stats, (&mut *streams.out, streams.style, streams.width))?;
     }
-    reporter.end(counted(stats.games, "game"), Vec::new())
+    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    reporter.end(selection.counted(stats.games), Vec::new())
 }
 
 /// Plays and counts a game. This is most of the work, and needs nothing but the game.
-fn count(args: &StatsArgs, input: &NamedInput, game: CutGame, part: &mut Stats, problems: &mut Problems) {
+fn count(
+    (args, selection): (&StatsArgs, &GameFilter),
+    input: &NamedInput,
+    game: CutGame,
+    part: &mut Stats,
+    problems: &mut Problems,
+) {
     game.read(|game| {
-        if !problems.is_game(&input.file, &game) {
+        if !problems.is_wanted(selection, input, &game) {
             return;
         }
         let sample = Sample { every: args.sample, offset: game.number };

@@ -12,11 +12,13 @@ use crate::archive::table::{Column, GameRow, Table, each_row};
 use crate::archive::walk::result_of;
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_part};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
 use crate::cli::output::{Product, Streams};
+use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::File;
@@ -30,6 +32,7 @@ Examples:
   gungi table plies games/ -o plies.parquet                 a row for each move, for DuckDB or pandas
   gungi table positions --columns file,game,ply,gfen .      choose columns, in this order
   gungi table games --columns all --format jsonl .          all columns, as JSON
+  gungi table plies --player Sato -o sato.parquet games/    only games of Sato
   gungi table plies --list                                  list the columns of `plies`";
 
 /// Write games, plies or positions as a table: CSV, JSON lines or Parquet.
@@ -48,6 +51,9 @@ pub struct TableArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
 
     /// Columns to write, in this order, such as `file,game,result`; `all` for all.
     ///
@@ -172,6 +178,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
         bail!(WithHelp::new("this gungi was built without Parquet", NO_PARQUET));
     }
     let columns = args.columns_of(table)?;
+    let selection = GameFilter::new(&args.selection)?;
     let mut writer = TableWriter::new(format, &columns)?;
     let mut product = Product::new(args.output.as_deref())?;
     if product.path().is_none() && streams.width.is_some() && !format.is_text() {
@@ -181,7 +188,8 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let (mut games, mut rows_written) = (0, 0);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
-        let mut sink = Sink { format, columns: &columns, rows: Rows::new(format, &columns), emit };
+        let rows = Rows::new(format, &columns);
+        let mut sink = Sink { format, columns: &columns, selection: &selection, rows, emit };
         games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
         sink.pass_on(0)
     };
@@ -194,7 +202,9 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     })?;
     product.write(*out, &writer.end()?)?;
     product.end()?;
-    reporter.end(format!("{}, {}", counted(games, "game"), counted(rows_written, "row")), Vec::new())
+    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    let rows = counted(rows_written, "row");
+    reporter.end(format!("{}, {rows}", selection.counted(games)), Vec::new())
 }
 
 fn list(table: Option<Table>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -225,6 +235,7 @@ impl Rows {
 struct Sink<'w> {
     format: TableFormat,
     columns: &'w [&'static Column],
+    selection: &'w GameFilter,
     rows: Rows,
     emit: Emit<'w, Rows>,
 }
@@ -239,7 +250,7 @@ impl Sink<'_> {
         problems: &mut Problems,
     ) -> ControlFlow<()> {
         let (file, rules) = (&input.file, input.settings().rules);
-        if !problems.is_game(file, game) {
+        if !problems.is_wanted(self.selection, input, game) {
             return ControlFlow::Continue(());
         }
         self.rows.games += 1;

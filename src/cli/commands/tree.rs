@@ -1,17 +1,20 @@
 //! `gungi tree`
 
 use std::io::{self, BufWriter, Write as _};
+use std::path::PathBuf;
 
-use clap::Args;
 use clap::builder::RangedU64ValueParser;
+use clap::{Args, ValueHint};
 
 use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::NamedInput;
-use crate::cli::output::Streams;
+use crate::cli::output::{Product, Streams};
+use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
 use crate::text::counted;
@@ -24,6 +27,7 @@ Examples:
   gungi tree games/                          the first moves of games, and what came of them
   gungi tree --by position games/            the same positions by other moves are counted together
   gungi tree --start play --depth 2 games/   the first moves after the arrangement
+  gungi tree --player Sato games/            how games of Sato begin
   gungi tree --min-games 100 --format json games/";
 
 /// Show how games begin: moves or positions, how many games have them, and their results.
@@ -40,6 +44,9 @@ Examples:
 pub struct TreeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
 
     /// Number of plies of the tree.
     #[arg(long, value_name = "N", default_value = "2", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_DEPTH))]
@@ -62,6 +69,10 @@ pub struct TreeArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: TextOrJson,
 
+    /// Write to this file, as a whole or not at all.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
 
@@ -76,13 +87,17 @@ impl TreeArgs {
 }
 
 pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let selection = GameFilter::new(&args.selection)?;
     let mut tree = Tree::new(args.shape());
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
-        games.filter_map(|game| game.read(|game| begin(args, input, &game, problems))).collect::<Vec<_>>()
+        games
+            .filter_map(|game| game.read(|game| begin((args, &selection), input, &game, problems)))
+            .collect::<Vec<_>>()
     };
-    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &[] };
+    let reading =
+        ArchiveReading { input: &args.input, threads: args.threads, outputs: args.output.as_slice() };
     each_batch(reading, &mut reporter, work, |beginnings| {
         for beginning in beginnings {
             tree.add(beginning);
@@ -97,7 +112,8 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         more.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
     }
     let (min_games, style) = (args.min_games, streams.style);
-    let mut out = BufWriter::new(&mut *streams.out);
+    let mut product = Product::new(args.output.as_deref())?;
+    let mut out = BufWriter::new(product.writer(&mut *streams.out));
     match args.format {
         TextOrJson::Text => write!(out, "{}", TreeText { tree: &tree, min_games, style })?,
         TextOrJson::Json => {
@@ -107,13 +123,20 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     }
     out.flush()?;
     drop(out);
-    reporter.end(counted(tree.games, "game"), more)
+    product.end()?;
+    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    reporter.end(selection.counted(tree.games), more)
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.
-fn begin(args: &TreeArgs, input: &NamedInput, game: &Game<'_>, problems: &mut Problems) -> Option<Beginning> {
+fn begin(
+    (args, selection): (&TreeArgs, &GameFilter),
+    input: &NamedInput,
+    game: &Game<'_>,
+    problems: &mut Problems,
+) -> Option<Beginning> {
     let file = &input.file;
-    if !problems.is_game(file, game) {
+    if !problems.is_wanted(selection, input, game) {
         return None;
     }
     let (beginning, broken) = Beginning::of(game.content.source(), input.settings().rules, args.shape());

@@ -40,13 +40,17 @@ impl<'p> Product<'p> {
         self.file.as_ref().map(|(path, _)| *path)
     }
 
+    /// Where to write. `out` is standard output.
+    pub(crate) fn writer<'w>(&'w mut self, out: &'w mut dyn Write) -> &'w mut dyn Write {
+        match &mut self.file {
+            Some((_, file)) => file,
+            None => out,
+        }
+    }
+
     /// Adds bytes. `out` is standard output.
     pub(crate) fn write(&mut self, out: &mut dyn Write, bytes: &[u8]) -> anyhow::Result<()> {
-        let written = match &mut self.file {
-            Some((_, file)) => file.write_all(bytes),
-            None => out.write_all(bytes),
-        };
-        Ok(written?)
+        Ok(self.writer(out).write_all(bytes)?)
     }
 
     /// Writes the file.

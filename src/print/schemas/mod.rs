@@ -29,7 +29,7 @@ pub const SCHEMAS: [Schema; 20] = schemas! {
     "cgn" "a gameplay in CGN";
     "conformance" "positions and games for other engines, and what the rules say of them";
     "conformance-actors" "names in GAN and gameplays in CGN, right and wrong ones";
-    "copy" "a game that is a copy of an earlier one";
+    "copy" "a game that is left out because of another one";
     "difference" "where an engine differs from the rules";
     "explain" "pages of the manual";
     "finding" "something that was found in a game";

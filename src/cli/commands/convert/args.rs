@@ -6,6 +6,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::{InputArgs, parse_game};
+use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::commands::convert::gn::{SetHeader, parse_dropped, parse_set};
 use crate::cli::exit::WithHelp;
@@ -36,6 +37,9 @@ Examples:
 pub struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) selection: SelectionArgs,
 
     /// Format to write [default: from the extension of `-o`].
     #[arg(long, value_name = "FORMAT", help_heading = "Output", required_unless_present = "output")]

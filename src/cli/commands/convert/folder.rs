@@ -174,6 +174,11 @@ impl Folder {
         self.draft.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
+    /// Whether the current file has games, converted or missing.
+    pub(super) const fn has_games(&self) -> bool {
+        self.draft.is_some()
+    }
+
     /// Adds a game to the current file.
     pub(super) fn write(&mut self, game: &Entry) -> anyhow::Result<()> {
         let draft = self.draft()?;

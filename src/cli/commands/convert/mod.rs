@@ -21,11 +21,12 @@ use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::destination::format_of;
 use crate::cli::output::{Product, Streams, report_and_go_on};
+use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
-use crate::files::CutGame;
+use crate::files::{CutGame, Game};
 use crate::notation::movetext::Joiner;
 use crate::print::report::Skipped;
-use crate::text::counted;
+use crate::text::{Printable, counted};
 
 #[derive(Default)]
 struct Conversions {
@@ -39,6 +40,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     let to = format_of(args.to, args.output.as_deref(), None, streams.err)?;
     let task = Task { args, to };
     check_arguments(task)?;
+    let selection = GameFilter::new(&args.selection)?;
     let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?;
     let skipped = inputs.skipped;
     let sources = if let Some(directory) = args.directory() {
@@ -47,12 +49,13 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
         found.map(|input| Ok(Source { input: input?, file: None })).collect()
     };
-    let mut converted = Converted::new(task, streams)?;
+    let mut converted = Converted::new(task, &selection, streams)?;
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
         let (input, name) = (&source.input, source.input.name());
-        let conversions = games
-            .into_iter()
-            .map(|game| game.read(|game| Conversion::new(task, (&name, &input.settings), &game)));
+        let convert = |game: Game<'_>| Conversion::new(task, (&name, &input.settings), &game);
+        let conversions = games.into_iter().filter_map(|game| {
+            game.read(|game| selection.wants(&game, input.settings.rules).then(|| convert(game)))
+        });
         in_parts(conversions, Conversion::bytes, emit)
     };
     let batches = Batches::new(sources, &args.input, args.threads.count()).only(args.game);
@@ -75,6 +78,7 @@ impl Conversions {
 /// The games that were converted so far.
 struct Converted<'a, 's> {
     task: Task<'a>,
+    selection: &'a GameFilter,
     streams: &'a mut Streams<'s>,
     outlet: Outlet<'a>,
     losses: Losses,
@@ -90,14 +94,14 @@ enum Outlet<'a> {
 }
 
 impl<'a, 's> Converted<'a, 's> {
-    fn new(task: Task<'a>, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
+    fn new(task: Task<'a>, selection: &'a GameFilter, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
         let output = task.args.output.as_deref();
         let outlet = match task.args.directory() {
             Some(_) => Outlet::Folder(Folder::new(task.args.overwrite)),
             None => Outlet::One(Product::new(output)?, Joiner::default()),
         };
         let (losses, summary) = Default::default();
-        Ok(Self { task, streams, outlet, losses, summary })
+        Ok(Self { task, selection, streams, outlet, losses, summary })
     }
 
     /// Writes a game. A game that is not converted is reported.
@@ -141,6 +145,9 @@ impl<'a, 's> Converted<'a, 's> {
     /// Ends an input, whose games were all read.
     fn end_input(&mut self, source: &Source) -> anyhow::Result<()> {
         let (Outlet::Folder(folder), Some(file)) = (&mut self.outlet, &source.file) else { return Ok(()) };
+        if !self.selection.is_empty() && !folder.has_games() {
+            return Ok(());
+        }
         match folder.end_file(file) {
             Ok(true) => {}
             Ok(false) => report_error(self.streams.err, &not_written(file)),
@@ -164,8 +171,14 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Writes the file, lists what is lost, and returns the exit code.
     fn end(self, skipped: &Skipped) -> anyhow::Result<Exit> {
-        let Self { task: Task { args, to }, streams, outlet, losses, mut summary } = self;
+        let Self { task: Task { args, to }, selection, streams, outlet, losses, mut summary } = self;
         streams.out.flush()?;
+        if !args.quiet {
+            selection
+                .notes()
+                .iter()
+                .try_for_each(|note| writeln!(streams.err, "note: {}", Printable(note)))?;
+        }
         match outlet {
             Outlet::One(product, _) => {
                 match product.path() {

@@ -1,0 +1,71 @@
+//! Keys of positions.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sha1::{Digest, Sha1};
+
+use crate::game::Resolve as _;
+use crate::rules::AnyPosition;
+
+/// The key of a position: the first 16 hexadecimal digits of the SHA-1 of its GFEN without ply and result. Positions have
+/// the same key if the same player moves next, with the same towers, hands, ruleset and duties. It stays the same in every
+/// version of gungi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PositionKey(u64);
+
+/// A text that is no [`PositionKey`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoKey;
+
+impl PositionKey {
+    /// The key of a position.
+    pub fn of(position: &AnyPosition) -> Self {
+        Self::of_gfen(&position.gfen(None))
+    }
+
+    /// The key of the position with this canonical GFEN, without ply and result.
+    pub fn of_gfen(gfen: &str) -> Self {
+        let hash = Sha1::digest(gfen);
+        Self(hash.iter().take(8).fold(0_u64, |key, &byte| key << 8 | u64::from(byte)))
+    }
+}
+
+impl fmt::Display for PositionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for PositionKey {
+    type Err = NoKey;
+
+    /// Reads 16 hexadecimal digits.
+    fn from_str(text: &str) -> Result<Self, NoKey> {
+        let is_key = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let key = u64::from_str_radix(text, 16).ok().filter(|_| is_key);
+        key.map(Self).ok_or(NoKey)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Start;
+    use crate::rules::{Level, Ruleset};
+
+    /// `printf %s GFEN | sha1sum | cut -c 1-16`
+    #[test]
+    fn the_key_of_a_position_never_changes() {
+        for (ruleset, key) in
+            [(Ruleset::Classic, "b5b178f5075b865d"), (Ruleset::Official(Level::Advanced), "7106ab2ec85ab178")]
+        {
+            let position = Start::of_rules(ruleset).position;
+            assert_eq!(PositionKey::of(&position).to_string(), key, "{}", position.diagram(None));
+            assert_eq!(key.parse(), Ok(PositionKey::of(&position)));
+        }
+        for text in ["", "b5b178f5075b865", "b5b178f5075b865dd", "+5b178f5075b865d", "b5b178f5075b865g"] {
+            assert_eq!(text.parse::<PositionKey>(), Err(NoKey), "{text}");
+        }
+    }
+}
