@@ -561,18 +561,39 @@ fn a_huge_text_is_refused_with_a_message() {
 }
 
 #[test]
-fn settings_that_are_wrong_are_reported_and_ignored() {
+fn settings_that_are_wrong_are_reported_and_no_others_are_lost() {
     let mut editor = Editor::with(&Value::Null);
     for (settings, expected) in [
-        (json!({ "gungi": { "rules": "chess" } }), "unknown ruleset `chess`"),
-        (json!({ "select": ["GN2O5"] }), "did you mean `GN205`?"),
-        (json!({ "fouls": "maybe" }), "expected `error`, `warning` or `allow`"),
-        (json!({ "colour": 1 }), "unknown field `colour`"),
+        (
+            json!({ "gungi": { "rules": "chess" } }),
+            "`rules` stays as it was: unknown ruleset `chess`; expected `classic`, `official-intro`, ",
+        ),
+        (
+            json!({ "select": ["GN2O5"] }),
+            "`select` stays as it was: unknown code `GN2O5`; did you mean `GN205`?",
+        ),
+        (json!({ "fouls": "may\u{202e}be" }), "expected `error`, `warning` or `allow`"),
+        (
+            json!({ "width": "wide", "ignore": "GN1" }),
+            "`ignore` stays as it was: expected a list of codes\n`width`",
+        ),
+        (json!({ "inlayhints": true }), "unknown setting `inlayhints`; did you mean `inlayHints`?"),
+        (json!({ "colour": 1 }), "unknown setting `colour`"),
+        (json!({ "inlayHints": 1 }), "expected true or false"),
+        (json!(7), "expected the settings as an object"),
     ] {
         editor.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
         let shown = editor.notified("window/showMessage");
         assert!(shown["message"].as_str().unwrap().contains(expected), "{shown}");
+        assert!(!shown["message"].as_str().unwrap().contains('\u{202e}'), "{shown}");
     }
+    // The settings beside the unknown one and the wrong one count.
+    let mixed = json!({ "settings": { "select": ["GN105"], "colour": 1, "width": "wide" } });
+    editor.notify("workspace/didChangeConfiguration", mixed);
+    editor.notified("window/showMessage");
+    assert_eq!(codes(&editor.open("file:///club/other.gn", BROKEN)), ["GN105"]);
+    editor.notify("textDocument/didClose", json!({ "textDocument": { "uri": "file:///club/other.gn" } }));
+    editor.notified("textDocument/publishDiagnostics");
     let ignored = json!({ "settings": { "gungi": { "ignore": ["GN105", "GN205", "GN2"] } } });
     editor.notify("workspace/didChangeConfiguration", ignored);
     let codes: Vec<_> = editor.open(GN, BROKEN)["diagnostics"]
@@ -582,6 +603,69 @@ fn settings_that_are_wrong_are_reported_and_ignored() {
         .map(|finding| finding["code"].clone())
         .collect();
     assert!(!codes.contains(&json!("GN105")) && !codes.is_empty(), "{codes:?}");
+    editor.end();
+}
+
+#[test]
+fn settings_without_content_change_nothing() {
+    for nothing in [json!({}), json!(null), json!({ "gungi": {} }), json!({ "gungi": null }), json!([])] {
+        let mut editor = Editor::with(&json!({ "ignore": ["GN1", "GN2"] }));
+        editor.notify("workspace/didChangeConfiguration", json!({ "settings": nothing }));
+        assert_eq!(codes(&editor.open(GN, LOOSE)), Vec::<&str>::new(), "{nothing}");
+        editor.end();
+    }
+}
+
+/// The answer to the next request, which has to be for settings.
+fn answer_with_settings(editor: &Editor, settings: &Value) {
+    let Message::Request(request) = editor.next() else { panic!("expected a request") };
+    assert_eq!(
+        (request.method.as_str(), request.params["items"][0]["section"].as_str()),
+        ("workspace/configuration", Some("gungi"))
+    );
+    let answer = Response::new_ok(request.id, json!([settings]));
+    editor.connection.sender.send(Message::Response(answer)).unwrap();
+}
+
+#[test]
+fn an_editor_that_answers_is_asked_for_its_settings() {
+    let mut editor = Editor::new();
+    let asked = json!({ "workspace": { "configuration": true } });
+    let options = json!({ "ignore": ["GN1"] });
+    editor.ask("initialize", json!({ "capabilities": asked, "initializationOptions": options })).unwrap();
+    editor.notify("initialized", json!({}));
+    answer_with_settings(&editor, &Value::Null);
+    assert_eq!(codes(&editor.open(GN, LOOSE)), ["GN205"], "no answer changes nothing");
+    editor.notify("workspace/didChangeConfiguration", json!({ "settings": null }));
+    answer_with_settings(&editor, &json!({ "select": ["GN111"] }));
+    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN111"]);
+    editor.end();
+}
+
+#[test]
+fn a_gungi_toml_counts_at_the_next_save() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("below")).unwrap();
+    let uri = format!("file://{}/below/game.gn", folder.path().display());
+    let [above, beside] = ["gungi.toml", "below/gungi.toml"].map(|name| folder.path().join(name));
+    let watching = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let mut editor = Editor::new();
+    editor.ask("initialize", json!({ "capabilities": watching })).unwrap();
+    assert_eq!(codes(&editor.open(&uri, LOOSE)), ["GN105", "GN111", "GN205"]);
+    let saved = |editor: &Editor| {
+        editor.notify("textDocument/didSave", json!({ "textDocument": { "uri": uri } }));
+        editor.notified("textDocument/publishDiagnostics")
+    };
+    fs::write(&above, "ignore = [\"GN1\"]").unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN205"]);
+    fs::write(&beside, "select = [\"GN111\"]").unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN111"]);
+    fs::write(&beside, "select = [\"GN105\"]").unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN105"]);
+    fs::remove_file(&beside).unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN205"]);
+    fs::remove_file(&above).unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN105", "GN111", "GN205"]);
     editor.end();
 }
 
@@ -665,7 +749,16 @@ fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
         path.canonicalize().unwrap().display()
     );
     assert_eq!(shown["message"], expected);
-    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN205"]);
+    // The mistakes are shown in the file, too.
+    let found = editor.notified("textDocument/publishDiagnostics");
+    assert_eq!(found["uri"], format!("file://{}", path.canonicalize().unwrap().display()));
+    let [first, second] = found["diagnostics"].as_array().unwrap().as_slice() else { panic!("{found}") };
+    assert_eq!(first["message"], "unknown key `selekt`\nhelp: did you mean `select`?");
+    assert_eq!(
+        first["range"],
+        json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 1, "character": 6 } })
+    );
+    assert_eq!(second["range"]["start"]["line"], 2);
     assert_eq!(codes(&editor.change(&uri("1.gn"), 2, LOOSE)), ["GN205"]);
     // Another file has no earlier settings.
     assert_eq!(codes(&editor.open(&uri("2.gn"), LOOSE)), ["GN105", "GN111", "GN205"]);
@@ -674,9 +767,7 @@ fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
     editor.notify("workspace/didChangeWatchedFiles", watched);
     let shown = editor.notified("window/showMessage")["message"].as_str().unwrap().to_owned();
     assert!(shown.ends_with("gungi.toml: it is not a file"), "{shown}");
-    for _ in ["1.gn", "2.gn"] {
-        editor.notified("textDocument/publishDiagnostics");
-    }
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
     editor.end();
 }
 

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use crate::cli::commands::lsp::protocol::{
     self, CodeDescription, Location, Position, Range, Related, TextEdit, severity_number,
 };
-use crate::config::Settings;
-use crate::diagnostic::{Diagnostic, Edit};
+use crate::cli::commands::lsp::settings::in_words;
+use crate::config::{Mistake, Settings};
+use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::editor::{ColumnUnit, Completion, Document, Fold, Hint, Positions, QuickFix, Symbol};
 use crate::text::Span;
 
@@ -205,6 +206,18 @@ impl<'d> Answers<'d> {
     pub(super) fn mate(&self, position: Position) -> Option<Value> {
         self.document.mate(self.offset(position), self.settings).map(Value::String)
     }
+}
+
+/// The mistakes of a `gungi.toml`, as they are shown in it.
+pub(super) fn diagnostics_of_config(text: &str, mistakes: &[Mistake], encoding: ColumnUnit) -> Value {
+    let positions = Positions::new(text, encoding);
+    let diagnostic = |mistake: &Mistake| {
+        let (start, end) = positions.range(mistake.span);
+        let range = Range { start: start.into(), end: end.into() };
+        let severity = severity_number(Severity::Error);
+        json!({ "range": range, "severity": severity, "source": "gungi", "message": in_words(mistake) })
+    };
+    mistakes.iter().map(diagnostic).collect()
 }
 
 /// Whether the rest of the name of a kind begins a part of its own: `source` has `source.fixAll` below it.

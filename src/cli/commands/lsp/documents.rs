@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use crate::cli::commands::lsp::settings::Unusable;
 use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
 use crate::editor::Document;
@@ -22,7 +23,7 @@ pub(super) struct OpenDocument {
     /// The settings of `gungi.toml` and the editor together.
     pub(super) settings: Settings,
     /// Why its `gungi.toml` is not used.
-    pub(super) misconfigured: Option<String>,
+    pub(super) misconfigured: Option<Unusable>,
     /// The format, if the editor or the name says it.
     format: Option<Format>,
     /// The text; `None` if it is too long.
@@ -61,8 +62,8 @@ impl OpenDocument {
     }
 
     /// Takes over the settings of `gungi.toml`, and the settings of the editor, which win. If `gungi.toml` is wrong, its
-    /// earlier settings stay.
-    pub(super) fn configure(&mut self, of_file: Result<Settings, String>, of_editor: &Settings) {
+    /// earlier settings stay. If the settings change, the document is checked again.
+    pub(super) fn configure(&mut self, of_file: Result<Settings, Unusable>, of_editor: &Settings) {
         self.misconfigured = match of_file {
             Ok(of_file) => {
                 self.of_file = of_file;
@@ -70,12 +71,16 @@ impl OpenDocument {
             }
             Err(why) => Some(why),
         };
-        self.settings = self.of_file.clone().then(of_editor);
+        let settings = self.of_file.clone().then(of_editor);
+        if settings != self.settings {
+            self.settings = settings;
+            self.findings = None;
+            self.report_again();
+        }
     }
 
-    /// Checks the document again, with other settings.
-    pub(super) fn check_again(&mut self) {
-        self.findings = None;
+    /// Reports the findings again, as soon as possible.
+    pub(super) fn report_again(&mut self) {
         self.due = Some(Instant::now());
     }
 
@@ -112,6 +117,21 @@ fn of_language(language: &str) -> Option<Format> {
         "gungi-cgn" => Some(Format::Cgn),
         _ => None,
     }
+}
+
+/// The URI of a file.
+pub(super) fn uri_of(path: &Path) -> String {
+    let path = path.to_string_lossy().replace('\\', "/");
+    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
+                uri.push(byte.into())
+            }
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    uri
 }
 
 /// The path of a file: `file:///club/game%201.gn`. Other names have none.
@@ -175,7 +195,9 @@ mod tests {
             ("untitled:1", None),
             ("", None),
         ] {
-            assert_eq!(path_of(uri), path.map(|path| PathBuf::from(format!("{root}{path}"))), "{uri}");
+            let path = path.map(|path| PathBuf::from(format!("{root}{path}")));
+            assert_eq!(path_of(uri), path, "{uri}");
+            assert_eq!(path.as_deref().and_then(|path| path_of(&uri_of(path))), path, "there and back");
         }
     }
 

@@ -139,6 +139,8 @@ pub(super) struct Capabilities {
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct WorkspaceCapabilities {
     pub(super) did_change_watched_files: WatchingCapabilities,
+    /// Whether the client can be asked for settings.
+    pub(super) configuration: bool,
 }
 
 #[derive(Deserialize, Default)]
