@@ -38,9 +38,9 @@ impl Document {
         let span = self.word_before(offset)?;
         let word = self.text().get(span.range())?;
         let frame = match self.game_at(offset) {
-            Some(part) => {
-                let at = span.start().checked_sub(part.span.start())?;
-                self.read(part, |game| frame_at(game, at, settings))??
+            Some((index, game)) => {
+                let at = span.start().checked_sub(game.start())?;
+                self.read(index, |game| frame_at(game, at, settings))??
             }
             None if self.format() == Format::Gn && !self.is_foreign => {
                 let start = Start::of_rules(settings.rules.unwrap_or_default());

@@ -33,9 +33,9 @@ pub struct Hover {
 impl Document {
     /// What stands at an offset: a move, a unit, a header, a position, or a gameplay.
     pub fn hover(&self, offset: usize, settings: &Settings) -> Option<Hover> {
-        let part = self.game_at(offset)?;
-        let start = part.span.start();
-        let found = self.read(part, |game| hover(game, offset - start, settings))??;
+        let (index, place) = self.game_at(offset)?;
+        let start = place.start();
+        let found = self.read(index, |game| hover(game, offset - start, settings))??;
         Some(Hover { span: found.span.shifted(start), ..found })
     }
 }
@@ -195,8 +195,8 @@ impl Document {
     /// The board after the move at an offset, or after the last move before it, as SVG. Of a game that breaks off, the last
     /// position is drawn.
     pub fn board(&self, offset: usize, settings: &Settings) -> Option<String> {
-        let part = self.game_at(offset)?;
-        self.read(part, |game| picture(game, offset - part.span.start(), settings))?
+        let (index, place) = self.game_at(offset)?;
+        self.read(index, |game| picture(game, offset - place.start(), settings))?
     }
 }
 
@@ -221,17 +221,16 @@ fn picture(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
 impl Document {
     /// Whether there is a move at an offset.
     pub fn has_move(&self, offset: usize) -> bool {
-        let part = self.game_at(offset);
-        let has_move = part.and_then(|part| {
-            self.read(part, |game| ply_at(game.content.source(), offset - part.span.start()).is_some())
+        let has_move = self.game_at(offset).and_then(|(index, place)| {
+            self.read(index, |game| ply_at(game.content.source(), offset - place.start()).is_some())
         });
         has_move.unwrap_or_default()
     }
 
     /// Whether the player to move after the move at an offset can force mate, in a sentence; `None` without a position.
     pub fn mate(&self, offset: usize, settings: &Settings) -> Option<String> {
-        let part = self.game_at(offset)?;
-        self.read(part, |game| mate(game, offset - part.span.start(), settings))?
+        let (index, place) = self.game_at(offset)?;
+        self.read(index, |game| mate(game, offset - place.start(), settings))?
     }
 }
 

@@ -15,7 +15,7 @@ use crate::text::{LineIndex, Span};
 
 pub use completion::{Completion, Completions};
 pub use document::Document;
-pub use findings::{MAX_FINDINGS, QuickFix};
+pub use findings::{MAX_FINDINGS, QuickFix, with_line_ends};
 pub use hover::Hover;
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};

@@ -269,7 +269,9 @@ fn is_statement(line: &str) -> bool {
         "if" | "foreach" => line.trim_end().ends_with('{'),
         "assert" => true,
         "import" => is_string,
-        name => is_name(name) && (opens && (is_string || argument.is_empty()) || argument.starts_with("\"//")),
+        name => {
+            is_name(name) && (opens && (is_string || argument.is_empty()) || argument.starts_with("\"//"))
+        }
     }
 }
 

@@ -277,6 +277,89 @@ fn formatting_writes_the_canonical_form_of_all_games_or_some() {
     editor.end();
 }
 
+/// Replaces a part of a line.
+fn key(line: u32, from: u32, to: u32, text: &str) -> Value {
+    let at = |character: u32| json!({ "line": line, "character": character });
+    json!({ "range": { "start": at(from), "end": at(to) }, "text": text })
+}
+
+#[test]
+fn changes_of_parts_follow_each_other() {
+    for (encodings, column) in [(json!(["utf-8"]), 8), (json!(["utf-16"]), 4)] {
+        let mut editor = Editor::new();
+        let capabilities = json!({ "general": { "positionEncodings": encodings } });
+        editor.ask("initialize", json!({ "capabilities": capabilities })).unwrap();
+        assert_eq!(codes(&editor.open(GN, "(軍𝄞)\n3. HK*4-8-0\n")), ["GN205"]);
+        let changes = json!([
+            key(1, 0, 1, "1"),
+            key(0, column, column, "x"),
+            key(9, 9, 9, "[Event \"2\"]\n\n7. HK*4-8-0\n")
+        ]);
+        let document = json!({ "uri": GN, "version": 2 });
+        editor
+            .notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+        let findings = editor.notified("textDocument/publishDiagnostics");
+        assert_eq!(codes(&findings), ["GN205"]);
+        assert_eq!(findings["diagnostics"][0]["range"]["start"], json!({ "line": 4, "character": 0 }));
+        // The comment has the text behind its last character.
+        let folds = editor.about("textDocument/documentSymbol");
+        assert_eq!(
+            folds[0]["selectionRange"]["end"],
+            json!({ "line": 0, "character": column + 2 }),
+            "{folds}"
+        );
+        editor.end();
+    }
+}
+
+#[test]
+fn a_text_that_was_too_long_is_checked_once_it_is_shorter() {
+    let mut editor = Editor::with(&Value::Null);
+    editor.open(GN, "3. HK*4-8-0\n");
+    let change = |editor: &Editor, version: i32, changes: Value| {
+        let document = json!({ "uri": GN, "version": version });
+        editor
+            .notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+    };
+    change(&editor, 2, json!([key(1, 0, 0, &"# note\n".repeat((16 << 20) / 7))]));
+    assert!(editor.notified("window/showMessage")["message"].as_str().unwrap().ends_with("is not checked"));
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
+    let rest =
+        json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 3_000_000, "character": 0 } });
+    change(&editor, 3, json!([{ "range": rest, "text": "" }]));
+    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN205"]);
+    editor.end();
+}
+
+#[test]
+fn formatting_changes_only_the_lines_that_differ_and_keeps_their_ends() {
+    let game = |event: &str, moves: &str| format!("[Event \"{event}\"]\n\n{moves}\n\n");
+    let text = [
+        game("1", "1.HK*4-8-0 HK*4-0-0"),
+        game("2", "1. HK*4-8-0 HK*4-0-0"),
+        game("3", "1. HK*4-8-0   HK*4-0-0\n2. PZ*4-6-0"),
+    ]
+    .concat();
+    let (mut editor, _) = Editor::with_document(GN, &text);
+    let edits = editor.about("textDocument/formatting");
+    let places: Vec<_> = edits
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|edit| edit["range"]["start"]["line"].as_u64().unwrap())
+        .collect();
+    assert_eq!(places, [2, 10], "{edits}");
+    let formatted = edited(&text, &edits);
+    // With CR and LF, the same edits are made, and no line end changes.
+    let returned = text.replace('\n', "\r\n");
+    editor.change(GN, 2, &returned);
+    let edits = editor.about("textDocument/formatting");
+    assert_eq!(edited(&returned, &edits), formatted.replace('\n', "\r\n"));
+    editor.change(GN, 3, &formatted.replace('\n', "\r\n"));
+    assert_eq!(editor.about("textDocument/formatting"), json!([]));
+    editor.end();
+}
+
 #[test]
 fn a_hover_shows_what_stands_there() {
     let (mut editor, _) = Editor::with_document(GN, BROKEN);

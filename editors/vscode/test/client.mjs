@@ -26,7 +26,7 @@ assert.equal(find("chess", tools), undefined);
 
 const fixtures = new URL("../../../fixtures/", import.meta.url);
 const files = (folder) => readdirSync(new URL(folder, fixtures)).filter((name) => name.endsWith(".gn"));
-for (const [folder, expected] of [["gn/good/", true], ["gn/good-official/", true], ["foreign/ninja/", false]]) {
+for (const [folder, expected] of [["gn/good/", true], ["gn/good-official/", true], ["../editors/test/ninja/", false]]) {
   for (const name of files(folder)) {
     assert.equal(isGungi(readFileSync(new URL(folder + name, fixtures), "utf8")), expected, folder + name);
   }

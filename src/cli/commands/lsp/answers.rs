@@ -10,7 +10,9 @@ use crate::cli::commands::lsp::protocol::{
 use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
-use crate::editor::{ColumnUnit, Completion, Document, Fold, Hint, Positions, QuickFix, Symbol};
+use crate::editor::{
+    ColumnUnit, Completion, Document, Fold, Hint, Positions, QuickFix, Symbol, with_line_ends,
+};
 use crate::text::Span;
 
 /// The kind of the action that makes all safe fixes.
@@ -37,7 +39,7 @@ impl<'d> Answers<'d> {
         encoding: ColumnUnit,
         settings: &'d Settings,
     ) -> Self {
-        Self { uri, document, positions: Positions::new(document.text(), encoding), settings }
+        Self { uri, document, positions: document.positions(encoding), settings }
     }
 
     fn range(&self, span: Span) -> Range {
@@ -54,7 +56,11 @@ impl<'d> Answers<'d> {
     }
 
     fn edits(&self, edits: impl IntoIterator<Item = Edit>) -> Vec<TextEdit> {
-        let edit = |edit: Edit| TextEdit { range: self.range(edit.span), new_text: edit.text };
+        let has_returns = self.document.has_returns();
+        let edit = |edit: Edit| {
+            let new_text = with_line_ends(&edit.text, has_returns).into_owned();
+            TextEdit { range: self.range(edit.span), new_text }
+        };
         edits.into_iter().map(edit).collect()
     }
 

@@ -83,7 +83,7 @@ fn capabilities(encoding: ColumnUnit) -> Value {
             ColumnUnit::Utf8 => "utf-8",
             ColumnUnit::Utf16 => "utf-16",
         },
-        "textDocumentSync": { "openClose": true, "change": 1, "save": true },
+        "textDocumentSync": { "openClose": true, "change": 2, "save": true },
         "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL] },
         "completionProvider": { "triggerCharacters": ["<", ">", "*", "-", "+", "("] },
         "definitionProvider": true,

@@ -62,9 +62,10 @@ pub(super) struct ChangedDocument {
     pub(super) version: i32,
 }
 
-/// The whole new text.
+/// A part of the text, and the new text of it; without a range, the whole text.
 #[derive(Deserialize)]
 pub(super) struct Change {
+    pub(super) range: Option<Range>,
     pub(super) text: String,
 }
 

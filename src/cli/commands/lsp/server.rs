@@ -223,7 +223,7 @@ impl Server<'_> {
     /// Answers about an open document; nothing about one that is too long.
     fn about(&self, uri: &str, answer: impl FnOnce(&Answers<'_>) -> Value) -> Answer {
         let open = self.documents.get(uri).ok_or_else(|| not_open(uri))?;
-        let Some(document) = &open.document else { return Ok(Value::Null) };
+        let Some(document) = open.document() else { return Ok(Value::Null) };
         Ok(answer(&Answers::new(uri, document, self.encoding, &open.settings)))
     }
 
@@ -249,7 +249,7 @@ impl Server<'_> {
         };
         let (uri, position): (String, Position) = read(Value::Array(params.arguments))?;
         let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
-        let answer = open.document.as_ref().and_then(|document| {
+        let answer = open.document().and_then(|document| {
             answer(&Answers::new(&uri, document, self.encoding, &open.settings), position)
         });
         let why = || Failure(ErrorCode::RequestFailed, "there is no board at this place".to_owned());
@@ -391,10 +391,8 @@ impl Server<'_> {
     fn change(&mut self, params: DidChange) -> Result<(), Failure> {
         let ChangedDocument { uri, version } = params.text_document;
         let open = self.documents.get_mut(&uri).ok_or_else(|| not_open(&uri))?;
-        let was_long = open.document.is_none();
-        if let Some(change) = params.content_changes.into_iter().last() {
-            open.change(version, change.text);
-        }
+        let was_long = open.document().is_none();
+        open.change(version, params.content_changes, self.encoding);
         if !was_long {
             self.warn_of_length(&uri, &self.documents[&uri]);
         }
@@ -407,7 +405,7 @@ impl Server<'_> {
     }
 
     fn warn_of_length(&self, uri: &str, open: &OpenDocument) {
-        if open.document.is_none() {
+        if open.document().is_none() {
             let most = Document::MAX_BYTES >> 20;
             self.show(WARNING, &format!("{uri} is longer than {most} MB and is not checked"));
         }
