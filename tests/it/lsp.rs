@@ -389,8 +389,102 @@ fn completion_offers_legal_moves_that_begin_so() {
     assert!(!editor.at("textDocument/completion", 0, 12)["items"].as_array().unwrap().is_empty());
     assert!(editor.at("textDocument/completion", 0, 21).is_null());
     editor.change(GN, 3, "[Event \"a\"]\n(PZ) 1. \n");
-    assert_eq!(editor.at("textDocument/completion", 0, 3), Value::Null);
     assert_eq!(editor.at("textDocument/completion", 1, 2), Value::Null);
+    editor.end();
+}
+
+/// What a document becomes if the first word is taken that is offered at the mark `|`; nothing if none is.
+fn completed(uri: &str, marked: &str) -> Option<String> {
+    let (before, behind) = marked.split_once('|').unwrap();
+    let text = format!("{before}{behind}");
+    let (mut editor, _) = Editor::with_document(uri, &text);
+    let line = before.matches('\n').count();
+    let column = before.rsplit('\n').next().unwrap().encode_utf16().count();
+    let position = json!({ "line": line, "character": column });
+    let params = json!({ "textDocument": { "uri": uri }, "position": position });
+    let answer = editor.ask("textDocument/completion", params).unwrap();
+    editor.end();
+    let item = answer["items"].as_array()?.first()?;
+    let edit = &item["textEdit"];
+    let [start, end] = ["start", "end"].map(|key| {
+        let units = usize::try_from(edit["range"][key]["character"].as_u64().unwrap()).unwrap();
+        let line = text.split('\n').nth(line).unwrap();
+        let line = String::from_utf16(&line.encode_utf16().take(units).collect::<Vec<_>>()).unwrap();
+        before.rfind('\n').map_or(0, |at| at + 1) + line.len()
+    });
+    let typed = &text[start..before.len()];
+    let filter = item["filterText"].as_str().unwrap();
+    assert!(
+        filter.to_lowercase().starts_with(&typed.to_lowercase()),
+        "editors compare {typed} with {filter}"
+    );
+    Some(format!("{}{}{}", &text[..start], edit["newText"].as_str().unwrap(), &text[end..]))
+}
+
+#[test]
+fn a_completion_writes_the_whole_move_with_its_number() {
+    const SETUP: &str = "1. HK*4-8-0 HK*4-0-0\n";
+    let mut wrong = Vec::new();
+    let official = |moves: &str| format!("[Rules \"official-beginner\"]\n\n{moves}");
+    for (text, expected) in [
+        // The rest of the move goes.
+        (format!("{SETUP}2. PZ*|4-7-0 PZ*4-2-0"), Some(format!("{SETUP}2. PZ*0-6-0 PZ*4-2-0"))),
+        (format!("{SETUP}2. |PZ*4-7-0"), Some(format!("{SETUP}2. BA*0-6-0"))),
+        // The number comes, if the move needs one.
+        ("|".to_owned(), Some("1. BA*0-6-0".to_owned())),
+        ("HK*4-8|".to_owned(), Some("1. HK*4-8-0".to_owned())),
+        ("1. HK*4-8-0 HK*4-0|".to_owned(), Some("1. HK*4-8-0 HK*4-0-0".to_owned())),
+        (format!("{SETUP}PZ*4-6|"), Some(format!("{SETUP}2. PZ*4-6-0"))),
+        (format!("{SETUP}(a 9. comment) PZ*4-6|"), Some(format!("{SETUP}(a 9. comment) 2. PZ*4-6-0"))),
+        (format!("{SETUP}2. (a comment) PZ*4-6|"), Some(format!("{SETUP}2. (a comment) PZ*4-6-0"))),
+        (format!("{SETUP}2.PZ*4-6|"), Some(format!("{SETUP}2.PZ*4-6-0"))),
+        ("41. HK*4-8-0 HK*4-0-0\nPZ*4-6|".to_owned(), Some("41. HK*4-8-0 HK*4-0-0\n42. PZ*4-6-0".to_owned())),
+        // By the names of a unit, too.
+        (official("1. hyō<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        (official("1. hyo<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        (official("1. 兵<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        (format!("{SETUP}2. bronze|"), None),
+        (format!("{SETUP}2. pawn*4-6|"), Some(format!("{SETUP}2. PG*4-6-0"))),
+        // Headers and their values.
+        ("[Ev|".to_owned(), Some("[Event \"\"]".to_owned())),
+        ("[re|\"]".to_owned(), Some("[Result\"]".to_owned())),
+        ("[Rules \"official-b|\"]".to_owned(), Some("[Rules \"official-beginner\"]".to_owned())),
+        ("[Result \"0|\"]".to_owned(), Some("[Result \"0 - 1\"]".to_owned())),
+        // Codes to suppress, and nothing else in comments.
+        (format!("{SETUP}# gungi: allow GN20|"), Some(format!("{SETUP}# gungi: allow GN201"))),
+        (
+            format!("{SETUP}(gungi: allow GN201, wrong-n|)"),
+            Some(format!("{SETUP}(gungi: allow GN201, GN205)")),
+        ),
+        (format!("{SETUP}# PZ|"), None),
+        (format!("{SETUP}(PZ|"), None),
+        (format!("{SETUP}(PZ|)"), None),
+        (format!("{SETUP}2. PZ*4-6-0 # PZ|"), None),
+        ("# PZ|".to_owned(), None),
+        ("[Event \"PZ|\"]".to_owned(), None),
+    ] {
+        let found = completed(GN, &text);
+        if found != expected {
+            wrong.push(format!("{text}\n=> {found:?}\nnot {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    let line = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves";
+    let gfen = "file:///a.gfen";
+    assert_eq!(completed(gfen, &format!("{line} H5|")), Some(format!("{line} H5g")));
+    assert_eq!(completed(gfen, &format!("# {line} H5|")), None);
+}
+
+#[test]
+fn an_offered_move_shows_its_board() {
+    let (mut editor, _) = Editor::with_document(GN, "1. HK*4-8-0 HK*4-0-0\n2. PZ*4-\n");
+    let answer = editor.at("textDocument/completion", 1, 8);
+    let item = editor.ask("completionItem/resolve", answer["items"][0].clone()).unwrap();
+    assert_snapshot!(item["documentation"]["value"].as_str().unwrap());
+    // An item of another text stays as it is.
+    editor.change(GN, 2, "1. XX*9-9-9 HK*4-0-0\n2. PZ*4-\n");
+    let unresolved = answer["items"][0].clone();
+    assert_eq!(editor.ask("completionItem/resolve", unresolved.clone()), Ok(unresolved));
     editor.end();
 }
 

@@ -11,7 +11,7 @@ use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::editor::{
-    ColumnUnit, Completion, Document, Fold, Hint, Positions, QuickFix, Symbol, with_line_ends,
+    ColumnUnit, Completion, CompletionKind, Document, Fold, Hint, Positions, QuickFix, Symbol, with_line_ends,
 };
 use crate::text::Span;
 
@@ -153,18 +153,34 @@ impl<'d> Answers<'d> {
             return Value::Null;
         };
         let range = self.range(completions.span);
-        let item = |(index, mv): (usize, &Completion)| {
-            json!({
-                "label": mv.text,
-                "kind": 12,
-                "detail": mv.effects,
+        let item = |(index, word): (usize, &Completion)| {
+            let kind = match word.kind {
+                CompletionKind::Move => 12,
+                CompletionKind::Header => 10,
+                CompletionKind::Value => 20,
+                CompletionKind::Code => 21,
+            };
+            let mut item = json!({
+                "label": word.name,
+                "kind": kind,
+                "detail": word.detail,
                 "sortText": format!("{index:03}"),
-                "filterText": mv.text,
-                "textEdit": { "range": range, "newText": mv.text },
-            })
+                "filterText": word.typed,
+                "textEdit": { "range": range, "newText": word.text },
+            });
+            if word.kind == CompletionKind::Move {
+                item["data"] = json!({ "uri": self.uri, "position": position });
+            }
+            item
         };
-        let items: Vec<Value> = completions.moves.iter().enumerate().map(item).collect();
+        let items: Vec<Value> = completions.words.iter().enumerate().map(item).collect();
         json!({ "isIncomplete": true, "items": items })
+    }
+
+    /// The board after the move that is offered at a position.
+    pub(super) fn completed(&self, position: Position, name: &str) -> Option<Value> {
+        let markdown = self.document.completed(self.offset(position), name, self.settings)?;
+        Some(json!({ "kind": "markdown", "value": markdown }))
     }
 
     pub(super) fn definition(&self, position: Position) -> Value {

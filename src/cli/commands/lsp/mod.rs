@@ -85,7 +85,10 @@ fn capabilities(encoding: ColumnUnit) -> Value {
         },
         "textDocumentSync": { "openClose": true, "change": 2, "save": true },
         "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL] },
-        "completionProvider": { "triggerCharacters": ["<", ">", "*", "-", "+", "("] },
+        "completionProvider": {
+            "triggerCharacters": ["<", ">", "*", "-", "+", "(", "[", "\""],
+            "resolveProvider": true,
+        },
         "definitionProvider": true,
         "documentFormattingProvider": true,
         "documentRangeFormattingProvider": true,

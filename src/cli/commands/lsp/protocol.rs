@@ -114,6 +114,20 @@ pub(super) struct CodeActionContext {
     pub(super) only: Option<Vec<String>>,
 }
 
+/// An offered move.
+#[derive(Deserialize)]
+pub(super) struct CompletionItem {
+    pub(super) label: String,
+    pub(super) data: CompletionData,
+}
+
+/// Where a move is offered.
+#[derive(Deserialize)]
+pub(super) struct CompletionData {
+    pub(super) uri: String,
+    pub(super) position: Position,
+}
+
 #[derive(Deserialize)]
 pub(super) struct ExecuteCommand {
     pub(super) command: String,

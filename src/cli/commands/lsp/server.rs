@@ -10,8 +10,8 @@ use crate::cli::args::input::ConfigArgs;
 use crate::cli::commands::lsp::answers::{Answers, FIND_MATE, diagnostics_of_config};
 use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, uri_of};
 use crate::cli::commands::lsp::protocol::{
-    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, DidChange, DidOpen,
-    ExecuteCommand, Initialize, OpenedDocument, Position,
+    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, CompletionItem,
+    DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position,
 };
 use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
@@ -194,6 +194,7 @@ impl Server<'_> {
         match method {
             "textDocument/hover" => self.at_position(params, |answers, at| answers.hover(at)),
             "textDocument/completion" => self.at_position(params, |answers, at| answers.completion(at)),
+            "completionItem/resolve" => Ok(self.resolve(params)),
             "textDocument/definition" => self.at_position(params, |answers, at| answers.definition(at)),
             "textDocument/documentSymbol" => {
                 self.about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.symbols())
@@ -230,6 +231,19 @@ impl Server<'_> {
     fn at_position(&self, params: Value, answer: impl FnOnce(&Answers<'_>, Position) -> Value) -> Answer {
         let params: AboutPosition = read(params)?;
         self.about(&params.text_document.uri, |answers| answer(answers, params.position))
+    }
+
+    /// An offered move, with the board after it. If the document has changed, the item stays as it is.
+    fn resolve(&self, mut item: Value) -> Value {
+        let found = read::<CompletionItem>(item.clone()).ok().and_then(|CompletionItem { label, data }| {
+            let open = self.documents.get(&data.uri)?;
+            let answers = Answers::new(&data.uri, open.document()?, self.encoding, &open.settings);
+            answers.completed(data.position, &label)
+        });
+        if let Some(documentation) = found {
+            item["documentation"] = documentation;
+        }
+        item
     }
 
     fn code_actions(&mut self, params: &CodeActions) -> Answer {
