@@ -2,10 +2,12 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use thiserror::Error;
 
+use crate::config::Mistake;
 use crate::diagnostic::{FailOn, Severity};
 use crate::files::draft::Changed;
 use crate::text::{Printable, counted};
@@ -55,14 +57,15 @@ pub(crate) struct WithHelp {
 
 /// Mistakes in a configuration.
 #[derive(Error, Debug)]
-#[error("cannot use {name}: it has {}", counted(*.count as u64, "mistake"))]
+#[error("cannot use {name}: it has {}", counted(.mistakes.len() as u64, "mistake"))]
 pub(crate) struct Misconfigured {
     /// The file, or the option.
     pub(crate) name: String,
-    /// Number of mistakes.
-    pub(crate) count: usize,
-    /// The first mistake in words, with its line.
-    pub(crate) first: String,
+    /// The file, if it is one.
+    pub(crate) path: Option<PathBuf>,
+    pub(crate) text: String,
+    /// The mistakes in the text.
+    pub(crate) mistakes: Vec<Mistake>,
     /// The mistakes with their places, for people.
     pub(crate) excerpts: String,
 }

@@ -1,73 +1,242 @@
-//! Legal moves at the cursor.
+//! What can be written at the cursor: moves, headers and their values, codes to suppress.
 
 use crate::config::Settings;
+use crate::diagnostic::{Code, suppressed_codes};
 use crate::editor::document::Document;
-use crate::editor::moves::{PlayedText, plies_before};
+use crate::editor::hover::after_move;
+use crate::editor::moves::{PlayedText, plies_before, spans};
 use crate::files::Game;
 use crate::files::formats::Format;
-use crate::game::{Frame, PlayedGame, Start};
+use crate::game::{CheckSpelling, Frame, PlayedGame, Start};
 use crate::notation::Notation;
+use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
-use crate::rules::PlayableMove;
+use crate::rules::{PlayableMove, Player, Rules as _, Ruleset, UnitKind};
 use crate::text::{Span, Spanned};
 
 /// How many moves are offered at once.
 const MOST: usize = 500;
 
-/// The legal moves that begin as the word at the cursor does.
+/// What may be written at the cursor.
 #[derive(Clone, Debug)]
 pub struct Completions {
-    /// What a move replaces: the word up to the cursor.
+    /// What is replaced: the word around the cursor.
     pub span: Span,
-    /// The moves, legal ones before fouls.
-    pub moves: Vec<Completion>,
+    /// The words, the likeliest first: legal moves before fouls.
+    pub words: Vec<Completion>,
 }
 
-/// A move, and what it does.
+/// A word that may be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// The move, in the notation of the document.
+    /// What it is called.
+    pub name: String,
+    /// What is written, such as a move with the number that it needs.
     pub text: String,
-    /// What it does: `captures P, check`.
-    pub effects: String,
+    /// What the word before the cursor is the beginning of.
+    pub typed: String,
+    /// What it does or means: `Pawn: captures P, check`.
+    pub detail: String,
+    /// What it is.
+    pub kind: CompletionKind,
+}
+
+/// Kinds of words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CompletionKind {
+    /// A move.
+    Move,
+    /// The name of a header.
+    Header,
+    /// A value of a header.
+    Value,
+    /// A code of a finding.
+    Code,
+}
+
+/// The values of the header `Result`.
+const RESULTS: [&str; 4] = ["0 - 1", "1 - 0", "1/2 - 1/2", "*"];
+const RESULTS_OF_PGN: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/// Where moves are written, and the position there.
+struct Place {
+    frame: Frame,
+    /// The number that is missing before the next move, with its periods.
+    number: Option<String>,
 }
 
 impl Document {
-    /// The moves that can be played at an offset, at most 500; `None` where no move can stand.
+    /// What can be written at an offset, at most 500 words; `None` where nothing is offered, such as in a comment.
     pub fn completions(&self, offset: usize, settings: &Settings) -> Option<Completions> {
-        let span = self.word_before(offset)?;
-        let word = self.text().get(span.range())?;
-        let frame = match self.game_at(offset) {
-            Some(part) => {
-                let at = span.start().checked_sub(part.span.start())?;
-                self.read(part, |game| frame_at(game, at, settings))??
-            }
-            None if self.format() == Format::Gn && !self.is_foreign => {
-                let start = Start::of_rules(settings.rules.unwrap_or_default());
-                PlayedGame::of_moves(start, []).last
-            }
-            None => return None,
-        };
-        Some(Completions { span, moves: moves_from(&frame, word, self.format().notation()) })
+        if self.is_foreign {
+            return None;
+        }
+        if self.is_in_comment(offset) {
+            return self.codes(offset);
+        }
+        let line = self.line_before(offset);
+        if let Some(header) = line.trim_start().strip_prefix('[').filter(|_| !self.format().row().is_of_lines)
+        {
+            return self.in_header(header, offset);
+        }
+        let (span, at) = self.word_around(offset)?;
+        let word = self.text().get(span.start()..offset)?;
+        let place = self.place_at(span.start(), at, settings)?;
+        let notation = self.format().notation();
+        let words = moves_from(&place.frame, word, notation, place.number.as_deref().unwrap_or_default());
+        Some(Completions { span, words })
     }
 
-    /// The word before the cursor, without the number of a move in front.
-    fn word_before(&self, offset: usize) -> Option<Span> {
-        let before = self.text().get(..offset)?;
+    /// The board after a move that is offered at an offset.
+    pub fn completed(&self, offset: usize, name: &str, settings: &Settings) -> Option<String> {
+        let (span, at) = self.word_around(offset)?;
+        let frame = self.place_at(span.start(), at, settings)?.frame;
+        let notation = self.format().notation();
+        let listed = frame
+            .moves_by_gn()
+            .into_iter()
+            .find(|listed| frame.position.in_notation(listed, notation).as_deref() == Some(name))?;
+        Some(after_move(&frame.after(&listed), notation))
+    }
+
+    /// The text from the start of the line to an offset.
+    fn line_before(&self, offset: usize) -> &str {
+        self.text().get(..offset).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default()
+    }
+
+    /// Whether an offset is in a comment. A comment to the end of its line, or without an end, has no place behind it.
+    fn is_in_comment(&self, offset: usize) -> bool {
+        let is_of_pgn = self.format() == Format::GungijsPgn;
+        if self.line_before(offset).trim_start_matches(['\u{feff}', ' ', '\t']).starts_with('#') && !is_of_pgn
+        {
+            return true;
+        }
+        let Some((index, game)) = self.game_at(offset) else { return false };
+        let at = offset - game.start();
+        let is_in = self.read(index, |game| {
+            let mut is_in = false;
+            game.content.source().each_comment(&mut |comment| {
+                let Some(span) = comment.span else { return };
+                let ends = game.text.get(span.range()).is_some_and(|text| {
+                    text.len() > 1 && text.ends_with([')', '}']) && text.starts_with(['(', '{'])
+                });
+                is_in |= span.start() < at && (at < span.end() || at == span.end() && !ends);
+            });
+            is_in
+        });
+        is_in.unwrap_or_default()
+    }
+
+    /// The codes that a comment can suppress, behind `gungi: allow`.
+    fn codes(&self, offset: usize) -> Option<Completions> {
+        let line = self.line_before(offset);
+        let comment = &line[line.rfind(['#', '(', '{'])? + 1..];
+        // An empty list is none, and a comma is no code.
+        let list = format!("{comment}x");
+        let word = suppressed_codes(&list)?.rsplit(',').next()?.trim_start();
+        let written = word.strip_suffix('x')?;
+        let word = written.to_ascii_uppercase();
+        let begins = |code: &&Code| {
+            code.id().starts_with(&word) || code.name().to_ascii_uppercase().starts_with(&word)
+        };
+        let completion = |code: &Code| Completion {
+            name: code.id().to_owned(),
+            text: code.id().to_owned(),
+            typed: if code.id().starts_with(&word) { code.id() } else { code.name() }.to_owned(),
+            detail: code.name().to_owned(),
+            kind: CompletionKind::Code,
+        };
+        let words = Code::ALL.iter().filter(begins).map(completion).collect();
+        Some(Completions { span: Span::new(offset - written.len(), offset), words })
+    }
+
+    /// The names of headers behind `[`, and the values of those that have few.
+    fn in_header(&self, header: &str, offset: usize) -> Option<Completions> {
+        let header = header.trim_start();
+        let Some((name, value)) = header.split_once('"') else {
+            let is_name = header.chars().all(|character| character.is_ascii_alphabetic());
+            let names = HeaderName::KNOWN.map(HeaderName::as_str);
+            let known = names.into_iter().filter(|_| is_name);
+            let rest = self.text().get(offset..).unwrap_or_default();
+            // What stands behind the cursor stays.
+            let closes = !rest.lines().next().unwrap_or_default().contains('"');
+            let text = |name: &str| if closes { format!("{name} \"\"]") } else { name.to_owned() };
+            return Some(words(
+                header,
+                offset,
+                CompletionKind::Header,
+                known.map(|name| (name.to_owned(), text(name))),
+            ));
+        };
+        let values: Vec<String> = match HeaderName::new(name.trim())? {
+            HeaderName::Result if self.format() == Format::GungijsPgn => {
+                RESULTS_OF_PGN.map(str::to_owned).into()
+            }
+            HeaderName::Result => RESULTS.map(str::to_owned).into(),
+            HeaderName::Rules => Ruleset::ALL.map(|ruleset| ruleset.to_string()).into(),
+            _ => return None,
+        };
+        let values = values.into_iter().map(|value| (value.clone(), value));
+        Some(words(value, offset, CompletionKind::Value, values))
+    }
+
+    /// The word around an offset without the number of a move in front, and whether such a number is glued to it.
+    fn word_around(&self, offset: usize) -> Option<(Span, bool)> {
+        let (before, behind) = (self.text().get(..offset)?, self.text().get(offset..)?);
         let separates = |character: char| match self.format().notation() {
             Notation::Gungijs => character.is_whitespace() || matches!(character, '{' | '}'),
             Notation::Gn | Notation::Gfen => character.is_whitespace() || matches!(character, '(' | ')'),
         };
         let word = before.rsplit(separates).next()?;
+        let rest = behind.split(separates).next()?;
         let unnumbered = word.trim_start_matches(|character: char| character.is_ascii_digit());
         let is_number = unnumbered.len() < word.len() && unnumbered.starts_with('.');
         let word = if is_number { unnumbered.trim_start_matches('.') } else { word };
-        (!word.contains(['[', ']', '#', '"'])).then(|| Span::new(offset - word.len(), offset))
+        // A number behind the cursor belongs to the next move.
+        let rest = if word.is_empty() && rest.starts_with(|c: char| c.is_ascii_digit()) { "" } else { rest };
+        let has_quotes = |text: &str| text.contains(['[', ']', '#', '"']);
+        let span = Span::new(offset - word.len(), offset + rest.len());
+        (!has_quotes(word) && !has_quotes(rest)).then_some((span, is_number))
+    }
+
+    /// The position at an offset among moves. `is_numbered` says that a number is glued to the word there.
+    fn place_at(&self, offset: usize, is_numbered: bool, settings: &Settings) -> Option<Place> {
+        match self.game_at(offset) {
+            Some((index, game)) => {
+                let at = offset.checked_sub(game.start())?;
+                self.read(index, |game| place_in(game, at, is_numbered, settings))?
+            }
+            None if self.format() == Format::Gn => {
+                let start = Start::of_rules(settings.rules.unwrap_or_default());
+                let number = (!is_numbered).then(|| "1. ".to_owned());
+                Some(Place { frame: PlayedGame::of_moves(start, []).last, number })
+            }
+            None => None,
+        }
     }
 }
 
+/// The names that begin as a word before the cursor does, with what is written for each.
+fn words(
+    word: &str,
+    offset: usize,
+    kind: CompletionKind,
+    known: impl Iterator<Item = (String, String)>,
+) -> Completions {
+    let begins = |name: &str| name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let known = known.filter(|(name, _)| begins(name));
+    let completion = |(name, text): (String, String)| Completion {
+        typed: name.clone(),
+        detail: String::new(),
+        name,
+        text,
+        kind,
+    };
+    Completions { span: Span::new(offset - word.len(), offset), words: known.map(completion).collect() }
+}
+
 /// The position at an offset among the moves of a game.
-fn frame_at(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Frame> {
+fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) -> Option<Place> {
     let source = game.content.source();
     if !is_among_moves(game, at) {
         return None;
@@ -77,11 +246,43 @@ fn frame_at(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Frame> {
     if source.first_unread().is_some_and(|unread| unread < index) || source.unread().is_some_and(is_behind) {
         return None;
     }
-    let played = PlayedText::of(game, settings.rules)?;
-    (index <= played.game.len()).then(|| played.game.frame(index))
+    let played = PlayedText::of(game, settings.rules)?.game;
+    let frame = (index <= played.len()).then(|| played.frame(index))?;
+    let has_numbers = game.format.notation() == Notation::Gn;
+    let number = (has_numbers && !is_numbered && !is_numbered_before(game, index, at))
+        .then(|| number_of(source, &played, index))
+        .flatten();
+    Some(Place { frame, number })
 }
 
-/// Whether a move may stand at an offset: behind the headers or the position, and in no comment.
+/// Whether a number stands between the ply before an offset and the offset.
+fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
+    let source = game.content.source();
+    let from = index.checked_sub(1).and_then(|last| spans(source).nth(last)).map_or(0, Span::end);
+    let mut between = game.text.get(from..at).unwrap_or_default().to_owned();
+    source.each_comment(&mut |comment| {
+        if let Some(span) = comment.span.filter(|span| from <= span.start() && span.end() <= at) {
+            between.replace_range(span.start() - from..span.end() - from, &" ".repeat(span.len()));
+        }
+    });
+    // Headers may have numbers, too.
+    let lines = between.lines().filter(|line| !line.trim_start().starts_with('['));
+    let mut words = lines.flat_map(str::split_whitespace);
+    words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('.'))
+}
+
+/// The number that a ply needs before it (`GN207`), counted on from what is written before; `None` if it needs none.
+fn number_of(source: &dyn CheckSpelling, played: &PlayedGame, index: usize) -> Option<String> {
+    let frame = played.frame(index);
+    let periods = if frame.position.player() == Player::White { "..." } else { "." };
+    let Some(last) = index.checked_sub(1) else { return Some(format!("{}{periods} ", frame.number)) };
+    let before = played.frame(last).number;
+    let written = spans(source).nth(last).and_then(|span| source.location(span, &[]).move_number);
+    let number = written.unwrap_or(before).saturating_add(frame.number - before);
+    (frame.number > before).then(|| format!("{number}{periods} "))
+}
+
+/// Whether a move may stand at an offset: behind the headers or the position.
 fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
     if game.content.no_game().is_some() {
         return false;
@@ -90,23 +291,58 @@ fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
         let before = game.text.get(..at).unwrap_or_default();
         return before.split(' ').any(|word| word == "moves");
     }
-    let headers = game.content.extras().header_places();
-    let mut is_free = headers.iter().all(|header| header.span.end() <= at);
-    game.content.source().each_comment(&mut |comment| {
-        is_free &= comment.span.is_none_or(|span| at <= span.start() || span.end() <= at);
-    });
-    is_free
+    game.content.extras().header_places().iter().all(|header| header.span.end() <= at)
 }
 
-fn moves_from(frame: &Frame, word: &str, notation: Notation) -> Vec<Completion> {
-    let begins = |text: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-    let named = |listed: PlayableMove| Some((frame.position.in_notation(&listed, notation)?, listed));
-    let mut moves: Vec<_> =
-        frame.moves_by_gn().into_iter().filter_map(named).filter(|(text, _)| begins(text)).collect();
-    moves.sort_by_key(|(_, listed)| !listed.fouls.is_empty());
+fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Vec<Completion> {
+    let named = |listed: PlayableMove| {
+        let text = frame.position.in_notation(&listed, notation)?;
+        let typed = typed_as(&text, word, listed.description.unit)?;
+        Some((text, typed, listed))
+    };
+    let mut moves: Vec<_> = frame.moves_by_gn().into_iter().filter_map(named).collect();
+    moves.sort_by_key(|(_, _, listed)| !listed.fouls.is_empty());
     moves.truncate(MOST);
-    let completion = |(text, listed)| Completion { effects: effects(frame, &listed), text };
+    let completion = |(name, typed, listed): (String, String, PlayableMove)| Completion {
+        detail: format!("{}: {}", listed.description.unit.name(), effects(frame, &listed)),
+        text: format!("{number}{name}"),
+        typed,
+        name,
+        kind: CompletionKind::Move,
+    };
     moves.into_iter().map(completion).collect()
+}
+
+/// How a move is written if it begins as a word does: as in its notation, or with a name of its unit in front, in English,
+/// romaji or kanji. `pawn*4` and `兵*4` begin `P-*4-6-0`.
+fn typed_as(text: &str, word: &str, unit: UnitKind) -> Option<String> {
+    let begins = |text: &str| {
+        let (mut text, mut word) =
+            (text.chars().flat_map(char::to_lowercase), word.chars().flat_map(char::to_lowercase));
+        word.all(|character| text.next() == Some(character))
+    };
+    if begins(text) {
+        return Some(text.to_owned());
+    }
+    let step = text.find(|character: char| !character.is_alphabetic() && character != '-')?;
+    let names = unit
+        .official()
+        .map(|kind| [kind.romaji().to_owned(), plain(kind.romaji()), kind.kanji().to_string()]);
+    let names = [unit.name().to_owned()].into_iter().chain(names.into_iter().flatten());
+    names.map(|name| name + &text[step..]).find(|typed| begins(typed))
+}
+
+/// Romaji without the signs of long vowels.
+fn plain(romaji: &str) -> String {
+    let plain = |character| match character {
+        'ā' => 'a',
+        'ī' => 'i',
+        'ū' => 'u',
+        'ē' => 'e',
+        'ō' => 'o',
+        other => other,
+    };
+    romaji.chars().map(plain).collect()
 }
 
 /// What a move does: its effects, or else its kind.

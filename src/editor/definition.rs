@@ -20,11 +20,11 @@ impl Document {
     /// From a move the move that brought its unit to its place, or made it this unit by a betrayal, or the start position. From a start position the move of
     /// another game after which it is on the board; the first game that reaches it counts.
     pub fn definition(&self, offset: usize, settings: &Settings) -> Option<Span> {
-        let part = self.game_at(offset)?;
-        let start = part.span.start();
-        match self.read(part, |game| origin(game, offset - start, settings))?? {
+        let (index, place) = self.game_at(offset)?;
+        let start = place.start();
+        match self.read(index, |game| origin(game, offset - start, settings))?? {
             CameFrom::Part(span) => Some(span.shifted(start)),
-            CameFrom::Position(position) => self.reaching(&position, part.number, settings),
+            CameFrom::Position(position) => self.reaching(&position, index + 1, settings),
         }
     }
 

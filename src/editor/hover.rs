@@ -1,5 +1,6 @@
 //! What an editor shows of the place at the cursor: a hover, the board as a picture, whether there is a mate.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::config::Settings;
@@ -12,14 +13,12 @@ use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::print::solution::quick_answer;
-use crate::print::units;
-use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Coordinates, Highlights, Pieces, write_board};
 use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
 use crate::render::players::Players;
-use crate::rules::{Rules as _, Ruleset, UnitKind};
+use crate::rules::{MoveDescription, Place, PlayableMove, Rules as _, Ruleset};
 use crate::solve::{Limits, solve_ply};
-use crate::text::{Printable, Span, counted};
+use crate::text::{Printable, Span, counted, listed};
 
 /// What stands at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,9 +32,9 @@ pub struct Hover {
 impl Document {
     /// What stands at an offset: a move, a unit, a header, a position, or a gameplay.
     pub fn hover(&self, offset: usize, settings: &Settings) -> Option<Hover> {
-        let part = self.game_at(offset)?;
-        let start = part.span.start();
-        let found = self.read(part, |game| hover(game, offset - start, settings))??;
+        let (index, place) = self.game_at(offset)?;
+        let start = place.start();
+        let found = self.read(index, |game| hover(game, offset - start, settings))??;
         Some(Hover { span: found.span.shifted(start), ..found })
     }
 }
@@ -58,7 +57,8 @@ fn hover(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     let name = name_of_unit(written);
     if let Some(unit) = played.game.moves.get(index).filter(|_| at < span.start() + name) {
         let span = Span::new(span.start(), span.start() + name);
-        return Some(Hover { markdown: of_unit(unit.description.unit), span });
+        let before = played.game.frame(index);
+        return Some(Hover { markdown: of_unit(&before, unit, game.format.notation()), span });
     }
     Some(Hover { markdown: of_move(game, &played, index, written), span })
 }
@@ -68,12 +68,31 @@ fn name_of_unit(written: &str) -> usize {
     written.find(|character: char| !character.is_alphabetic() && character != '-').unwrap_or(0)
 }
 
-fn of_unit(unit: UnitKind) -> String {
-    let mut text = String::new();
-    // Writing to a string never fails.
-    let _ = units::write_units(&mut text, &[unit], Glyphs::Unicode);
-    let _ = units::write_legend(&mut text, Glyphs::Unicode);
-    code_block(&text)
+/// The unit that makes a move: its name, its place, and where it can go from this tier.
+fn of_unit(before: &Frame, mv: &PlayableMove, notation: Notation) -> String {
+    let MoveDescription { unit, player, from, .. } = mv.description;
+    let other =
+        unit.classic().and_then(|unit| unit.other_face()).map(|face| format!(", on the other side {face}"));
+    let kanji = unit.official().map(|kind| format!(" {} ({})", kind.kanji(), kind.romaji()));
+    let (kanji, other) = (kanji.unwrap_or_default(), other.unwrap_or_default());
+    let moves = before.moves().into_iter().map(|mv| mv.description);
+    let own = moves.filter(|other| other.unit == unit && other.from == from);
+    let squares: BTreeSet<String> = own.filter_map(|mv| Some(notation.square(mv.to?.square))).collect();
+    let reach = counted(squares.len() as u64, "square");
+    let squares: Vec<String> = squares.into_iter().collect();
+    let place = match from {
+        Some(Place { square, tier }) => {
+            let listed =
+                if squares.is_empty() { String::new() } else { format!(": {}", listed(&squares, "and")) };
+            let square = notation.square(square);
+            format!(
+                "It stands on tier {tier} of {square}, and can go from there to {reach}{listed}.",
+                tier = tier.index()
+            )
+        }
+        None => format!("It is in hand, and can be dropped on {reach}."),
+    };
+    format!("**{}**{kanji} · `{unit}` · {player}{other}\n\n{place}", unit.name())
 }
 
 /// A move that can be played, with the board after it; or why it cannot, with the board before it.
@@ -117,6 +136,13 @@ fn playable(before: &Frame, after: &Frame, written: &str, notation: Notation) ->
         writeln!(text, "{} has {legal}.\n", after.position.player())
     };
     text + &board(after, &Highlights::of_last_move(after, notation))
+}
+
+/// What a move did, and the board after it.
+pub(super) fn after_move(after: &Frame, notation: Notation) -> String {
+    let effects = effects_of(after).join(" · ");
+    let board = board(after, &Highlights::of_last_move(after, notation));
+    if effects.is_empty() { board } else { format!("{effects}\n\n{board}") }
 }
 
 /// A reason with its ruling and what to do.
@@ -195,8 +221,8 @@ impl Document {
     /// The board after the move at an offset, or after the last move before it, as SVG. Of a game that breaks off, the last
     /// position is drawn.
     pub fn board(&self, offset: usize, settings: &Settings) -> Option<String> {
-        let part = self.game_at(offset)?;
-        self.read(part, |game| picture(game, offset - part.span.start(), settings))?
+        let (index, place) = self.game_at(offset)?;
+        self.read(index, |game| picture(game, offset - place.start(), settings))?
     }
 }
 
@@ -221,17 +247,16 @@ fn picture(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
 impl Document {
     /// Whether there is a move at an offset.
     pub fn has_move(&self, offset: usize) -> bool {
-        let part = self.game_at(offset);
-        let has_move = part.and_then(|part| {
-            self.read(part, |game| ply_at(game.content.source(), offset - part.span.start()).is_some())
+        let has_move = self.game_at(offset).and_then(|(index, place)| {
+            self.read(index, |game| ply_at(game.content.source(), offset - place.start()).is_some())
         });
         has_move.unwrap_or_default()
     }
 
     /// Whether the player to move after the move at an offset can force mate, in a sentence; `None` without a position.
     pub fn mate(&self, offset: usize, settings: &Settings) -> Option<String> {
-        let part = self.game_at(offset)?;
-        self.read(part, |game| mate(game, offset - part.span.start(), settings))?
+        let (index, place) = self.game_at(offset)?;
+        self.read(index, |game| mate(game, offset - place.start(), settings))?
     }
 }
 

@@ -13,9 +13,9 @@ mod outline;
 
 use crate::text::{LineIndex, Span};
 
-pub use completion::{Completion, Completions};
+pub use completion::{Completion, CompletionKind, Completions};
 pub use document::Document;
-pub use findings::{MAX_FINDINGS, QuickFix};
+pub use findings::{MAX_FINDINGS, QuickFix, with_line_ends};
 pub use hover::Hover;
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};

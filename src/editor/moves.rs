@@ -68,10 +68,9 @@ pub struct Hint {
 impl Document {
     /// The effects of the moves in a span: captures, betrayals, check. A step or drop without any has no hint.
     pub fn hints(&self, span: Span, settings: &Settings) -> Vec<Hint> {
-        let hints = self.games_in(span).filter_map(|part| {
-            let start = part.span.start();
-            self.read(part, |game| hints(game, start, span, settings))
-        });
+        let hints = self
+            .games_in(span)
+            .filter_map(|(index, place)| self.read(index, |game| hints(game, place.start(), span, settings)));
         hints.flatten().collect()
     }
 }

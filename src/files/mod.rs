@@ -134,9 +134,9 @@ impl<'i> Games<'i> {
         Self { lines_before: (range.start == 0).then_some(0), range, ..self }
     }
 
-    /// The games that follow `before` others, from where the first of them begins.
-    pub(crate) fn resumed(input: Bytes<'i>, format: Format, before: usize) -> Self {
-        Self { number: before, ..Self::from_place(input, format, TextPlace::START) }
+    /// The games that follow `before` others of an input, which is at this place, where the last one ends.
+    pub(crate) fn resumed(input: Bytes<'i>, format: Format, place: TextPlace, before: usize) -> Self {
+        Self { number: before, ..Self::from_place(input, format, place) }
     }
 
     /// The games of a text.

@@ -242,27 +242,37 @@ pub fn is_gameplay(text: &str) -> bool {
     text.split_inclusive('.').next().is_some_and(|pattern| cgn::read(pattern).is_ok())
 }
 
-/// Whether a text has a target or an import of Generate Ninja, and no header or number of a game.
+/// Whether a text has a statement of Generate Ninja, and no header or number of a game.
 fn is_generate_ninja(text: &str) -> bool {
     let lines =
         || text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let is_of_a_game =
         |line: &str| begins_with_number(line) || line.strip_prefix('[').is_some_and(begins_with_capital);
-    !lines().any(is_of_a_game) && lines().any(is_call)
+    !lines().any(is_of_a_game) && lines().any(is_statement)
 }
 
 fn begins_with_capital(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_uppercase())
 }
 
-/// `import("//build/a.gni")`, `executable("a") {`, `declare_args() {`
-fn is_call(line: &str) -> bool {
+/// `import("//build/a.gni")`, `executable("a") {`, `declare_args() {`, `if (is_win) {`, `assert(is_win)`, `root = "//build"`
+fn is_statement(line: &str) -> bool {
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    if let Some((_, value)) = line.split_once(" = ").filter(|(name, _)| is_name(name)) {
+        return value.starts_with("\"//");
+    }
     let Some((name, rest)) = line.split_once('(') else { return false };
-    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
     let Some((argument, after)) = rest.split_once(')') else { return false };
     let is_string = argument.len() > 1 && argument.starts_with('"') && argument.ends_with('"');
-    let opens = after.trim() == "{";
-    is_name && (is_string && (opens || name == "import") || argument.is_empty() && opens)
+    let opens = after.trim_start().starts_with('{');
+    match name.trim_end() {
+        "if" | "foreach" => line.trim_end().ends_with('{'),
+        "assert" => true,
+        "import" => is_string,
+        name => {
+            is_name(name) && (opens && (is_string || argument.is_empty()) || argument.starts_with("\"//"))
+        }
+    }
 }
 
 #[cfg(test)]
@@ -305,6 +315,8 @@ mod tests {
             ("executable(\"hello\") {\n  sources = [ \"a.cc\" ]\n}", Foreign::GenerateNinja),
             ("declare_args() {\n", Foreign::GenerateNinja),
             ("if (is_win) {\n  group(\"a\") {\n", Foreign::GenerateNinja),
+            ("assert(is_win)\n", Foreign::GenerateNinja),
+            ("buildconfig = \"//build/BUILDCONFIG.gn\"\n", Foreign::GenerateNinja),
         ] {
             assert_eq!(Foreign::of(text.as_bytes()), Some(foreign), "{text}");
         }
@@ -330,6 +342,8 @@ mod tests {
             "[Event \"a\"]\nimport(\"a\")\n",
             "event = \"Club\"\nresult = \"1 - 0\"\n",
             "castle(\"a\") and more\n",
+            "if (the king moves) it is lost\n",
+            "event = \"/Club/\"\n",
             "\u{1b}[31m1.\u{1b}[0m \u{1b}[1mPZ*4-6-0\u{1b}[0m \u{1b}[1mPZ*4-2-0\u{1b}[0m\n",
         ] {
             assert_eq!(Foreign::of(text.as_bytes()), None, "{text:?}");

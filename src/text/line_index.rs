@@ -1,5 +1,6 @@
 //! Maps byte offsets to lines and columns. What ends lines and separates words.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::{Region, Span, TextPlace};
@@ -10,7 +11,7 @@ pub struct LineIndex<'t> {
     text: &'t str,
     start: TextPlace,
     /// Places at regular distances from the start of the text.
-    marks: OnceCell<Vec<TextPlace>>,
+    marks: OnceCell<Cow<'t, [TextPlace]>>,
 }
 
 impl<'t> LineIndex<'t> {
@@ -25,6 +26,11 @@ impl<'t> LineIndex<'t> {
     /// The index of a part of a file; `start` is its place in the file.
     pub const fn of_piece(text: &'t str, start: TextPlace) -> Self {
         Self { text, start, marks: OnceCell::new() }
+    }
+
+    /// The index of a whole text that is edited.
+    pub fn with_marks(text: &'t str, marks: &'t Marks) -> Self {
+        Self { text, start: TextPlace::START, marks: OnceCell::from(Cow::Borrowed(marks.0.as_slice())) }
     }
 
     /// The text.
@@ -44,7 +50,7 @@ impl<'t> LineIndex<'t> {
                 utf16_column: utf16_column + 1,
             };
         }
-        let (marks, start) = (self.marks.get_or_init(|| self.read()), self.start.offset);
+        let (marks, start) = (self.marks(), self.start.offset);
         let next = marks.partition_point(|mark| mark.offset - start <= offset);
         let mark = marks[next - 1];
         mark.after(&self.text[mark.offset - start..offset])
@@ -91,7 +97,7 @@ impl<'t> LineIndex<'t> {
         if line <= self.start.line {
             return 0;
         }
-        let marks = self.marks.get_or_init(|| self.read());
+        let marks = self.marks();
         let mark = marks[marks.partition_point(|mark| mark.line < line) - 1];
         let (from, bytes, mut at_line) = (mark.offset - self.start.offset, self.text.as_bytes(), mark.line);
         for (at, byte) in bytes.iter().enumerate().skip(from) {
@@ -104,16 +110,63 @@ impl<'t> LineIndex<'t> {
         self.text.len()
     }
 
-    fn read(&self) -> Vec<TextPlace> {
-        let (mut marks, mut last, mut begin) = (vec![self.start], self.start, 0);
-        while self.text.len() - begin > Self::STRIDE {
-            let end = begin + Self::STRIDE;
-            let end = boundary(self.text, if tears_line_end(self.text, end) { end - 1 } else { end });
-            last = last.after(&self.text[begin..end]);
-            marks.push(last);
-            begin = end;
+    fn marks(&self) -> &[TextPlace] {
+        self.marks.get_or_init(|| {
+            let mut marks = vec![self.start];
+            mark(&mut marks, self.text);
+            Cow::Owned(marks)
+        })
+    }
+}
+
+/// Adds marks for a text that begins at the last one, and returns the place of its end.
+fn mark(marks: &mut Vec<TextPlace>, text: &str) -> TextPlace {
+    let (mut last, mut begin) = (marks.last().copied().unwrap_or(TextPlace::START), 0);
+    while text.len() - begin > LineIndex::STRIDE {
+        let end = begin + LineIndex::STRIDE;
+        let end = boundary(text, if tears_line_end(text, end) { end - 1 } else { end });
+        last = last.after(&text[begin..end]);
+        marks.push(last);
+        begin = end;
+    }
+    last.after(&text[begin..])
+}
+
+/// Places at short distances in a text that is edited. They follow its edits, so that an index of it need not read all of it.
+#[derive(Clone, Debug)]
+pub struct Marks(Vec<TextPlace>);
+
+impl Marks {
+    /// The marks of a text.
+    pub fn of(text: &str) -> Self {
+        let mut marks = vec![TextPlace::START];
+        mark(&mut marks, text);
+        Self(marks)
+    }
+
+    /// Follows an edit: in `text`, `length` bytes stand where `old` was before.
+    pub fn edit(&mut self, text: &str, old: Span, length: usize) {
+        // A mark at the edge of the edit may be between CR and LF now.
+        let kept = self.0.partition_point(|mark| mark.offset < old.start()).max(1);
+        let later = self.0.partition_point(|mark| mark.offset <= old.end()).max(kept);
+        let mut rest = self.0.split_off(later);
+        self.0.truncate(kept);
+        let from = self.0[kept - 1].offset;
+        let moved = |offset: usize| offset - old.end() + old.start() + length;
+        let Some(&first) = rest.first() else {
+            mark(&mut self.0, &text[from..]);
+            return;
+        };
+        let now = mark(&mut self.0, &text[from..moved(first.offset)]);
+        for mark in &mut rest {
+            mark.offset = moved(mark.offset);
+            if mark.line == first.line {
+                mark.column = mark.column + now.column - first.column;
+                mark.utf16_column = mark.utf16_column + now.utf16_column - first.utf16_column;
+            }
+            mark.line = mark.line + now.line - first.line;
         }
-        marks
+        self.0.append(&mut rest);
     }
 }
 
@@ -189,6 +242,32 @@ mod tests {
         assert_eq!([1, 2, 3].map(|line| index.offset_of_utf16(line, 99)), [7, 10, 10]);
         assert_eq!([0, 2, usize::MAX].map(|line| index.offset_of_byte(line, usize::MAX)), [7, 10, 10]);
         assert_eq!([0, 1].map(|line| index.offset_of_utf16(line, 0)), [0, 0]);
+    }
+
+    #[test]
+    fn marks_follow_edits() {
+        let (mut text, mut state) = ("軍𝄞a\r\nb\rc\n".repeat(90), 7_u64);
+        let mut marks = Marks::of(&text);
+        let long = "𝄞\n軍".repeat(60);
+        let mut below = |most: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(state >> 33).unwrap() % most
+        };
+        for round in 0..2000 {
+            let start = boundary(&text, below(text.len() + 1));
+            let end = boundary(&text, start + [0, 1, 2, 40, 400][below(5)]);
+            let new = ["", "", "\r", "\n", "\r\n", "x", "軍", &long][below(8)];
+            text.replace_range(start..end, new);
+            marks.edit(&text, Span::new(start, end), new.len());
+            let (edited, fresh) = (LineIndex::with_marks(&text, &marks), LineIndex::new(&text));
+            for offset in (0..=text.len()).step_by(if round % 50 == 0 { 1 } else { 17 }) {
+                assert_eq!(edited.place(offset), fresh.place(offset), "round {round}, offset {offset}");
+                let line = edited.place(offset).line;
+                assert_eq!(edited.offset_of_utf16(line, 2), fresh.offset_of_utf16(line, 2));
+            }
+            let gaps = marks.0.windows(2).map(|pair| pair[1].offset - pair[0].offset);
+            assert!(gaps.max().unwrap_or(0) <= 2 * LineIndex::STRIDE, "lookups stay short");
+        }
     }
 
     #[test]

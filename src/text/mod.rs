@@ -7,7 +7,7 @@ mod printable;
 mod words;
 
 pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
-pub use line_index::{BLANKS, LINE_ENDS, LineIndex, boundary};
+pub use line_index::{BLANKS, LINE_ENDS, LineIndex, Marks, boundary};
 pub use place::{Region, Span, Spanned, TextPlace};
 pub use printable::{Printable, Xml, is_hostile, safe_runs, visible};
 pub use words::{counted, did_you_mean, filled, is_one_apart, listed, nearest};

@@ -277,6 +277,89 @@ fn formatting_writes_the_canonical_form_of_all_games_or_some() {
     editor.end();
 }
 
+/// Replaces a part of a line.
+fn key(line: u32, from: u32, to: u32, text: &str) -> Value {
+    let at = |character: u32| json!({ "line": line, "character": character });
+    json!({ "range": { "start": at(from), "end": at(to) }, "text": text })
+}
+
+#[test]
+fn changes_of_parts_follow_each_other() {
+    for (encodings, column) in [(json!(["utf-8"]), 8), (json!(["utf-16"]), 4)] {
+        let mut editor = Editor::new();
+        let capabilities = json!({ "general": { "positionEncodings": encodings } });
+        editor.ask("initialize", json!({ "capabilities": capabilities })).unwrap();
+        assert_eq!(codes(&editor.open(GN, "(軍𝄞)\n3. HK*4-8-0\n")), ["GN205"]);
+        let changes = json!([
+            key(1, 0, 1, "1"),
+            key(0, column, column, "x"),
+            key(9, 9, 9, "[Event \"2\"]\n\n7. HK*4-8-0\n")
+        ]);
+        let document = json!({ "uri": GN, "version": 2 });
+        editor
+            .notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+        let findings = editor.notified("textDocument/publishDiagnostics");
+        assert_eq!(codes(&findings), ["GN205"]);
+        assert_eq!(findings["diagnostics"][0]["range"]["start"], json!({ "line": 4, "character": 0 }));
+        // The comment has the text behind its last character.
+        let folds = editor.about("textDocument/documentSymbol");
+        assert_eq!(
+            folds[0]["selectionRange"]["end"],
+            json!({ "line": 0, "character": column + 2 }),
+            "{folds}"
+        );
+        editor.end();
+    }
+}
+
+#[test]
+fn a_text_that_was_too_long_is_checked_once_it_is_shorter() {
+    let mut editor = Editor::with(&Value::Null);
+    editor.open(GN, "3. HK*4-8-0\n");
+    let change = |editor: &Editor, version: i32, changes: Value| {
+        let document = json!({ "uri": GN, "version": version });
+        editor
+            .notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+    };
+    change(&editor, 2, json!([key(1, 0, 0, &"# note\n".repeat((16 << 20) / 7))]));
+    assert!(editor.notified("window/showMessage")["message"].as_str().unwrap().ends_with("is not checked"));
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
+    let rest =
+        json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 3_000_000, "character": 0 } });
+    change(&editor, 3, json!([{ "range": rest, "text": "" }]));
+    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN205"]);
+    editor.end();
+}
+
+#[test]
+fn formatting_changes_only_the_lines_that_differ_and_keeps_their_ends() {
+    let game = |event: &str, moves: &str| format!("[Event \"{event}\"]\n\n{moves}\n\n");
+    let text = [
+        game("1", "1.HK*4-8-0 HK*4-0-0"),
+        game("2", "1. HK*4-8-0 HK*4-0-0"),
+        game("3", "1. HK*4-8-0   HK*4-0-0\n2. PZ*4-6-0"),
+    ]
+    .concat();
+    let (mut editor, _) = Editor::with_document(GN, &text);
+    let edits = editor.about("textDocument/formatting");
+    let places: Vec<_> = edits
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|edit| edit["range"]["start"]["line"].as_u64().unwrap())
+        .collect();
+    assert_eq!(places, [2, 10], "{edits}");
+    let formatted = edited(&text, &edits);
+    // With CR and LF, the same edits are made, and no line end changes.
+    let returned = text.replace('\n', "\r\n");
+    editor.change(GN, 2, &returned);
+    let edits = editor.about("textDocument/formatting");
+    assert_eq!(edited(&returned, &edits), formatted.replace('\n', "\r\n"));
+    editor.change(GN, 3, &formatted.replace('\n', "\r\n"));
+    assert_eq!(editor.about("textDocument/formatting"), json!([]));
+    editor.end();
+}
+
 #[test]
 fn a_hover_shows_what_stands_there() {
     let (mut editor, _) = Editor::with_document(GN, BROKEN);
@@ -306,8 +389,102 @@ fn completion_offers_legal_moves_that_begin_so() {
     assert!(!editor.at("textDocument/completion", 0, 12)["items"].as_array().unwrap().is_empty());
     assert!(editor.at("textDocument/completion", 0, 21).is_null());
     editor.change(GN, 3, "[Event \"a\"]\n(PZ) 1. \n");
-    assert_eq!(editor.at("textDocument/completion", 0, 3), Value::Null);
     assert_eq!(editor.at("textDocument/completion", 1, 2), Value::Null);
+    editor.end();
+}
+
+/// What a document becomes if the first word is taken that is offered at the mark `|`; nothing if none is.
+fn completed(uri: &str, marked: &str) -> Option<String> {
+    let (before, behind) = marked.split_once('|').unwrap();
+    let text = format!("{before}{behind}");
+    let (mut editor, _) = Editor::with_document(uri, &text);
+    let line = before.matches('\n').count();
+    let column = before.rsplit('\n').next().unwrap().encode_utf16().count();
+    let position = json!({ "line": line, "character": column });
+    let params = json!({ "textDocument": { "uri": uri }, "position": position });
+    let answer = editor.ask("textDocument/completion", params).unwrap();
+    editor.end();
+    let item = answer["items"].as_array()?.first()?;
+    let edit = &item["textEdit"];
+    let [start, end] = ["start", "end"].map(|key| {
+        let units = usize::try_from(edit["range"][key]["character"].as_u64().unwrap()).unwrap();
+        let line = text.split('\n').nth(line).unwrap();
+        let line = String::from_utf16(&line.encode_utf16().take(units).collect::<Vec<_>>()).unwrap();
+        before.rfind('\n').map_or(0, |at| at + 1) + line.len()
+    });
+    let typed = &text[start..before.len()];
+    let filter = item["filterText"].as_str().unwrap();
+    assert!(
+        filter.to_lowercase().starts_with(&typed.to_lowercase()),
+        "editors compare {typed} with {filter}"
+    );
+    Some(format!("{}{}{}", &text[..start], edit["newText"].as_str().unwrap(), &text[end..]))
+}
+
+#[test]
+fn a_completion_writes_the_whole_move_with_its_number() {
+    const SETUP: &str = "1. HK*4-8-0 HK*4-0-0\n";
+    let mut wrong = Vec::new();
+    let official = |moves: &str| format!("[Rules \"official-beginner\"]\n\n{moves}");
+    for (text, expected) in [
+        // The rest of the move goes.
+        (format!("{SETUP}2. PZ*|4-7-0 PZ*4-2-0"), Some(format!("{SETUP}2. PZ*0-6-0 PZ*4-2-0"))),
+        (format!("{SETUP}2. |PZ*4-7-0"), Some(format!("{SETUP}2. BA*0-6-0"))),
+        // The number comes, if the move needs one.
+        ("|".to_owned(), Some("1. BA*0-6-0".to_owned())),
+        ("HK*4-8|".to_owned(), Some("1. HK*4-8-0".to_owned())),
+        ("1. HK*4-8-0 HK*4-0|".to_owned(), Some("1. HK*4-8-0 HK*4-0-0".to_owned())),
+        (format!("{SETUP}PZ*4-6|"), Some(format!("{SETUP}2. PZ*4-6-0"))),
+        (format!("{SETUP}(a 9. comment) PZ*4-6|"), Some(format!("{SETUP}(a 9. comment) 2. PZ*4-6-0"))),
+        (format!("{SETUP}2. (a comment) PZ*4-6|"), Some(format!("{SETUP}2. (a comment) PZ*4-6-0"))),
+        (format!("{SETUP}2.PZ*4-6|"), Some(format!("{SETUP}2.PZ*4-6-0"))),
+        ("41. HK*4-8-0 HK*4-0-0\nPZ*4-6|".to_owned(), Some("41. HK*4-8-0 HK*4-0-0\n42. PZ*4-6-0".to_owned())),
+        // By the names of a unit, too.
+        (official("1. hyō<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        (official("1. hyo<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        (official("1. 兵<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        (format!("{SETUP}2. bronze|"), None),
+        (format!("{SETUP}2. pawn*4-6|"), Some(format!("{SETUP}2. PG*4-6-0"))),
+        // Headers and their values.
+        ("[Ev|".to_owned(), Some("[Event \"\"]".to_owned())),
+        ("[re|\"]".to_owned(), Some("[Result\"]".to_owned())),
+        ("[Rules \"official-b|\"]".to_owned(), Some("[Rules \"official-beginner\"]".to_owned())),
+        ("[Result \"0|\"]".to_owned(), Some("[Result \"0 - 1\"]".to_owned())),
+        // Codes to suppress, and nothing else in comments.
+        (format!("{SETUP}# gungi: allow GN20|"), Some(format!("{SETUP}# gungi: allow GN201"))),
+        (
+            format!("{SETUP}(gungi: allow GN201, wrong-n|)"),
+            Some(format!("{SETUP}(gungi: allow GN201, GN205)")),
+        ),
+        (format!("{SETUP}# PZ|"), None),
+        (format!("{SETUP}(PZ|"), None),
+        (format!("{SETUP}(PZ|)"), None),
+        (format!("{SETUP}2. PZ*4-6-0 # PZ|"), None),
+        ("# PZ|".to_owned(), None),
+        ("[Event \"PZ|\"]".to_owned(), None),
+    ] {
+        let found = completed(GN, &text);
+        if found != expected {
+            wrong.push(format!("{text}\n=> {found:?}\nnot {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    let line = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves";
+    let gfen = "file:///a.gfen";
+    assert_eq!(completed(gfen, &format!("{line} H5|")), Some(format!("{line} H5g")));
+    assert_eq!(completed(gfen, &format!("# {line} H5|")), None);
+}
+
+#[test]
+fn an_offered_move_shows_its_board() {
+    let (mut editor, _) = Editor::with_document(GN, "1. HK*4-8-0 HK*4-0-0\n2. PZ*4-\n");
+    let answer = editor.at("textDocument/completion", 1, 8);
+    let item = editor.ask("completionItem/resolve", answer["items"][0].clone()).unwrap();
+    assert_snapshot!(item["documentation"]["value"].as_str().unwrap());
+    // An item of another text stays as it is.
+    editor.change(GN, 2, "1. XX*9-9-9 HK*4-0-0\n2. PZ*4-\n");
+    let unresolved = answer["items"][0].clone();
+    assert_eq!(editor.ask("completionItem/resolve", unresolved.clone()), Ok(unresolved));
     editor.end();
 }
 
@@ -561,18 +738,39 @@ fn a_huge_text_is_refused_with_a_message() {
 }
 
 #[test]
-fn settings_that_are_wrong_are_reported_and_ignored() {
+fn settings_that_are_wrong_are_reported_and_no_others_are_lost() {
     let mut editor = Editor::with(&Value::Null);
     for (settings, expected) in [
-        (json!({ "gungi": { "rules": "chess" } }), "unknown ruleset `chess`"),
-        (json!({ "select": ["GN2O5"] }), "did you mean `GN205`?"),
-        (json!({ "fouls": "maybe" }), "expected `error`, `warning` or `allow`"),
-        (json!({ "colour": 1 }), "unknown field `colour`"),
+        (
+            json!({ "gungi": { "rules": "chess" } }),
+            "`rules` stays as it was: unknown ruleset `chess`; expected `classic`, `official-intro`, ",
+        ),
+        (
+            json!({ "select": ["GN2O5"] }),
+            "`select` stays as it was: unknown code `GN2O5`; did you mean `GN205`?",
+        ),
+        (json!({ "fouls": "may\u{202e}be" }), "expected `error`, `warning` or `allow`"),
+        (
+            json!({ "width": "wide", "ignore": "GN1" }),
+            "`ignore` stays as it was: expected a list of codes\n`width`",
+        ),
+        (json!({ "inlayhints": true }), "unknown setting `inlayhints`; did you mean `inlayHints`?"),
+        (json!({ "colour": 1 }), "unknown setting `colour`"),
+        (json!({ "inlayHints": 1 }), "expected true or false"),
+        (json!(7), "expected the settings as an object"),
     ] {
         editor.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
         let shown = editor.notified("window/showMessage");
         assert!(shown["message"].as_str().unwrap().contains(expected), "{shown}");
+        assert!(!shown["message"].as_str().unwrap().contains('\u{202e}'), "{shown}");
     }
+    // The settings beside the unknown one and the wrong one count.
+    let mixed = json!({ "settings": { "select": ["GN105"], "colour": 1, "width": "wide" } });
+    editor.notify("workspace/didChangeConfiguration", mixed);
+    editor.notified("window/showMessage");
+    assert_eq!(codes(&editor.open("file:///club/other.gn", BROKEN)), ["GN105"]);
+    editor.notify("textDocument/didClose", json!({ "textDocument": { "uri": "file:///club/other.gn" } }));
+    editor.notified("textDocument/publishDiagnostics");
     let ignored = json!({ "settings": { "gungi": { "ignore": ["GN105", "GN205", "GN2"] } } });
     editor.notify("workspace/didChangeConfiguration", ignored);
     let codes: Vec<_> = editor.open(GN, BROKEN)["diagnostics"]
@@ -582,6 +780,69 @@ fn settings_that_are_wrong_are_reported_and_ignored() {
         .map(|finding| finding["code"].clone())
         .collect();
     assert!(!codes.contains(&json!("GN105")) && !codes.is_empty(), "{codes:?}");
+    editor.end();
+}
+
+#[test]
+fn settings_without_content_change_nothing() {
+    for nothing in [json!({}), json!(null), json!({ "gungi": {} }), json!({ "gungi": null }), json!([])] {
+        let mut editor = Editor::with(&json!({ "ignore": ["GN1", "GN2"] }));
+        editor.notify("workspace/didChangeConfiguration", json!({ "settings": nothing }));
+        assert_eq!(codes(&editor.open(GN, LOOSE)), Vec::<&str>::new(), "{nothing}");
+        editor.end();
+    }
+}
+
+/// The answer to the next request, which has to be for settings.
+fn answer_with_settings(editor: &Editor, settings: &Value) {
+    let Message::Request(request) = editor.next() else { panic!("expected a request") };
+    assert_eq!(
+        (request.method.as_str(), request.params["items"][0]["section"].as_str()),
+        ("workspace/configuration", Some("gungi"))
+    );
+    let answer = Response::new_ok(request.id, json!([settings]));
+    editor.connection.sender.send(Message::Response(answer)).unwrap();
+}
+
+#[test]
+fn an_editor_that_answers_is_asked_for_its_settings() {
+    let mut editor = Editor::new();
+    let asked = json!({ "workspace": { "configuration": true } });
+    let options = json!({ "ignore": ["GN1"] });
+    editor.ask("initialize", json!({ "capabilities": asked, "initializationOptions": options })).unwrap();
+    editor.notify("initialized", json!({}));
+    answer_with_settings(&editor, &Value::Null);
+    assert_eq!(codes(&editor.open(GN, LOOSE)), ["GN205"], "no answer changes nothing");
+    editor.notify("workspace/didChangeConfiguration", json!({ "settings": null }));
+    answer_with_settings(&editor, &json!({ "select": ["GN111"] }));
+    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN111"]);
+    editor.end();
+}
+
+#[test]
+fn a_gungi_toml_counts_at_the_next_save() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("below")).unwrap();
+    let uri = format!("file://{}/below/game.gn", folder.path().display());
+    let [above, beside] = ["gungi.toml", "below/gungi.toml"].map(|name| folder.path().join(name));
+    let watching = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let mut editor = Editor::new();
+    editor.ask("initialize", json!({ "capabilities": watching })).unwrap();
+    assert_eq!(codes(&editor.open(&uri, LOOSE)), ["GN105", "GN111", "GN205"]);
+    let saved = |editor: &Editor| {
+        editor.notify("textDocument/didSave", json!({ "textDocument": { "uri": uri } }));
+        editor.notified("textDocument/publishDiagnostics")
+    };
+    fs::write(&above, "ignore = [\"GN1\"]").unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN205"]);
+    fs::write(&beside, "select = [\"GN111\"]").unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN111"]);
+    fs::write(&beside, "select = [\"GN105\"]").unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN105"]);
+    fs::remove_file(&beside).unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN205"]);
+    fs::remove_file(&above).unwrap();
+    assert_eq!(codes(&saved(&editor)), ["GN105", "GN111", "GN205"]);
     editor.end();
 }
 
@@ -665,7 +926,16 @@ fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
         path.canonicalize().unwrap().display()
     );
     assert_eq!(shown["message"], expected);
-    assert_eq!(codes(&editor.notified("textDocument/publishDiagnostics")), ["GN205"]);
+    // The mistakes are shown in the file, too.
+    let found = editor.notified("textDocument/publishDiagnostics");
+    assert_eq!(found["uri"], format!("file://{}", path.canonicalize().unwrap().display()));
+    let [first, second] = found["diagnostics"].as_array().unwrap().as_slice() else { panic!("{found}") };
+    assert_eq!(first["message"], "unknown key `selekt`\nhelp: did you mean `select`?");
+    assert_eq!(
+        first["range"],
+        json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 1, "character": 6 } })
+    );
+    assert_eq!(second["range"]["start"]["line"], 2);
     assert_eq!(codes(&editor.change(&uri("1.gn"), 2, LOOSE)), ["GN205"]);
     // Another file has no earlier settings.
     assert_eq!(codes(&editor.open(&uri("2.gn"), LOOSE)), ["GN105", "GN111", "GN205"]);
@@ -674,9 +944,7 @@ fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
     editor.notify("workspace/didChangeWatchedFiles", watched);
     let shown = editor.notified("window/showMessage")["message"].as_str().unwrap().to_owned();
     assert!(shown.ends_with("gungi.toml: it is not a file"), "{shown}");
-    for _ in ["1.gn", "2.gn"] {
-        editor.notified("textDocument/publishDiagnostics");
-    }
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
     editor.end();
 }
 

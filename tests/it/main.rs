@@ -23,6 +23,7 @@ mod dedup;
 mod definitions;
 mod dependencies;
 mod documents;
+mod edits;
 mod files;
 mod fixes;
 mod foreign;

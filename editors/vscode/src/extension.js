@@ -1,57 +1,105 @@
 // The client of `gungi lsp`, and the board beside the text.
 
-import {commands, window, workspace} from "vscode";
+import {commands, languages, window, workspace} from "vscode";
 import {LanguageClient} from "vscode-languageclient/node";
 import {BoardPanel} from "./board.js";
+import {isGungi} from "./detect.js";
+import {findProgram} from "./program.js";
 
 const LANGUAGES = ["gungi-gn", "gungi-gfen"];
+
+/** The settings of the server. `gungi.path` is for this client alone. */
+const SETTINGS = ["rules", "fouls", "select", "ignore", "width", "inlayHints", "codePages"];
 
 /** @type {LanguageClient | undefined} */
 let client;
 
+/** What the client does, one thing after the other: no server starts before the last one has stopped. */
+let work = Promise.resolve();
+
 /** @param {import("vscode").ExtensionContext} context */
 export async function activate(context) {
-  const board = new BoardPanel((uri, position) => openBoard(uri, position));
+  const board = new BoardPanel(openBoard);
   context.subscriptions.push(
     board,
     commands.registerCommand("gungi.showBoard", () => board.show()),
     commands.registerCommand("gungi.restart", restart),
     window.onDidChangeTextEditorSelection(({textEditor}) => board.follow(textEditor)),
     window.onDidChangeActiveTextEditor((editor) => board.follow(editor)),
+    workspace.onDidOpenTextDocument(detect),
     workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("gungi")) restart();
+      if (change.affectsConfiguration("gungi.path")) restart();
+      // The server asks for what has changed.
+      else if (change.affectsConfiguration("gungi")) {
+        client?.sendNotification("workspace/didChangeConfiguration", {settings: null});
+      }
     }),
   );
-  await start();
+  workspace.textDocuments.forEach(detect);
+  work = work.then(start);
+  await work;
 }
 
 export async function deactivate() {
+  await work;
   await client?.stop();
 }
 
+function restart() {
+  work = work.then(async () => {
+    await client?.stop();
+    await start();
+  });
+  return work;
+}
+
 async function start() {
-  const settings = workspace.getConfiguration("gungi");
-  const command = settings.get("path", "gungi");
-  client = new LanguageClient(
+  const name = workspace.getConfiguration("gungi").get("path", "gungi");
+  const folders = (workspace.workspaceFolders ?? []).map(({uri}) => uri.fsPath);
+  const command = findProgram(name, folders);
+  client = undefined;
+  if (!command) {
+    window.showErrorMessage(
+      `Cannot find \`${name}\`. Set "gungi.path" to the absolute path of the program gungi, outside of the opened folder.`,
+    );
+    return;
+  }
+  const next = new LanguageClient(
     "gungi",
     "Gungi",
     {command, args: ["lsp"]},
     {
-      documentSelector: LANGUAGES.map((language) => ({language})),
-      initializationOptions: {inlayHints: settings.get("inlayHints", false)},
+      // Other schemes, such as `git:`, show old texts.
+      documentSelector: ["file", "untitled"].flatMap((scheme) => LANGUAGES.map((language) => ({scheme, language}))),
+      initializationOptions: settings(),
+      middleware: {workspace: {configuration: ({items}) => items.map(settings)}},
     },
   );
   try {
-    await client.start();
+    await next.start();
+    client = next;
   } catch (error) {
-    client = undefined;
     window.showErrorMessage(`Cannot start \`${command} lsp\`: ${error}. Set "gungi.path" to the program gungi.`);
   }
 }
 
-async function restart() {
-  await client?.stop();
-  await start();
+/** The settings of the server that are set. */
+function settings() {
+  const all = workspace.getConfiguration("gungi");
+  return Object.fromEntries(SETTINGS.map((name) => [name, all.get(name) ?? null]));
+}
+
+/** The documents whose language was decided: the user may choose another one. */
+const decided = new Set();
+
+/** A `.gn` file is of Gungi or of Generate Ninja. VS Code knows that only if its first line shows it. */
+function detect(document) {
+  const {uri, languageId, fileName} = document;
+  if (uri.scheme !== "file" || !fileName.endsWith(".gn") || decided.has(fileName)) return;
+  decided.add(fileName);
+  if (["plaintext", "gn"].includes(languageId) && isGungi(document.getText())) {
+    languages.setTextDocumentLanguage(document, "gungi-gn");
+  }
 }
 
 /**
@@ -59,12 +107,11 @@ async function restart() {
  *
  * @param {import("vscode").Uri} uri
  * @param {import("vscode").Position} position
- * @returns {Promise<string | undefined>} the board as SVG
  */
 async function openBoard(uri, position) {
   if (!client?.isRunning()) return undefined;
   const place = client.code2ProtocolConverter.asPosition(position);
-  const params = {command: "gungi.openBoard", arguments: [uri.toString(), place]};
-  const board = await client.sendRequest("workspace/executeCommand", params);
-  return board?.svg;
+  const address = client.code2ProtocolConverter.asUri(uri);
+  const params = {command: "gungi.openBoard", arguments: [address, place]};
+  return client.sendRequest("workspace/executeCommand", params);
 }

@@ -214,7 +214,7 @@ impl NamedGames {
 
     /// The games that follow `before` others, from where the first of them begins.
     pub(crate) fn resumed(name: String, input: Bytes<'static>, format: Format, before: usize) -> Self {
-        Self { name, games: Games::resumed(input, format, before) }
+        Self { name, games: Games::resumed(input, format, TextPlace::START, before) }
     }
 
     /// The games of a range of bytes.

@@ -53,7 +53,7 @@ impl Configs {
         let (mut for_all, mut keys, mut known) = (args.isolated.then(nothing), Vec::new(), Known::default());
         for given in &args.config {
             if let Some(text) = setting(given) {
-                keys.push(read("--config", text)?);
+                keys.push(read("--config", None, text)?);
                 continue;
             }
             ensure!(!args.isolated, conflict("--config FILE", "--isolated"));
@@ -179,11 +179,11 @@ impl Known {
         let path = resolved(path)?;
         let name = below(&path, here).display().to_string();
         let text = text(&path).with_context(|| format!("cannot read {name}"))?;
-        let config = self.compiled(&name, text)?;
+        let config = self.compiled(&name, &path, text)?;
         Ok(InFolder { folder: path.parent().unwrap_or(here).into(), name: Some(name.into()), config })
     }
 
-    fn compiled(&mut self, name: &str, text: String) -> anyhow::Result<Arc<Config>> {
+    fn compiled(&mut self, name: &str, path: &Path, text: String) -> anyhow::Result<Arc<Config>> {
         if let Some(known) = self.by_text.get(&text) {
             return Ok(Arc::clone(known));
         }
@@ -194,7 +194,7 @@ impl Known {
                 "pass `--config FILE` to use one file for all inputs, or `--isolated` to use none",
             ));
         }
-        let config = Arc::new(read(name, &text)?);
+        let config = Arc::new(read(name, Some(path), &text)?);
         self.by_text.insert(text, Arc::clone(&config));
         Ok(config)
     }
@@ -237,29 +237,26 @@ fn text(path: &Path) -> anyhow::Result<String> {
     String::from_utf8(bytes).context("it is not UTF-8")
 }
 
-/// Reads a configuration. `name` is what to call it.
-fn read(name: &str, text: &str) -> anyhow::Result<Config> {
+/// Reads a configuration. `name` is what to call it, `path` its file, if it is one.
+fn read(name: &str, path: Option<&Path>, text: &str) -> anyhow::Result<Config> {
     match Config::read(text) {
         Ok(config) => Ok(config),
-        Err(mistakes) => bail!(misconfigured(name, text, &mistakes)?),
+        Err(mistakes) => bail!(misconfigured((name, path), text, mistakes)?),
     }
 }
 
-fn misconfigured(name: &str, text: &str, mistakes: &[Mistake]) -> anyhow::Result<Misconfigured> {
+fn misconfigured(
+    (name, path): (&str, Option<&Path>),
+    text: &str,
+    mistakes: Vec<Mistake>,
+) -> anyhow::Result<Misconfigured> {
     let (mut excerpts, lines) = (String::new(), LineIndex::new(text));
     let style = style_for(When::Never, false, &stderr());
-    for mistake in mistakes {
+    for mistake in &mistakes {
         write_mistake(&mut excerpts, name, &lines, mistake, style)?;
     }
-    let first = mistakes.iter().map(|mistake| in_words(&lines, mistake)).next().unwrap_or_default();
-    Ok(Misconfigured { name: name.to_owned(), count: mistakes.len(), first, excerpts })
-}
-
-/// A mistake without its excerpt.
-fn in_words(lines: &LineIndex<'_>, mistake: &Mistake) -> String {
-    let help = mistake.help.iter().map(|help| format!("\nhelp: {help}"));
-    let line = lines.place(mistake.span.start()).line;
-    format!("line {line}: {}{}", mistake.message, help.collect::<String>())
+    let (name, path, text) = (name.to_owned(), path.map(Path::to_owned), text.to_owned());
+    Ok(Misconfigured { name, path, text, mistakes, excerpts })
 }
 
 /// What gungi obeys.

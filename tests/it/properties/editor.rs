@@ -15,7 +15,8 @@ pub(crate) fn editor(data: &[u8]) {
     let text = String::from_utf8_lossy(text).into_owned();
     let format = Format::ALL.get(usize::from(format) % (Format::ALL.len() + 1)).copied();
     let offset = usize::from(u16::from_be_bytes([high, low])) % (text.len() + 1);
-    let (document, settings) = (Document::new(text, format), Settings::default());
+    let (mut document, settings) = (Document::new(text, format), Settings::default());
+    let findings = document.findings(&settings);
     let text = document.text();
     for encoding in [ColumnUnit::Utf8, ColumnUnit::Utf16] {
         places_lead_back(&Positions::new(text, encoding), offset);
@@ -23,7 +24,6 @@ pub(crate) fn editor(data: &[u8]) {
     let offset = (0..=offset).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let inside = |span: Span| assert!(text.get(span.range()).is_some(), "{span:?}");
     answers_about(&document, offset, &settings).into_iter().for_each(inside);
-    let findings = document.findings(&settings);
     for finding in &findings {
         inside(finding.span);
         finding.related.iter().for_each(|(span, _)| inside(*span));
@@ -34,7 +34,8 @@ pub(crate) fn editor(data: &[u8]) {
     can_be_made(text, document.fix_all(&settings));
     let whole = document.format_games(Span::new(0, text.len()), &settings);
     let here = document.format_games(Span::new(offset, offset), &settings);
-    whole.into_iter().chain(here).for_each(|edit| can_be_made(text, vec![edit]));
+    can_be_made(text, whole);
+    can_be_made(text, here);
 }
 
 /// The places of all answers about a place.

@@ -7,9 +7,12 @@ use serde_json::{Value, json};
 use crate::cli::commands::lsp::protocol::{
     self, CodeDescription, Location, Position, Range, Related, TextEdit, severity_number,
 };
-use crate::config::Settings;
-use crate::diagnostic::{Diagnostic, Edit};
-use crate::editor::{ColumnUnit, Completion, Document, Fold, Hint, Positions, QuickFix, Symbol};
+use crate::cli::commands::lsp::settings::in_words;
+use crate::config::{Mistake, Settings};
+use crate::diagnostic::{Diagnostic, Edit, Severity};
+use crate::editor::{
+    ColumnUnit, Completion, CompletionKind, Document, Fold, Hint, Positions, QuickFix, Symbol, with_line_ends,
+};
 use crate::text::Span;
 
 /// The kind of the action that makes all safe fixes.
@@ -36,7 +39,7 @@ impl<'d> Answers<'d> {
         encoding: ColumnUnit,
         settings: &'d Settings,
     ) -> Self {
-        Self { uri, document, positions: Positions::new(document.text(), encoding), settings }
+        Self { uri, document, positions: document.positions(encoding), settings }
     }
 
     fn range(&self, span: Span) -> Range {
@@ -53,7 +56,11 @@ impl<'d> Answers<'d> {
     }
 
     fn edits(&self, edits: impl IntoIterator<Item = Edit>) -> Vec<TextEdit> {
-        let edit = |edit: Edit| TextEdit { range: self.range(edit.span), new_text: edit.text };
+        let has_returns = self.document.has_returns();
+        let edit = |edit: Edit| {
+            let new_text = with_line_ends(&edit.text, has_returns).into_owned();
+            TextEdit { range: self.range(edit.span), new_text }
+        };
         edits.into_iter().map(edit).collect()
     }
 
@@ -146,18 +153,34 @@ impl<'d> Answers<'d> {
             return Value::Null;
         };
         let range = self.range(completions.span);
-        let item = |(index, mv): (usize, &Completion)| {
-            json!({
-                "label": mv.text,
-                "kind": 12,
-                "detail": mv.effects,
+        let item = |(index, word): (usize, &Completion)| {
+            let kind = match word.kind {
+                CompletionKind::Move => 12,
+                CompletionKind::Header => 10,
+                CompletionKind::Value => 20,
+                CompletionKind::Code => 21,
+            };
+            let mut item = json!({
+                "label": word.name,
+                "kind": kind,
+                "detail": word.detail,
                 "sortText": format!("{index:03}"),
-                "filterText": mv.text,
-                "textEdit": { "range": range, "newText": mv.text },
-            })
+                "filterText": word.typed,
+                "textEdit": { "range": range, "newText": word.text },
+            });
+            if word.kind == CompletionKind::Move {
+                item["data"] = json!({ "uri": self.uri, "position": position });
+            }
+            item
         };
-        let items: Vec<Value> = completions.moves.iter().enumerate().map(item).collect();
+        let items: Vec<Value> = completions.words.iter().enumerate().map(item).collect();
         json!({ "isIncomplete": true, "items": items })
+    }
+
+    /// The board after the move that is offered at a position.
+    pub(super) fn completed(&self, position: Position, name: &str) -> Option<Value> {
+        let markdown = self.document.completed(self.offset(position), name, self.settings)?;
+        Some(json!({ "kind": "markdown", "value": markdown }))
     }
 
     pub(super) fn definition(&self, position: Position) -> Value {
@@ -205,6 +228,18 @@ impl<'d> Answers<'d> {
     pub(super) fn mate(&self, position: Position) -> Option<Value> {
         self.document.mate(self.offset(position), self.settings).map(Value::String)
     }
+}
+
+/// The mistakes of a `gungi.toml`, as they are shown in it.
+pub(super) fn diagnostics_of_config(text: &str, mistakes: &[Mistake], encoding: ColumnUnit) -> Value {
+    let positions = Positions::new(text, encoding);
+    let diagnostic = |mistake: &Mistake| {
+        let (start, end) = positions.range(mistake.span);
+        let range = Range { start: start.into(), end: end.into() };
+        let severity = severity_number(Severity::Error);
+        json!({ "range": range, "severity": severity, "source": "gungi", "message": in_words(mistake) })
+    };
+    mistakes.iter().map(diagnostic).collect()
 }
 
 /// Whether the rest of the name of a kind begins a part of its own: `source` has `source.fixAll` below it.

@@ -1,12 +1,15 @@
 //! The documents that are open in the editor, and the names that it gives to them.
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use crate::cli::commands::lsp::protocol::{Change, Range};
+use crate::cli::commands::lsp::settings::Unusable;
 use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
-use crate::editor::Document;
+use crate::editor::{ColumnUnit, Document, Positions};
 use crate::files::formats::Format;
 
 /// The open documents by their URIs.
@@ -22,11 +25,10 @@ pub(super) struct OpenDocument {
     /// The settings of `gungi.toml` and the editor together.
     pub(super) settings: Settings,
     /// Why its `gungi.toml` is not used.
-    pub(super) misconfigured: Option<String>,
+    pub(super) misconfigured: Option<Unusable>,
     /// The format, if the editor or the name says it.
     format: Option<Format>,
-    /// The text; `None` if it is too long.
-    pub(super) document: Option<Document>,
+    pub(super) text: OpenText,
     findings: Option<Vec<Diagnostic>>,
     /// When to report its findings, unless that is done.
     pub(super) due: Option<Instant>,
@@ -43,26 +45,78 @@ impl OpenDocument {
             settings: Settings::default(),
             misconfigured: None,
             format,
-            document: None,
+            text: OpenText::Long(None),
             findings: None,
             due: None,
             pace: Pace::default(),
         };
-        open.change(version, text);
+        open.replace(text);
+        open.changed(version);
         open
     }
 
-    /// Takes over a new text.
-    pub(super) fn change(&mut self, version: i32, text: String) {
+    /// Takes over changes, one after the other.
+    pub(super) fn change(&mut self, version: i32, changes: Vec<Change>, encoding: ColumnUnit) {
+        for Change { range, text } in changes {
+            match range {
+                None => self.replace(text),
+                Some(range) => self.edit(range, &text, encoding),
+            }
+        }
+        self.changed(version);
+    }
+
+    /// Takes over a whole text.
+    fn replace(&mut self, text: String) {
+        self.text = if text.len() <= Document::MAX_BYTES {
+            OpenText::Read(Box::new(Document::new(text, self.format)))
+        } else {
+            OpenText::Long(Some(text).filter(|text| text.len() <= MAX_KEPT))
+        };
+    }
+
+    /// Replaces a part of the text.
+    fn edit(&mut self, range: Range, new: &str, encoding: ColumnUnit) {
+        let span_in = |positions: &Positions<'_>| positions.span(range.start.into(), range.end.into());
+        match &mut self.text {
+            OpenText::Read(document) => {
+                let span = span_in(&document.positions(encoding));
+                if document.text().len() - span.len() + new.len() <= Document::MAX_BYTES {
+                    document.edit(span, new);
+                } else {
+                    let mut text = document.text().to_owned();
+                    text.replace_range(span.range(), new);
+                    self.replace(text);
+                }
+            }
+            OpenText::Long(Some(text)) => {
+                let span = span_in(&Positions::new(text, encoding));
+                text.replace_range(span.range(), new);
+                let text = mem::take(text);
+                self.replace(text);
+            }
+            // Where the part was is unknown.
+            OpenText::Long(None) => {}
+        }
+    }
+
+    fn changed(&mut self, version: i32) {
         self.version = version;
-        self.document = (text.len() <= Document::MAX_BYTES).then(|| Document::new(text, self.format));
         self.findings = None;
         self.due = Some(self.pace.due(Instant::now()));
     }
 
+    /// The document; `None` if its text is too long.
+    pub(super) fn document(&self) -> Option<&Document> {
+        match &self.text {
+            OpenText::Read(document) => Some(document),
+            OpenText::Long(_) => None,
+        }
+    }
+
     /// Takes over the settings of `gungi.toml`, and the settings of the editor, which win. If `gungi.toml` is wrong, its
-    /// earlier settings stay.
-    pub(super) fn configure(&mut self, of_file: Result<Settings, String>, of_editor: &Settings) {
+    /// earlier settings stay. If the settings change, the document is checked again.
+    pub(super) fn configure(&mut self, of_file: Result<Settings, Unusable>, of_editor: &Settings) {
         self.misconfigured = match of_file {
             Ok(of_file) => {
                 self.of_file = of_file;
@@ -70,18 +124,23 @@ impl OpenDocument {
             }
             Err(why) => Some(why),
         };
-        self.settings = self.of_file.clone().then(of_editor);
+        let settings = self.of_file.clone().then(of_editor);
+        if settings != self.settings {
+            self.settings = settings;
+            self.findings = None;
+            self.report_again();
+        }
     }
 
-    /// Checks the document again, with other settings.
-    pub(super) fn check_again(&mut self) {
-        self.findings = None;
+    /// Reports the findings again, as soon as possible.
+    pub(super) fn report_again(&mut self) {
         self.due = Some(Instant::now());
     }
 
     /// Checks it; `None` if the text is too long.
     pub(super) fn checked(&mut self) -> Option<Checked<'_>> {
-        let (document, settings) = (self.document.as_ref()?, &self.settings);
+        let OpenText::Read(document) = &mut self.text else { return None };
+        let settings = &self.settings;
         let findings = match &mut self.findings {
             Some(findings) => findings,
             unchecked => {
@@ -94,6 +153,16 @@ impl OpenDocument {
         Some(Checked { document, settings, findings })
     }
 }
+
+/// The text of an open document.
+pub(super) enum OpenText {
+    Read(Box<Document>),
+    /// It is too long. It is kept for changes that make it shorter, up to [`MAX_KEPT`].
+    Long(Option<String>),
+}
+
+/// Maximum length of a text that is kept, in bytes. A longer one is checked once the editor opens it again.
+const MAX_KEPT: usize = 4 * Document::MAX_BYTES;
 
 /// A document and its findings.
 pub(super) struct Checked<'d> {
@@ -112,6 +181,21 @@ fn of_language(language: &str) -> Option<Format> {
         "gungi-cgn" => Some(Format::Cgn),
         _ => None,
     }
+}
+
+/// The URI of a file.
+pub(super) fn uri_of(path: &Path) -> String {
+    let path = path.to_string_lossy().replace('\\', "/");
+    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
+                uri.push(byte.into())
+            }
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    uri
 }
 
 /// The path of a file: `file:///club/game%201.gn`. Other names have none.
@@ -175,7 +259,9 @@ mod tests {
             ("untitled:1", None),
             ("", None),
         ] {
-            assert_eq!(path_of(uri), path.map(|path| PathBuf::from(format!("{root}{path}"))), "{uri}");
+            let path = path.map(|path| PathBuf::from(format!("{root}{path}")));
+            assert_eq!(path_of(uri), path, "{uri}");
+            assert_eq!(path.as_deref().and_then(|path| path_of(&uri_of(path))), path, "there and back");
         }
     }
 

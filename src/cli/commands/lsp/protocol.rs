@@ -62,9 +62,10 @@ pub(super) struct ChangedDocument {
     pub(super) version: i32,
 }
 
-/// The whole new text.
+/// A part of the text, and the new text of it; without a range, the whole text.
 #[derive(Deserialize)]
 pub(super) struct Change {
+    pub(super) range: Option<Range>,
     pub(super) text: String,
 }
 
@@ -113,6 +114,20 @@ pub(super) struct CodeActionContext {
     pub(super) only: Option<Vec<String>>,
 }
 
+/// An offered move.
+#[derive(Deserialize)]
+pub(super) struct CompletionItem {
+    pub(super) label: String,
+    pub(super) data: CompletionData,
+}
+
+/// Where a move is offered.
+#[derive(Deserialize)]
+pub(super) struct CompletionData {
+    pub(super) uri: String,
+    pub(super) position: Position,
+}
+
 #[derive(Deserialize)]
 pub(super) struct ExecuteCommand {
     pub(super) command: String,
@@ -139,6 +154,8 @@ pub(super) struct Capabilities {
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct WorkspaceCapabilities {
     pub(super) did_change_watched_files: WatchingCapabilities,
+    /// Whether the client can be asked for settings.
+    pub(super) configuration: bool,
 }
 
 #[derive(Deserialize, Default)]

@@ -1,20 +1,22 @@
 //! The server: takes messages one by one, and answers them.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::commands::lsp::answers::{Answers, FIND_MATE};
-use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument};
+use crate::cli::commands::lsp::answers::{Answers, FIND_MATE, diagnostics_of_config};
+use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, uri_of};
 use crate::cli::commands::lsp::protocol::{
-    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, DidChange, DidOpen,
-    ExecuteCommand, Initialize, OpenedDocument, Position,
+    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, CompletionItem,
+    DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position,
 };
-use crate::cli::commands::lsp::settings::{ClientSettings, settings_of, watching};
+use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
+use crate::config::Mistake;
 use crate::editor::{ColumnUnit, Document, MAX_FINDINGS};
 
 /// How a session ended.
@@ -42,6 +44,8 @@ pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
         settings: ClientSettings::default(),
         encoding: ColumnUnit::default(),
         watches_files: false,
+        answers_settings: false,
+        configs: BTreeMap::new(),
         documents: Documents::new(),
         queue: Queue::default(),
     };
@@ -66,6 +70,10 @@ struct Server<'c> {
     encoding: ColumnUnit,
     /// Whether the editor reports changed files if it is asked.
     watches_files: bool,
+    /// Whether the editor can be asked for its settings.
+    answers_settings: bool,
+    /// The configurations whose mistakes are shown, by their URIs.
+    configs: BTreeMap<String, Vec<Mistake>>,
     documents: Documents,
     queue: Queue,
 }
@@ -119,8 +127,14 @@ impl Server<'_> {
                     self.show(ERROR, &why);
                 }
             }
-            // The only request of the server needs no answer.
-            Message::Response(_) => {}
+            Message::Response(response) => self.take_response(response),
+        }
+    }
+
+    /// Takes the settings that it asked for. No other request of the server needs an answer.
+    fn take_response(&mut self, Response { id, response_result }: Response) {
+        if let (true, Ok(Value::Array(settings))) = (id == asking().id, response_result) {
+            self.configure(settings.first().unwrap_or(&Value::Null));
         }
     }
 
@@ -180,6 +194,7 @@ impl Server<'_> {
         match method {
             "textDocument/hover" => self.at_position(params, |answers, at| answers.hover(at)),
             "textDocument/completion" => self.at_position(params, |answers, at| answers.completion(at)),
+            "completionItem/resolve" => Ok(self.resolve(params)),
             "textDocument/definition" => self.at_position(params, |answers, at| answers.definition(at)),
             "textDocument/documentSymbol" => {
                 self.about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.symbols())
@@ -209,13 +224,26 @@ impl Server<'_> {
     /// Answers about an open document; nothing about one that is too long.
     fn about(&self, uri: &str, answer: impl FnOnce(&Answers<'_>) -> Value) -> Answer {
         let open = self.documents.get(uri).ok_or_else(|| not_open(uri))?;
-        let Some(document) = &open.document else { return Ok(Value::Null) };
+        let Some(document) = open.document() else { return Ok(Value::Null) };
         Ok(answer(&Answers::new(uri, document, self.encoding, &open.settings)))
     }
 
     fn at_position(&self, params: Value, answer: impl FnOnce(&Answers<'_>, Position) -> Value) -> Answer {
         let params: AboutPosition = read(params)?;
         self.about(&params.text_document.uri, |answers| answer(answers, params.position))
+    }
+
+    /// An offered move, with the board after it. If the document has changed, the item stays as it is.
+    fn resolve(&self, mut item: Value) -> Value {
+        let found = read::<CompletionItem>(item.clone()).ok().and_then(|CompletionItem { label, data }| {
+            let open = self.documents.get(&data.uri)?;
+            let answers = Answers::new(&data.uri, open.document()?, self.encoding, &open.settings);
+            answers.completed(data.position, &label)
+        });
+        if let Some(documentation) = found {
+            item["documentation"] = documentation;
+        }
+        item
     }
 
     fn code_actions(&mut self, params: &CodeActions) -> Answer {
@@ -235,7 +263,7 @@ impl Server<'_> {
         };
         let (uri, position): (String, Position) = read(Value::Array(params.arguments))?;
         let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
-        let answer = open.document.as_ref().and_then(|document| {
+        let answer = open.document().and_then(|document| {
             answer(&Answers::new(&uri, document, self.encoding, &open.settings), position)
         });
         let why = || Failure(ErrorCode::RequestFailed, "there is no board at this place".to_owned());
@@ -253,8 +281,9 @@ impl Server<'_> {
         let encodings = general.and_then(|general| general.position_encodings);
         let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
         self.encoding = if knows_utf8 { ColumnUnit::Utf8 } else { ColumnUnit::Utf16 };
-        self.watches_files =
-            workspace.is_some_and(|known| known.did_change_watched_files.dynamic_registration);
+        let workspace = workspace.unwrap_or_default();
+        self.watches_files = workspace.did_change_watched_files.dynamic_registration;
+        self.answers_settings = workspace.configuration;
         self.configure(&params.initialization_options);
         json!({
             "capabilities": capabilities(self.encoding),
@@ -262,24 +291,49 @@ impl Server<'_> {
         })
     }
 
-    /// Takes over settings. If something is wrong with them, the settings stay as they are.
+    /// Takes over settings, and shows what is wrong with them.
     fn configure(&mut self, settings: &Value) {
-        match ClientSettings::read(settings) {
-            Ok(settings) => {
-                self.settings = settings;
-                self.configure_documents();
-            }
-            Err(why) => self.show(ERROR, &format!("settings are ignored: {why}")),
+        let earlier = self.settings.clone();
+        let mistakes = self.settings.update(settings);
+        if !mistakes.is_empty() {
+            self.show(WARNING, &format!("settings of the editor: {}", mistakes.join("\n")));
+        }
+        if self.settings != earlier {
+            self.configure_documents();
+            // The pages of codes may be elsewhere.
+            self.documents.values_mut().for_each(OpenDocument::report_again);
         }
     }
 
-    /// Checks all documents again with their settings.
+    /// Finds the settings of all documents.
     fn configure_documents(&mut self) {
         let uris: Vec<String> = self.documents.keys().cloned().collect();
         for uri in uris {
             self.configure_document(&uri);
-            self.documents.get_mut(&uri).into_iter().for_each(OpenDocument::check_again);
         }
+        self.show_configs();
+    }
+
+    /// Shows the mistakes of `gungi.toml` in it.
+    fn show_configs(&mut self) {
+        let unusable = self.documents.values().filter_map(|open| open.misconfigured.as_ref());
+        let mut found = BTreeMap::new();
+        for (path, text, mistakes) in unusable.filter_map(|unusable| unusable.mistakes.as_ref()) {
+            found.entry(uri_of(path)).or_insert((text, mistakes));
+        }
+        for uri in self.configs.keys().filter(|uri| !found.contains_key(*uri)) {
+            self.notify("textDocument/publishDiagnostics", json!({ "uri": uri, "diagnostics": [] }));
+        }
+        for (uri, (text, mistakes)) in &found {
+            if self.configs.get(uri) != Some(mistakes) {
+                let diagnostics = diagnostics_of_config(text, mistakes, self.encoding);
+                self.notify(
+                    "textDocument/publishDiagnostics",
+                    json!({ "uri": uri, "diagnostics": diagnostics }),
+                );
+            }
+        }
+        self.configs = found.into_iter().map(|(uri, (_, mistakes))| (uri, mistakes.clone())).collect();
     }
 
     /// Finds the settings of a document. If its `gungi.toml` is wrong, gungi shows why, once.
@@ -292,7 +346,7 @@ impl Server<'_> {
         let others = self.documents.iter().filter(|(other, _)| *other != uri);
         let mut known = others.filter_map(|(_, open)| open.misconfigured.as_ref()).chain(&earlier);
         if !known.any(|known| *known == why) {
-            self.show(ERROR, &why);
+            self.show(ERROR, &why.why);
         }
     }
 
@@ -309,6 +363,7 @@ impl Server<'_> {
                 if self.watches_files {
                     self.send(Message::Request(watching()));
                 }
+                self.ask_for_settings();
                 Ok(())
             }
             "textDocument/didOpen" => read(params).map(|params| self.open(params)),
@@ -316,9 +371,11 @@ impl Server<'_> {
             "textDocument/didClose" => read(params).map(|params| self.close(&params)),
             "workspace/didChangeConfiguration" => {
                 self.configure(params.get("settings").unwrap_or(&Value::Null));
+                self.ask_for_settings();
                 Ok(())
             }
-            "workspace/didChangeWatchedFiles" => {
+            // Not every editor reports changed files, and none a `gungi.toml` above its folders.
+            "workspace/didChangeWatchedFiles" | "textDocument/didSave" => {
                 self.configure_documents();
                 Ok(())
             }
@@ -330,33 +387,39 @@ impl Server<'_> {
         }
     }
 
+    fn ask_for_settings(&self) {
+        if self.answers_settings {
+            self.send(Message::Request(asking()));
+        }
+    }
+
     fn open(&mut self, params: DidOpen) {
         let OpenedDocument { uri, language_id, version, text } = params.text_document;
         let open = OpenDocument::new(&uri, &language_id, version, text);
         self.warn_of_length(&uri, &open);
         self.documents.insert(uri.clone(), open);
         self.configure_document(&uri);
+        self.show_configs();
     }
 
     fn change(&mut self, params: DidChange) -> Result<(), Failure> {
         let ChangedDocument { uri, version } = params.text_document;
         let open = self.documents.get_mut(&uri).ok_or_else(|| not_open(&uri))?;
-        let was_long = open.document.is_none();
-        if let Some(change) = params.content_changes.into_iter().last() {
-            open.change(version, change.text);
-        }
+        let was_long = open.document().is_none();
+        open.change(version, params.content_changes, self.encoding);
         if !was_long {
             self.warn_of_length(&uri, &self.documents[&uri]);
         }
         // Other editors say when the file has changed.
         if !self.watches_files {
             self.configure_document(&uri);
+            self.show_configs();
         }
         Ok(())
     }
 
     fn warn_of_length(&self, uri: &str, open: &OpenDocument) {
-        if open.document.is_none() {
+        if open.document().is_none() {
             let most = Document::MAX_BYTES >> 20;
             self.show(WARNING, &format!("{uri} is longer than {most} MB and is not checked"));
         }
@@ -366,6 +429,7 @@ impl Server<'_> {
         let uri = &params.text_document.uri;
         if self.documents.remove(uri).is_some() {
             self.notify("textDocument/publishDiagnostics", json!({ "uri": uri, "diagnostics": [] }));
+            self.show_configs();
         }
     }
 

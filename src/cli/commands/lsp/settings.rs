@@ -1,21 +1,22 @@
 //! The settings that an editor sends, and the `gungi.toml` of documents.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use lsp_server::{Request, RequestId};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::exit::Misconfigured;
 use crate::cli::input::configs::Configs;
-use crate::config::{Config, Settings};
-use crate::diagnostic::CodeGroup;
+use crate::config::{Config, Mistake, Settings};
+use crate::diagnostic::{CodeGroup, UnknownCode};
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
+use crate::text::{LineIndex, Printable, listed, nearest};
 
-/// The settings that an editor sends, in `initializationOptions` or in `workspace/didChangeConfiguration`.
-#[derive(Clone, Debug, Default)]
+/// The settings that an editor sends, in `initializationOptions`, in `workspace/didChangeConfiguration`, or in its answer to
+/// `workspace/configuration`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClientSettings {
     /// What games are checked for, and how they are formatted. They win over `gungi.toml`.
     pub editor: Settings,
@@ -25,71 +26,161 @@ pub struct ClientSettings {
     pub code_pages: Option<String>,
 }
 
-/// The settings as they are written.
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-struct Written {
-    rules: Option<String>,
-    fouls: Option<String>,
-    select: Vec<String>,
-    ignore: Vec<String>,
-    width: Option<usize>,
-    inlay_hints: bool,
-    code_pages: Option<String>,
-}
+/// The name of the section of gungi among the settings of an editor.
+const SECTION: &str = "gungi";
+
+/// Sets a setting. `Null` stands for its default.
+type Reader = fn(&mut ClientSettings, &Value) -> Result<(), String>;
+
+/// The settings, and what reads their values. A wrong value leaves a setting as it was.
+const SETTINGS: [(&str, Reader); 7] = [
+    ("codePages", |to, value| text(value).map(|text| to.code_pages = text.map(str::to_owned))),
+    ("fouls", |to, value| fouls(value).map(|fouls| to.editor.fouls = fouls)),
+    ("ignore", |to, value| codes(value).map(|codes| to.editor.ignore = codes)),
+    ("inlayHints", |to, value| truth(value).map(|shown| to.inlay_hints = shown)),
+    ("rules", |to, value| rules(value).map(|rules| to.editor.rules = rules)),
+    ("select", |to, value| {
+        codes(value).map(|codes| to.editor.select = Some(codes).filter(|codes| !codes.is_empty()))
+    }),
+    ("width", |to, value| number(value).map(|width| to.editor.width = width)),
+];
+
+/// How many mistakes of settings are shown at once.
+const MAX_SHOWN: usize = 10;
 
 impl ClientSettings {
-    /// Reads settings; an object may have them under the key `gungi`.
-    ///
-    /// # Errors
-    /// What is wrong with them, in one sentence.
-    pub fn read(value: &Value) -> Result<Self, String> {
-        let value = value.get("gungi").unwrap_or(value);
-        if value.is_null() {
-            return Ok(Self::default());
-        }
-        let written = Written::deserialize(value).map_err(|error| error.to_string())?;
-        let select = codes(&written.select)?;
-        let editor = Settings {
-            rules: written.rules.map(|rules| ruleset(&rules)).transpose()?,
-            fouls: written.fouls.map(|fouls| policy(&fouls)).transpose()?,
-            select: (!select.is_empty()).then_some(select),
-            ignore: codes(&written.ignore)?,
-            width: written.width,
-            ..Settings::default()
+    /// Takes over settings; an object may have them under the key `gungi`. Nothing, or an object without any setting, changes
+    /// nothing: some editors send that at the start. Else what is not named has its default. Returns what is wrong, in a
+    /// sentence each.
+    pub fn update(&mut self, value: &Value) -> Vec<String> {
+        let value = value.get(SECTION).unwrap_or(value);
+        let given = match value {
+            Value::Object(given) => given,
+            Value::Null => return Vec::new(),
+            // Some editors write an empty object like this.
+            Value::Array(items) if items.is_empty() => return Vec::new(),
+            _ => return vec!["expected the settings as an object".to_owned()],
         };
-        Ok(Self { editor, inlay_hints: written.inlay_hints, code_pages: written.code_pages })
+        if given.is_empty() {
+            return Vec::new();
+        }
+        let names = SETTINGS.map(|(name, _)| name);
+        let unknown = given.keys().filter(|key| !names.contains(&key.as_str()));
+        let mut mistakes: Vec<String> = unknown.take(MAX_SHOWN).map(|key| unknown_setting(key)).collect();
+        for (name, read) in SETTINGS {
+            if let Err(why) = read(self, given.get(name).unwrap_or(&Value::Null)) {
+                mistakes.push(format!("`{name}` stays as it was: {why}"));
+            }
+        }
+        mistakes.truncate(MAX_SHOWN);
+        mistakes
     }
 }
 
-fn ruleset(name: &str) -> Result<Ruleset, String> {
-    let names = Ruleset::ALL.map(|ruleset| format!("`{ruleset}`")).join(", ");
-    name.parse().map_err(|_| format!("unknown ruleset `{name}` in `rules`: expected one of {names}"))
+fn unknown_setting(key: &str) -> String {
+    let near = nearest(key, SETTINGS.map(|(name, _)| name)).map(|name| format!("; did you mean `{name}`?"));
+    format!("unknown setting `{}`{}", quoted(key), near.unwrap_or_default())
 }
 
-fn policy(name: &str) -> Result<FoulPolicy, String> {
-    match name {
-        "error" => Ok(FoulPolicy::Error),
-        "warning" => Ok(FoulPolicy::Warning),
-        "allow" => Ok(FoulPolicy::Allow),
-        _ => Err(format!("unknown value `{name}` of `fouls`: expected `error`, `warning` or `allow`")),
+/// A text of the editor, short and without hostile characters.
+fn quoted(text: &str) -> String {
+    Printable(&text.chars().take(40).collect::<String>()).to_string()
+}
+
+fn text(value: &Value) -> Result<Option<&str>, String> {
+    match value {
+        Value::Null => Ok(None),
+        // An empty field of a form.
+        Value::String(text) => Ok(Some(text.as_str()).filter(|text| !text.is_empty())),
+        _ => Err("expected a text".to_owned()),
     }
 }
 
-fn codes(names: &[String]) -> Result<Vec<CodeGroup>, String> {
-    names.iter().map(|name| name.parse().map_err(|unknown| format!("{unknown}"))).collect()
+fn truth(value: &Value) -> Result<bool, String> {
+    if value.is_null() {
+        Ok(false)
+    } else {
+        value.as_bool().ok_or_else(|| "expected true or false".to_owned())
+    }
+}
+
+fn number(value: &Value) -> Result<Option<usize>, String> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+    number.map(Some).ok_or_else(|| "expected a number from 0".to_owned())
+}
+
+fn fouls(value: &Value) -> Result<Option<FoulPolicy>, String> {
+    let policy = |name: &str| {
+        let found = FoulPolicy::ALL.into_iter().find(|policy| policy.as_str() == name);
+        found.ok_or_else(|| {
+            format!("unknown value `{}`; expected `error`, `warning` or `allow`", quoted(name))
+        })
+    };
+    text(value)?.map(policy).transpose()
+}
+
+fn rules(value: &Value) -> Result<Option<Ruleset>, String> {
+    let ruleset = |name: &str| {
+        let names = Ruleset::ALL.map(|ruleset| format!("`{ruleset}`"));
+        name.parse()
+            .map_err(|_| format!("unknown ruleset `{}`; expected {}", quoted(name), listed(&names, "or")))
+    };
+    text(value)?.map(ruleset).transpose()
+}
+
+fn codes(value: &Value) -> Result<Vec<CodeGroup>, String> {
+    let group = |value: &Value| {
+        let name = value.as_str().ok_or("expected a list of codes")?;
+        name.parse().map_err(|unknown| UnknownCode { text: quoted(name), ..unknown }.to_string())
+    };
+    match value {
+        Value::Null => Ok(Vec::new()),
+        Value::Array(names) => names.iter().map(group).collect(),
+        _ => Err("expected a list of codes".to_owned()),
+    }
+}
+
+/// Why the `gungi.toml` of a file is not used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Unusable {
+    /// The reason, for people.
+    pub(super) why: String,
+    /// Its file with its text and its mistakes, if it has mistakes.
+    pub(super) mistakes: Option<(PathBuf, String, Vec<Mistake>)>,
 }
 
 /// The settings that the `gungi.toml` of a file has.
 ///
 /// # Errors
 /// Why it cannot be used.
-pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<Settings, String> {
+pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<Settings, Unusable> {
     let found = Configs::new(args).and_then(|mut configs| configs.settings_of(path));
     found.map_err(|error| match error.downcast_ref::<Misconfigured>() {
-        Some(Misconfigured { first, .. }) => format!("{error}\n{first}"),
-        None => format!("{error:#}"),
+        Some(Misconfigured { path, text, mistakes, .. }) => {
+            let first = mistakes.first().map(|mistake| {
+                let line = LineIndex::new(text).place(mistake.span.start()).line;
+                format!("line {line}: {}", in_words(mistake))
+            });
+            let why = format!("{error}\n{}", first.unwrap_or_default());
+            let mistakes = path.clone().map(|path| (path, text.clone(), mistakes.clone()));
+            Unusable { why, mistakes }
+        }
+        None => Unusable { why: format!("{error:#}"), mistakes: None },
     })
+}
+
+/// A mistake with what to do about it.
+pub(super) fn in_words(mistake: &Mistake) -> String {
+    let help = mistake.help.iter().map(|help| format!("\nhelp: {help}"));
+    format!("{}{}", mistake.message, help.collect::<String>())
+}
+
+/// A request of the server. Its number is its method: each is sent once at a time.
+fn request(method: &str, params: Value) -> Request {
+    Request { id: RequestId::from(method.to_owned()), method: method.to_owned(), params }
 }
 
 /// Asks the editor to report when a `gungi.toml` changes.
@@ -97,9 +188,13 @@ pub(super) fn watching() -> Request {
     let files = json!({ "watchers": [{ "globPattern": format!("**/{}", Config::FILE_NAME) }] });
     let method = "workspace/didChangeWatchedFiles";
     let registration = json!({ "id": Config::FILE_NAME, "method": method, "registerOptions": files });
-    Request {
-        id: RequestId::from(Config::FILE_NAME.to_owned()),
-        method: "client/registerCapability".to_owned(),
-        params: json!({ "registrations": [registration] }),
-    }
+    request("client/registerCapability", json!({ "registrations": [registration] }))
+}
+
+/// The method that asks the editor for its settings.
+const CONFIGURATION: &str = "workspace/configuration";
+
+/// Asks the editor for its settings.
+pub(super) fn asking() -> Request {
+    request(CONFIGURATION, json!({ "items": [{ "section": SECTION }] }))
 }
