@@ -152,7 +152,7 @@ impl Document {
     }
 
     /// The text from an offset on.
-    fn input(&self, from: usize) -> Bytes {
+    fn input(&self, from: usize) -> Bytes<'static> {
         let mut input = Cursor::new(SharedText(Arc::clone(&self.text)));
         // Seeking in memory never fails.
         let _ = input.seek(SeekFrom::Start(from as u64));
@@ -160,7 +160,7 @@ impl Document {
     }
 
     /// The games behind `before` others, the last of which ends at an offset.
-    fn games_from(&self, from: usize, before: usize) -> Games {
+    fn games_from(&self, from: usize, before: usize) -> Games<'static> {
         match before {
             0 => Games::new(self.input(0), Some(self.format)),
             _ => Games::resumed(self.input(from), self.format, self.lines().place(from), before),

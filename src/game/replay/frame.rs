@@ -66,6 +66,11 @@ impl Frame {
         if self.end.is_some() { Vec::new() } else { self.position.moves_by_gn() }
     }
 
+    /// The same moves, in no order that means anything: sorting takes longer than listing.
+    pub fn moves(&self) -> Vec<PlayableMove> {
+        if self.end.is_some() { Vec::new() } else { self.position.playable_moves() }
+    }
+
     /// What a move leads to that is not illegal here. It does not see repetitions: they need the whole game.
     #[must_use]
     pub fn after(&self, mv: &PlayableMove) -> Self {
