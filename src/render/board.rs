@@ -284,6 +284,8 @@ impl Drawing<'_> {
             Some(["[", "]"])
         } else if self.marks.questioned.contains(square) {
             Some(["?", "?"])
+        } else if let Some(sign) = self.sign_of_check(square) {
+            Some([sign; 2])
         } else if self.marks.left == Some(square) {
             Some([self.dot(); 2])
         } else if self.snapshot.marks.contains(square) {
@@ -291,6 +293,16 @@ impl Drawing<'_> {
         } else {
             None
         }
+    }
+
+    /// `!` around a Commander or Marshal in check, `×` in checkmate.
+    fn sign_of_check(&self, square: Square) -> Option<&'static str> {
+        let checked = self.snapshot.checked().filter(|checked| checked.square == square)?;
+        Some(match self.style.glyphs {
+            Glyphs::Unicode if checked.is_mate => "×",
+            Glyphs::Ascii if checked.is_mate => "x",
+            Glyphs::Unicode | Glyphs::Ascii => "!",
+        })
     }
 
     const fn dot(&self) -> &'static str {

@@ -348,10 +348,10 @@ fn a_question_about_a_move_is_drawn_with_its_squares() {
     let ran = run(&question);
     assert!(ran.code == 1 && ran.out.contains("is not on top"), "{}", ran.err);
     let drawn = fs::read_to_string(&file).unwrap();
-    assert!(drawn.contains("#5b2bb5"), "the squares of a finding have a colour of their own");
+    assert!(drawn.contains("#4a1fa3"), "the squares of a finding have a colour of their own");
     let legal = ["why-not", CLASSIC, "--ply", "0", "--picture", file.to_str().unwrap(), "PZ*4-6-0"];
     assert_eq!(run(&legal).code, 0);
-    assert!(!fs::read_to_string(&file).unwrap().contains("#5b2bb5"));
+    assert!(!fs::read_to_string(&file).unwrap().contains("#4a1fa3"));
 }
 
 #[test]

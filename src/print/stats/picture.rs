@@ -6,6 +6,7 @@ use crate::render::board::Coordinates;
 use crate::render::picture::board::{self, BoardFrame, CELL};
 use crate::render::picture::scene::{Scene, SceneForm, Stroke};
 use crate::render::picture::text::{Align, Text};
+use crate::render::picture::theme::Heat;
 use crate::render::picture::{GAP, MARGIN, Theme};
 use crate::rules::Square;
 
@@ -62,17 +63,17 @@ fn draw_heat(scene: &mut Scene, stats: &Stats, board: &BoardFrame<'_>) {
     let total: u64 = Square::all().map(arrivals).sum();
     let [least, most] =
         [Square::all().map(arrivals).min(), Square::all().map(arrivals).max()].map(Option::unwrap_or_default);
+    let heat = |square| board.theme.heat(ratio(arrivals(square) - least, most - least));
     for square in Square::all().filter(|&square| arrivals(square) > 0) {
-        let corner = board.corner_of(square);
-        let heat = ratio(arrivals(square) - least, most - least);
-        scene.flat(SceneForm::square(corner, CELL), board.theme.mark, 0.18 + 0.62 * heat);
+        let Heat { ground, .. } = heat(square);
+        scene.flat(SceneForm::square(board.corner_of(square), CELL), ground, 1.0);
     }
     board.draw_lines(scene);
     board.draw_coordinates(scene, Coordinates::Both);
     for square in Square::all().filter(|&square| arrivals(square) > 0) {
         let [x, y] = board.corner_of(square);
         let share = format!("{:.1}", 100.0 * ratio(arrivals(square), total));
-        let share = Text::new(share, 28.0, board.theme.line).aligned(Align::Middle);
+        let share = Text::new(share, 28.0, heat(square).ink).aligned(Align::Middle);
         share.draw(scene, x + CELL / 2.0, y + CELL / 2.0 + 10.0);
     }
 }

@@ -4,7 +4,7 @@ use super::scene::Seg::{Cubic, Line, Move};
 use super::scene::polygon;
 use super::scene::{Gradient, Rgb, Scene, SceneForm, Stroke};
 use super::text::{Align, Text};
-use super::theme::Theme;
+use super::theme::{FINDING_TINT, MARK_TINT, Theme};
 use super::tower::{UnitStyle, draw_tower};
 use crate::render::board::{Coordinates, Highlights};
 use crate::rules::{Snapshot, Square, SquareSet};
@@ -116,20 +116,44 @@ impl<'t> BoardFrame<'t> {
 
     /// Draws the marks below the towers: the last move's squares and the squares of a finding.
     pub(crate) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
-        let mark = self.theme.mark;
+        let Theme { mark, halo, .. } = *self.theme;
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
-            scene.flat(SceneForm::square([x, y], CELL), mark, 0.14);
-            let dashed = Stroke { opacity: 0.9, dashes: Some([9.0, 6.0]), ..Stroke::new(mark, 3.0) };
-            scene.stroke(SceneForm::square([x + 4.0, y + 4.0], CELL - 8.0), dashed);
+            scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
+            let dashed = |colour, width| Stroke { dashes: Some([9.0, 6.0]), ..Stroke::new(colour, width) };
+            let outline = || SceneForm::square([x + 4.0, y + 4.0], CELL - 8.0);
+            scene.stroke(outline(), dashed(halo, 6.0));
+            scene.stroke(outline(), dashed(mark, 3.0));
         }
         for [x, y] in marks.reached.into_iter().map(|square| self.corner_of(square)) {
-            scene.flat(SceneForm::square([x, y], CELL), mark, 0.30);
-            scene.stroke(SceneForm::square([x + 3.5, y + 3.5], CELL - 7.0), Stroke::new(mark, 5.0));
+            scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
+            let outline = || SceneForm::square([x + 5.0, y + 5.0], CELL - 10.0);
+            scene.stroke(outline(), Stroke::new(halo, 9.0));
+            scene.stroke(outline(), Stroke::new(mark, 5.5));
         }
         for corner in marks.questioned.into_iter().map(|square| self.corner_of(square)) {
-            scene.flat(SceneForm::square(corner, CELL), self.theme.finding, 0.30);
+            scene.flat(SceneForm::square(corner, CELL), self.theme.finding, FINDING_TINT);
             self.draw_brackets(scene, corner);
         }
+    }
+
+    /// Draws an octagon below the unit in check, which no other mark has.
+    pub(crate) fn draw_check(&self, scene: &mut Scene, square: Square) {
+        let [x, y] = self.middle_of(square);
+        let (near, far) = (19.5, 47.0);
+        let corners = [
+            [near, -far],
+            [far, -near],
+            [far, near],
+            [near, far],
+            [-near, far],
+            [-far, near],
+            [-far, -near],
+            [-near, -far],
+        ];
+        let outline = corners.map(|[across, down]| [x + across, y + down]);
+        let check = self.theme.check;
+        scene.flat(SceneForm::Path(polygon(&outline)), check, MARK_TINT);
+        scene.stroke(SceneForm::Path(polygon(&outline)), Stroke::new(check, 5.0));
     }
 
     /// Draws thick lines at the four corners of a square.

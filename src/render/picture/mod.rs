@@ -41,7 +41,7 @@ use tower::UnitStyle;
 
 use crate::render::board::{Coordinates, Pieces};
 use crate::render::players::Players;
-use crate::rules::Player;
+use crate::rules::{Checked, Player, SquareSet};
 
 /// Style of a picture.
 #[derive(Clone, Debug)]
@@ -124,7 +124,14 @@ fn draw_board(
     board.draw_marks(scene, marks);
     board.draw_lines(scene);
     board.draw_coordinates(scene, style.coordinates);
+    let checked = snapshot.checked();
+    if let Some(Checked { square, .. }) = checked {
+        board.draw_check(scene, square);
+    }
     board.draw_towers(scene, snapshot, units);
+    if let Some(checked) = checked {
+        board.draw_badges(scene, SquareSet::of(checked.square), checked.sign(), theme.check);
+    }
     board.draw_badges(scene, snapshot.marks, '=', theme.muted);
     board.draw_badges(scene, marks.questioned, '?', theme.finding);
     if let (true, Some(from), Some(to)) = (style.arrows, marks.left, marks.reached.first()) {

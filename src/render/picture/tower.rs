@@ -99,7 +99,7 @@ pub(crate) fn draw_slab(
     let face = cy + build.face_y(top);
     if tier == top {
         draw_disc(scene, [cx, face], (build.radius, build.lip), owner, theme);
-        draw_ring(scene, [cx, face], build.radius - 3.8, tier, UnitColours::of(owner).ink);
+        draw_ring(scene, [cx, face], build.radius - 3.8, tier, UnitColours::of(owner));
     } else {
         let y = face + build.lip + build.walls(top.index() - tier.index() - 1);
         draw_wall(scene, [cx, y], (build.radius, build.wall), owner, theme);
@@ -166,21 +166,17 @@ fn draw_wall(
     let side = UnitColours::of(owner);
     let form = SceneForm::Slab { centre, radii: [radius, radius * TILT], height };
     let shade = theme.shade(Gradient::Linear([0.25, 0.0], [1.0, 0.0]), side.wall);
-    scene.fill_and_stroke(form, shade, Stroke::new(side.rim, 1.6));
+    scene.fill_and_stroke(form, shade, Stroke::new(theme.rims[owner], 1.6));
 }
 
 /// The ring on a face: a thin one on tier 1, silver on tier 2, gold on tier 3.
-fn draw_ring(scene: &mut Scene, centre: [f32; 2], radius: f32, tier: Tier, ink: Rgb) {
-    let stroke = match tier {
-        Tier::First => Stroke { opacity: 0.22, ..Stroke::new(ink, 1.1) },
-        Tier::Second => Stroke::new(SILVER, 2.8),
-        Tier::Third => Stroke::new(GOLD, 2.8),
+fn draw_ring(scene: &mut Scene, centre: [f32; 2], radius: f32, tier: Tier, unit: &UnitColours) {
+    let stroke = match unit.ring(tier) {
+        None => Stroke { opacity: 0.22, ..Stroke::new(unit.ink, 1.1) },
+        Some(ring) => Stroke::new(ring, 2.8),
     };
     scene.stroke(SceneForm::Ellipse { centre, radii: [radius, radius * TILT] }, stroke);
 }
-
-const SILVER: Rgb = Rgb(0x00b9_bec6);
-const GOLD: Rgb = Rgb(0x00e0_a92e);
 
 /// The sign on a unit.
 enum Sign {

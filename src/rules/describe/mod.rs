@@ -231,6 +231,34 @@ impl Snapshot {
     }
 }
 
+/// The Commander or Marshal in check, of the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// Where it stands.
+    pub square: Square,
+    /// Whether it is checkmate.
+    pub is_mate: bool,
+}
+
+impl Checked {
+    /// The sign on boards: `!` for check, `×` for checkmate.
+    pub const fn sign(self) -> char {
+        if self.is_mate { '×' } else { '!' }
+    }
+}
+
+impl Snapshot {
+    /// The Commander or Marshal in check, if it is.
+    pub fn checked(&self) -> Option<Checked> {
+        let is_leader = |square: &Square| {
+            let top = self.tower(*square).top();
+            top.is_some_and(|(_, top)| top.owner == self.player && top.unit.is_king_like())
+        };
+        let square = Square::all().find(is_leader).filter(|_| self.in_check)?;
+        Some(Checked { square, is_mate: matches!(self.end, Some(End::Checkmate { .. })) })
+    }
+}
+
 /// A unit on the board and its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceView {
