@@ -222,7 +222,7 @@ _gungi() {
         'solve --ply') kind=nothing ;;
         'solve --move') kind=nothing ;;
         'solve --mate') kind=nothing ;;
-        'solve --format') kind=words words='text json gfen' ;;
+        'solve --format') kind=words words='text json gfen gn' ;;
         'solve --notation') kind=words words='gn gfen gungijs' ;;
         'solve --nodes') kind=nothing ;;
         'solve --time') kind=nothing ;;
@@ -339,6 +339,7 @@ _gungi() {
         'perft --threads' | 'perft -j') kind=nothing ;;
         'conform --write') kind=directories ;;
         'conform --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
+        'conform --name') kind=nothing ;;
         'conform --max-nodes') kind=nothing ;;
         'conform --timeout') kind=nothing ;;
         'conform --format') kind=words words='text json' ;;
@@ -380,13 +381,13 @@ _gungi() {
             why-not) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             grep) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --since --until --ruleset --not -v --format --first --count -c --files -l --output -o --threads -j --result --end --plies --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             stats) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            solve) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            solve) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --all --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             tree) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --depth --by --start --min-games --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             dedup) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --by --keep --contained --list --count --removed --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             split) kind=files options='--gfen --from --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --games --size --zstd --output -o --bytes --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             table) kind=words words='games plies positions' options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --columns --list --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             perft) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            conform) kind=nothing options='--write --rules --max-nodes --timeout --allow-unknown --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            conform) kind=nothing options='--write --rules --name --max-nodes --timeout --allow-unknown --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             generate) kind=nothing options='--games --seed --rules --max-plies --mate --prefer --to --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --exclude --force-exclude --allow-empty --unit --tier --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
