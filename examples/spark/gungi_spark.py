@@ -37,10 +37,11 @@ def ranges(folder: Path, size: int) -> list[tuple[int, str, int, int]]:
     """All files, in ranges of bytes. A compressed file cannot be cut: it is one range, without an end."""
     parts = []
     for path in sorted(filter(is_of_games, folder.rglob("*"))):
-        is_whole = path.suffix in COMPRESSED
-        starts = [0] if is_whole else range(0, path.stat().st_size, size)
-        parts += [(len(parts) + i, str(path), start, -1 if is_whole else start + size) for i, start in enumerate(starts)]
-    return parts
+        if path.suffix in COMPRESSED:
+            parts.append((str(path), 0, -1))
+        else:
+            parts += [(str(path), start, start + size) for start in range(0, path.stat().st_size, size)]
+    return [(number, *part) for number, part in enumerate(parts)]
 
 
 def range_of(part) -> list[str]:

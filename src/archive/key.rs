@@ -14,6 +14,8 @@ use crate::rules::AnyPosition;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PositionKey(u64);
 
+const DIGITS: [u8; 16] = *b"0123456789abcdef";
+
 /// A text that is no [`PositionKey`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoKey;
@@ -33,7 +35,10 @@ impl PositionKey {
 
 impl fmt::Display for PositionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        let digits =
+            self.0.to_be_bytes().map(|byte| [byte >> 4, byte & 15].map(|digit| DIGITS[usize::from(digit)]));
+        // Digits are ASCII.
+        f.write_str(std::str::from_utf8(digits.as_flattened()).unwrap_or_default())
     }
 }
 

@@ -132,7 +132,7 @@ proptest! {
                 let mut same = (0..games.len()).filter(|&other| games[other][index] == game[index]);
                 match keep {
                     "first" => same.next().unwrap(),
-                    "last" => same.last().unwrap(),
+                    "last" => same.next_back().unwrap(),
                     _ => same.min_by_key(|&game| (std::cmp::Reverse(plies(game)), game)).unwrap(),
                 }
             })

@@ -320,7 +320,7 @@ impl SeenGame<'_> {
         let seen = &self.seen[ply];
         let place = |of: fn(&MoveDescription) -> Option<Place>| {
             let place = seen.frame.played.and_then(|mv| of(&mv.description))?;
-            Some(place.tier.index() as i64 + 1)
+            Some(i64::try_from(place.tier.index()).unwrap() + 1)
         };
         Some(match number {
             Number::Ply => i64::try_from(ply).unwrap(),

@@ -28,7 +28,7 @@ pub struct Query {
     pub results: Vec<GameResult>,
     /// Rulesets.
     pub rulesets: Vec<Ruleset>,
-    /// KnownNumbers of plies, as the text of the game has them.
+    /// Numbers of plies, as the text of the game has them.
     pub plies: Option<PlyRange>,
     /// How games end.
     pub endings: Vec<Ending>,
@@ -161,7 +161,7 @@ fn is_among<T: PartialEq + Copy>(wanted: &[T], value: T) -> bool {
     wanted.is_empty() || wanted.contains(&value)
 }
 
-/// KnownNumbers of plies: `40`, `40..`, `..80` or `40..80`, both included.
+/// Numbers of plies: `40`, `40..`, `..80` or `40..80`, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlyRange {
     first: usize,

@@ -75,8 +75,8 @@ impl<'s> Track<'s> {
         };
         let next: Vec<(Square, Vec<Vec<Option<usize>>>)> = squares.into_iter().map(next).collect();
         let follows = |(mut found, squares): (Match, SquareSet)| {
-            let own = next.iter().filter(|(square, _)| squares.contains(*square));
-            found.plies = own.filter_map(|(_, next)| way(next, found.plies[0])).next()?;
+            let mut own = next.iter().filter(|(square, _)| squares.contains(*square));
+            found.plies = own.find_map(|(_, next)| way(next, found.plies[0]))?;
             Some(found)
         };
         self.first.into_iter().filter_map(follows).collect()

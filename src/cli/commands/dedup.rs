@@ -42,13 +42,14 @@ Examples:
 ///
 /// A broken game, which cannot be played to its end, is a copy only if another game has the same bytes. With `--by headers`,
 /// this applies to games that do not name both players, too, and gungi counts and names the copies that have other moves.
-/// gungi keeps 16 bytes in memory for each different game; with `--contained`, or `--keep last` or `longest`, some 200 bytes
+/// gungi keeps 16 bytes in memory for each different game; with `--contained`, or `--keep last` or `longest`, some 400 bytes
 /// for each game, and the games in a temporary file, because it writes nothing before it has read all.
 ///
 /// The exit code is 0, whether there are copies or not, and 2 if an input cannot be read.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 #[command(group(ArgGroup::new("listed").args(["list", "removed"]).multiple(true)))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct DedupArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

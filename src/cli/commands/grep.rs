@@ -42,11 +42,8 @@ Examples:
 /// The exit code is 0 if something was found, 1 if not, 2 if an input cannot be read.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
-#[command(
-    mut_arg("result", shown_in_short),
-    mut_arg("end", shown_in_short),
-    mut_arg("plies", shown_in_short)
-)]
+#[command(mut_args(shown_in_short))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct GrepArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -81,9 +78,10 @@ pub struct GrepArgs {
     pub(crate) quiet: bool,
 }
 
-/// What other commands show in their full help only.
+/// Shows options in short help that other commands show in their full help only.
 fn shown_in_short(option: Arg) -> Arg {
-    option.hide_short_help(false)
+    let is_usual = ["result", "end", "plies"].contains(&option.get_id().as_str());
+    if is_usual { option.hide_short_help(false) } else { option }
 }
 
 /// How matches are printed.

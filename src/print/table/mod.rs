@@ -167,6 +167,9 @@ fn push_csv<'v>(lines: &mut String, values: impl ExactSizeIterator<Item = Value<
 
 /// Adds a text, between quotes if it would be read as something else without them.
 fn push_cell(lines: &mut String, text: &str) {
+    if is_plain(text) {
+        return lines.push_str(text);
+    }
     let start = lines.len();
     push_display(lines, Printable(text));
     let cell = &lines[start..];
@@ -175,6 +178,14 @@ fn push_cell(lines: &mut String, text: &str) {
         let quoted = format!("\"{}\"", cell.replace('"', "\"\""));
         lines.replace_range(start.., &quoted);
     }
+}
+
+/// Whether a text can be a cell as it is, as nearly every one can. Looking at all bytes, without an early end, takes a few
+/// instructions.
+fn is_plain(text: &str) -> bool {
+    let needs_care = |byte: u8| !(b' '..=b'~').contains(&byte) | matches!(byte, b',' | b'"' | b'#' | b':');
+    let has_blank_end = text.starts_with(' ') || text.ends_with(' ');
+    !text.is_empty() && !has_blank_end && !text.bytes().fold(false, |found, byte| found | needs_care(byte))
 }
 
 /// Adds a JSON object on one line.
