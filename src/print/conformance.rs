@@ -313,7 +313,8 @@ pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::R
     match &difference.kind {
         DifferenceKind::Missing { mv } => writeln!(out, "{mv} is legal{by}, but not listed"),
         DifferenceKind::NotLegal { mv, why } => {
-            writeln!(out, "{} is listed, but is not legal{by}: {}", Printable(mv), Printable(why))
+            let broken = difference.ruling.map_or("the rules", Ruling::as_str);
+            writeln!(out, "{} is listed, but breaks {broken}: {}", Printable(mv), Printable(why))
         }
         DifferenceKind::NoMove { text } => writeln!(out, "`{}` is listed, but is no move", Printable(text)),
         DifferenceKind::Status { expected, found } => {
