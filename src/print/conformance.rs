@@ -128,7 +128,7 @@ impl KitJson {
     pub fn lines(&self) -> Result<String, fmt::Error> {
         let Self { schema, version, rulings_version, rules, .. } = self;
         let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
-        write!(text, "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":[\n")?;
+        writeln!(text, "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":[")?;
         write!(text, "{}\n],\"games\":[\n{}\n]}}\n", lines(&self.positions)?, lines(&self.games)?)?;
         Ok(text)
     }
@@ -262,7 +262,7 @@ impl ActorsKitJson {
     pub fn lines(&self) -> Result<String, fmt::Error> {
         let Self { schema, version, rulings_version, .. } = self;
         let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
-        write!(text, "\"rulings_version\":{rulings_version},\"names\":[\n")?;
+        writeln!(text, "\"rulings_version\":{rulings_version},\"names\":[")?;
         write!(text, "{}\n],\"gameplays\":[\n{}\n]}}\n", lines(&self.names)?, lines(&self.gameplays)?)?;
         Ok(text)
     }
