@@ -128,7 +128,7 @@ impl KitJson {
     pub fn lines(&self) -> Result<String, fmt::Error> {
         let Self { schema, version, rulings_version, rules, .. } = self;
         let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
-        write!(text, "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":[\n")?;
+        writeln!(text, "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":[")?;
         write!(text, "{}\n],\"games\":[\n{}\n]}}\n", lines(&self.positions)?, lines(&self.games)?)?;
         Ok(text)
     }
@@ -262,7 +262,7 @@ impl ActorsKitJson {
     pub fn lines(&self) -> Result<String, fmt::Error> {
         let Self { schema, version, rulings_version, .. } = self;
         let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
-        write!(text, "\"rulings_version\":{rulings_version},\"names\":[\n")?;
+        writeln!(text, "\"rulings_version\":{rulings_version},\"names\":[")?;
         write!(text, "{}\n],\"gameplays\":[\n{}\n]}}\n", lines(&self.names)?, lines(&self.gameplays)?)?;
         Ok(text)
     }
@@ -313,7 +313,8 @@ pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::R
     match &difference.kind {
         DifferenceKind::Missing { mv } => writeln!(out, "{mv} is legal{by}, but not listed"),
         DifferenceKind::NotLegal { mv, why } => {
-            writeln!(out, "{} is listed, but is not legal{by}: {}", Printable(mv), Printable(why))
+            let broken = difference.ruling.map_or("the rules", Ruling::as_str);
+            writeln!(out, "{} is listed, but breaks {broken}: {}", Printable(mv), Printable(why))
         }
         DifferenceKind::NoMove { text } => writeln!(out, "`{}` is listed, but is no move", Printable(text)),
         DifferenceKind::Status { expected, found } => {

@@ -6,11 +6,8 @@ use serde::Serialize;
 
 use super::json::{GameRef, PositionJson};
 use super::plies::{outcome, write_ply};
-use crate::game::convert::write_new_gn;
 use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
-use crate::notation::gn::result_text;
-use crate::notation::movetext::HeaderName;
 use crate::render::Palette;
 use crate::rules::{GameResult, PlayableMove, Rules as _};
 use crate::solve::{AllSolutions, Answer, Attack, Dual, NoProblem, Others, Solution, Solved, Stopped};
@@ -188,10 +185,7 @@ pub fn write_gfen(out: &mut String, found: &SolvedPosition<'_>) -> fmt::Result {
 
 /// Writes the solution as a game of GN; nothing if there is no mate.
 pub fn write_gn(out: &mut String, found: &SolvedPosition<'_>) {
-    if let Some(game) = game(found) {
-        let result = game.last.result.map(|result| (HeaderName::Result, result_text(result)));
-        *out += &write_new_gn(result.as_slice(), &game);
-    }
+    *out += &game(found).map(|game| game.gn_text()).unwrap_or_default();
 }
 
 /// The solution as a game from the position; `None` if there is no mate.

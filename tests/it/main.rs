@@ -51,6 +51,7 @@ mod mutations;
 mod official_samples;
 mod outputs;
 mod patterns;
+mod peers;
 mod pictures;
 mod plain_words;
 mod promises;

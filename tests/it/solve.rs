@@ -1,5 +1,6 @@
 //! Mate problems: the search, its solutions, and problems that are made.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use gungi::game::{Resolve as _, Start};
@@ -353,7 +354,7 @@ fn all_solutions_are_printed_for_people_and_programs() {
         report += &run(&all).clean();
         let json = run(&[&all[..], &["--format", "json"]].concat()).clean();
         let object: serde_json::Value = serde_json::from_str(&json).unwrap();
-        report += &format!("{} {} {}\n", object["unique"], object["keys"], object["duals"]);
+        writeln!(report, "{} {} {}", object["unique"], object["keys"], object["duals"]).unwrap();
     }
     insta::assert_snapshot!(report);
     let limited = run(&["solve", "--all", "--mate", "3", "--nodes", "5", "--gfen", two_moves]);

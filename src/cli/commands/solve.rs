@@ -47,6 +47,7 @@ Examples:
 /// because it reached a limit, or could not read a position.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct SolveArgs {
     #[command(flatten)]
     pub(crate) games: GamesArgs,

@@ -73,6 +73,14 @@ pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> St
     Writer::default().entry(&game).text().to_owned()
 }
 
+impl PlayedGame {
+    /// The game in canonical GN, with its result: a game that has no text yet.
+    pub fn gn_text(&self) -> String {
+        let result = self.last.result.map(|result| (HeaderName::Result, result_text(result)));
+        write_new_gn(result.as_slice(), self)
+    }
+}
+
 /// A move and the player who makes it.
 fn written(mv: &PlayableMove) -> Option<(GnMove, Player)> {
     Some((GnMove::of(&mv.description)?, mv.description.player))

@@ -112,7 +112,7 @@ fn positions(ruleset: Ruleset) -> Vec<(AnyPosition, u32)> {
 }
 
 #[test]
-fn all_solutions_are_those_of_a_search_without_a_table() {
+fn a_search_without_a_table_finds_the_same_solutions() {
     for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Advanced)] {
         let (mut several, mut duals) = (0, 0);
         for (position, moves) in positions(ruleset) {

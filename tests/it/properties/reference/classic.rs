@@ -665,7 +665,7 @@ impl Position {
             'N' => require(unit.is_front_up(), "C25: only front units on a Clandestinite"),
             'F' | 'T' => Ok(()),
             _ if wrong("C25: every unit has Land Link") => Ok(()),
-            _ if wrong("C25: the arrangement builds on Land Link only") => Err(""),
+            _ if wrong("C9: the arrangement builds on Land Link only") => Err(""),
             _ => require(self.is_arrangement, "C25: the top unit has no Land Link"),
         }
     }

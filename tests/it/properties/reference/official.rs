@@ -637,7 +637,7 @@ impl Position {
                 Black if wrong("O12: Black's `!` ends the whole draft") => next.drafting = [false, false],
                 Black => next.drafting[Black as usize] = false,
                 White if wrong("O12: White's `!` does not end Black's draft") => {
-                    next.drafting[White as usize] = false
+                    next.drafting[White as usize] = false;
                 }
                 White => next.drafting = [false, false], // O12: even if Black has not finished.
             }
