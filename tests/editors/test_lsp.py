@@ -49,7 +49,8 @@ async def test_actions(client: LanguageClient):
     context = types.CodeActionContext(diagnostics=[])
     params = types.CodeActionParams(text_document=DOCUMENT, range=whole, context=context)
     actions = await client.text_document_code_action_async(params)
-    assert {action.kind for action in actions} == {"quickfix", "source.fixAll.gungi"}
+    kinds = {"quickfix", "quickfix.explain", "quickfix.suppress", "source.fixAll.gungi"}
+    assert {action.kind for action in actions} == kinds
 
 
 async def test_outline(client: LanguageClient):
