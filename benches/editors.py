@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Prints the table of latencies of docs/editors.md: benches/editors.py PROGRAM
+"""Prints the tables of latencies of docs/editors.md: benches/editors.py PROGRAM
 
-Games come from `gungi generate`. Each time is the median of seven, from the message to the answer, after a rest.
+Games come from `gungi generate`. Each time is the median of seven, from the message to the answer, after a rest; but the
+processor time of a key is the mean of fifty, each with its findings, at the start, in the middle and at the end of the text.
 """
 
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -48,6 +50,27 @@ class Server:
             pass
 
 
+    def processor(self):
+        """The processor time of the server so far, in milliseconds."""
+        with open(f"/proc/{self.process.pid}/stat") as stat:
+            fields = stat.read().rsplit(")", 1)[1].split()
+        return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def key(self, document, line):
+        """The processor time of a key on a line: a comment is written there, letter by letter, and deleted again."""
+        before = self.processor()
+        for letter in range(25):
+            self.change("textDocument/didChange", document, contentChanges=[key(line, 0, "", "(x) "[letter % 4])])
+        for letter in range(25):
+            self.change("textDocument/didChange", document, contentChanges=[key(line, 0, "x", "")])
+        return (self.processor() - before) / 50
+
+
+def key(line, column, old, new):
+    end = {"line": line, "character": column + len(old)}
+    return {"range": {"start": {"line": line, "character": column}, "end": end}, "text": new}
+
+
 def median(work):
     times = []
     for _ in range(7):
@@ -64,19 +87,28 @@ def row(size):
         text = generated.stdout.read(size).decode()
         generated.kill()
     server, lines = Server(), text.split("\n")
+    before = server.processor()
     server.change("textDocument/didOpen", {"uri": URI, "version": 1, "languageId": "gungi-gn", "text": text})
+    opened = server.processor() - before
     last = max(at for at, line in enumerate(lines[:-1]) if line[:1].isdigit())
     about = {"textDocument": {"uri": URI}, "position": {"line": last, "character": lines[last].index(" ") + 4}}
     document = {"uri": URI, "version": 2}
+    starts = [at for at, line in enumerate(lines) if line.startswith("1. ")]
+    keys = [opened] + [server.key(document, line) for line in (starts[0], starts[len(starts) // 2], starts[-1])]
     times = [
-        median(lambda: server.change("textDocument/didChange", document, contentChanges=[{"text": text}])),
+        median(lambda: server.change("textDocument/didChange", document, contentChanges=[key(last, 0, "", "")])),
         median(lambda: server.request("textDocument/hover", about)),
         median(lambda: server.request("textDocument/completion", about)),
     ]
     server.process.kill()
-    return times
+    return times, keys
 
 
+SIZES = [("3 KB", 3_000), ("300 KB", 300_000), ("3 MB", 3_000_000), ("15 MB", 15_000_000)]
+rows = [(name, *row(size)) for name, size in SIZES]
 print("| text | change to findings | hover | completion |\n|---|--:|--:|--:|")
-for name, size in [("3 KB", 3_000), ("300 KB", 300_000), ("3 MB", 3_000_000)]:
-    print(f"| {name} | " + " | ".join(f"{time:.1f} ms" for time in row(size)) + " |")
+for name, times, _ in rows:
+    print(f"| {name} | " + " | ".join(f"{time:.1f} ms" for time in times) + " |")
+print("\n| text | open | key at the start | in the middle | at the end |\n|---|--:|--:|--:|--:|")
+for name, _, keys in rows:
+    print(f"| {name} | " + " | ".join(f"{time:.1f} ms" for time in keys) + " |")

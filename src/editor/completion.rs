@@ -4,14 +4,14 @@ use crate::config::Settings;
 use crate::diagnostic::{Code, suppressed_codes};
 use crate::editor::document::Document;
 use crate::editor::hover::after_move;
-use crate::editor::moves::{PlayedText, plies_before, spans};
+use crate::editor::moves::{PlayedText, number_of, plies_before, spans};
 use crate::files::Game;
 use crate::files::formats::Format;
-use crate::game::{CheckSpelling, Frame, PlayedGame, Start};
+use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
-use crate::rules::{PlayableMove, Player, Rules as _, Ruleset, UnitKind};
+use crate::rules::{PlayableMove, Ruleset, UnitKind};
 use crate::text::{Span, Spanned};
 
 /// How many moves are offered at once.
@@ -105,7 +105,7 @@ impl Document {
     }
 
     /// Whether an offset is in a comment. A comment to the end of its line, or without an end, has no place behind it.
-    fn is_in_comment(&self, offset: usize) -> bool {
+    pub(super) fn is_in_comment(&self, offset: usize) -> bool {
         let is_of_pgn = self.format() == Format::GungijsPgn;
         if self.line_before(offset).trim_start_matches(['\u{feff}', ' ', '\t']).starts_with('#') && !is_of_pgn
         {
@@ -269,17 +269,6 @@ fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
     let lines = between.lines().filter(|line| !line.trim_start().starts_with('['));
     let mut words = lines.flat_map(str::split_whitespace);
     words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('.'))
-}
-
-/// The number that a ply needs before it (`GN207`), counted on from what is written before; `None` if it needs none.
-fn number_of(source: &dyn CheckSpelling, played: &PlayedGame, index: usize) -> Option<String> {
-    let frame = played.frame(index);
-    let periods = if frame.position.player() == Player::White { "..." } else { "." };
-    let Some(last) = index.checked_sub(1) else { return Some(format!("{}{periods} ", frame.number)) };
-    let before = played.frame(last).number;
-    let written = spans(source).nth(last).and_then(|span| source.location(span, &[]).move_number);
-    let number = written.unwrap_or(before).saturating_add(frame.number - before);
-    (frame.number > before).then(|| format!("{number}{periods} "))
 }
 
 /// Whether a move may stand at an offset: behind the headers or the position.

@@ -41,6 +41,76 @@ impl Document {
     }
 }
 
+impl Document {
+    /// The moves of the unit that makes the move at an offset, through its game, this one included; of a unit that was
+    /// captured and dropped again, those since it was dropped.
+    pub fn moves_of_unit(&self, offset: usize, settings: &Settings) -> Option<Vec<Span>> {
+        let (index, place) = self.game_at(offset)?;
+        let start = place.start();
+        let found = self.read(index, |game| {
+            let (index, _) = ply_at(game.content.source(), offset - start)?;
+            let played = PlayedText::of(game, settings.rules)?.game;
+            let plies = journey(&played, index)?;
+            let places: Vec<Span> = spans(game.content.source()).collect();
+            Some(plies.into_iter().map(|ply| places[ply].shifted(start)).collect())
+        });
+        found?
+    }
+}
+
+/// The plies of the unit that makes one of them, in their order.
+fn journey(game: &PlayedGame, index: usize) -> Option<Vec<usize>> {
+    let mut plies = vec![index];
+    let mut from = game.moves.get(index)?.description.from;
+    while let Some(place) = from {
+        let Some(ply) = arrival(game, plies[plies.len() - 1], place) else { break };
+        // Another move may have made it this unit.
+        if next_place(game, ply, game.moves[ply].description.from) != Some(place) {
+            break;
+        }
+        plies.push(ply);
+        from = game.moves[ply].description.from;
+    }
+    plies.reverse();
+    let mut place = next_place(game, index, game.moves[index].description.from);
+    for ply in index + 1..game.len() {
+        let Some(stands) = place else { break };
+        let mv = &game.moves[ply].description;
+        if mv.from == Some(stands) {
+            plies.push(ply);
+        }
+        if mv.squares().contains(stands.square) {
+            place = next_place(game, ply, place);
+        }
+    }
+    Some(plies)
+}
+
+/// Where a unit stands after a ply that stood at a place before, or that the ply drops; `None` if it is gone.
+fn next_place(game: &PlayedGame, ply: usize, place: Option<Place>) -> Option<Place> {
+    let mv = &game.moves[ply].description;
+    let tower = |ply: usize, square| game.frame(ply).snapshot().tower(square).clone();
+    match mv.kind {
+        MoveKind::Exchange if place == mv.from => return mv.to,
+        MoveKind::Exchange if place == mv.to => return mv.from,
+        MoveKind::Substitution => return None,
+        _ => {}
+    }
+    if let Some(square) = mv.arrival().filter(|_| place == mv.from) {
+        let (tier, _) = tower(ply + 1, square).top()?;
+        return Some(Place::new(square, tier));
+    }
+    let square = place?.square;
+    let (before, after) = (tower(ply, square), tower(ply + 1, square));
+    let tiers: Vec<Tier> = after.iter().map(|(tier, _)| tier).collect();
+    let is_it = |tier: &Tier| stood(mv, square, (&before, &after), *tier) == place.map(|place| place.tier);
+    let tier = tiers
+        .into_iter()
+        .find(is_it)
+        .filter(|tier| before.at(place.map_or(*tier, |place| place.tier)) == after.at(*tier))?;
+    Some(Place::new(square, tier))
+}
+
 fn origin(game: &Game<'_>, at: usize, settings: &Settings) -> Option<CameFrom> {
     let source = game.content.source();
     let start = start_place(game);

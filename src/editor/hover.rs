@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{PlayedText, plies_begun, ply_at, spans, start_place};
+use crate::editor::moves::{PlayedText, number_of, plies_begun, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, end_words};
@@ -217,21 +217,53 @@ fn plain(text: &str) -> String {
     Printable(text).to_string()
 }
 
+/// The board at a place, and what a board beside the text needs to walk through the game and to write moves.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// The picture, as SVG.
+    pub svg: String,
+    /// How many plies were played.
+    pub ply: usize,
+    /// The moves of the game with their places, at most [`MAX_BOARD_PLIES`].
+    pub plies: Vec<(String, Span)>,
+    /// The legal moves, if this is the last position of the game.
+    pub legal: Vec<BoardMove>,
+    /// Where the next move is written, and what stands before it.
+    pub next: Option<(usize, String)>,
+}
+
+/// A legal move on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardMove {
+    /// The move.
+    pub text: String,
+    /// The square of its unit, in GN: `4-8`; `None` if it is in hand.
+    pub from: Option<String>,
+    /// The square where it goes, in GN.
+    pub to: Option<String>,
+}
+
+/// How many moves of a game a board lists.
+const MAX_BOARD_PLIES: usize = 2000;
+
 impl Document {
-    /// The board after the move at an offset, or after the last move before it, as SVG. Of a game that breaks off, the last
-    /// position is drawn.
-    pub fn board(&self, offset: usize, settings: &Settings) -> Option<String> {
+    /// The board after the move at an offset, or after the last move before it. Of a game that breaks off, the last position
+    /// is drawn.
+    pub fn board(&self, offset: usize, settings: &Settings) -> Option<Board> {
         let (index, place) = self.game_at(offset)?;
-        self.read(index, |game| picture(game, offset - place.start(), settings))?
+        self.read(index, |game| drawn(game, place.start(), offset - place.start(), settings))?
     }
 }
 
-fn picture(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
-    let plies = plies_begun(game.content.source(), at);
-    let frame = PlayedText::of(game, settings.rules)?.game.frame(plies);
+/// The board of a game that starts at an offset.
+fn drawn(game: &Game<'_>, start: usize, at: usize, settings: &Settings) -> Option<Board> {
+    let source = game.content.source();
+    let played = PlayedText::of(game, settings.rules)?.game;
+    let frame = played.frame(plies_begun(source, at));
     let players = Players::of(game.content.extras());
-    let result = players.result.filter(|_| frame.ply == game.content.source().len());
-    let subject = Subject::new(&frame, Highlights::of_last_move(&frame, game.format.notation()), result);
+    let result = players.result.filter(|_| frame.ply == source.len());
+    let notation = game.format.notation();
+    let subject = Subject::new(&frame, Highlights::of_last_move(&frame, notation), result);
     let style = PictureStyle {
         theme: Theme::KAYA,
         flipped: false,
@@ -241,7 +273,29 @@ fn picture(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {
         hands: true,
         caption: None,
     };
-    Some(svg(&draw(&subject, &players, &style), None))
+    let places: Vec<Span> = spans(source).take(MAX_BOARD_PLIES).collect();
+    let ply = |&span: &Span| Some((Printable(game.text.get(span.range())?).to_string(), span.shifted(start)));
+    let is_last = frame.ply == source.len() && source.first_unread().is_none();
+    let last = frame.ply.checked_sub(1).and_then(|last| spans(source).nth(last));
+    let next = last.filter(|_| is_last).map(|last| {
+        let number = number_of(source, &played, frame.ply).filter(|_| notation == Notation::Gn);
+        (start + last.end(), format!(" {}", number.unwrap_or_default()))
+    });
+    let square = |square| Notation::Gn.square(square);
+    let listed = |mv: PlayableMove| {
+        let MoveDescription { from, to, .. } = mv.description;
+        let text = frame.position.in_notation(&mv, notation)?;
+        let [from, to] = [from, to].map(|place| place.map(|place| square(place.square)));
+        mv.fouls.is_empty().then_some(BoardMove { text, from, to })
+    };
+    let legal = if next.is_some() { frame.moves_by_gn() } else { Vec::new() };
+    Some(Board {
+        svg: svg(&draw(&subject, &players, &style), None),
+        ply: frame.ply,
+        plies: places.iter().filter_map(ply).collect(),
+        legal: legal.into_iter().filter_map(listed).collect(),
+        next,
+    })
 }
 
 impl Document {

@@ -3,6 +3,7 @@
 //! A [`Document`] is the text; each file in here answers one question about it. Answers have byte offsets in the text, and
 //! [`Positions`] turns them into lines and columns. Nothing in here reads or writes, and no text makes it panic.
 
+mod actions;
 mod completion;
 mod definition;
 mod document;
@@ -10,15 +11,18 @@ mod findings;
 mod hover;
 mod moves;
 mod outline;
+mod page;
 
 use crate::text::{LineIndex, Span};
 
+pub use actions::{Suppression, fixes_of_kind};
 pub use completion::{Completion, CompletionKind, Completions};
 pub use document::Document;
 pub use findings::{MAX_FINDINGS, QuickFix, with_line_ends};
-pub use hover::Hover;
+pub use hover::{Board, BoardMove, Hover};
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};
+pub use page::GamePage;
 
 /// A place in a text: line and column, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -6,7 +6,7 @@ use crate::files::Game;
 use crate::game::{PlayedGame, Source, Stop};
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
-use crate::rules::Ruleset;
+use crate::rules::{Player, Rules as _, Ruleset};
 use crate::text::Span;
 
 /// A game that was played as far as it can be.
@@ -54,6 +54,21 @@ pub(super) fn plies_begun(source: &(impl Source + ?Sized), offset: usize) -> usi
 /// How many plies end at or before an offset.
 pub(super) fn plies_before(source: &(impl Source + ?Sized), offset: usize) -> usize {
     spans(source).take_while(|span| span.end() <= offset).count()
+}
+
+/// The number that a ply needs before it (`GN207`), counted on from what is written before; `None` if it needs none.
+pub(super) fn number_of(
+    source: &(impl Source + ?Sized),
+    played: &PlayedGame,
+    index: usize,
+) -> Option<String> {
+    let frame = played.frame(index);
+    let periods = if frame.position.player() == Player::White { "..." } else { "." };
+    let Some(last) = index.checked_sub(1) else { return Some(format!("{}{periods} ", frame.number)) };
+    let before = played.frame(last).number;
+    let written = spans(source).nth(last).and_then(|span| source.location(span, &[]).move_number);
+    let number = written.unwrap_or(before).saturating_add(frame.number - before);
+    (frame.number > before).then(|| format!("{number}{periods} "))
 }
 
 /// What a move does.

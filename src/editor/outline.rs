@@ -1,6 +1,7 @@
 //! The games of a document, for outlines and folding.
 
 use crate::editor::document::Document;
+use crate::editor::moves::spans;
 use crate::files::Game;
 use crate::notation::movetext::HeaderName;
 use crate::render::players::Players;
@@ -17,7 +18,12 @@ pub struct Symbol {
     pub span: Span,
     /// Its first line.
     pub title: Span,
+    /// Its moves with their places. Of a long text, only the first [`MAX_MOVES`] are listed.
+    pub moves: Vec<(String, Span)>,
 }
+
+/// How many moves an outline lists.
+const MAX_MOVES: usize = 10_000;
 
 /// A part of a document that can be folded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,10 +37,13 @@ pub struct Fold {
 impl Document {
     /// A symbol for each game.
     pub fn symbols(&self) -> Vec<Symbol> {
-        self.read_all(|game| game.content.no_game().is_none().then(|| symbol(game)))
-            .into_iter()
-            .flatten()
-            .collect()
+        let mut room = MAX_MOVES;
+        let symbols = self.read_all(|game| {
+            let symbol = game.content.no_game().is_none().then(|| symbol(game, room))?;
+            room -= symbol.moves.len();
+            Some(symbol)
+        });
+        symbols.into_iter().flatten().collect()
     }
 
     /// The games and comments that have more than one line.
@@ -53,7 +62,8 @@ impl Document {
     }
 }
 
-fn symbol(game: &Game<'_>) -> Symbol {
+/// A game with its first moves, for which there is room.
+fn symbol(game: &Game<'_>, room: usize) -> Symbol {
     let extras = game.content.extras();
     let players = Players::of(extras);
     let is_named = |player: &String| !matches!(player.as_str(), "Black" | "White");
@@ -66,12 +76,18 @@ fn symbol(game: &Game<'_>) -> Symbol {
     let event = event.map(|header| header.value.to_owned());
     let plies = game.content.is_game().then(|| counted(game.content.source().len() as u64, "ply"));
     let details = event.into_iter().chain(plies).chain(players.result.map(str::to_owned));
+    let start = game.start.offset;
+    let moves = spans(game.content.source()).take(room).zip(1..).filter_map(|(span, ply)| {
+        let written = game.text.get(span.range())?;
+        Some((format!("{ply}: {}", Printable(written)), span.shifted(start)))
+    });
     let text = game.text.trim_end();
     let title = text.find(LINE_ENDS).unwrap_or(text.len());
     Symbol {
         name: Printable(&name).to_string(),
         detail: Printable(&details.collect::<Vec<_>>().join(", ")).to_string(),
-        span: Span::new(0, text.len()).shifted(game.start.offset),
-        title: Span::new(0, title).shifted(game.start.offset),
+        span: Span::new(0, text.len()).shifted(start),
+        title: Span::new(0, title).shifted(start),
+        moves: moves.collect(),
     }
 }

@@ -125,7 +125,10 @@ impl Editor {
         let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
         let context = json!({ "diagnostics": [], "only": ["quickfix"] });
         let params = json!({ "textDocument": { "uri": uri }, "range": whole, "context": context });
-        self.ask("textDocument/codeAction", params).unwrap()
+        let mut actions = self.ask("textDocument/codeAction", params).unwrap();
+        // Some kinds below it have tests of their own.
+        actions.as_array_mut().unwrap().retain(|action| action["kind"] == "quickfix");
+        actions
     }
 
     /// Ends the session. The server must have said nothing that the test did not ask for.
@@ -247,6 +250,146 @@ fn a_quick_fix_writes_the_only_move_or_name_that_may_be_meant() {
             found.iter().map(|title| title.trim_end_matches(" (may change the game)")).collect();
         assert_eq!(found, expected, "{text}");
     }
+}
+
+/// The actions of a kind for a whole document.
+fn actions(editor: &mut Editor, kind: &str) -> Vec<Value> {
+    let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let context = json!({ "diagnostics": [], "only": [kind] });
+    let params = json!({ "textDocument": { "uri": GN }, "range": whole, "context": context });
+    editor.ask("textDocument/codeAction", params).unwrap().as_array().unwrap().clone()
+}
+
+#[test]
+fn a_comment_suppresses_a_finding_on_its_line_or_in_its_game() {
+    let game = "[Event \"1\"]\n\n1. HK*4-8-0 HK*4-0-0\n3. PZ*4-6-0 (a\nb) PZ*4-2-0\n";
+    let second = format!("{game}\n[Event \"2\"]\n\n1. HK*4-8-0 HK*4-0-0\n5. PZ*4-6-0\n");
+    for (text, titles) in [
+        (
+            "1. HK*4-8-0 HK*4-0-0\n3. PZ*4-6-0\n".to_owned(),
+            "GN205: suppress on this line, GN205: suppress in this game",
+        ),
+        (game.to_owned(), "GN205: suppress in this game"),
+        (second, "GN205: suppress in this game, GN205: suppress on this line, GN205: suppress in this game"),
+        ("[Colour \"red\"]\n\n1. HK*4-8-0\n".to_owned(), "GN105: suppress in this game"),
+        ("[Colour \"red\"]\n".to_owned(), ""),
+    ] {
+        let (mut editor, before) = Editor::with_document(GN, &text);
+        let found = actions(&mut editor, "quickfix.suppress");
+        let found_titles: Vec<_> = found.iter().map(|action| action["title"].as_str().unwrap()).collect();
+        assert_eq!(found_titles.join(", "), titles, "{text}");
+        for (version, action) in (2..).zip(found) {
+            let after = edited(&text, &action["edit"]["changes"][GN]);
+            let left = editor.change(GN, version, &after);
+            assert_eq!(codes(&left).len() + 1, codes(&before).len(), "{after}");
+        }
+        editor.end();
+    }
+}
+
+#[test]
+fn all_fixes_of_a_kind_are_one_action() {
+    let text = "[Date \"2024-05-17\"]\n\n1.HK*4-8-0 HK*4-0-0\n\n[Event \"2\"]\n\n1.HK*4-8-0\n";
+    let (mut editor, _) = Editor::with_document(GN, text);
+    let found = actions(&mut editor, "quickfix.kind");
+    assert_eq!(found[0]["title"], "GN204: make all 2 safe fixes of this kind");
+    let after = edited(text, &found[0]["edit"]["changes"][GN]);
+    assert_eq!(after, text.replace("1.HK", "1. HK"));
+    editor.end();
+}
+
+/// An editor that opens pages.
+fn editor_with_pages() -> Editor {
+    let mut editor = Editor::new();
+    let capabilities = json!({ "window": { "showDocument": { "support": true } } });
+    editor.ask("initialize", json!({ "capabilities": capabilities })).unwrap();
+    editor
+}
+
+/// The page that the editor is asked to show: its address, its text, and whether in a browser.
+fn shown_page(editor: &Editor) -> (String, String, bool) {
+    let Message::Request(request) = editor.next() else { panic!("expected a request") };
+    assert_eq!(request.method, "window/showDocument");
+    let Message::Response(_) = editor.next() else { panic!("expected a response") };
+    let uri = request.params["uri"].as_str().unwrap().to_owned();
+    let path = uri.strip_prefix("file://").unwrap().split('#').next().unwrap();
+    let text = fs::read_to_string(path).unwrap();
+    (uri, text, request.params["external"].as_bool().unwrap())
+}
+
+#[test]
+fn a_game_is_opened_in_the_browser_at_the_cursor() {
+    let mut editor = editor_with_pages();
+    editor.open(GN, include_str!("../../docs/example.gn"));
+    let mut lines = include_str!("../../docs/example.gn").lines().zip(0..);
+    let (line, column) = lines.find_map(|(text, line)| Some((line, text.find("PZ*6-6-1")?))).unwrap();
+    let arguments = json!([GN, { "line": line, "character": column }]);
+    editor.send("workspace/executeCommand", json!({ "command": "gungi.showGame", "arguments": arguments }));
+    let (uri, page, is_external) = shown_page(&editor);
+    assert!(uri.ends_with("/game.html#3") && is_external, "{uri}");
+    assert!(page.starts_with("<!doctype html>") && page.contains("Komugi"), "{page:.200}");
+    editor.end();
+    assert!(!std::path::Path::new(uri.strip_prefix("file://").unwrap().trim_end_matches("#3")).exists());
+    // An editor that opens no pages shows where it is.
+    let (mut editor, _) = Editor::with_document(GN, "1. HK*4-8-0\n");
+    let arguments = json!([GN, { "line": 0, "character": 5 }]);
+    editor.send("workspace/executeCommand", json!({ "command": "gungi.showGame", "arguments": arguments }));
+    let shown = editor.notified("window/showMessage")["message"].as_str().unwrap().to_owned();
+    assert!(shown.starts_with("gungi: open ") && shown.ends_with("game.html#1"), "{shown}");
+    let Message::Response(_) = editor.next() else { panic!("expected a response") };
+    editor.end();
+}
+
+#[test]
+fn a_code_is_explained() {
+    let mut editor = editor_with_pages();
+    editor.open(GN, "2. HK*4-8-0\n");
+    let found = actions(&mut editor, "quickfix.explain");
+    assert_eq!(found[0]["title"], "GN205: explain wrong-number");
+    let command = &found[0]["command"];
+    let asked = json!({ "command": command["command"], "arguments": command["arguments"] });
+    editor.send("workspace/executeCommand", asked);
+    let (uri, page, is_external) = shown_page(&editor);
+    assert!(uri.ends_with("/GN205.md") && !is_external, "{uri}");
+    assert!(page.starts_with("## GN205 wrong-number\n"), "{page:.100}");
+    let wrong = json!({ "command": "gungi.explain", "arguments": ["../GN205"] });
+    assert!(
+        editor
+            .ask("workspace/executeCommand", wrong)
+            .unwrap_err()
+            .contains("expected a code such as `GN205`")
+    );
+    editor.end();
+}
+
+#[test]
+fn the_moves_of_a_unit_are_marked_through_the_game() {
+    let text = include_str!("../../docs/example.gn").replace("\r\n", "\n");
+    let (mut editor, _) = Editor::with_document(GN, &text);
+    for (word, expected) in [
+        ("BA<4-6-2>2-4-0", "BA*4-6-2 BA<4-6-2>2-4-0 BA<2-4-0x2-2-1"),
+        ("AB<0-1-0>0-2-2", "AB*0-1-0 AB<0-1-0>0-2-2"),
+    ] {
+        let before = text.split_once(word).unwrap().0;
+        let line = u32::try_from(before.matches('\n').count()).unwrap();
+        let column = u32::try_from(before.rsplit('\n').next().unwrap().len()).unwrap();
+        let found = editor.at("textDocument/documentHighlight", line, column);
+        let words: Vec<_> = found
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|found| {
+                let [start, end] = ["start", "end"]
+                    .map(|key| usize::try_from(found["range"][key]["character"].as_u64().unwrap()).unwrap());
+                let line = usize::try_from(found["range"]["start"]["line"].as_u64().unwrap()).unwrap();
+                &text.lines().nth(line).unwrap()[start..end]
+            })
+            .collect();
+        assert!(words.join(" ").starts_with(expected), "{words:?}");
+        assert_eq!(editor.at("textDocument/references", line, column).as_array().unwrap().len(), words.len());
+    }
+    assert_eq!(editor.at("textDocument/references", 0, 1), Value::Null);
+    editor.end();
 }
 
 #[test]
@@ -613,6 +756,20 @@ fn the_board_is_drawn_for_a_command() {
         .ask("workspace/executeCommand", json!({ "command": "gungi.openBoard", "arguments": arguments }));
     let svg = answer.unwrap()["svg"].as_str().unwrap().to_owned();
     assert!(svg.starts_with("<svg") && svg.contains("ply 1: HK*4-6-0"), "{svg:.300}");
+    // At the end of a game the next move can be written.
+    editor.change(GN, 2, "1. HK*4-8-0 HK*4-0-0");
+    for (character, ply, next) in [
+        (5, 1, Value::Null),
+        (13, 2, json!({ "position": { "line": 0, "character": 20 }, "before": " 2. " })),
+    ] {
+        let arguments = json!([GN, { "line": 0, "character": character }]);
+        let asked = json!({ "command": "gungi.openBoard", "arguments": arguments });
+        let board = editor.ask("workspace/executeCommand", asked).unwrap();
+        assert_eq!((&board["ply"], &board["next"]), (&json!(ply), &next));
+        assert_eq!(board["moves"][1]["range"]["start"]["character"], 12);
+        let drop = json!({ "text": "PZ*4-6-0", "from": null, "to": "4-6" });
+        assert_eq!(board["legal"].as_array().unwrap().contains(&drop), !next.is_null());
+    }
     let wrong = json!({ "command": "gungi.openBoard", "arguments": [GN] });
     assert!(editor.ask("workspace/executeCommand", wrong).unwrap_err().starts_with("-32602: "));
     let unknown = editor.ask("workspace/executeCommand", json!({ "command": "gungi.open" }));

@@ -1,28 +1,37 @@
-// The board beside the text, after the move at the cursor.
+// The board beside the text, after the move at the cursor: a click on a move goes to it, clicks on squares write the next.
 
-import {ViewColumn, languages, window} from "vscode";
+import {Range, Selection, TextEditorRevealType, ViewColumn, WorkspaceEdit, languages, window, workspace} from "vscode";
+import {page} from "./page.js";
 
 const LANGUAGES = [{language: "gungi-gn"}, {language: "gungi-gfen"}];
 
 export class BoardPanel {
   #ask;
+  #toRange;
   /** @type {import("vscode").WebviewPanel | undefined} */
   #panel;
   #question = 0;
+  /** What the panel shows: a document in a version, and the answer of the server about it. */
+  #shown;
 
-  /** @param ask returns the SVG of the board at a position of a document */
-  constructor(ask) {
+  /**
+   * @param ask returns the board at a position of a document
+   * @param toRange turns a range of the server into one of VS Code
+   */
+  constructor(ask, toRange) {
     this.#ask = ask;
+    this.#toRange = toRange;
   }
 
   /** Opens the panel for the active editor. */
   async show() {
     const editor = window.activeTextEditor;
     if (!this.#panel) {
-      const options = {enableScripts: false, localResourceRoots: []};
+      const options = {enableScripts: true, localResourceRoots: []};
       const where = {viewColumn: ViewColumn.Beside, preserveFocus: true};
       this.#panel = window.createWebviewPanel("gungi.board", "Gungi", where, options);
       this.#panel.onDidDispose(() => (this.#panel = undefined));
+      this.#panel.webview.onDidReceiveMessage((message) => this.#take(message));
     }
     await this.follow(editor);
   }
@@ -31,27 +40,42 @@ export class BoardPanel {
   async follow(editor) {
     if (!this.#panel || !editor || !languages.match(LANGUAGES, editor.document)) return;
     const question = ++this.#question;
-    const svg = await this.#ask(editor.document.uri, editor.selection.active).catch(() => undefined);
+    const {uri, version} = editor.document;
+    const board = await this.#ask(uri, editor.selection.active).catch(() => undefined);
     // The cursor may be elsewhere by now.
-    if (svg && this.#panel && question === this.#question) this.#panel.webview.html = page(svg);
+    if (!board || !this.#panel || question !== this.#question) return;
+    this.#shown = {uri, version, board};
+    this.#panel.webview.html = page(board);
+  }
+
+  /** Does what a click in the panel asks for. Only numbers come from there: they choose what the server has sent. */
+  async #take({go, write}) {
+    if (!this.#shown) return;
+    const {uri, version, board} = this.#shown;
+    const document = await workspace.openTextDocument(uri);
+    if (document.version !== version) return;
+    const mv = board.moves[go];
+    const legal = board.legal[write];
+    if (mv) {
+      await this.#select(document, this.#toRange(mv.range).start);
+    } else if (legal && board.next) {
+      const at = this.#toRange({start: board.next.position, end: board.next.position}).start;
+      const text = board.next.before + legal.text;
+      const edit = new WorkspaceEdit();
+      edit.insert(uri, at, text);
+      if (await workspace.applyEdit(edit)) await this.#select(document, at.translate(0, text.length));
+    }
+  }
+
+  async #select(document, position) {
+    const column = window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
+    const editor = await window.showTextDocument(document, {viewColumn: column ?? ViewColumn.One, preserveFocus: true});
+    editor.selection = new Selection(position, position);
+    editor.revealRange(new Range(position, position), TextEditorRevealType.InCenterIfOutsideViewport);
+    await this.follow(editor);
   }
 
   dispose() {
     this.#panel?.dispose();
   }
-}
-
-/** A page with a picture. The picture is an image, so nothing in it can run. */
-function page(svg) {
-  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<style>body { margin: 0 } img { display: block; margin: auto; max-width: 100%; max-height: 100vh }</style>
-<title>Gungi</title>
-</head>
-<body><img src="${source}" alt="The board"></body>
-</html>`;
 }

@@ -19,13 +19,19 @@ let work = Promise.resolve();
 
 /** @param {import("vscode").ExtensionContext} context */
 export async function activate(context) {
-  const board = new BoardPanel(openBoard);
+  const toRange = (range) => client.protocol2CodeConverter.asRange(range);
+  const board = new BoardPanel(openBoard, toRange);
   context.subscriptions.push(
     board,
     commands.registerCommand("gungi.showBoard", () => board.show()),
     commands.registerCommand("gungi.restart", restart),
     window.onDidChangeTextEditorSelection(({textEditor}) => board.follow(textEditor)),
     window.onDidChangeActiveTextEditor((editor) => board.follow(editor)),
+    workspace.onDidChangeTextDocument(({document}) => {
+      const editor = window.activeTextEditor;
+      if (editor?.document === document) board.follow(editor);
+    }),
+    commands.registerCommand("gungi.showGameInBrowser", showGame),
     workspace.onDidOpenTextDocument(detect),
     workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("gungi.path")) restart();
@@ -100,6 +106,15 @@ function detect(document) {
   if (["plaintext", "gn"].includes(languageId) && isGungi(document.getText())) {
     languages.setTextDocumentLanguage(document, "gungi-gn");
   }
+}
+
+/** Opens the game at the cursor in a browser. */
+async function showGame() {
+  const editor = window.activeTextEditor;
+  if (!editor || !client?.isRunning()) return;
+  const {asUri, asPosition} = client.code2ProtocolConverter;
+  const place = [asUri(editor.document.uri), asPosition(editor.selection.active)];
+  await client.sendRequest("workspace/executeCommand", {command: "gungi.showGame", arguments: place});
 }
 
 /**

@@ -11,7 +11,8 @@ use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::editor::{
-    ColumnUnit, Completion, CompletionKind, Document, Fold, Hint, Positions, QuickFix, Symbol, with_line_ends,
+    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Positions,
+    QuickFix, Suppression, Symbol, fixes_of_kind, with_line_ends,
 };
 use crate::text::Span;
 
@@ -20,6 +21,20 @@ pub(super) const FIX_ALL: &str = "source.fixAll.gungi";
 
 /// The command that looks for a forced mate at a position.
 pub(super) const FIND_MATE: &str = "gungi.findMate";
+
+/// The command that shows the page of a code.
+pub(super) const EXPLAIN: &str = "gungi.explain";
+
+/// The command that opens a game in a browser.
+pub(super) const SHOW_GAME: &str = "gungi.showGame";
+
+/// The kinds of the actions about a finding.
+const FIX_KIND: &str = "quickfix.kind";
+const SUPPRESS: &str = "quickfix.suppress";
+const EXPLAIN_KIND: &str = "quickfix.explain";
+
+/// For how many findings at a place these actions are offered.
+const MAX_EXPLAINED: usize = 10;
 
 /// A longer text gets this action only if the editor asks for it.
 const FIXED_UNASKED: usize = 1 << 20;
@@ -104,6 +119,13 @@ impl<'d> Answers<'d> {
         };
         let fixes = if offers("quickfix") { QuickFix::of(findings, self.span(range)) } else { Vec::new() };
         let mut actions: Vec<Value> = fixes.into_iter().map(|fix| self.quick_fix(fix, pages)).collect();
+        let span = self.span(range);
+        let touched = findings
+            .iter()
+            .filter(|finding| finding.span.start() <= span.end() && span.start() <= finding.span.end());
+        for finding in touched.take(MAX_EXPLAINED) {
+            actions.extend(self.actions_about(finding, findings, &offers));
+        }
         let is_asked_for = only.is_some() || self.document.text().len() <= FIXED_UNASKED;
         if offers(FIX_ALL) && is_asked_for && findings.iter().any(|finding| finding.fix.is_some()) {
             let edits = self.document.fix_all(self.settings);
@@ -118,6 +140,38 @@ impl<'d> Answers<'d> {
             actions.push(json!({ "title": "Find a mate", "command": FIND_MATE, "arguments": arguments }));
         }
         Value::Array(actions)
+    }
+
+    /// What can be done about a finding besides its own fix.
+    fn actions_about(
+        &self,
+        finding: &Diagnostic,
+        findings: &[Diagnostic],
+        offers: &impl Fn(&str) -> bool,
+    ) -> Vec<Value> {
+        let mut actions = Vec::new();
+        let code = finding.code.id();
+        if offers(FIX_KIND) {
+            let (count, edits) = fixes_of_kind(findings, finding);
+            if count > 1 {
+                let title = format!("{code}: make all {count} safe fixes of this kind");
+                actions.push(json!({ "title": title, "kind": FIX_KIND, "edit": self.workspace_edit(edits) }));
+            }
+        }
+        if offers(SUPPRESS) {
+            actions.extend(self.document.suppressions(finding).into_iter().map(
+                |Suppression { reach, edit }| {
+                    let title = format!("{code}: suppress {reach}");
+                    json!({ "title": title, "kind": SUPPRESS, "edit": self.workspace_edit([edit]) })
+                },
+            ));
+        }
+        if offers(EXPLAIN_KIND) {
+            let title = format!("{code}: explain {}", finding.code.name());
+            let command = json!({ "title": title, "command": EXPLAIN, "arguments": [code] });
+            actions.push(json!({ "title": title, "kind": EXPLAIN_KIND, "command": command }));
+        }
+        actions
     }
 
     fn quick_fix(&self, fix: QuickFix, pages: Option<&str>) -> Value {
@@ -188,7 +242,27 @@ impl<'d> Answers<'d> {
         span.map_or(Value::Null, |span| json!(Location { uri: self.uri, range: self.range(span) }))
     }
 
+    /// The moves of the unit that makes the move at a position.
+    pub(super) fn references(&self, position: Position) -> Value {
+        let spans = self.document.moves_of_unit(self.offset(position), self.settings);
+        spans.map_or(Value::Null, |spans| {
+            spans.into_iter().map(|span| json!(Location { uri: self.uri, range: self.range(span) })).collect()
+        })
+    }
+
+    /// The same moves, to be marked.
+    pub(super) fn highlights(&self, position: Position) -> Value {
+        let spans = self.document.moves_of_unit(self.offset(position), self.settings);
+        spans.map_or(Value::Null, |spans| {
+            spans.into_iter().map(|span| json!({ "range": self.range(span) })).collect()
+        })
+    }
+
     pub(super) fn symbols(&self) -> Value {
+        let mv = |(text, span): &(String, Span)| {
+            let range = self.range(*span);
+            json!({ "name": text, "kind": 24, "range": range, "selectionRange": range })
+        };
         let symbol = |symbol: Symbol| {
             json!({
                 "name": symbol.name,
@@ -196,6 +270,7 @@ impl<'d> Answers<'d> {
                 "kind": 23,
                 "range": self.range(symbol.span),
                 "selectionRange": self.range(symbol.title),
+                "children": symbol.moves.iter().map(mv).collect::<Vec<_>>(),
             })
         };
         self.document.symbols().into_iter().map(symbol).collect()
@@ -218,10 +293,28 @@ impl<'d> Answers<'d> {
         self.document.hints(self.span(range), self.settings).into_iter().map(hint).collect()
     }
 
-    /// The board after the move at a position, as SVG.
+    /// The board after the move at a position, as SVG, with the moves of the game and the legal ones.
     pub(super) fn board(&self, position: Position) -> Option<Value> {
-        let svg = self.document.board(self.offset(position), self.settings)?;
-        Some(json!({ "svg": svg }))
+        let Board { svg, ply, plies, legal, next } =
+            self.document.board(self.offset(position), self.settings)?;
+        let mv = |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
+        let listed = |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to });
+        let next = next.map(|(at, before)| {
+            let position = Position::from(self.positions.position(at));
+            json!({ "position": position, "before": before })
+        });
+        Some(json!({
+            "svg": svg,
+            "ply": ply,
+            "moves": plies.iter().map(mv).collect::<Vec<_>>(),
+            "legal": legal.iter().map(listed).collect::<Vec<_>>(),
+            "next": next,
+        }))
+    }
+
+    /// The game at a position as a page for a browser.
+    pub(super) fn page(&self, position: Position) -> Option<GamePage> {
+        self.document.page(self.offset(position), self.settings)
     }
 
     /// Whether there is a forced mate after the move at a position, as a sentence.

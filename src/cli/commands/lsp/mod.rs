@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::commands::lsp::answers::{FIND_MATE, FIX_ALL};
+use crate::cli::commands::lsp::answers::{EXPLAIN, FIND_MATE, FIX_ALL, SHOW_GAME};
 use crate::cli::commands::lsp::server::{Ended, serve};
 use crate::cli::commands::lsp::transport::read_messages;
 use crate::cli::exit::{Exit, WithHelp};
@@ -91,12 +91,14 @@ fn capabilities(encoding: ColumnUnit) -> Value {
         },
         "definitionProvider": true,
         "documentFormattingProvider": true,
+        "documentHighlightProvider": true,
         "documentRangeFormattingProvider": true,
         "documentSymbolProvider": true,
-        "executeCommandProvider": { "commands": [OPEN_BOARD, FIND_MATE] },
+        "executeCommandProvider": { "commands": [OPEN_BOARD, FIND_MATE, SHOW_GAME, EXPLAIN] },
         "foldingRangeProvider": true,
         "hoverProvider": true,
         "inlayHintProvider": true,
+        "referencesProvider": true,
     })
 }
 

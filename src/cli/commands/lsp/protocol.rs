@@ -148,6 +148,20 @@ pub(super) struct Initialize {
 pub(super) struct Capabilities {
     pub(super) general: Option<GeneralCapabilities>,
     pub(super) workspace: Option<WorkspaceCapabilities>,
+    pub(super) window: Option<WindowCapabilities>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct WindowCapabilities {
+    pub(super) show_document: ShowingCapabilities,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(super) struct ShowingCapabilities {
+    /// Whether the client can be asked to show a document.
+    pub(super) support: bool,
 }
 
 #[derive(Deserialize, Default)]

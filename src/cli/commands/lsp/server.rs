@@ -1,23 +1,29 @@
 //! The server: takes messages one by one, and answers them.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
+use std::{fs, io};
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::commands::lsp::answers::{Answers, FIND_MATE, diagnostics_of_config};
+use crate::cli::commands::lsp::answers::{Answers, EXPLAIN, FIND_MATE, SHOW_GAME, diagnostics_of_config};
 use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, uri_of};
 use crate::cli::commands::lsp::protocol::{
     AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, CompletionItem,
     DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position,
 };
-use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, watching};
+use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
 use crate::config::Mistake;
-use crate::editor::{ColumnUnit, Document, MAX_FINDINGS};
+use crate::diagnostic::Code;
+use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
+use crate::manual::Page;
+use crate::print::manual::write_markdown;
 
 /// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +51,8 @@ pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
         encoding: ColumnUnit::default(),
         watches_files: false,
         answers_settings: false,
+        shows_documents: false,
+        pages: None,
         configs: BTreeMap::new(),
         documents: Documents::new(),
         queue: Queue::default(),
@@ -72,6 +80,10 @@ struct Server<'c> {
     watches_files: bool,
     /// Whether the editor can be asked for its settings.
     answers_settings: bool,
+    /// Whether the editor can be asked to show a page.
+    shows_documents: bool,
+    /// The folder of the pages that were written.
+    pages: Option<TempDir>,
     /// The configurations whose mistakes are shown, by their URIs.
     configs: BTreeMap<String, Vec<Mistake>>,
     documents: Documents,
@@ -196,6 +208,10 @@ impl Server<'_> {
             "textDocument/completion" => self.at_position(params, |answers, at| answers.completion(at)),
             "completionItem/resolve" => Ok(self.resolve(params)),
             "textDocument/definition" => self.at_position(params, |answers, at| answers.definition(at)),
+            "textDocument/references" => self.at_position(params, |answers, at| answers.references(at)),
+            "textDocument/documentHighlight" => {
+                self.at_position(params, |answers, at| answers.highlights(at))
+            }
             "textDocument/documentSymbol" => {
                 self.about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.symbols())
             }
@@ -255,8 +271,10 @@ impl Server<'_> {
         Ok(answers.code_actions(params.range, params.context.only.as_deref(), (findings, pages)))
     }
 
-    fn execute(&self, params: ExecuteCommand) -> Answer {
+    fn execute(&mut self, params: ExecuteCommand) -> Answer {
         let answer = match params.command.as_str() {
+            SHOW_GAME => return self.show_game(params.arguments),
+            EXPLAIN => return self.explain(params.arguments),
             OPEN_BOARD => Answers::board,
             FIND_MATE => Answers::mate,
             other => return Err(Failure(ErrorCode::InvalidParams, format!("unknown command `{other}`"))),
@@ -275,9 +293,61 @@ impl Server<'_> {
         Ok(answer)
     }
 
+    /// Writes the page of a game to a local file, and opens it in the browser at the ply of a position.
+    fn show_game(&mut self, arguments: Vec<Value>) -> Answer {
+        let (uri, position): (String, Position) = read(Value::Array(arguments))?;
+        let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
+        let page = open
+            .document()
+            .and_then(|document| Answers::new(&uri, document, self.encoding, &open.settings).page(position));
+        let why = || Failure(ErrorCode::RequestFailed, "there is no game at this place".to_owned());
+        let GamePage { html, ply } = page.ok_or_else(why)?;
+        let path = self.write_page("game.html", &html)?;
+        self.show_page(&path, &format!("#{ply}"), true);
+        Ok(Value::Null)
+    }
+
+    /// Shows what the manual says about a code.
+    fn explain(&mut self, arguments: Vec<Value>) -> Answer {
+        let (name,): (String,) = read(Value::Array(arguments))?;
+        let code = Code::ALL.iter().find(|code| code.id() == name);
+        let page = code.and_then(|&code| Page::of(code).ok());
+        let why = || Failure(ErrorCode::InvalidParams, "expected a code such as `GN205`".to_owned());
+        let mut text = String::new();
+        // Writing to a string never fails.
+        let _ = write_markdown(&mut text, &page.ok_or_else(why)?);
+        let path = self.write_page(&format!("{name}.md"), &text)?;
+        self.show_page(&path, "", false);
+        Ok(Value::Null)
+    }
+
+    /// Writes a page into the folder of this session, which only the user can read and which goes when the session ends.
+    fn write_page(&mut self, name: &str, text: &str) -> Result<PathBuf, Failure> {
+        let failed =
+            |error: io::Error| Failure(ErrorCode::RequestFailed, format!("cannot write the page: {error}"));
+        let folder = match self.pages.take() {
+            Some(folder) => folder,
+            None => tempfile::Builder::new().prefix("gungi-").tempdir().map_err(failed)?,
+        };
+        let path = folder.path().join(name);
+        self.pages = Some(folder);
+        fs::write(&path, text).map_err(failed)?;
+        Ok(path)
+    }
+
+    /// Lets the editor open a page, or the user.
+    fn show_page(&self, path: &Path, fragment: &str, is_external: bool) {
+        if self.shows_documents {
+            self.send(Message::Request(showing(&format!("{}{fragment}", uri_of(path)), is_external)));
+        } else {
+            self.show(INFO, &format!("open {}{fragment}", path.display()));
+        }
+    }
+
     fn initialize(&mut self, params: Initialize) -> Value {
         self.state = ServerState::Running;
-        let Capabilities { general, workspace } = params.capabilities;
+        let Capabilities { general, workspace, window } = params.capabilities;
+        self.shows_documents = window.is_some_and(|window| window.show_document.support);
         let encodings = general.and_then(|general| general.position_encodings);
         let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
         self.encoding = if knows_utf8 { ColumnUnit::Utf8 } else { ColumnUnit::Utf16 };

@@ -191,6 +191,11 @@ pub(super) fn watching() -> Request {
     request("client/registerCapability", json!({ "registrations": [registration] }))
 }
 
+/// Asks the editor to show a page, in the browser or in a window of its own.
+pub(super) fn showing(uri: &str, is_external: bool) -> Request {
+    request("window/showDocument", json!({ "uri": uri, "external": is_external, "takeFocus": true }))
+}
+
 /// The method that asks the editor for its settings.
 const CONFIGURATION: &str = "workspace/configuration";
 
