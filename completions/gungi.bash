@@ -177,15 +177,15 @@ _gungi() {
         'grep --within') kind=nothing ;;
         'grep --header') kind=nothing ;;
         'grep --player') kind=nothing ;;
+        'grep --result') kind=list words='1-0 0-1 1/2-1/2 *' ;;
+        'grep --end') kind=list words='checkmate marshal-captured stalemate repetition called-foul recorded unfinished broken' ;;
         'grep --since') kind=nothing ;;
         'grep --until') kind=nothing ;;
+        'grep --plies') kind=nothing ;;
         'grep --ruleset') kind=list words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'grep --format') kind=words words='text gfen games count jsonl' ;;
         'grep --output' | 'grep -o') kind=files ;;
         'grep --threads' | 'grep -j') kind=nothing ;;
-        'grep --result') kind=list words='1-0 0-1 1/2-1/2 *' ;;
-        'grep --end') kind=list words='checkmate marshal-captured stalemate repetition called-foul recorded unfinished broken' ;;
-        'grep --plies') kind=nothing ;;
         'stats --gfen') kind=nothing ;;
         'stats --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
         'stats --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
@@ -379,7 +379,7 @@ _gungi() {
             fmt) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --check --diff --width --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --kind --fouls --format --notation --positions --count --square --unit --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             why-not) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --notation --format --picture --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            grep) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --since --until --ruleset --not -v --format --first --count -c --files -l --output -o --threads -j --result --end --plies --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            grep) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --format --first --count -c --files -l --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             stats) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             solve) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --all --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             tree) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --depth --by --start --min-games --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

@@ -1027,20 +1027,6 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l then -d 'Games in w
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l within -d 'Maximum number of plies from one position to the next' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l header -d 'Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l player -d 'Games of this player, with either side; may be repeated' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
-official-intro\t''
-official-beginner\t''
-official-intermediate\t''
-official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
-gfen\t'The positions in GFEN, one line each'
-games\t'The whole games, as they are written'
-count\t'The number of lines that `text` prints'
-jsonl\t'One JSON object per line'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l result -d 'Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`' -r -f -a "1-0\t'White won'
 0-1\t'Black won'
 1/2-1/2\t'A draw'
@@ -1053,7 +1039,21 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+official-intro\t''
+official-beginner\t''
+official-intermediate\t''
+official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
+gfen\t'The positions in GFEN, one line each'
+games\t'The whole games, as they are written'
+count\t'The number of lines that `text` prints'
+jsonl\t'One JSON object per line'"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
