@@ -1,9 +1,9 @@
 //! The server: takes messages one by one, and answers them.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use std::{fs, io};
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
@@ -19,6 +19,7 @@ use crate::cli::commands::lsp::protocol::{
 use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
+use crate::cli::output::replace::{WriteError, write_whole};
 use crate::config::Mistake;
 use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
@@ -331,7 +332,9 @@ impl Server<'_> {
         };
         let path = folder.path().join(name);
         self.pages = Some(folder);
-        fs::write(&path, text).map_err(failed)?;
+        let unwritten =
+            |error: WriteError| Failure(ErrorCode::RequestFailed, format!("{:#}", error.of(&path)));
+        write_whole(&path, text.as_bytes()).map_err(unwritten)?;
         Ok(path)
     }
 
