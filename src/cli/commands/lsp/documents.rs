@@ -163,7 +163,7 @@ pub(super) enum OpenText {
 }
 
 /// Maximum length of a text that is kept, in bytes. A longer one is checked once the editor opens it again.
-const MAX_KEPT: usize = 4 * Document::MAX_BYTES;
+const MAX_KEPT: usize = 64 << 20;
 
 /// A document and its findings.
 pub(super) struct Checked<'d> {
