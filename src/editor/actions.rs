@@ -36,7 +36,7 @@ impl Document {
             _ => return Vec::new(),
         };
         let comment = format!("{open}gungi: allow {code}{close}");
-        let of_game = self.read(index, |game| start_of_moves(game)).flatten();
+        let of_game = self.read(index, start_of_moves).flatten();
         let rest = self.text().get(at..).unwrap_or_default();
         let end = at + rest.find(LINE_ENDS).unwrap_or(rest.len());
         let on_line = of_game.filter(|moves| place.start() + moves < at && !self.is_in_comment(end));

@@ -89,7 +89,7 @@ fn journey(game: &PlayedGame, index: usize) -> Option<Vec<usize>> {
 /// Where a unit stands after a ply that stood at a place before, or that the ply drops; `None` if it is gone.
 fn next_place(game: &PlayedGame, ply: usize, place: Option<Place>) -> Option<Place> {
     let mv = &game.moves[ply].description;
-    let tower = |ply: usize, square| game.frame(ply).snapshot().tower(square).clone();
+    let tower = |ply: usize, square| game.frame(ply).snapshot().tower(square);
     match mv.kind {
         MoveKind::Exchange if place == mv.from => return mv.to,
         MoveKind::Exchange if place == mv.to => return mv.from,

@@ -16,6 +16,7 @@ use crate::print::solution::quick_answer;
 use crate::render::board::{BoardStyle, Coordinates, Highlights, Pieces, write_board};
 use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
 use crate::render::players::Players;
+use crate::rules::classic::Unit;
 use crate::rules::{MoveDescription, Place, PlayableMove, Rules as _, Ruleset};
 use crate::solve::{Limits, solve_ply};
 use crate::text::{Printable, Span, counted, listed};
@@ -71,8 +72,7 @@ fn name_of_unit(written: &str) -> usize {
 /// The unit that makes a move: its name, its place, and where it can go from this tier.
 fn of_unit(before: &Frame, mv: &PlayableMove, notation: Notation) -> String {
     let MoveDescription { unit, player, from, .. } = mv.description;
-    let other =
-        unit.classic().and_then(|unit| unit.other_face()).map(|face| format!(", on the other side {face}"));
+    let other = unit.classic().and_then(Unit::other_face).map(|face| format!(", on the other side {face}"));
     let kanji = unit.official().map(|kind| format!(" {} ({})", kind.kanji(), kind.romaji()));
     let (kanji, other) = (kanji.unwrap_or_default(), other.unwrap_or_default());
     let moves = before.moves().into_iter().map(|mv| mv.description);

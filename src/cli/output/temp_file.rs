@@ -3,6 +3,7 @@
 use std::env;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::cli::exit::WithHelp;
@@ -41,6 +42,28 @@ impl Write for TempFile {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// A folder for pages that another program shows, in the directory for temporary files. Only the user can read it; it goes
+/// when the program ends.
+#[derive(Debug)]
+pub(crate) struct TempPages(tempfile::TempDir);
+
+impl TempPages {
+    /// An empty folder.
+    pub(crate) fn new() -> io::Result<Self> {
+        Ok(Self(tempfile::Builder::new().prefix("gungi-").tempdir().map_err(explained)?))
+    }
+
+    /// Writes a page, or replaces it, and returns its path.
+    pub(crate) fn write(&self, name: &str, text: &str) -> io::Result<PathBuf> {
+        let path = self.0.path().join(name);
+        let mut file =
+            tempfile::Builder::new().prefix(".gungi-").tempfile_in(self.0.path()).map_err(explained)?;
+        file.write_all(text.as_bytes()).map_err(explained)?;
+        file.persist(&path).map_err(|error| explained(error.error))?;
+        Ok(path)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The documents that are open in the editor, and the names that it gives to them.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -162,7 +163,7 @@ pub(super) enum OpenText {
 }
 
 /// Maximum length of a text that is kept, in bytes. A longer one is checked once the editor opens it again.
-const MAX_KEPT: usize = 4 * Document::MAX_BYTES;
+const MAX_KEPT: usize = 64 << 20;
 
 /// A document and its findings.
 pub(super) struct Checked<'d> {
@@ -188,12 +189,9 @@ pub(super) fn uri_of(path: &Path) -> String {
     let path = path.to_string_lossy().replace('\\', "/");
     let mut uri = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
     for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
-                uri.push(byte.into())
-            }
-            _ => uri.push_str(&format!("%{byte:02X}")),
-        }
+        let is_plain = byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
+        // Writing to a string never fails.
+        let _ = if is_plain { write!(uri, "{}", char::from(byte)) } else { write!(uri, "%{byte:02X}") };
     }
     uri
 }

@@ -1,13 +1,12 @@
 //! The server: takes messages one by one, and answers them.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use std::{fs, io};
 
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::commands::lsp::answers::{Answers, EXPLAIN, FIND_MATE, SHOW_GAME, diagnostics_of_config};
@@ -19,6 +18,7 @@ use crate::cli::commands::lsp::protocol::{
 use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
+use crate::cli::output::temp_file::TempPages;
 use crate::config::Mistake;
 use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
@@ -83,7 +83,7 @@ struct Server<'c> {
     /// Whether the editor can be asked to show a page.
     shows_documents: bool,
     /// The folder of the pages that were written.
-    pages: Option<TempDir>,
+    pages: Option<TempPages>,
     /// The configurations whose mistakes are shown, by their URIs.
     configs: BTreeMap<String, Vec<Mistake>>,
     documents: Documents,
@@ -321,18 +321,15 @@ impl Server<'_> {
         Ok(Value::Null)
     }
 
-    /// Writes a page into the folder of this session, which only the user can read and which goes when the session ends.
+    /// Writes a page into the folder of this session.
     fn write_page(&mut self, name: &str, text: &str) -> Result<PathBuf, Failure> {
         let failed =
             |error: io::Error| Failure(ErrorCode::RequestFailed, format!("cannot write the page: {error}"));
-        let folder = match self.pages.take() {
-            Some(folder) => folder,
-            None => tempfile::Builder::new().prefix("gungi-").tempdir().map_err(failed)?,
+        let pages = match self.pages.take() {
+            Some(pages) => pages,
+            None => TempPages::new().map_err(failed)?,
         };
-        let path = folder.path().join(name);
-        self.pages = Some(folder);
-        fs::write(&path, text).map_err(failed)?;
-        Ok(path)
+        self.pages.insert(pages).write(name, text).map_err(failed)
     }
 
     /// Lets the editor open a page, or the user.
