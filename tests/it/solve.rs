@@ -304,6 +304,198 @@ fn a_mate_through_a_fourth_occurrence_is_none() {
 }
 
 #[test]
+fn made_problems_are_the_same_every_time() {
+    for ruleset in RULESETS {
+        let recipe = ProblemRecipe { ruleset, seed: 7, moves: 1 };
+        let made = recipe.problem(3).unwrap();
+        assert_eq!(recipe.problem(3), Some(made));
+        assert_eq!(solution(&made, 1).unwrap().others, Some(Others::None));
+    }
+}
+
+#[test]
+fn a_turn_that_is_no_mating_check_misses_the_mate() {
+    let (gfen, _) = problems("classic").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let problem = position(&gfen);
+    let solution = solution(&problem, 2).unwrap();
+    let whole_turns = problem.after_legal_moves().into_iter().map(|(_, after)| after);
+    for after in whole_turns.filter(|after| after.player() != problem.player()) {
+        let turn = solution.attack.turn.iter().fold(problem, |position, mv| position.after(mv.mv));
+        let is_solution = turn == after;
+        assert_eq!(keeps_mate(&after, &Occurrences::default(), &limits(2), 1), Ok(is_solution));
+    }
+}
+
+#[test]
+fn solutions_are_printed_for_people_and_programs() {
+    let (gfen, moves) = problems("classic").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let mate = moves.to_string();
+    let arguments = ["solve", "--gfen", &gfen, "--mate", &mate, "--unique"];
+    insta::assert_snapshot!("solve_text", run(&arguments).clean());
+    insta::assert_snapshot!("solve_tree", run(&[&arguments[..], &["--tree"]].concat()).clean());
+    insta::assert_snapshot!(
+        "solve_json",
+        run(&[&arguments[..], &["--tree", "--format", "json"]].concat()).clean()
+    );
+    // The solution is a game that ends by checkmate.
+    let line = run(&[&arguments[..], &["--format", "gfen"]].concat()).clean();
+    assert_eq!(run_on(&line, &["validate", "-"]).code, 0, "{line}");
+    assert!(run_on(&line, &["replay", "-"]).clean().contains("checkmate"));
+}
+
+#[test]
+fn all_solutions_are_printed_for_people_and_programs() {
+    // Two keys differ in their follow-up; a problem has one key, and duals in its shorter lines.
+    let follow_ups = "6zY.iYV1/5o.1L.O./6x.2/8cn./9/9/9/9/9 w tz 100 rules=classic";
+    let two_moves = "9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic";
+    let mut report = String::new();
+    for gfen in [follow_ups, two_moves] {
+        let all = ["solve", "--all", "--mate", "3", "--gfen", gfen];
+        report += &run(&all).clean();
+        let json = run(&[&all[..], &["--format", "json"]].concat()).clean();
+        let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+        writeln!(report, "{} {} {}", object["unique"], object["keys"], object["duals"]).unwrap();
+    }
+    insta::assert_snapshot!(report);
+    let limited = run(&["solve", "--all", "--mate", "3", "--nodes", "5", "--gfen", two_moves]);
+    assert_eq!(limited.code, 2, "{}", limited.out);
+}
+
+#[test]
+fn every_input_has_an_object() {
+    let lines = [
+        "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic",
+        "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic moves X8b",
+        "x/y b -",
+        "startpos",
+    ];
+    let ran = run_on(lines.join("\n"), &["solve", "-", "--mate", "1", "--format", "json"]);
+    assert_eq!(ran.code, 2);
+    let objects: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers: Vec<_> = objects.iter().map(|object| object["answer"].as_str().unwrap()).collect();
+    assert_eq!(answers, ["mate", "none", "none", "none"]);
+    assert_eq!(
+        objects.iter().map(|object| object["game"].as_u64().unwrap()).collect::<Vec<_>>(),
+        [1, 2, 3, 4]
+    );
+    assert!(objects[1]["why"].as_str().unwrap().contains("the game is over"), "{}", ran.out);
+}
+
+#[test]
+fn a_solution_is_a_game_of_gn() {
+    let (gfen, _) = problems("official").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let gn = run(&["solve", "--gfen", &gfen, "--format", "gn"]).clean();
+    assert_eq!(run_on(&gn, &["validate", "-", "--fail-on", "warning"]).code, 0, "{gn}");
+    assert!(run_on(&gn, &["replay", "-"]).clean().contains("checkmate"), "{gn}");
+    let ran = run(&["solve", "--gfen", &gfen, "--format", "gn", "--all"]);
+    assert!(ran.code == 2 && ran.err.contains("help: remove `--all`"), "{}", ran.err);
+}
+
+#[test]
+fn a_position_of_a_game_is_chosen_by_its_ply_or_move() {
+    let file = "fixtures/gn/good/01.gn";
+    let expected =
+        "fixtures/gn/good/01.gn:1:206: White mates in 1\n 207  White  XR*3-3-0          checkmate\n";
+    for at in [["--ply", "206"], ["--move", "103b"]] {
+        assert_eq!(run(&[&["solve", file][..], &at].concat()).clean(), expected);
+    }
+}
+
+#[test]
+fn what_is_no_problem_is_refused_with_help() {
+    let over = "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic moves X8b";
+    for (arguments, message) in [
+        (
+            &["--gfen", "startpos", "--rules", "classic"][..],
+            "nothing to solve: the initial arrangement is not over\nhelp: choose a position after it with `--ply N`: the arrangement has 46 plies\n",
+        ),
+        (
+            &["--gfen", "startpos", "--rules", "official-advanced"],
+            "nothing to solve: the draft is not over\nhelp: choose a position after it with `--ply N`\n",
+        ),
+        (
+            &["--gfen", over],
+            "nothing to solve: the game is over: White is checkmated\nhelp: choose an earlier position with `--ply N`\n",
+        ),
+        (&["--gfen", over, "--memory", "65G"], "expected at most 64G"),
+    ] {
+        let ran = run(&[&["solve"], arguments].concat());
+        assert_eq!((ran.code, &*ran.out), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(message), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_highest_exit_code_of_many_positions_counts() {
+    let (mate, longer) =
+        ("I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic", "9/3o.C.4/9/9/9/9/9/9/O.8 b XE rules=classic");
+    for (lines, code) in [(vec![mate], 0), (vec![mate, longer], 1), (vec![mate, "x/y b -", longer], 2)] {
+        let ran = run_on(lines.join("\n"), &["solve", "-", "--mate", "1", "--format", "json"]);
+        assert_eq!(ran.code, code, "{lines:?}");
+        assert!(ran.out.contains("\"line\":[\"XR*7-1-0\"]"), "{}", ran.out);
+        assert_eq!(ran.out.contains("\"answer\":\"no-mate\""), lines.contains(&longer));
+    }
+}
+
+#[test]
+fn a_limit_is_named_with_the_option_that_raises_it() {
+    let (gfen, _) = problems("classic").into_iter().find(|(_, moves)| *moves > 1).unwrap();
+    for (limit, answer) in [
+        (["--nodes", "1"], "gungi looked at 1 position\n  help: raise `--nodes`, or lower `--mate`\n"),
+        (["--nodes", "2"], "gungi looked at 2 positions\n  help: raise `--nodes`, or lower `--mate`\n"),
+        (["--time", "0"], "the time is up\n  help: raise `--time`, or lower `--mate`\n"),
+    ] {
+        let ran = run(&[&["solve", "--gfen", &gfen][..], &limit].concat());
+        assert_eq!((ran.code, ran.out), (2, format!("<gfen>:1:0: Black may have a mate: {answer}")));
+    }
+}
+
+#[test]
+fn a_line_that_begins_like_a_position_is_read_as_one() {
+    for text in ["x/y", "x/y b -", "9/9 w", "\n# a comment\nK./k. b -"] {
+        let ran = run_on(text, &["solve", "-"]);
+        assert_eq!((ran.code, &*ran.out), (2, ""));
+        assert!(ran.err.starts_with("error[GF"), "{text}: {}", ran.err);
+    }
+    // A result, and prose.
+    for text in ["1/2", "1/2 - 1/2", "and/or this"] {
+        assert!(run_on(text, &["validate", "-"]).out.contains("error[GN"), "{text}");
+    }
+}
+
+#[test]
+fn many_positions_are_answered_in_their_order() {
+    let file = "fixtures/problems/classic.gfen";
+    let alone = run(&["solve", file, "-j", "1", "--mate", "1", "--format", "json"]);
+    let together = run(&["solve", file, "-j", "4", "--mate", "1", "--format", "json"]);
+    assert_eq!((alone.code, together.code), (1, 1));
+    assert_eq!(alone.out, together.out);
+    let missed = ["solve", "--find", "--mate", "2", "fixtures/gn/good", "--nodes", "300"];
+    let [one, four] = ["1", "4"].map(|threads| run(&[&missed[..], &["-j", threads]].concat()));
+    assert_eq!((one.code, one.out, one.err), (four.code, four.out, four.err));
+    let longer = problems("classic").iter().filter(|(_, moves)| *moves > 1).count();
+    assert_eq!(alone.out.matches("\"answer\":\"no-mate\"").count(), longer);
+    assert_eq!(run(&["solve", file, "--mate", "5", "--format", "gfen"]).clean().lines().count(), 12);
+}
+
+#[test]
+fn missed_mates_are_found() {
+    let file = "fixtures/gn/good/01.gn";
+    let ran = run(&["solve", "--find", "--mate", "1", file]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(
+        ran.out,
+        "fixtures/gn/good/01.gn:1:206: White played O-<6-1-0x5-0-0 and missed mate in 1\n 207  White  XR*3-3-0          checkmate\n"
+    );
+    let none = run(&["solve", "--find", "--mate", "1", "fixtures/gn/good/07.gn"]);
+    assert_eq!((none.code, &*none.out), (1, ""));
+    let unknown = run(&["solve", "--find", "--mate", "1", "--nodes", "0", file]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.err.contains("not decided within the limits\nhelp: "), "{}", unknown.err);
+}
+
+#[test]
 fn made_problems_are_the_same_every_time_and_have_one_solution() {
     let made = [("classic", "1"), ("classic", "2"), ("official-intro", "1"), ("official-advanced", "2")];
     for (rules, mate) in made {
@@ -314,10 +506,8 @@ fn made_problems_are_the_same_every_time_and_have_one_solution() {
         let solved = run_on(&made, &["solve", "-", "--mate", mate, "--all", "--format", "json"]).clean();
         for line in solved.lines() {
             let object: serde_json::Value = serde_json::from_str(line).unwrap();
-            assert_eq!(
-                (&object["mate"], &object["unique"]),
-                (&mate.parse::<u64>().unwrap().into(), &true.into())
-            );
+            let moves = mate.parse::<u64>().unwrap();
+            assert_eq!((&object["mate"], &object["unique"]), (&moves.into(), &true.into()));
             assert_eq!(object["keys"].as_array().unwrap().len(), 1, "{line}");
         }
         assert_eq!(solved.lines().count(), 3);
