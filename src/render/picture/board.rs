@@ -116,18 +116,20 @@ impl<'t> BoardFrame<'t> {
 
     /// Draws the marks below the towers: the last move's squares and the squares of a finding.
     pub(crate) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
-        let Theme { mark, halo, .. } = *self.theme;
+        let mark = self.theme.mark;
+        // Edges of one more colour would make animations a tenth larger.
+        let halo = (!self.theme.is_flat).then_some(self.theme.halo);
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
             let dashed = |colour, width| Stroke { dashes: Some([9.0, 6.0]), ..Stroke::new(colour, width) };
             let outline = || SceneForm::square([x + 4.0, y + 4.0], CELL - 8.0);
-            scene.stroke(outline(), dashed(halo, 6.0));
+            halo.iter().for_each(|halo| scene.stroke(outline(), dashed(*halo, 6.0)));
             scene.stroke(outline(), dashed(mark, 3.0));
         }
         for [x, y] in marks.reached.into_iter().map(|square| self.corner_of(square)) {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
             let outline = || SceneForm::square([x + 5.0, y + 5.0], CELL - 10.0);
-            scene.stroke(outline(), Stroke::new(halo, 9.0));
+            halo.iter().for_each(|halo| scene.stroke(outline(), Stroke::new(*halo, 9.0)));
             scene.stroke(outline(), Stroke::new(mark, 5.5));
         }
         for corner in marks.questioned.into_iter().map(|square| self.corner_of(square)) {
