@@ -123,13 +123,17 @@ impl<'t> BoardFrame<'t> {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
             let dashed = |colour, width| Stroke { dashes: Some([9.0, 6.0]), ..Stroke::new(colour, width) };
             let outline = || SceneForm::square([x + 4.0, y + 4.0], CELL - 8.0);
-            halo.iter().for_each(|halo| scene.stroke(outline(), dashed(*halo, 6.0)));
+            if let Some(halo) = halo {
+                scene.stroke(outline(), dashed(halo, 6.0));
+            }
             scene.stroke(outline(), dashed(mark, 3.0));
         }
         for [x, y] in marks.reached.into_iter().map(|square| self.corner_of(square)) {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
             let outline = || SceneForm::square([x + 5.0, y + 5.0], CELL - 10.0);
-            halo.iter().for_each(|halo| scene.stroke(outline(), Stroke::new(*halo, 9.0)));
+            if let Some(halo) = halo {
+                scene.stroke(outline(), Stroke::new(halo, 9.0));
+            }
             scene.stroke(outline(), Stroke::new(mark, 5.5));
         }
         for corner in marks.questioned.into_iter().map(|square| self.corner_of(square)) {
