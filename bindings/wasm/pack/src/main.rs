@@ -52,6 +52,7 @@ fn bindgen(wasm: &Path, output: &Path, form: impl Fn(&mut Bindgen) -> Result<&mu
         .input_path(wasm)
         .out_name(NAME)
         .typescript(false)
+        .omit_default_module_path(false)
         .remove_name_section(true)
         .remove_producers_section(true);
     form(&mut bindgen)?.generate(output).context("wasm-bindgen failed")
