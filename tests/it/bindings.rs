@@ -2,6 +2,7 @@
 //! languages read it, so that all languages say the same.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::{env, fs};
 
 use gungi::game::generate::{Preference, Recipe};
@@ -12,6 +13,7 @@ use gungi::{
 use serde_json::{Value, json};
 
 use crate::helpers::files::files_below;
+use crate::helpers::running::{fed, gungi};
 
 const FILE: &str = "fixtures/bindings.json";
 
@@ -35,6 +37,7 @@ fn file() -> String {
         ("refused_positions", refused_positions()),
         ("texts", texts().iter().map(|(name, rules, text)| judged(name, *rules, text)).collect()),
         ("games", games().iter().map(game).collect()),
+        ("plies", plies()),
     ];
     let parts = parts.map(|(name, entries): (_, Vec<Value>)| {
         let lines: Vec<String> = entries.iter().map(Value::to_string).collect();
@@ -57,13 +60,16 @@ fn random_games() -> impl Iterator<Item = Game> {
 fn positions() -> Vec<Position> {
     let mut positions: Vec<Position> = Ruleset::ALL.into_iter().map(Position::new).collect();
     for game in random_games() {
-        positions.extend([12, 47, 90].into_iter().filter_map(|ply| game.position_at(ply)));
+        let reached = [12, 47, 90].into_iter().filter_map(|ply| game.position_at(ply));
+        // Read back, without what GFEN does not store, such as the number of the move in a FEN of gungi.js.
+        positions.extend(reached.map(|position| position.to_string().parse::<Position>().unwrap()));
     }
     let over = [
         "9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N moves 6c4cA 4b3a N1c",
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0",
         "4k.4/9/9/9/9/9/4p.4/9/4K.4 b - 1 level=advanced moves 5i4h 5g5f",
     ];
+    let over = over.map(|line| line.parse::<Position>().unwrap().to_string());
     positions.extend(over.iter().map(|line| line.parse::<Position>().unwrap()));
     positions
 }
@@ -79,6 +85,8 @@ fn position(position: &Position) -> Value {
     });
     let moves = position.sorted_moves();
     let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+    let first_of_kind = |mv: &&Move| moves.iter().find(|other| other.kind() == mv.kind()) == Some(*mv);
+    let some = moves.iter().step_by(37).chain(moves.iter().filter(first_of_kind));
     json!({
         "gfen": position.to_string(),
         "rules": position.ruleset().as_str(),
@@ -92,7 +100,7 @@ fn position(position: &Position) -> Value {
         "hands": Value::Object(hands.into_iter().collect()),
         "gungijs_fen": position.gungijs_fen(),
         "legal_moves": texts.join(" "),
-        "some_moves": moves.iter().step_by(37).map(|mv| one_move(position, *mv)).collect::<Vec<_>>(),
+        "some_moves": some.map(|mv| one_move(position, *mv)).collect::<Vec<_>>(),
     })
 }
 
@@ -237,18 +245,18 @@ fn placed_at(place: TextPlace, text: &str) -> Value {
 /// Random games, one with headers, comments and a result, and one that ends by repetition.
 fn games() -> Vec<Game> {
     let mut games: Vec<Game> = random_games().collect();
-    let mut told = Game::new("official-beginner".parse().unwrap());
+    let mut named = Game::new("official-beginner".parse().unwrap());
     for (name, value) in [("Black", "Komugi 小麦"), ("White", "Meruem"), ("Event", "An evening \u{1f600}")]
     {
-        told.set_header(name, value).unwrap();
+        named.set_header(name, value).unwrap();
     }
     for mv in ["5g5f", "5c5d", "7h8f"] {
-        told.push_text(mv).unwrap();
+        named.push_text(mv).unwrap();
     }
-    told.add_comment(0, "the first game").unwrap();
-    told.add_comment(2, "as always").unwrap();
-    told.set_result(Some(GameResult::won_by(Player::Black))).unwrap();
-    games.push(told);
+    named.add_comment(0, "the first game").unwrap();
+    named.add_comment(2, "as always").unwrap();
+    named.set_result(Some(GameResult::won_by(Player::Black))).unwrap();
+    games.push(named);
     let start: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap();
     let mut repeated = Game::from_position(&start);
     for mv in ["5i4i", "5a4a", "4i5i", "4a5a"].repeat(3) {
@@ -271,6 +279,9 @@ fn game(game: &Game) -> Value {
         };
         (name, written)
     });
+    // The others follow from the rest of the game.
+    let own = |name: &str| !["Rules", "GFEN", "Result"].contains(&name);
+    let headers = game.headers().filter(|(name, _)| own(name)).map(|(name, value)| json!([name, value]));
     let mut moves = String::new();
     for mv in game.moves() {
         write!(moves, "{}{mv}", if moves.is_empty() { "" } else { " " }).unwrap();
@@ -283,8 +294,51 @@ fn game(game: &Game) -> Value {
         "result": game.result(),
         "winner": winner(game.result()),
         "repetitions": game.repetitions(),
-        "headers": game.headers().map(|(name, value)| json!([name, value])).collect::<Vec<_>>(),
+        "headers": headers.collect::<Vec<_>>(),
         "comments": Value::Object(comments.collect()),
         "written": Value::Object(written.into_iter().collect()),
     })
+}
+
+/// What `gungi table plies` prints of two games, by columns.
+fn plies() -> Vec<Value> {
+    let text: String =
+        random_games().step_by(4).map(|game| game.write(Format::Gn).unwrap().text().to_owned()).collect();
+    let columns = [
+        "game",
+        "ply",
+        "player",
+        "move",
+        "move_gfen",
+        "kind",
+        "unit",
+        "from_square",
+        "to_square",
+        "captured",
+        "in_check",
+    ];
+    let listed = columns.join(",");
+    let mut command = gungi(&["table", "plies", "--format", "jsonl", "--columns", &listed, "-q", "-"]);
+    let output = fed(&mut command, &text);
+    let rows: Vec<Value> = output
+        .stdout
+        .split(|byte| *byte == b'\n')
+        .filter_map(|line| serde_json::from_slice(line).ok())
+        .collect();
+    assert!(rows.len() > 100, "{output:?}");
+    let column = |name: &str| {
+        let values: Vec<&Value> = rows.iter().map(|row| &row[name]).collect();
+        (name.to_owned(), json!(values))
+    };
+    vec![json!({ "text": text, "columns": Value::Object(columns.into_iter().map(column).collect()) })]
+}
+
+/// The manifests of the bindings say the version of the crate, since they are released together.
+#[test]
+fn the_bindings_have_the_version_of_the_crate() {
+    let version = format!("version = \"{}\"\n", env!("CARGO_PKG_VERSION"));
+    for manifest in ["bindings/python/Cargo.toml"] {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(manifest)).unwrap();
+        assert!(text.replace("\r\n", "\n").contains(&version), "{manifest}: {version}");
+    }
 }
