@@ -18,7 +18,7 @@ use crate::text::{LineIndex, Span};
 pub use actions::{Suppression, fixes_of_kind};
 pub use completion::{Completion, CompletionKind, Completions};
 pub use document::Document;
-pub use findings::{MAX_FINDINGS, QuickFix, with_line_ends};
+pub use findings::{MAX_FINDINGS, QuickFix};
 pub use hover::{Board, BoardMove, Hover};
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};
