@@ -5,6 +5,7 @@ mod line_end;
 mod line_index;
 mod place;
 mod printable;
+mod shown_path;
 mod words;
 
 pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
@@ -12,4 +13,5 @@ pub use line_end::{LineEnd, with_line_feeds};
 pub use line_index::{BLANKS, LINE_ENDS, LineIndex, Marks, boundary};
 pub use place::{Region, Span, Spanned, TextPlace};
 pub use printable::{Printable, Xml, is_hostile, safe_runs, visible};
+pub use shown_path::{ShownPath, shown};
 pub use words::{counted, did_you_mean, filled, is_one_apart, listed, nearest};
