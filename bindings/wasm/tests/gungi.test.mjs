@@ -1,5 +1,6 @@
 // Tests the installed package: it stands in an empty folder, with this file beside it. ROOT is the project.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -180,4 +181,16 @@ test("random moves are legal, and end with the game", () => {
     assert(legal.has(game.playRandom()));
   }
   assert(game.plies > 10);
+});
+
+test("the examples of the documents run", () => {
+  for (const document of ["docs/bots.md", "bindings/wasm/README.md"]) {
+    const blocks = [...readFileSync(join(root, document), "utf8").matchAll(/^```js\n(.*?)^```$/gms)].map(match => match[1]);
+    assert(blocks.length > 0, document);
+    for (const block of blocks) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", block], { cwd: process.cwd(), encoding: "utf8" });
+      assert.equal(status, 0, `${document}: ${stderr}`);
+      assert(stdout.length > 0);
+    }
+  }
 });
