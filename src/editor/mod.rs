@@ -20,7 +20,7 @@ pub use actions::{Suppression, fixes_of_kind};
 pub use board::{Board, BoardMove, WriteWay};
 pub use completion::{Completion, CompletionKind, Completions};
 pub use document::Document;
-pub use findings::{MAX_FINDINGS, QuickFix, with_line_ends};
+pub use findings::{MAX_FINDINGS, QuickFix};
 pub use hover::Hover;
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};

@@ -1,7 +1,7 @@
 // The board beside the text, after the move at the cursor: a click on a move goes to it, clicks on squares write a move.
 
 import {Range, Selection, TextEditorRevealType, ViewColumn, WorkspaceEdit, languages, window, workspace} from "vscode";
-import {page} from "./page.js";
+import {emptyPage, page} from "./page.js";
 
 const LANGUAGES = [{language: "gungi-gn"}, {language: "gungi-gfen"}];
 
@@ -43,9 +43,9 @@ export class BoardPanel {
     const {uri, version} = editor.document;
     const board = await this.#ask(uri, editor.selection.active).catch(() => undefined);
     // The cursor may be elsewhere by now.
-    if (!board || !this.#panel || question !== this.#question) return;
-    this.#shown = {uri, version, board};
-    this.#panel.webview.html = page(board);
+    if (!this.#panel || question !== this.#question) return;
+    this.#shown = board && {uri, version, board};
+    this.#panel.webview.html = board ? page(board) : emptyPage;
   }
 
   /** Does what a click in the panel asks for. Only numbers come from there: they choose what the server has sent. */

@@ -117,7 +117,7 @@ export function page({svg, ply, start, moves, legal, ways}) {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'">
 <style>
 body { margin: 0; padding: 0.5em }
-#board { position: relative; max-width: calc(80vh * ${size.width} / ${size.height}); margin: auto }
+#board { position: relative; max-width: calc(62vh * ${size.width} / ${size.height}); margin: auto }
 #board img { display: block; width: 100% }
 #board button { position: absolute; background: none; border: 0; padding: 0; cursor: pointer }
 #board button:focus-visible, #board .target { outline: 3px solid var(--vscode-focusBorder); outline-offset: -4px }
@@ -135,10 +135,13 @@ nav button:disabled { opacity: 0.4; cursor: default }
 </head>
 <body>
 <div id="board"><img src="${source}" alt="The board after ply ${ply}">${squares(size)}</div>
-<nav>${go(-1, "⏮", "Start")}${go(Math.max(ply - 2, -1), "◀", "Back")}${go(ply, "▶", "Forward")}${go(last, "⏭", "Last move")}</nav>
+<nav>${go(-1, "|◀", "Start")}${go(Math.max(ply - 2, -1), "◀", "Back")}${go(ply, "▶", "Forward")}${go(last, "▶|", "Last move")}</nav>
 <div id="choice"></div>
 <div id="moves">${moves.map(item).join("")}</div>
 <script nonce="${nonce}">(${script})(${JSON.stringify(known).replace(/</g, "\\u003c")})</script>
 </body>
 </html>`;
 }
+
+/** The page where there is no board. */
+export const emptyPage = "<!DOCTYPE html><title>Gungi</title><p>There is no game at the cursor.</p>";

@@ -12,7 +12,7 @@ use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::editor::{
     Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Positions,
-    QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind, with_line_ends,
+    QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind,
 };
 use crate::text::Span;
 
@@ -71,16 +71,17 @@ impl<'d> Answers<'d> {
     }
 
     fn edits(&self, edits: impl IntoIterator<Item = Edit>) -> Vec<TextEdit> {
-        let has_returns = self.document.has_returns();
-        let edit = |edit: Edit| {
-            let new_text = with_line_ends(&edit.text, has_returns).into_owned();
-            TextEdit { range: self.range(edit.span), new_text }
-        };
+        let edit = |Edit { span, text }| TextEdit { range: self.range(span), new_text: text };
         edits.into_iter().map(edit).collect()
     }
 
     fn workspace_edit(&self, edits: impl IntoIterator<Item = Edit>) -> Value {
-        json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits))]) })
+        let (text, line_end) = (self.document.text(), self.document.line_end());
+        let fitted = |edit: Edit| {
+            let new = line_end.fitted(&edit.text, &text[edit.span.range()]).into_owned();
+            Edit { text: new, ..edit }
+        };
+        json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits.into_iter().map(fitted)))]) })
     }
 
     /// A finding. `pages` is where the pages of codes are.
@@ -302,9 +303,9 @@ impl<'d> Answers<'d> {
             self.document.board(self.offset(position), self.settings)?;
         let mv = |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
         let listed = |BoardMove { text, from, to, is_next }: &BoardMove| json!({ "text": text, "from": from, "to": to, "isNext": is_next });
-        let has_returns = self.document.has_returns();
+        let line_end = self.document.line_end();
         let way = |WriteWay { title, span, before, after }: &WriteWay| {
-            let before = with_line_ends(before, has_returns);
+            let before = line_end.applied(before);
             json!({ "title": title, "range": self.range(*span), "before": before, "after": after })
         };
         Some(json!({
