@@ -301,7 +301,7 @@ fn more_than_12_lines_below_the_board_are_refused() {
 }
 
 /// A mate in 3: two drops, the second one where a unit stands, and moves to neighbours and farther.
-const MATE: &str = "9/7o.1/6(Gf)2/9/9/9/9/9/1O.7 b CX - rules=classic moves X3b 2b1a C2b 1a1b 3c1c";
+const MATE: &str = "9/7o.1/6fU.2/9/9/9/9/9/1O.7 b CX rules=classic moves X3b 2b1a C2b 1a1b 3c1c";
 
 #[test]
 fn drops_are_ghosts_and_moves_have_signs_of_check_and_mate() {
@@ -318,14 +318,14 @@ fn drops_are_ghosts_and_moves_have_signs_of_check_and_mate() {
 
 #[test]
 fn moves_are_written_in_the_notation_of_the_game_or_of_the_coordinates() {
-    let position = "startpos moves K5i";
+    let position = "8k./9/9/9/9/9/9/9/K.8 b - moves 9i9h";
     let cases: [(&[&str], &str); 7] = [
-        (&["--gfen", position], "ply 1: K5i;"),
-        (&["--gfen", position, "--notation", "gn"], "ply 1: K-*4-8-0;"),
-        (&["--gfen", position, "--notation", "gungijs"], "ply 1: 新帥(9-5-1);"),
-        (&[OFFICIAL, "--ply", "1"], "ply 1: K-*4-8-0;"),
-        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen"], "ply 1: K5i;"),
-        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen", "--notation", "gn"], "ply 1: K-*4-8-0;"),
+        (&["--gfen", position], "ply 1: 9i9h;"),
+        (&["--gfen", position, "--notation", "gn"], "ply 1: K-&lt;8-8-0&gt;8-7-0;"),
+        (&["--gfen", position, "--notation", "gungijs"], "ply 1: 帥(9-9-1)(8-9-1);"),
+        (&[OFFICIAL, "--ply", "1"], "ply 1: K-*2-6-0;"),
+        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen"], "ply 1: K3g;"),
+        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen", "--notation", "gn"], "ply 1: K-*2-6-0;"),
         (&["fixtures/gungijs/good/official-advanced.pgn", "--ply", "1"], "ply 1: K-*"),
     ];
     for (arguments, words) in cases {
@@ -333,7 +333,7 @@ fn moves_are_written_in_the_notation_of_the_game_or_of_the_coordinates() {
         assert!(drawn.contains(words), "{arguments:?}: {:.400}", drawn);
     }
     let text = run(&["render", OFFICIAL, "--ply", "1", "--notation", "gungijs"]).clean();
-    assert!(text.contains("新帥(9-5-1)"), "{text}");
+    assert!(text.contains("新帥(7-3-1)"), "{text}");
     let classic = run(&["render", CLASSIC, "--ply", "1", "--notation", "gungijs"]);
     assert!(classic.code == 2 && classic.err.contains("gungi.js has only the official rules"));
 }
@@ -569,11 +569,15 @@ fn a_page_takes_theme_and_coordinates() {
     let page = |arguments: &[&str]| {
         run(&[&["replay", OFFICIAL, "--plies", "..1", "--format", "html"], arguments].concat()).clean()
     };
-    for (theme, dark) in [(&[][..], "null"), (&["--theme", "night"], "true"), (&["--theme", "kaya"], "false")]
-    {
-        assert!(page(theme).contains(&format!("\"dark\":{dark},")), "{theme:?}");
+    for (arguments, root) in [
+        (&[][..], "<html lang=\"en\">"),
+        (&["--theme", "night"], "<html lang=\"en\" data-theme=\"night\">"),
+        (&["--theme", "kaya", "--flip"], "<html lang=\"en\" data-theme=\"day\" data-flipped>"),
+    ] {
+        assert!(page(arguments).contains(root), "{arguments:?}");
     }
-    let usual = page(&[]);
-    let bare = page(&["--coordinates", "none"]);
-    assert!(usual.contains("<g id=\"labels-day\"><use") && bare.contains("<g id=\"labels-day\"></g>"));
+    let label = "<text x=\"957\" y=\"96\">a</text>";
+    let (usual, bare) = (page(&[]), page(&["--coordinates", "gn"]));
+    assert!(usual.contains(label) && usual.contains("\"labels\":[true,true]"));
+    assert!(!bare.contains(label) && bare.contains("\"labels\":[true,false]"));
 }

@@ -20,6 +20,7 @@ use crate::notation::Notation;
 use crate::print::json::GameRef;
 use crate::render::board::Coordinates;
 use crate::rules::{Describe as _, Ruleset};
+use crate::text::shown;
 
 const HELP: &str = "\
 Examples:
@@ -123,7 +124,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     })
 }
 
-/// The notation of moves: unless an option says otherwise, that of the coordinates or of the game.
+/// The notation of moves: unless an option names one, the notation of the coordinates or of the game.
 fn notation(args: &RenderArgs, game: &Game<'_>, frame: &Frame) -> anyhow::Result<Notation> {
     let is_gfen = args.drawing.coordinates == Coordinates::Gfen || game.format == Format::Gfen;
     let notation = args.notation.unwrap_or(if is_gfen { Notation::Gfen } else { Notation::Gn });
@@ -143,7 +144,7 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
         let parent = path.parent().filter(|parent| *parent != Path::new("")).unwrap_or(Path::new("pictures"));
         let directory = if is_pattern { parent.to_owned() } else { path.with_extension("") };
         (
-            format!("`--all` draws many pictures, and {} is the name of one file", path.display()),
+            format!("`--all` draws many pictures, and {} is the name of one file", shown(path)),
             format,
             directory,
         )
@@ -157,7 +158,7 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
     } else {
         path.is_file().then(|| {
             let name = format!("{}-pictures", path.display());
-            (format!("{} is a file, and `--all` needs a directory", path.display()), "", PathBuf::from(name))
+            (format!("{} is a file, and `--all` needs a directory", shown(path)), "", PathBuf::from(name))
         })
     };
     match named.or(other) {
@@ -165,7 +166,7 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
         Some((message, format, directory)) => {
             bail!(WithHelp::new(
                 message,
-                format!("name a directory: `--all{format} -o {}/`", directory.display())
+                format!("name a directory: `--all{format} -o {}/`", shown(&directory))
             ))
         }
     }

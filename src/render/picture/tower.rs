@@ -44,7 +44,7 @@ struct Build {
 const BUILDS: [Build; 3] = [
     Build { radius: 38.5, wall: 0.0, lip: 8.0, tilt: TILT, wall_sign: 0.86, face_sign: 1.42 },
     Build { radius: 35.0, wall: 26.0, lip: 5.0, tilt: TILT, wall_sign: 0.86, face_sign: 1.42 },
-    Build { radius: 31.0, wall: 27.5, lip: 3.0, tilt: 0.66, wall_sign: 0.92, face_sign: 1.52 },
+    Build { radius: 31.0, wall: 27.5, lip: 3.0, tilt: 0.66, wall_sign: 0.88, face_sign: 1.52 },
 ];
 
 impl Build {
