@@ -79,6 +79,7 @@
     (modify-syntax-entry ?\( "!" table)
     (modify-syntax-entry ?\) "!" table)
     (modify-syntax-entry ?' "." table)
+    (modify-syntax-entry ?\n ">" table)
     table)
   "The syntax of GN: comments in parentheses do not nest.")
 
@@ -93,9 +94,9 @@
   "Games of Gungi in GN."
   :syntax-table gungi--gn-syntax
   (gungi--common)
-  ;; `#' begins a comment at the start of a line only.
+  ;; `#' begins a comment, but not within a word. Behind a move it is a mistake, and a comment all the same.
   (setq-local syntax-propertize-function
-              (syntax-propertize-rules ("^\uFEFF?[ \t]*\\(#\\)[^\n]*\\(\n\\|\\'\\)" (1 "<") (2 ">"))))
+              (syntax-propertize-rules ("\\(?:^\uFEFF?\\|[] \t).]\\)\\(#\\)" (1 "<"))))
   (setq-local font-lock-defaults '(gungi--gn-keywords)))
 
 ;;;###autoload

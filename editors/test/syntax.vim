@@ -38,13 +38,15 @@ for [s:language, s:wrong] in [['gungi-gn', '1. PZ*9-9-9'], ['gungi-gn', '1. PZ*4
   endif
 endfor
 
-" Only `#` is wrong in a comment behind a move.
-enew!
-call setline(1, '1. PZ*4-6-0 # note')
-set filetype=gungi-gn
-if synIDattr(synID(1, 17, 0), 'name') !=# 'gungiGnComment'
-  call add(s:lines, 'a comment behind a move is marked as ' . synIDattr(synID(1, 17, 0), 'name'))
-endif
+" Only `#` is wrong in a comment behind something else; within a word, it begins none.
+for [s:late, s:group] in [['1. PZ*4-6-0 # note', 'gungiGnComment'], ['1. PZ*4-6-0 (a)# note', 'gungiGnComment'], ['1.# note', 'gungiGnComment'], ['[Event "a"]# note', 'gungiGnComment'], ['1. PZ*4-6-0# note', 'gungiGnError']]
+  enew!
+  call setline(1, s:late)
+  set filetype=gungi-gn
+  if synIDattr(synID(1, col('$') - 1, 0), 'name') !=# s:group
+    call add(s:lines, s:late . ' ends as ' . synIDattr(synID(1, col('$') - 1, 0), 'name'))
+  endif
+endfor
 
 call writefile(s:lines, $GUNGI_VIM_REPORT)
 qall!

@@ -38,6 +38,8 @@ pub(crate) struct Rewritten {
     original: Fingerprint,
     /// The new text; `None` if it was only compared with the old one.
     text: Option<TempFile>,
+    /// The number of games that have a new text.
+    pub(crate) changed_games: usize,
     /// Whether the texts differ.
     pub(crate) is_changed: bool,
 }
@@ -134,7 +136,8 @@ struct Draft {
 
 impl Draft {
     fn new(source: &Source) -> anyhow::Result<Self> {
-        let original = Original::new(source.open()?);
+        let original = Original::new(source.open()?).map_err(anyhow::Error::from);
+        let original = original.with_context(|| source.input.unreadable())?;
         let format = source.input.known_format().unwrap_or(Format::Gn);
         let kept = if source.needs_text()? { Some(TempFile::new()?) } else { None };
         Ok(Self { original, text: NewText::new(source.spacing, format, kept) })
@@ -202,8 +205,8 @@ impl Source {
         if let (true, Some(text)) = (is_changed, &drafted.text) {
             self.check(text, drafted.format, &drafted.starts)?;
         }
-        let TempDraft { original, text, format, .. } = drafted;
-        Ok(Rewritten { source: self, format, original, text, is_changed })
+        let TempDraft { original, text, format, changed_games, .. } = drafted;
+        Ok(Rewritten { source: self, format, original, text, changed_games, is_changed })
     }
 
     /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old

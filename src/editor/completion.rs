@@ -4,7 +4,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Code, suppressed_codes};
 use crate::editor::document::Document;
 use crate::editor::hover::after_move;
-use crate::editor::moves::{PlayedText, number_of, plies_before, spans};
+use crate::editor::moves::{PlayedText, is_numbered_before, number_of, plies_before};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame, Start};
@@ -253,22 +253,6 @@ fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) 
         .then(|| number_of(source, &played, index))
         .flatten();
     Some(Place { frame, number })
-}
-
-/// Whether a number stands between the ply before an offset and the offset.
-fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
-    let source = game.content.source();
-    let from = index.checked_sub(1).and_then(|last| spans(source).nth(last)).map_or(0, Span::end);
-    let mut between = game.text.get(from..at).unwrap_or_default().to_owned();
-    source.each_comment(&mut |comment| {
-        if let Some(span) = comment.span.filter(|span| from <= span.start() && span.end() <= at) {
-            between.replace_range(span.start() - from..span.end() - from, &" ".repeat(span.len()));
-        }
-    });
-    // Headers may have numbers, too.
-    let lines = between.lines().filter(|line| !line.trim_start().starts_with('['));
-    let mut words = lines.flat_map(str::split_whitespace);
-    words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('.'))
 }
 
 /// Whether a move may stand at an offset: behind the headers or the position.

@@ -1,7 +1,5 @@
 //! What is wrong with a document, the fixes for it, and its canonical form.
 
-use std::borrow::Cow;
-
 use crate::config::Settings;
 use crate::diagnostic::{Applicability, Diagnostic, Edit};
 use crate::editor::document::{Document, Known, checks, style};
@@ -9,7 +7,7 @@ use crate::files::canonical::{CanonicalForm, CanonicalJoiner};
 use crate::files::checks::fixed_game;
 use crate::files::draft::{DraftError, NewText, OldGame, Original, Spacing};
 use crate::files::{Game, Games};
-use crate::text::{LineIndex, Span};
+use crate::text::{LineEnd, LineIndex, Span};
 
 /// How many findings of a document are reported.
 pub const MAX_FINDINGS: usize = 1000;
@@ -91,27 +89,16 @@ impl QuickFix {
 impl Document {
     /// All safe fixes, as `gungi validate --fix` makes them: one edit for each game that changes.
     pub fn fix_all(&self, settings: &Settings) -> Vec<Edit> {
-        let has_returns = self.has_returns();
         let edits = self.read_all(|game| {
             let fixed = fixed_game(game, checks(settings)).filter(|fixed| fixed.fixes > 0)?;
-            Some(Edit::between(game.text, &with_line_ends(&fixed.text, has_returns), game.start.offset))
+            Some(Edit::between(game.text, &fixed.text, game.start.offset))
         });
         edits.into_iter().flatten().collect()
     }
 
-    /// Whether CR and LF end all its lines.
-    pub fn has_returns(&self) -> bool {
-        let mut ends = self.text().match_indices('\n').map(|(at, _)| self.text()[..at].ends_with('\r'));
-        ends.next() == Some(true) && ends.all(|has_return| has_return)
-    }
-}
-
-/// A text for a document, all lines of which CR and LF end if it has returns.
-pub fn with_line_ends(text: &str, has_returns: bool) -> Cow<'_, str> {
-    if has_returns && text.contains('\n') {
-        text.replace("\r\n", "\n").replace('\n', "\r\n").into()
-    } else {
-        text.into()
+    /// How its lines end.
+    pub fn line_end(&self) -> LineEnd {
+        LineEnd::of(self.text().as_bytes())
     }
 }
 
@@ -132,12 +119,9 @@ impl Document {
         };
         let old = parts(self.text(), &mut self.games.iter().map(|game| game.span.start()));
         let new_parts = parts(&new, &mut starts.into_iter());
-        let has_returns = self.has_returns();
         let pairs = old.into_iter().zip(new_parts);
-        let edits = pairs.map(|(old, part)| {
-            let (text, new) = (&self.text()[old.range()], with_line_ends(&new[part.range()], has_returns));
-            edits_by_line(text, &new, old.start())
-        });
+        let edits = pairs
+            .map(|(old, part)| edits_by_line(&self.text()[old.range()], &new[part.range()], old.start()));
         edits.flatten().collect()
     }
 
@@ -149,7 +133,7 @@ impl Document {
                 .then(|| CanonicalForm::of(game, style(settings)));
             (OldGame::of(game), form, game.content.extras().edges())
         });
-        let mut original = Original::new(self.text().as_bytes());
+        let mut original = Original::new(self.text().as_bytes())?;
         let mut draft = NewText::new(Spacing::Canonical, self.format(), Some(Vec::new()));
         let mut joiner = CanonicalJoiner::default();
         for (game, form, edges) in games {

@@ -1,11 +1,10 @@
-//! What an editor shows of the place at the cursor: a hover, the board as a picture, whether there is a mate.
+//! What an editor shows of the place at the cursor: a hover, and whether there is a mate.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{PlayedText, number_of, plies_begun, ply_at, spans, start_place};
+use crate::editor::moves::{PlayedText, plies_begun, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
 use crate::game::{Frame, Reason, Stop, end_words};
@@ -13,9 +12,7 @@ use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::print::solution::quick_answer;
-use crate::render::board::{BoardStyle, Coordinates, Highlights, Pieces, write_board};
-use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
-use crate::render::players::Players;
+use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::classic::Unit;
 use crate::rules::{MoveDescription, Place, PlayableMove, Rules as _, Ruleset};
 use crate::solve::{Limits, solve_ply};
@@ -55,59 +52,21 @@ fn hover(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     };
     let written = game.text.get(span.range())?;
     let played = PlayedText::of(game, settings.rules)?;
-    let name = name_of_unit(written);
-    if let Some(unit) = played.game.moves.get(index).filter(|_| at < span.start() + name) {
-        let span = Span::new(span.start(), span.start() + name);
-        let before = played.game.frame(index);
-        return Some(Hover { markdown: of_unit(&before, unit, game.format.notation()), span });
-    }
     Some(Hover { markdown: of_move(game, &played, index, written), span })
 }
 
-/// The length of the name of the unit with which a move begins, in bytes; none for a move that begins with a square.
-fn name_of_unit(written: &str) -> usize {
-    written.find(|character: char| !character.is_alphabetic() && character != '-').unwrap_or(0)
-}
-
-/// The unit that makes a move: its name, its place, and where it can go from this tier.
-fn of_unit(before: &Frame, mv: &PlayableMove, notation: Notation) -> String {
-    let MoveDescription { unit, player, from, .. } = mv.description;
-    let other = unit.classic().and_then(Unit::other_face).map(|face| format!(", on the other side {face}"));
-    let kanji = unit.official().map(|kind| format!(" {} ({})", kind.kanji(), kind.romaji()));
-    let (kanji, other) = (kanji.unwrap_or_default(), other.unwrap_or_default());
-    let moves = before.moves().into_iter().map(|mv| mv.description);
-    let own = moves.filter(|other| other.unit == unit && other.from == from);
-    let squares: BTreeSet<String> = own.filter_map(|mv| Some(notation.square(mv.to?.square))).collect();
-    let reach = counted(squares.len() as u64, "square");
-    let squares: Vec<String> = squares.into_iter().collect();
-    let place = match from {
-        Some(Place { square, tier }) => {
-            let listed =
-                if squares.is_empty() { String::new() } else { format!(": {}", listed(&squares, "and")) };
-            let square = notation.square(square);
-            format!(
-                "It stands on tier {tier} of {square}, and can go from there to {reach}{listed}.",
-                tier = tier.index()
-            )
-        }
-        None => format!("It is in hand, and can be dropped on {reach}."),
-    };
-    format!("**{}**{kanji} · `{unit}` · {player}{other}\n\n{place}", unit.name())
-}
-
-/// A move that can be played, with the board after it; or why it cannot, with the board before it.
+/// The unit of a move, where it can go, and what the move does; or why it cannot be played.
 fn of_move(game: &Game<'_>, played: &PlayedText, index: usize, written: &str) -> String {
     let (played_game, notation) = (&played.game, game.format.notation());
-    if index < played_game.len() {
+    if let Some(mv) = played_game.moves.get(index) {
         let (before, after) = (played_game.frame(index), played_game.frame(index + 1));
-        return playable(&before, &after, written, notation);
+        let [name, reach] = of_unit(&before, mv, notation);
+        return lines([name, reach].into_iter().chain(playable(&before, &after, written)));
     }
     let written = code(written);
     match &played.stop {
         Some(Stop::Illegal(reason)) if index == played_game.len() => {
-            let marks = Highlights { questioned: reason.squares, ..Highlights::default() };
-            let board = board(&played_game.last, &marks);
-            format!("{written} is illegal: {}\n\n{board}", in_words(reason))
+            lines([format!("{written} is illegal: {}", in_words(reason))].into_iter().chain(help(reason)))
         }
         _ => {
             let stopped = spans(game.content.source()).nth(played_game.len());
@@ -119,23 +78,48 @@ fn of_move(game: &Game<'_>, played: &PlayedText, index: usize, written: &str) ->
     }
 }
 
-fn playable(before: &Frame, after: &Frame, written: &str, notation: Notation) -> String {
-    let player = before.position.player();
-    let mut text = format!("{} · ply {}, {player}", code(written), after.ply);
-    for effect in effects_of(after) {
-        text.extend([" · ", &effect]);
-    }
-    text += "\n\n";
-    for reason in after.played.iter().flat_map(|mv| before.reasons(mv)) {
-        let _ = writeln!(text, "{}\n", in_words(&reason));
-    }
-    let _ = if let Some(end) = after.end {
-        writeln!(text, "The game is over: {}.\n", end_words(end))
-    } else {
-        let legal = counted(after.count_legal(), "legal move");
-        writeln!(text, "{} has {legal}.\n", after.position.player())
+/// Lines of Markdown: an editor that does not draw it shows them as lines, too.
+fn lines(lines: impl Iterator<Item = String>) -> String {
+    lines.collect::<Vec<_>>().join("  \n")
+}
+
+/// The unit that makes a move: its name, and where it can go from its place.
+fn of_unit(before: &Frame, mv: &PlayableMove, notation: Notation) -> [String; 2] {
+    let MoveDescription { unit, player, from, .. } = mv.description;
+    let other = unit.classic().and_then(Unit::other_face).map(|face| format!(", on the other side {face}"));
+    let kanji = unit.official().map(|kind| format!(" {} ({})", kind.kanji(), kind.romaji()));
+    let (kanji, other) = (kanji.unwrap_or_default(), other.unwrap_or_default());
+    let moves = before.moves().into_iter().map(|mv| mv.description);
+    let own = moves.filter(|other| other.unit == unit && other.from == from);
+    let squares: BTreeSet<String> = own.filter_map(|mv| Some(notation.square(mv.to?.square))).collect();
+    let reach = counted(squares.len() as u64, "square");
+    let reach = match from {
+        Some(Place { square, tier }) => {
+            let (square, tier) = (notation.square(square), tier.index());
+            let colon = if squares.is_empty() { "" } else { ": " };
+            let squares = listed(&squares.into_iter().collect::<Vec<_>>(), "and");
+            format!("From tier {tier} of {square} it can go to {reach}{colon}{squares}.")
+        }
+        None => format!("From the hand it can be dropped on {reach}."),
     };
-    text + &board(after, &Highlights::of_last_move(after, notation))
+    [format!("**{}**{kanji} · `{unit}` · {player}{other}", unit.name()), reach]
+}
+
+/// What a move does: its effects, its fouls, and what follows.
+fn playable(before: &Frame, after: &Frame, written: &str) -> impl Iterator<Item = String> {
+    let mut effects = format!("{} · ply {}, {}", code(written), after.ply, before.position.player());
+    for effect in effects_of(after) {
+        effects.extend([" · ", &effect]);
+    }
+    let fouls: Vec<String> =
+        after.played.iter().flat_map(|mv| before.reasons(mv)).map(|reason| in_words(&reason)).collect();
+    let follows = if let Some(end) = after.end {
+        format!("The game is over: {}.", end_words(end))
+    } else {
+        format!("{} has {}.", after.position.player(), counted(after.count_legal(), "legal move"))
+    };
+    let fouls = (!fouls.is_empty()).then(|| fouls.join("; "));
+    [effects].into_iter().chain(fouls).chain([follows])
 }
 
 /// What a move did, and the board after it.
@@ -145,13 +129,14 @@ pub(super) fn after_move(after: &Frame, notation: Notation) -> String {
     if effects.is_empty() { board } else { format!("{effects}\n\n{board}") }
 }
 
-/// A reason with its ruling and what to do.
+/// A reason with its ruling.
 fn in_words(reason: &Reason) -> String {
-    let mut text = format!("{} (`{}`, ruling `{}`)", plain(&reason.message), reason.code, reason.ruling);
-    if let Some(help) = &reason.help {
-        let _ = write!(text, "\n\nhelp: {}", plain(help));
-    }
-    text
+    format!("{} (`{}`, ruling `{}`)", plain(&reason.message), reason.code, reason.ruling)
+}
+
+/// What to do about a reason.
+fn help(reason: &Reason) -> Option<String> {
+    reason.help.as_deref().map(|help| format!("help: {}", plain(help)))
 }
 
 fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> String {
@@ -215,87 +200,6 @@ fn code(text: &str) -> String {
 /// A sentence that quotes the document.
 fn plain(text: &str) -> String {
     Printable(text).to_string()
-}
-
-/// The board at a place, and what a board beside the text needs to walk through the game and to write moves.
-#[derive(Clone, Debug)]
-pub struct Board {
-    /// The picture, as SVG.
-    pub svg: String,
-    /// How many plies were played.
-    pub ply: usize,
-    /// The moves of the game with their places, at most [`MAX_BOARD_PLIES`].
-    pub plies: Vec<(String, Span)>,
-    /// The legal moves, if this is the last position of the game.
-    pub legal: Vec<BoardMove>,
-    /// Where the next move is written, and what stands before it.
-    pub next: Option<(usize, String)>,
-}
-
-/// A legal move on a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardMove {
-    /// The move.
-    pub text: String,
-    /// The square of its unit, in GN: `4-8`; `None` if it is in hand.
-    pub from: Option<String>,
-    /// The square where it goes, in GN.
-    pub to: Option<String>,
-}
-
-/// How many moves of a game a board lists.
-const MAX_BOARD_PLIES: usize = 2000;
-
-impl Document {
-    /// The board after the move at an offset, or after the last move before it. Of a game that breaks off, the last position
-    /// is drawn.
-    pub fn board(&self, offset: usize, settings: &Settings) -> Option<Board> {
-        let (index, place) = self.game_at(offset)?;
-        self.read(index, |game| drawn(game, place.start(), offset - place.start(), settings))?
-    }
-}
-
-/// The board of a game that starts at an offset.
-fn drawn(game: &Game<'_>, start: usize, at: usize, settings: &Settings) -> Option<Board> {
-    let source = game.content.source();
-    let played = PlayedText::of(game, settings.rules)?.game;
-    let frame = played.frame(plies_begun(source, at));
-    let players = Players::of(game.content.extras());
-    let result = players.result.filter(|_| frame.ply == source.len());
-    let notation = game.format.notation();
-    let subject = Subject::new(&frame, Highlights::of_last_move(&frame, notation), result);
-    let style = PictureStyle {
-        theme: Theme::KAYA,
-        flipped: false,
-        coordinates: Coordinates::Both,
-        pieces: Pieces::Kanji,
-        arrows: true,
-        hands: true,
-        caption: None,
-    };
-    let places: Vec<Span> = spans(source).take(MAX_BOARD_PLIES).collect();
-    let ply = |&span: &Span| Some((Printable(game.text.get(span.range())?).to_string(), span.shifted(start)));
-    let is_last = frame.ply == source.len() && source.first_unread().is_none();
-    let last = frame.ply.checked_sub(1).and_then(|last| spans(source).nth(last));
-    let next = last.filter(|_| is_last).map(|last| {
-        let number = number_of(source, &played, frame.ply).filter(|_| notation == Notation::Gn);
-        (start + last.end(), format!(" {}", number.unwrap_or_default()))
-    });
-    let square = |square| Notation::Gn.square(square);
-    let listed = |mv: PlayableMove| {
-        let MoveDescription { from, to, .. } = mv.description;
-        let text = frame.position.in_notation(&mv, notation)?;
-        let [from, to] = [from, to].map(|place| place.map(|place| square(place.square)));
-        mv.fouls.is_empty().then_some(BoardMove { text, from, to })
-    };
-    let legal = if next.is_some() { frame.moves_by_gn() } else { Vec::new() };
-    Some(Board {
-        svg: svg(&draw(&subject, &players, &style), None),
-        ply: frame.ply,
-        plies: places.iter().filter_map(ply).collect(),
-        legal: legal.into_iter().filter_map(listed).collect(),
-        next,
-    })
 }
 
 impl Document {

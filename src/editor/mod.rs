@@ -4,6 +4,7 @@
 //! [`Positions`] turns them into lines and columns. Nothing in here reads or writes, and no text makes it panic.
 
 mod actions;
+mod board;
 mod completion;
 mod definition;
 mod document;
@@ -16,10 +17,11 @@ mod page;
 use crate::text::{LineIndex, Span};
 
 pub use actions::{Suppression, fixes_of_kind};
+pub use board::{Board, BoardMove, WriteWay};
 pub use completion::{Completion, CompletionKind, Completions};
 pub use document::Document;
-pub use findings::{MAX_FINDINGS, QuickFix, with_line_ends};
-pub use hover::{Board, BoardMove, Hover};
+pub use findings::{MAX_FINDINGS, QuickFix};
+pub use hover::Hover;
 pub use moves::Hint;
 pub use outline::{Fold, Symbol};
 pub use page::GamePage;

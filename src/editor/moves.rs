@@ -71,6 +71,22 @@ pub(super) fn number_of(
     (frame.number > before).then(|| format!("{number}{periods} "))
 }
 
+/// Whether a number stands between the ply before an offset and the offset.
+pub(super) fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
+    let source = game.content.source();
+    let from = index.checked_sub(1).and_then(|last| spans(source).nth(last)).map_or(0, Span::end);
+    let mut between = game.text.get(from..at).unwrap_or_default().to_owned();
+    source.each_comment(&mut |comment| {
+        if let Some(span) = comment.span.filter(|span| from <= span.start() && span.end() <= at) {
+            between.replace_range(span.start() - from..span.end() - from, &" ".repeat(span.len()));
+        }
+    });
+    // Headers may have numbers, too.
+    let lines = between.lines().filter(|line| !line.trim_start().starts_with('['));
+    let mut words = lines.flat_map(str::split_whitespace);
+    words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('.'))
+}
+
 /// What a move does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {

@@ -1,10 +1,13 @@
 //! Games in canonical form, one after another.
 
+use std::borrow::Cow;
+
 use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::gn::line_width;
 use crate::files::{Game, Games};
 use crate::notation::movetext::{Edges, Entry, Joiner};
+use crate::text::with_line_feeds;
 
 /// How canonical forms are written.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +43,7 @@ impl CanonicalForm {
 pub(crate) struct CanonicalJoiner(Joiner);
 
 impl CanonicalJoiner {
-    /// The text of a game after the previous ones.
+    /// The text of a game after the previous ones. Its lines end with LF: only the file knows how they should end.
     ///
     /// # Errors
     /// Why the game keeps every byte.
@@ -86,7 +89,7 @@ fn entry_of(game: &Game<'_>, style: CanonicalStyle<'_>) -> Result<Entry, String>
             && write(again, &played).is_ok_and(|(written, _)| written.text() == entry.text())
     };
     // What is written as it was read is the same game.
-    let is_kept = entry.text().trim_ascii() == game.text.trim_ascii()
+    let is_kept = entry.text().trim_ascii() == with_line_feeds(game.text).trim_ascii()
         || read_again(game.format, entry.text(), is_same) == Some(true);
     if is_kept { Ok(entry) } else { Err(ANOTHER_GAME.to_owned()) }
 }
@@ -104,7 +107,7 @@ fn read_again<T>(format: Format, text: &str, visit: impl Fn(&Game<'_>) -> T) -> 
 fn is_same_game(format: Format, one: &str, other: &str) -> bool {
     let read = |text| {
         read_again(format, text, |game| {
-            let (source, comments) = (game.content.source(), comments(game).map(str::to_owned));
+            let (source, comments) = (game.content.source(), comments(game).map(Cow::into_owned));
             let moves = (0..source.len()).map(|index| source.ply(index).map(|(written, _)| written));
             let start = source.start(None).ok().map(|start| start.position);
             (moves.collect::<Vec<_>>(), comments.collect::<Vec<_>>(), start)
@@ -114,6 +117,6 @@ fn is_same_game(format: Format, one: &str, other: &str) -> bool {
     one.is_some() && one == other
 }
 
-fn comments<'g>(game: &Game<'g>) -> impl Iterator<Item = &'g str> {
-    game.content.extras().comments().into_iter().map(|(_, text)| text)
+fn comments<'g>(game: &Game<'g>) -> impl Iterator<Item = Cow<'g, str>> {
+    game.content.extras().comments().into_iter().map(|(_, text)| with_line_feeds(text))
 }

@@ -1,6 +1,6 @@
 //! The new text of an input, drafted game by game while reading the original, which must not change meanwhile.
 
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Chain, Cursor, Read, Write};
 
 use sha1::{Digest as _, Sha1};
 use thiserror::Error;
@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::notation::lines::MAX_LINE_BYTES;
-use crate::text::{BLANKS, LINE_ENDS};
+use crate::text::{BLANKS, LINE_ENDS, LineEnd};
 
 /// Why a text could not be drafted.
 #[derive(Error, Debug)]
@@ -32,13 +32,19 @@ pub(crate) enum Spacing {
 
 /// The original text of an input, read from its start.
 pub(crate) struct Original<R> {
-    input: BufReader<Hashed<R>>,
+    /// The first line, which was read to see how it ends, and the rest.
+    input: Chain<Cursor<Vec<u8>>, BufReader<Hashed<R>>>,
+    line_end: LineEnd,
     at: usize,
 }
 
 impl<R: Read> Original<R> {
-    pub(crate) fn new(input: R) -> Self {
-        Self { input: BufReader::new(Hashed { input, hash: Sha1::new() }), at: 0 }
+    pub(crate) fn new(input: R) -> io::Result<Self> {
+        let mut input = BufReader::new(Hashed { input, hash: Sha1::new() });
+        let mut first_line = Vec::new();
+        input.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut first_line)?;
+        let line_end = LineEnd::of(&first_line);
+        Ok(Self { input: Cursor::new(first_line).chain(input), line_end, at: 0 })
     }
 
     /// The next bytes before `offset`, at most `most`; none at the offset and at the end.
@@ -111,6 +117,7 @@ pub(crate) struct NewText<W: Write> {
     length: usize,
     /// The starts of its games.
     starts: Vec<usize>,
+    changed_games: usize,
     spacing: Spacing,
     format: Format,
     before: Before,
@@ -133,6 +140,8 @@ pub(crate) struct Drafted<W> {
     pub(crate) format: Format,
     /// The starts of its games.
     pub(crate) starts: Vec<usize>,
+    /// The number of games that have another text than before.
+    pub(crate) changed_games: usize,
     pub(crate) fingerprint: Fingerprint,
     /// The fingerprint of the original.
     pub(crate) original: Fingerprint,
@@ -143,10 +152,10 @@ impl<W: Write> NewText<W> {
     pub(crate) fn new(spacing: Spacing, format: Format, text: Option<W>) -> Self {
         let text = text.map(BufWriter::new);
         let (hash, starts, before) = (Sha1::new(), Vec::new(), Before::Start);
-        Self { hash, text, length: 0, starts, spacing, format, before }
+        Self { hash, text, length: 0, starts, changed_games: 0, spacing, format, before }
     }
 
-    /// Appends a game and the space before it, unchanged or with a new text.
+    /// Appends a game and the space before it, unchanged or with a new text, the lines of which end as in the original.
     ///
     /// # Errors
     /// [`Changed`] if the original no longer has the game there; errors of the file system.
@@ -167,6 +176,11 @@ impl<W: Write> NewText<W> {
         if bytes != game.text.as_bytes() {
             return Err(Changed.into());
         }
+        let new = match self.spacing {
+            Spacing::Kept => original.line_end.fitted(&new, &game.text),
+            Spacing::Canonical => original.line_end.applied(&new),
+        };
+        self.changed_games += usize::from(new.trim_ascii() != game.text.trim_ascii());
         let (new, before) = match self.spacing {
             Spacing::Kept => (new.as_bytes(), Before::Kept),
             Spacing::Canonical => {
@@ -188,9 +202,10 @@ impl<W: Write> NewText<W> {
         self.space(&mut original, usize::MAX, has_no_games)?;
         let text = self.text.map(BufWriter::into_inner).transpose();
         let text = text.map_err(io::IntoInnerError::into_error)?;
-        let original = original.input.into_inner().hash.finalize().into();
+        let original = original.input.into_inner().1.into_inner().hash.finalize().into();
         let (format, fingerprint) = (self.format, self.hash.finalize().into());
-        Ok(Drafted { text, format, starts: self.starts, fingerprint, original })
+        let (starts, changed_games) = (self.starts, self.changed_games);
+        Ok(Drafted { text, format, starts, changed_games, fingerprint, original })
     }
 
     /// Appends the space before `offset` of the original, before a kept or rewritten game.
@@ -239,7 +254,7 @@ impl<W: Write> NewText<W> {
             if in_comment {
                 let is_whole = piece.is_empty() || piece.ends_with(b"\n");
                 self.write(&piece[..piece.len() - line_end_of(piece)])?;
-                self.write(if is_whole { b"\n" } else { b"" })?;
+                self.write(if is_whole { original.line_end.as_bytes() } else { b"" })?;
                 in_comment = !is_whole;
             } else if !piece.iter().all(|&byte| is_blank(byte)) {
                 return Err(Changed.into());

@@ -39,7 +39,7 @@ pub use explain::end_words;
 pub use explain::reason::Reason;
 pub use position::Start;
 pub use replay::frame::{Frame, Verdict};
-pub use replay::move_number::{MoveNumber, numbers_of};
+pub use replay::move_number::{MoveNumber, number_of, numbers_of};
 pub use replay::played::PlayedGame;
 pub use replay::{Ply, Replay, Stop};
 pub use resolve::ResolveError;

@@ -19,7 +19,7 @@ use crate::library::game::Game;
 use crate::library::play::play;
 use crate::library::position::Position;
 use crate::rules::{GameResult, PlayableMove, Ruleset};
-use crate::text::LineIndex;
+use crate::text::{LineEnd, LineIndex};
 
 /// Reads games in GN, GFEN, or the FEN or PGN of gungi.js; the start of the input shows which. Gungi reads a game when it is
 /// asked for: an input can be larger than the memory. Bytes are read where they are: `read(&bytes[..])`.
@@ -261,7 +261,7 @@ impl Record {
     }
 
     /// Its text with all safe fixes, which cannot change the game, and those that they make possible; `None` if there is
-    /// nothing to fix.
+    /// nothing to fix. Its lines end as its first line does.
     ///
     /// ```
     /// let record = gungi::read("1 PZ*4-6-0".as_bytes()).next().unwrap()?;
@@ -269,8 +269,10 @@ impl Record {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn fixed(&self) -> Option<String> {
-        let fixed = self.cut.again().read(|game| fixed_game(&game, self.checks()));
-        fixed.filter(|fixed| fixed.fixes > 0).map(|fixed| fixed.text)
+        self.cut.again().read(|game| {
+            let fixed = fixed_game(&game, self.checks()).filter(|fixed| fixed.fixes > 0)?;
+            Some(LineEnd::of(game.raw).fitted(&fixed.text, game.text).into_owned())
+        })
     }
 
     fn checks(&self) -> Checks<'static> {
@@ -326,7 +328,8 @@ impl Record {
         })
     }
 
-    /// Writes the game in another format, or canonically in its own. gungi.js's FEN stores the last position.
+    /// Writes the game in another format, or canonically in its own. Its lines end with LF. gungi.js's FEN stores the last
+    /// position.
     ///
     /// ```
     /// let record = gungi::read("1.PZ*4-6-0".as_bytes()).next().unwrap()?;

@@ -7,20 +7,21 @@ use imara_diff::{Algorithm, Diff, InternedInput};
 use owo_colors::Style;
 
 use crate::render::Palette;
-use crate::text::Printable;
+use crate::text::{LineEnd, Printable};
 
 /// Number of unchanged lines around a change.
 const CONTEXT: usize = 3;
 
 /// Writes the changes from `before` to `after`; nothing if there are none. Lines are [`Printable`]: a diff with escapes
-/// is for reading, not for applying.
+/// is for reading, not for applying. A diff with colours is for reading, too: it shows each CR of a text that mixes line ends.
 pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palette: Palette) -> fmt::Result {
+    let shows_returns = palette == Palette::Coloured && !LineEnd::of(before.as_bytes()).is_of(before);
     let [before, after] = [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
     let changes = changes(&before, &after);
     if changes.is_empty() {
         return Ok(());
     }
-    let mut lines = DiffLines { out, palette, before: &before, after: &after };
+    let mut lines = DiffLines { out, palette, shows_returns, before: &before, after: &after };
     let bold = |sign: &str| palette.paint(&format!("{sign} {}", Printable(name)), Style::new().bold());
     writeln!(lines.out, "{}\n{}", bold("---"), bold("+++"))?;
     changes
@@ -31,6 +32,7 @@ pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palet
 struct DiffLines<'a> {
     out: &'a mut String,
     palette: Palette,
+    shows_returns: bool,
     before: &'a [&'a str],
     after: &'a [&'a str],
 }
@@ -59,7 +61,8 @@ impl DiffLines<'_> {
         for line in lines {
             let content = line.strip_suffix('\n').unwrap_or(line);
             // Half of a line end is harmless, and so are tabs.
-            let (content, end) = content.strip_suffix('\r').map_or((content, ""), |content| (content, "\r"));
+            let harmless = content.strip_suffix('\r').filter(|_| !self.shows_returns);
+            let (content, end) = harmless.map_or((content, ""), |content| (content, "\r"));
             let shown: Vec<String> = content.split('\t').map(|part| Printable(part).to_string()).collect();
             let text = self.palette.paint(&format!("{sign}{}", shown.join("\t")), style);
             writeln!(self.out, "{text}{end}")?;

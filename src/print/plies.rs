@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::game::Frame;
 use crate::notation::Notation;
 use crate::render::Palette;
-use crate::rules::{End, MoveKind, PlayableMove};
+use crate::rules::{End, Foul, MoveKind, PlayableMove, UnitKind};
 use crate::text::listed;
 
 /// Width of most moves in columns.
@@ -24,7 +24,7 @@ pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette
         "{:>4}  {}  {mv}{padding}  {}",
         frame.ply,
         palette.unit(&name, mover),
-        palette.mark(&effects(played, frame).join(", "))
+        palette.mark(&effects_of(frame).join(", "))
     );
     writeln!(out, "{}", line.trim_end())
 }
@@ -40,35 +40,73 @@ pub fn outcome(after: &Frame) -> Option<&'static str> {
     }
 }
 
-/// The effects of the ply that led to a position, the end of the game last; none at the start.
+/// The effects of the ply that led to a position, in words; none at the start.
 pub fn effects_of(frame: &Frame) -> Vec<String> {
-    frame.played.as_ref().map(|played| effects(played, frame)).unwrap_or_default()
+    effects(frame).iter().map(Effect::to_string).collect()
 }
 
-/// The effects of a move; the end of the game comes last.
-fn effects(played: &PlayableMove, after: &Frame) -> Vec<String> {
-    let mut effects: Vec<String> = Vec::new();
-    effects.extend(match played.description.kind {
-        MoveKind::Drop | MoveKind::Step | MoveKind::Strike => None,
-        MoveKind::ImmobileStrike => Some("immobile strike".to_owned()),
-        MoveKind::Exchange => Some("exchange".to_owned()),
-        MoveKind::Substitution => Some("substitution".to_owned()),
-        MoveKind::RecoverToHand => Some("recovered".to_owned()),
-        MoveKind::RecoverToOpponent => Some("recovered by the opponent".to_owned()),
-        MoveKind::Decline => Some("recovery declined".to_owned()),
-    });
-    let captured: Vec<String> = played.description.captured().map(|piece| piece.unit.to_string()).collect();
+/// What a ply did besides its move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// The kind of the move, in words, if it is not a usual one.
+    Kind(&'static str),
+    /// The units that it captures, from the top.
+    Captures(Vec<UnitKind>),
+    /// Units of the tower change their owner.
+    Betrayal,
+    /// The draft ends.
+    EndsDraft,
+    /// A foul.
+    Foul(Foul),
+    /// The state of the game: `check`, or how the game ended.
+    Outcome(&'static str),
+}
+
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kind(words) | Self::Outcome(words) => f.write_str(words),
+            Self::Captures(units) => {
+                let units: Vec<String> = units.iter().map(UnitKind::to_string).collect();
+                write!(f, "captures {}", listed(&units, "and"))
+            }
+            Self::Betrayal => f.write_str("betrayal"),
+            Self::EndsDraft => f.write_str("ends the draft"),
+            Self::Foul(foul) => write!(f, "foul: {}", foul.name()),
+        }
+    }
+}
+
+/// The effects of the ply that led to a position, the end of the game last; none at the start.
+pub fn effects(after: &Frame) -> Vec<Effect> {
+    let Some(PlayableMove { description: mv, fouls, .. }) = &after.played else { return Vec::new() };
+    let mut effects = Vec::new();
+    effects.extend(kind_in_words(mv.kind).map(Effect::Kind));
+    let captured: Vec<UnitKind> = mv.captured().map(|piece| piece.unit).collect();
     if !captured.is_empty() {
-        effects.push(format!("captures {}", listed(&captured, "and")));
+        effects.push(Effect::Captures(captured));
     }
-    let (mv, after_it) = (&played.description, after.snapshot());
+    let after_it = after.snapshot();
     if mv.to.is_some_and(|to| mv.betrays(&after_it.tower(to.square))) {
-        effects.push("betrayal".to_owned());
+        effects.push(Effect::Betrayal);
     }
-    if played.description.ends_draft {
-        effects.push("ends the draft".to_owned());
+    if mv.ends_draft {
+        effects.push(Effect::EndsDraft);
     }
-    effects.extend(played.fouls.iter().map(|foul| format!("foul: {}", foul.name())));
-    effects.extend(outcome(after).map(str::to_owned));
+    effects.extend(fouls.iter().map(Effect::Foul));
+    effects.extend(outcome(after).map(Effect::Outcome));
     effects
+}
+
+/// The kind of a move; `None` for what its notation shows well enough.
+const fn kind_in_words(kind: MoveKind) -> Option<&'static str> {
+    match kind {
+        MoveKind::Drop | MoveKind::Step | MoveKind::Strike => None,
+        MoveKind::ImmobileStrike => Some("immobile strike"),
+        MoveKind::Exchange => Some("exchange"),
+        MoveKind::Substitution => Some("substitution"),
+        MoveKind::RecoverToHand => Some("recovered"),
+        MoveKind::RecoverToOpponent => Some("recovered by the opponent"),
+        MoveKind::Decline => Some("recovery declined"),
+    }
 }

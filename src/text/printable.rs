@@ -150,7 +150,8 @@ const HOSTILE: &[(char, char)] = &[
     ('\u{10fffe}', '\u{10ffff}'),
 ];
 
-/// A text between tags or in quotes. Characters that XML forbids become the substitute.
+/// A text between tags or in quotes. Line feeds and tabs stay; other control characters, and characters that XML
+/// forbids, become the substitute.
 #[derive(Clone, Copy, Debug)]
 pub struct Xml<'t>(pub &'t str);
 
@@ -161,6 +162,7 @@ impl Display for Xml<'_> {
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
+            '\n' | '\t' => f.write_char(c),
             c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char('\u{fffd}'),
             c => f.write_char(c),
         })
@@ -280,6 +282,7 @@ mod tests {
     #[test]
     fn no_text_ends_its_element_or_its_quotes() {
         assert_eq!(Xml("]]></a> \"&amp;").to_string(), "]]&gt;&lt;/a&gt; &quot;&amp;amp;");
-        assert_eq!(Xml("\0\u{1b}\n\u{fffe}軍").to_string(), "\u{fffd}\u{fffd}\u{fffd}\u{fffd}軍");
+        assert_eq!(Xml("\0\u{1b}\r\u{fffe}軍").to_string(), "\u{fffd}\u{fffd}\u{fffd}\u{fffd}軍");
+        assert_eq!(Xml("a\n\tb").to_string(), "a\n\tb");
     }
 }

@@ -9,6 +9,16 @@
     (message "emacs: %s" what)
     (kill-emacs 1)))
 
+;; What is a comment for the program is one here.
+(dolist (line '(("# note" . t) ("1. PZ*4-6-0 # note" . t) ("1. PZ*4-6-0 (a)# note" . t) ("1.# note" . t)
+                ("[Event \"a\"]# note" . t) ("(a # b) PZ*4-6-0 #note" . t) ("(a\n # note" . t)
+                ("1. PZ*4-6-0# note" . nil) ("(a # b) note" . nil) ("# a (b\nnote" . nil) ("[Event \"a # note" . nil)))
+  (with-temp-buffer
+    (gungi-gn-mode)
+    (insert (car line))
+    (let ((state (syntax-ppss (1- (point-max)))))
+      (expect (format "whether %S ends as a comment" (car line)) (eq (and (nth 4 state) t) (cdr line))))))
+
 (unless (require 'eglot nil t)
   (message "emacs: eglot is not installed: not tested")
   (kill-emacs 0))

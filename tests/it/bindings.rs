@@ -337,7 +337,7 @@ fn plies() -> Vec<Value> {
 #[test]
 fn the_bindings_have_the_version_of_the_crate() {
     let version = format!("version = \"{}\"\n", env!("CARGO_PKG_VERSION"));
-    for manifest in ["bindings/python/Cargo.toml"] {
+    for manifest in ["bindings/python/Cargo.toml", "bindings/wasm/Cargo.toml"] {
         let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(manifest)).unwrap();
         assert!(text.replace("\r\n", "\n").contains(&version), "{manifest}: {version}");
     }

@@ -14,7 +14,8 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 11] = [
+const DOCUMENTS: [(&str, &str); 13] = [
+    ("README.ja.md", ""),
     ("README.md", ""),
     ("docs/archives.md", ""),
     ("docs/bots.md", ""),
@@ -22,6 +23,7 @@ const DOCUMENTS: [(&str, &str); 11] = [
     ("docs/differences.md", ""),
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),
+    ("docs/ja/gfen.md", ""),
     ("docs/json.md", ""),
     ("docs/problems.md", ""),
     ("docs/tables.md", ""),

@@ -285,6 +285,7 @@ fn too_many_suppressions_before_a_line_are_reported() {
 #[test]
 fn grammars_of_editors_know_every_key() {
     let grammars = [
+        "kate/gungi-gfen.xml",
         "sublime/gungi-gfen.sublime-syntax",
         "tree-sitter-gungi/gfen/grammar.js",
         "tree-sitter-gungi/gfen/src/grammar.json",

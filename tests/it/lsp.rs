@@ -507,15 +507,25 @@ fn formatting_changes_only_the_lines_that_differ_and_keeps_their_ends() {
 fn a_hover_shows_what_stands_there() {
     let (mut editor, _) = Editor::with_document(GN, BROKEN);
     let mut text = String::new();
-    for (what, line, character) in [
-        ("a header", 0, 3),
-        ("a unit", 3, 4),
-        ("a move", 3, 7),
-        ("a move that is illegal", 5, 8),
-        ("a number", 3, 0),
-    ] {
+    for (what, line, character) in
+        [("a header", 0, 3), ("a move", 3, 4), ("a move that is illegal", 5, 8), ("a number", 3, 0)]
+    {
         let hover = editor.at("textDocument/hover", line, character);
         writeln!(text, "# {what}\n{}\n", shown(&hover)).unwrap();
+    }
+    // Whatever a move is, it has five lines at most.
+    let game = "[Rules \"official-beginner\"]\n\n1. P-<4-6-0>4-5-0\n".to_owned();
+    let foul = include_str!("../../fixtures/gn/bad/ru302-double-pawn-drop-play.gn");
+    for (name, game, mv) in
+        [("a move of a unit on the board", game.as_str(), "P-<4-6"), ("a foul", foul, "PZ*")]
+    {
+        let before = &game[..game.rfind(mv).unwrap()];
+        editor.change(GN, 2, game);
+        let column = before.rsplit('\n').next().unwrap().len();
+        let line = before.matches('\n').count();
+        let hover = editor.at("textDocument/hover", line.try_into().unwrap(), column.try_into().unwrap());
+        writeln!(text, "# {name}\n{}\n", shown(&hover)).unwrap();
+        assert!(shown(&hover).lines().count() <= 5, "{hover}");
     }
     assert_snapshot!(text);
     editor.end();
@@ -756,25 +766,126 @@ fn the_board_is_drawn_for_a_command() {
         .ask("workspace/executeCommand", json!({ "command": "gungi.openBoard", "arguments": arguments }));
     let svg = answer.unwrap()["svg"].as_str().unwrap().to_owned();
     assert!(svg.starts_with("<svg") && svg.contains("ply 1: HK*4-6-0"), "{svg:.300}");
-    // At the end of a game the next move can be written.
-    editor.change(GN, 2, "1. HK*4-8-0 HK*4-0-0");
-    for (character, ply, next) in [
-        (5, 1, Value::Null),
-        (13, 2, json!({ "position": { "line": 0, "character": 20 }, "before": " 2. " })),
-    ] {
-        let arguments = json!([GN, { "line": 0, "character": character }]);
-        let asked = json!({ "command": "gungi.openBoard", "arguments": arguments });
-        let board = editor.ask("workspace/executeCommand", asked).unwrap();
-        assert_eq!((&board["ply"], &board["next"]), (&json!(ply), &next));
-        assert_eq!(board["moves"][1]["range"]["start"]["character"], 12);
-        let drop = json!({ "text": "PZ*4-6-0", "from": null, "to": "4-6" });
-        assert_eq!(board["legal"].as_array().unwrap().contains(&drop), !next.is_null());
-    }
     let wrong = json!({ "command": "gungi.openBoard", "arguments": [GN] });
     assert!(editor.ask("workspace/executeCommand", wrong).unwrap_err().starts_with("-32602: "));
     let unknown = editor.ask("workspace/executeCommand", json!({ "command": "gungi.open" }));
     assert_eq!(unknown, Err("-32602: unknown command `gungi.open`".to_owned()));
     editor.end();
+}
+
+/// The answer about the board at the mark `|` of a text, which is the other half.
+fn board(uri: &str, marked: &str) -> (String, Value) {
+    let (before, behind) = marked.split_once('|').unwrap();
+    let text = format!("{before}{behind}");
+    let (mut editor, _) = Editor::with_document(uri, &text);
+    let column = before.rsplit('\n').next().unwrap().len();
+    let arguments = json!([uri, { "line": before.matches('\n').count(), "character": column }]);
+    let asked = json!({ "command": "gungi.openBoard", "arguments": arguments });
+    let board = editor.ask("workspace/executeCommand", asked).unwrap();
+    editor.end();
+    (text, board)
+}
+
+/// A text after a move was written into it, in each way that a board offers.
+fn ways(uri: &str, marked: &str, mv: &str) -> Vec<(String, String)> {
+    let (text, board) = board(uri, marked);
+    let legal = board["legal"].as_array().unwrap();
+    let ways = board["ways"].as_array().unwrap();
+    assert!(ways.is_empty() || legal.iter().any(|listed| listed["text"] == mv), "{marked}: {mv} is legal");
+    let write = |way: &Value| {
+        let part = |name: &str| way[name].as_str().unwrap().to_owned();
+        let new = format!("{}{mv}{}", part("before"), part("after"));
+        let edits = json!([{ "range": way["range"], "newText": new }]);
+        (part("title"), edited(&text, &edits))
+    };
+    ways.iter().map(write).collect()
+}
+
+#[test]
+fn a_board_writes_the_next_move_at_the_end_of_a_game() {
+    let gfen = "file:///a.gfen";
+    let line = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic";
+    let long = format!("1. HK*4-8-0{}HK*4-0-0", " ".repeat(70));
+    let mut wrong = Vec::new();
+    for (uri, marked, mv, expected) in [
+        (GN, "|".to_owned(), "HK*4-8-0", "1. HK*4-8-0".to_owned()),
+        (GN, "# note|".to_owned(), "HK*4-8-0", "# note\n1. HK*4-8-0".to_owned()),
+        (GN, "# note\n|".to_owned(), "HK*4-8-0", "# note\n1. HK*4-8-0".to_owned()),
+        (GN, "[Event \"1\"]|\n".to_owned(), "HK*4-8-0", "[Event \"1\"]\n\n1. HK*4-8-0\n".to_owned()),
+        (
+            GN,
+            "[Event \"1\"]\r\n|\r\n# note\r\n".to_owned(),
+            "HK*4-8-0",
+            "[Event \"1\"]\r\n\r\n# note\r\n1. HK*4-8-0\r\n".to_owned(),
+        ),
+        (GN, "1. HK*4-8-0|".to_owned(), "HK*4-0-0", "1. HK*4-8-0 HK*4-0-0".to_owned()),
+        (
+            GN,
+            "1. HK*4-8-0 HK*4-0-0|\n".to_owned(),
+            "PZ*4-6-0",
+            "1. HK*4-8-0 HK*4-0-0 2. PZ*4-6-0\n".to_owned(),
+        ),
+        // Comments on the last move stay with it, and a number that waits is used.
+        (
+            GN,
+            "1. HK*4-8-0 HK*4-0-0| (a)\n(b) 2.\n".to_owned(),
+            "PZ*4-6-0",
+            "1. HK*4-8-0 HK*4-0-0 (a)\n(b) 2. PZ*4-6-0\n".to_owned(),
+        ),
+        (
+            GN,
+            "1. HK*4-8-0|\n# a\n\n# b\n".to_owned(),
+            "HK*4-0-0",
+            "1. HK*4-8-0\n# a\nHK*4-0-0\n\n# b\n".to_owned(),
+        ),
+        (GN, format!("{long}|"), "PZ*4-6-0", format!("{long}\n2. PZ*4-6-0")),
+        (
+            GN,
+            "[Event \"1\"]\n\n1. HK*4-8-0|\n\n[Event \"2\"]\n".to_owned(),
+            "HK*4-0-0",
+            "[Event \"1\"]\n\n1. HK*4-8-0 HK*4-0-0\n\n[Event \"2\"]\n".to_owned(),
+        ),
+        (gfen, format!("{line}|\n"), "H5i", format!("{line} moves H5i\n")),
+        (gfen, format!("{line} moves H5i|\n"), "h5a", format!("{line} moves H5i h5a\n")),
+    ] {
+        let found = ways(uri, &marked, mv);
+        if found != [("write".to_owned(), expected.clone())] {
+            wrong.push(format!("{marked}\n=> {found:?}\nnot {expected:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn a_board_replaces_no_move_without_a_choice() {
+    let game = "1. HK*4-8-0| HK*4-0-0 2. PZ*4-6-0 (a) PZ*4-2-0\n";
+    let (text, shown) = board(GN, game);
+    assert_eq!((&shown["ply"], &shown["start"]), (&json!(1), &json!({ "line": 0, "character": 0 })));
+    assert_eq!(shown["moves"][1]["range"]["start"]["character"], 12);
+    let next: Vec<&Value> =
+        shown["legal"].as_array().unwrap().iter().filter(|listed| listed["isNext"] == true).collect();
+    assert_eq!(next, [&json!({ "text": "HK*4-0-0", "from": null, "to": "4-0", "isNext": true })]);
+    let found = ways(GN, game, "HK*3-0-0");
+    let written = |title: &str, text: &str| (title.to_owned(), text.to_owned());
+    assert_eq!(
+        found,
+        [
+            written("insert before HK*4-0-0", &text.replace("HK*4-0-0", "HK*3-0-0 HK*4-0-0")),
+            written("replace HK*4-0-0", &text.replace("HK*4-0-0", "HK*3-0-0")),
+            written("replace HK*4-0-0 and all behind it, 2 moves", "1. HK*4-8-0 HK*3-0-0\n"),
+        ]
+    );
+    // The last move has none behind it, and a move that is wrong can be replaced.
+    for (game, mv, replaced) in [
+        ("1. HK*4-8-0 HK*4-0-0 2. |PZ*9-6-0\n", "PZ*4-6-0", "PZ*9-6-0"),
+        ("1. HK*4-8-0 HK*4-0-0 |2. PZ*4-1-0\n", "PZ*4-6-0", "PZ*4-1-0"),
+    ] {
+        let found = ways(GN, game, mv);
+        let titles: Vec<&str> = found.iter().map(|(title, _)| title.as_str()).collect();
+        assert_eq!(titles, [format!("insert before {replaced}"), format!("replace {replaced}")]);
+        assert_eq!(found[1].1, format!("1. HK*4-8-0 HK*4-0-0 2. {mv}\n"));
+    }
+    assert!(ways(GN, "1. HK*4-8-0 what HK*4-0-0|", "").is_empty(), "what stands there is unknown");
 }
 
 #[test]
@@ -795,6 +906,10 @@ fn a_mate_is_found_by_a_code_action_at_a_move() {
         (second, "gungi: after ply 2, Black mates in 1: XR*7-1-0"),
     ] {
         assert_eq!(actions[0]["title"], "Find a mate");
+        assert_eq!(
+            (&actions[1]["command"], &actions[1]["arguments"]),
+            (&json!("gungi.showGame"), &actions[0]["arguments"])
+        );
         let asked = json!({ "command": actions[0]["command"], "arguments": actions[0]["arguments"] });
         editor.send("workspace/executeCommand", asked);
         assert_eq!(editor.notified("window/showMessage"), json!({ "type": 3, "message": message }));

@@ -389,11 +389,15 @@ fn a_page_takes_theme_and_coordinates() {
     let page = |arguments: &[&str]| {
         run(&[&["replay", OFFICIAL, "--plies", "..1", "--format", "html"], arguments].concat()).clean()
     };
-    for (theme, dark) in [(&[][..], "null"), (&["--theme", "night"], "true"), (&["--theme", "kaya"], "false")]
-    {
-        assert!(page(theme).contains(&format!("\"dark\":{dark},")), "{theme:?}");
+    for (arguments, root) in [
+        (&[][..], "<html lang=\"en\">"),
+        (&["--theme", "night"], "<html lang=\"en\" data-theme=\"night\">"),
+        (&["--theme", "kaya", "--flip"], "<html lang=\"en\" data-theme=\"day\" data-flipped>"),
+    ] {
+        assert!(page(arguments).contains(root), "{arguments:?}");
     }
-    let usual = page(&[]);
-    let bare = page(&["--coordinates", "none"]);
-    assert!(usual.contains("<g id=\"labels-day\"><use") && bare.contains("<g id=\"labels-day\"></g>"));
+    let label = "<text x=\"957\" y=\"96\">a</text>";
+    let (usual, bare) = (page(&[]), page(&["--coordinates", "gn"]));
+    assert!(usual.contains(label) && usual.contains("\"labels\":[true,true]"));
+    assert!(!bare.contains(label) && bare.contains("\"labels\":[true,false]"));
 }

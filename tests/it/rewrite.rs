@@ -9,6 +9,7 @@ use std::process::Output;
 use crate::helpers::choices::OneOf as _;
 use crate::helpers::files::{files_below, names_in};
 use crate::helpers::running::{fed, gungi};
+use crate::properties::crlf;
 use gungi::diagnostic::Code;
 use gungi::manual::{Examples, Language, Page};
 use gungi::rules::SplitMix64;
@@ -99,7 +100,8 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
             // Comments of GFEN are for people, who may reformat them.
             let is_comment = |line: &&str| format == "gfen" && line.starts_with('#');
             let written: String = written.split_inclusive('\n').filter(|line| !is_comment(line)).collect();
-            assert_eq!(written.as_bytes(), converted.out, "{name}");
+            // `convert` makes a new text; `fmt` keeps the line ends of a file.
+            assert_eq!(written.replace("\r\n", "\n").as_bytes(), converted.out, "{name}");
         }
     }
 }
@@ -181,6 +183,93 @@ fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
 }
 
 #[test]
+fn lines_end_as_the_first_one_does() {
+    for (name, before, after) in [
+        ("a.gn", "[Event \"a\"]\r\n1.PZ*4-6-0", "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n"),
+        ("a.gn", "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\n", "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n"),
+        ("a.gn", "[Event \"a\"]\n\r\n1. PZ*4-6-0\r\n", "[Event \"a\"]\n\n1. PZ*4-6-0\n"),
+        ("a.gn", "1. PZ*4-6-0 (a\nb\r\n\rc)\r\n", "1. PZ*4-6-0 (a\nb\n\nc)\n"),
+        ("a.gn", "1. PZ*4-6-0 (a\r\nb\n\rc)\r\n", "1. PZ*4-6-0 (a\r\nb\r\n\r\nc)\r\n"),
+        ("a.gn", "# a\r1. PZ*4-6-0\r", "# a\n1. PZ*4-6-0\n"),
+        (
+            "a.gn",
+            "1.PZ*4-6-0 [Event \"b\"] 1.PZ*4-6-0\r\n",
+            "1. PZ*4-6-0\r\n\r\n[Event \"b\"]\r\n\r\n1. PZ*4-6-0\r\n",
+        ),
+        ("a.pgn", "1. 新帥(9-5-1) {a\nb} 新帥(1-5-1)\r\n", "1. 新帥(9-5-1) {a\nb} 新帥(1-5-1)\n"),
+        ("a.gfen", "8k./9/6R.2/7V.V./9/9/9/9/9  b -\r\n# b\n", "8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n# b\r\n"),
+    ] {
+        let (text, run) = formatted(name, before.as_bytes());
+        assert_eq!(
+            (String::from_utf8(text).unwrap(), run.code),
+            (after.to_owned(), Some(0)),
+            "{before:?}: {}",
+            run.err
+        );
+        assert_eq!(formatted(name, after.as_bytes()).0, after.as_bytes());
+        let (_, run) = changed(name, after.as_bytes(), &["fmt", "--check", "--diff"]);
+        assert_eq!((run.code, run.out), (Some(0), vec![]), "{after:?}");
+    }
+}
+
+#[test]
+fn a_gameplay_keeps_its_line_end() {
+    let [lf, crlf] = ["rook", "rook-crlf"].map(|name| {
+        let text = fs::read(format!("fixtures/cgn/good/{name}.cgn")).unwrap();
+        String::from_utf8(formatted("a.cgn", &text).0).unwrap()
+    });
+    assert_eq!(crlf, lf.replace('\n', "\r\n"));
+}
+
+#[test]
+fn every_file_of_a_checkout_with_crlf_passes_as_with_lf() {
+    let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
+    let files = files.iter().filter(|(name, bytes)| format_of(name).is_some() && !bytes.contains(&b'\r'));
+    let directory = directory(files.map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
+    run(directory.path(), &["fmt"], b"");
+    let check = || run(directory.path(), &["fmt", "--check"], b"");
+    let of_lf = check();
+    for file in files_below(&directory, "*") {
+        fs::write(&file, crlf(&fs::read(&file).unwrap())).unwrap();
+    }
+    let of_crlf = check();
+    assert!(of_lf.out.is_empty() && of_lf.err.contains(" files would change"), "{}", of_lf.err);
+    assert_eq!(of_crlf, of_lf);
+}
+
+#[test]
+fn games_of_which_only_line_ends_change_are_counted() {
+    let text = "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n\r\n[Event \"b\"]\n\n1. PZ*4-6-0\n";
+    let (_, run) = changed("a.gn", text.as_bytes(), &["fmt", "--check"]);
+    assert_eq!(String::from_utf8(run.out).unwrap(), "would change: a.gn (1 of 2 games)\n");
+    // On paper, CR is part of the line; in a terminal it is shown.
+    let (_, plain) = changed("a.gn", text.as_bytes(), &["fmt", "--diff"]);
+    let plain = String::from_utf8(plain.out).unwrap();
+    assert!(plain.contains("-1. PZ*4-6-0\n+[Event") && plain.contains("+1. PZ*4-6-0\r\n"), "{plain}");
+    let (_, coloured) = changed("a.gn", text.as_bytes(), &["fmt", "--diff", "--color", "always"]);
+    let coloured = String::from_utf8(coloured.out).unwrap();
+    assert!(coloured.contains(r"+1. PZ*4-6-0\u{d}") && !coloured.contains('\r'), "{coloured}");
+}
+
+#[test]
+fn lines_that_a_fix_adds_end_as_the_others() {
+    for (before, after) in [
+        (
+            "[Event \"a\"]\r\n\r\n1. PZ*4-6-0 0-1\r\n",
+            "[Event \"a\"]\r\n[Result \"0 - 1\"]\r\n\r\n1. PZ*4-6-0\r\n",
+        ),
+        ("# a\r\n\r\n1. PZ*4-6-0 0-1", "[Result \"0 - 1\"]\r\n\r\n# a\r\n\r\n1. PZ*4-6-0"),
+        (
+            "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n\r\n[Event \"b\"] 1. PZ*4-6-0 0-1",
+            "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n\r\n[Event \"b\"]\r\n[Result \"0 - 1\"] 1. PZ*4-6-0",
+        ),
+    ] {
+        let (text, run) = fixed("a.gn", before.as_bytes());
+        assert_eq!(String::from_utf8(text).unwrap(), after, "{}", run.err);
+    }
+}
+
+#[test]
 fn check_and_diff_report_and_change_nothing() {
     for argument in ["--check", "--diff"] {
         let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["fmt", argument]);
@@ -216,8 +305,7 @@ fn standard_input_goes_to_standard_output() {
 fn comments_of_gfen_stay_between_their_lines() {
     let text = b"\xef\xbb\xbf# a\r\n\n8k./9/6R.2/7V.V./9/9/9/9/9  - b\n\n# b \n#c\n\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\n# d";
     let (after, run) = formatted("comments.gfen", text);
-    let expected =
-        "# a\n8k./9/6R.2/7V.V./9/9/9/9/9 b -\n# b \n#c\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\n# d\n";
+    let expected = "# a\r\n8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n# b \r\n#c\r\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\r\n# d\r\n";
     assert_eq!((String::from_utf8(after).unwrap().as_str(), run.code), (expected, Some(0)), "{}", run.err);
     assert_eq!(formatted("comments.gfen", expected.as_bytes()).0, expected.as_bytes());
     let only = "# nothing\n\n# else";
@@ -343,15 +431,10 @@ fn generated_games_are_written_as_they_are_converted() {
             let convert = ["convert", "--from", "gn", "--to", format, "-"];
             let converted = run(Path::new("."), &[&convert, moves].concat(), &games.out);
             assert_eq!(converted.code, Some(0), "{}", converted.err);
-            let crlf = String::from_utf8(converted.out.clone()).unwrap().replace('\n', "\r\n");
-            for text in [converted.out.as_slice(), crlf.as_bytes()] {
+            let crlf = crlf(&converted.out);
+            for text in [&converted.out, &crlf] {
                 let (after, run) = changed(name, text, &["fmt", "--rules", rules]);
-                assert_eq!(
-                    (run.code, after == converted.out),
-                    (Some(0), true),
-                    "{rules} {format}: {}",
-                    run.err
-                );
+                assert_eq!((run.code, after == *text), (Some(0), true), "{rules} {format}: {}", run.err);
             }
         }
     }

@@ -17,8 +17,8 @@ syntax match gungiGnHeaderName /\[\s*\zs\a\w*/ contained
 syntax match gungiGnString /"\%([^"\\]\|\\.\)*"/ contained
 
 " Behind anything else, `#` is a mistake, and begins a comment all the same.
-syntax match gungiGnComment /\%([[:blank:])\]]\)\@1<=#.*$/ contains=gungiGnLateError,gungiGnSuppression,@Spell
-syntax match gungiGnLateError /\%([[:blank:])\]]\)\@1<=\%(^\s*\)\@<!#/ contained
+syntax match gungiGnComment /\%([[:blank:])\].]\)\@1<=#.*$/ contains=gungiGnLateError,gungiGnSuppression,@Spell
+syntax match gungiGnLateError /\%([[:blank:])\].]\)\@1<=\%(^\s*\)\@<!#/ contained
 syntax match gungiGnComment /^\%uFEFF\?\s*#.*$/ contains=gungiGnSuppression,@Spell
 syntax region gungiGnComment start=/(/ end=/)/ contains=gungiGnSuppression,@Spell
 syntax match gungiGnSuppression /gungi: allow\s\+[A-Za-z0-9-]\+\%(,\s*[A-Za-z0-9-]\+\)*/ contained

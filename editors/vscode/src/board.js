@@ -1,7 +1,7 @@
-// The board beside the text, after the move at the cursor: a click on a move goes to it, clicks on squares write the next.
+// The board beside the text, after the move at the cursor: a click on a move goes to it, clicks on squares write a move.
 
 import {Range, Selection, TextEditorRevealType, ViewColumn, WorkspaceEdit, languages, window, workspace} from "vscode";
-import {page} from "./page.js";
+import {emptyPage, page} from "./page.js";
 
 const LANGUAGES = [{language: "gungi-gn"}, {language: "gungi-gfen"}];
 
@@ -43,27 +43,31 @@ export class BoardPanel {
     const {uri, version} = editor.document;
     const board = await this.#ask(uri, editor.selection.active).catch(() => undefined);
     // The cursor may be elsewhere by now.
-    if (!board || !this.#panel || question !== this.#question) return;
-    this.#shown = {uri, version, board};
-    this.#panel.webview.html = page(board);
+    if (!this.#panel || question !== this.#question) return;
+    this.#shown = board && {uri, version, board};
+    this.#panel.webview.html = board ? page(board) : emptyPage;
   }
 
   /** Does what a click in the panel asks for. Only numbers come from there: they choose what the server has sent. */
-  async #take({go, write}) {
+  async #take({go, write, way}) {
     if (!this.#shown) return;
     const {uri, version, board} = this.#shown;
     const document = await workspace.openTextDocument(uri);
     if (document.version !== version) return;
     const mv = board.moves[go];
     const legal = board.legal[write];
+    const chosen = board.ways[way];
     if (mv) {
       await this.#select(document, this.#toRange(mv.range).start);
-    } else if (legal && board.next) {
-      const at = this.#toRange({start: board.next.position, end: board.next.position}).start;
-      const text = board.next.before + legal.text;
+    } else if (go === -1 && board.start) {
+      await this.#select(document, this.#toRange({start: board.start, end: board.start}).start);
+    } else if (legal && chosen) {
+      const range = this.#toRange(chosen.range);
+      const text = chosen.before + legal.text;
+      const end = document.offsetAt(range.start) + text.length;
       const edit = new WorkspaceEdit();
-      edit.insert(uri, at, text);
-      if (await workspace.applyEdit(edit)) await this.#select(document, at.translate(0, text.length));
+      edit.replace(uri, range, text + chosen.after);
+      if (await workspace.applyEdit(edit)) await this.#select(document, document.positionAt(end));
     }
   }
 

@@ -124,6 +124,8 @@ async function showGame() {
  * @param {import("vscode").Position} position
  */
 async function openBoard(uri, position) {
+  // The panel may be opened while the server starts.
+  await work;
   if (!client?.isRunning()) return undefined;
   const place = client.code2ProtocolConverter.asPosition(position);
   const address = client.code2ProtocolConverter.asUri(uri);

@@ -36,50 +36,80 @@ function squares({width, height}) {
   return cells.join("");
 }
 
-/** What runs in the page. It sends numbers alone: which move to go to, which legal move to write. */
-function script(legal) {
+/**
+ * What runs in the page. It sends numbers alone: which move to go to; which legal move to write, and in which way.
+ *
+ * The first click chooses a square: of a unit that moves, or for a drop. The second one chooses where the unit goes. If
+ * several moves are meant, or there are several ways to write one, buttons show them.
+ */
+function script({legal, ways, ply, last}) {
   const send = acquireVsCodeApi();
   const choice = document.getElementById("choice");
   let from = null;
-  const offer = (moves) => {
-    choice.replaceChildren(
-      ...moves.map((mv) => {
-        const button = document.createElement("button");
-        button.textContent = mv.text;
-        button.addEventListener("click", () => send.postMessage({write: mv.index}));
-        return button;
-      }),
-    );
+  const buttons = (label, listed) => {
+    const shown = listed.map(([text, does]) => {
+      const button = document.createElement("button");
+      button.textContent = text;
+      button.addEventListener("click", does);
+      return button;
+    });
+    choice.replaceChildren(...(label ? [label] : []), ...shown);
   };
+  const choose = (mv) => {
+    from = null;
+    marked([]);
+    if (mv.isNext) send.postMessage({go: ply});
+    else if (ways.length === 1) send.postMessage({write: mv.index, way: 0});
+    else buttons(`${mv.text}: `, ways.map((title, way) => [title, () => send.postMessage({write: mv.index, way})]));
+  };
+  const offer = (moves) => buttons("", moves.map((mv) => [mv.text, () => choose(mv)]));
   const marked = (squares) => {
     for (const cell of document.querySelectorAll("[data-square]")) {
       cell.classList.toggle("target", squares.includes(cell.dataset.square));
     }
   };
-  document.addEventListener("click", ({target}) => {
-    if (target.dataset?.go) send.postMessage({go: Number(target.dataset.go)});
-    const square = target.dataset?.square;
-    if (!square) return;
-    const found = legal.filter((mv) => mv.to === square && (from ? mv.from === from : mv.from === null));
-    if (from && found.length === 1) send.postMessage({write: found[0].index});
+  const click = (square) => {
+    const found = legal.filter((mv) => from !== null && mv.from === from && mv.to === square);
+    if (found.length === 1) return choose(found[0]);
+    from = null;
+    if (found.length > 0) return offer(found);
     const own = legal.filter((mv) => mv.from === square);
-    offer(found.length > 0 ? found : own);
-    from = found.length === 0 && own.length > 0 ? square : null;
-    marked(from ? own.map((mv) => mv.to) : []);
+    offer(legal.filter((mv) => mv.from === null && mv.to === square));
+    if (own.length > 0) from = square;
+    marked(own.map((mv) => mv.to));
+  };
+  const go = (index) => {
+    if (index >= -1 && index <= last && index !== ply - 1) send.postMessage({go: index});
+  };
+  document.addEventListener("click", ({target}) => {
+    if (target.dataset?.go) go(Number(target.dataset.go));
+    else if (target.dataset?.square) click(target.dataset.square);
+  });
+  document.addEventListener("keydown", ({key}) => {
+    const step = {ArrowLeft: ply - 2, ArrowRight: ply, Home: -1, End: last}[key];
+    if (step !== undefined) go(step);
   });
   document.querySelector("[aria-current]")?.scrollIntoView({block: "nearest"});
 }
 
 /** @param board the answer of the server */
-export function page({svg, ply, moves, legal}) {
+export function page({svg, ply, start, moves, legal, ways}) {
   const nonce = randomBytes(16).toString("hex");
   const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   const size = sizeOf(svg);
+  const last = moves.length - 1;
   const item = ({text}, index) =>
     `<button data-go="${index}"${index + 1 === ply ? ' aria-current="true"' : ""}>${escaped(text)}</button>`;
-  const go = (index, text, label) =>
-    index in moves ? `<button data-go="${index}" aria-label="${label}">${text}</button>` : `<button disabled>${text}</button>`;
-  const listed = JSON.stringify(legal.map(({text, from, to}, index) => ({text, from, to, index})));
+  const go = (index, text, label) => {
+    const leads = index < 0 ? start && ply > 0 : index !== ply - 1 && index <= last;
+    return `<button ${leads ? `data-go="${index}"` : "disabled"} aria-label="${label}" title="${label}">${text}</button>`;
+  };
+  const known = {
+    legal: legal.map(({text, from, to, isNext}, index) => ({text, from, to, isNext, index})),
+    ways: ways.map(({title}) => title),
+    ply,
+    last,
+  };
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -87,7 +117,7 @@ export function page({svg, ply, moves, legal}) {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'">
 <style>
 body { margin: 0; padding: 0.5em }
-#board { position: relative; max-width: calc(80vh * ${size.width} / ${size.height}); margin: auto }
+#board { position: relative; max-width: calc(62vh * ${size.width} / ${size.height}); margin: auto }
 #board img { display: block; width: 100% }
 #board button { position: absolute; background: none; border: 0; padding: 0; cursor: pointer }
 #board button:focus-visible, #board .target { outline: 3px solid var(--vscode-focusBorder); outline-offset: -4px }
@@ -96,6 +126,8 @@ nav button, #choice button, #moves button {
   font: inherit; color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground);
   border: 0; margin: 2px; padding: 2px 6px; cursor: pointer;
 }
+nav button:disabled { opacity: 0.4; cursor: default }
+#choice { min-height: 1.8em }
 #moves { max-height: 20vh; overflow: auto }
 #moves [aria-current] { color: var(--vscode-button-foreground); background: var(--vscode-button-background) }
 </style>
@@ -103,10 +135,13 @@ nav button, #choice button, #moves button {
 </head>
 <body>
 <div id="board"><img src="${source}" alt="The board after ply ${ply}">${squares(size)}</div>
-<nav>${go(0, "⏮", "First move")}${go(ply - 2, "◀", "Back")}${go(ply, "▶", "Forward")}${go(moves.length - 1, "⏭", "Last move")}</nav>
+<nav>${go(-1, "|◀", "Start")}${go(Math.max(ply - 2, -1), "◀", "Back")}${go(ply, "▶", "Forward")}${go(last, "▶|", "Last move")}</nav>
 <div id="choice"></div>
 <div id="moves">${moves.map(item).join("")}</div>
-<script nonce="${nonce}">(${script})(${listed.replace(/</g, "\\u003c")})</script>
+<script nonce="${nonce}">(${script})(${JSON.stringify(known).replace(/</g, "\\u003c")})</script>
 </body>
 </html>`;
 }
+
+/** The page where there is no board. */
+export const emptyPage = "<!DOCTYPE html><title>Gungi</title><p>There is no game at the cursor.</p>";

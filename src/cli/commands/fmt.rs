@@ -36,7 +36,8 @@ const SEE_FIX: &str =
 
 /// Rewrite files in canonical form.
 ///
-/// gungi never changes moves, and keeps comments beside their moves: it plays each game before and after. It names a game
+/// gungi never changes moves, and keeps comments beside their moves: it plays each game before and after. Lines end as the first line of the
+/// file does, with LF or with CR and LF. It names a game
 /// that has any error of `gungi validate`, keeps every byte of it, and rewrites the other games of the file. Files keep
 /// their format.
 #[derive(Args, Debug)]
@@ -147,7 +148,6 @@ struct Formatter<'a, 's> {
 struct FileSoFar {
     joiner: CanonicalJoiner,
     games: u64,
-    changed: u64,
 }
 
 impl Formatter<'_, '_> {
@@ -155,7 +155,7 @@ impl Formatter<'_, '_> {
     fn write(&mut self, rewritten: &Rewritten, file: &FileSoFar) -> anyhow::Result<()> {
         self.summary.files += 1;
         if self.args.check && rewritten.is_changed {
-            let what = match (file.changed, file.games) {
+            let what = match (rewritten.changed_games, file.games) {
                 (0, _) => "around its games".to_owned(),
                 (_, 1) => "1 game".to_owned(),
                 (changed, games) => format!("{changed} of {games} games"),
@@ -177,10 +177,7 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
         self.file.games += 1;
         let is_game = work.is_game;
         let why = match self.file.joiner.join(game.format, work) {
-            Ok(text) => {
-                self.file.changed += u64::from(text.trim_ascii() != game.text.trim_ascii());
-                return Ok(Some(text));
-            }
+            Ok(text) => return Ok(Some(text)),
             Err(why) => why,
         };
         let number = game.number;

@@ -16,6 +16,7 @@ use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::json::GameRef;
 use crate::rules::{Describe as _, Ruleset};
+use crate::text::shown;
 
 const HELP: &str = "\
 Examples:
@@ -120,11 +121,11 @@ fn ensure_directory(args: &RenderArgs) -> anyhow::Result<()> {
         let format =
             PictureFormat::from_str(&extension.to_string_lossy(), true).unwrap_or(PictureFormat::Png);
         bail!(WithHelp::new(
-            format!("`--all` draws many pictures, and {} is the name of one file", path.display()),
+            format!("`--all` draws many pictures, and {} is the name of one file", shown(path)),
             format!(
                 "name a directory: `--all --format {} -o {}/`",
                 format.extension(),
-                path.with_extension("").display()
+                shown(&path.with_extension(""))
             )
         ));
     }

@@ -25,7 +25,7 @@ use crate::files::{CutGame, Game};
 use crate::game::{Finding, FoulPolicy, Frame, MoveNumber, judge};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, PlyJson, json};
-use crate::print::page::{Page, PagePly};
+use crate::print::page::Page;
 use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
 use crate::render::picture::{Theme, Timing, write_gif};
@@ -356,19 +356,13 @@ fn page(
     let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);
     let findings: Vec<Finding> =
         findings.into_iter().filter(|finding| finding.location.ply.is_none_or(is_shown)).collect();
-    let next = game.content.source().ply(last).filter(|_| is_whole);
-    let plies = frames.iter().map(|frame| PagePly { ply: frame.ply, subject: described.subject(frame) });
     let page = Page {
-        plies: plies.collect(),
-        players: &described.players,
-        extras: game.content.extras(),
-        unplayed: next.and_then(|(_, span)| game.text.get(span.range())),
-        findings: &findings,
         pieces: artist.style.pieces,
         coordinates: artist.style.coordinates,
         flipped: artist.style.flipped,
         is_dark: args.picture.theme.map(|theme| theme == picture::ThemeName::Night),
         delay: args.delay,
+        ..Page::new(game, frames, is_whole, (&described.players, &findings), args.notation)
     };
     page.html()
 }

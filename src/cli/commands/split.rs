@@ -25,7 +25,7 @@ use crate::cli::selection::GameFilter;
 use crate::files::Game;
 use crate::files::draft::Changed;
 use crate::files::formats::Format;
-use crate::text::{Printable, counted};
+use crate::text::{Printable, counted, shown};
 
 const HELP: &str = "\
 Examples:
@@ -397,7 +397,7 @@ fn refuse_parts(directory: &Path, files: fs::ReadDir) -> anyhow::Result<()> {
     for file in files {
         let name = file.with_context(|| unwritable(directory))?.file_name();
         if name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
-            let (directory, name) = (directory.display(), name.to_string_lossy());
+            let (directory, name) = (shown(directory), name.to_string_lossy());
             bail!(WithHelp::new(format!("{directory} has {name} already"), "name another directory"));
         }
     }
@@ -415,5 +415,5 @@ fn temporary_in(place: &Path) -> io::Result<TempDir> {
 }
 
 fn unwritable(directory: &Path) -> String {
-    format!("cannot write parts into {}", directory.display())
+    format!("cannot write parts into {}", shown(directory))
 }

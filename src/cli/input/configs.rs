@@ -16,7 +16,7 @@ use crate::cli::exit::{Misconfigured, WithHelp};
 use crate::cli::output::{When, style_for};
 use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::print::report::write_mistake;
-use crate::text::LineIndex;
+use crate::text::{LineIndex, shown};
 
 /// Maximum size of the configurations of a run in bytes, all together; equal ones count once.
 const MAX_BYTES: u64 = 256 << 10;
@@ -167,7 +167,7 @@ impl Known {
         match self.of_file(&path, here) {
             // Mistakes quote the text, and a stranger's link may lead to a file that only this user can read.
             Err(error) if path.is_symlink() && error.is::<Misconfigured>() => bail!(WithHelp::new(
-                format!("cannot use {}: it is a link to a file with mistakes", path.display()),
+                format!("cannot use {}: it is a link to a file with mistakes", shown(&path)),
                 "to see the mistakes, pass `--config FILE` with the file that the link leads to",
             )),
             found => found.map(Some),
@@ -177,7 +177,7 @@ impl Known {
     /// The configuration of a path.
     fn of_file(&mut self, path: &Path, here: &Path) -> anyhow::Result<InFolder> {
         let path = resolved(path)?;
-        let name = below(&path, here).display().to_string();
+        let name = shown(below(&path, here)).to_string();
         let text = text(&path).with_context(|| format!("cannot read {name}"))?;
         let config = self.compiled(&name, &path, text)?;
         Ok(InFolder { folder: path.parent().unwrap_or(here).into(), name: Some(name.into()), config })

@@ -25,6 +25,7 @@ use crate::files::formats::Format;
 use crate::game::Start;
 use crate::print::report::Skipped;
 use crate::rules::Ruleset;
+use crate::text::shown;
 
 /// What `--gfen` calls the start of a ruleset.
 pub(crate) const START: &str = "startpos";
@@ -143,7 +144,7 @@ impl Inputs {
         let mut inputs = self.found.iter().flatten();
         if let Some(output) = inputs.find_map(|input| places.get(&input.place()?)) {
             bail!(WithHelp::new(
-                format!("the output is an input: {}", output.display()),
+                format!("the output is an input: {}", shown(output)),
                 "name another file for the output"
             ));
         }

@@ -30,6 +30,7 @@ use crate::files::formats::Format;
 use crate::game::NoGame;
 use crate::notation::foreign::FIRST_LOOK;
 use crate::print::report;
+use crate::text::shown;
 
 pub(crate) use crate::cli::input::inputs::{Inputs, START};
 
@@ -104,7 +105,7 @@ impl Input {
     pub(crate) fn name(&self) -> String {
         match &self.origin {
             InputOrigin::Stdin(None) => "<stdin>".to_owned(),
-            InputOrigin::Stdin(Some(path)) | InputOrigin::File(path) => path.display().to_string(),
+            InputOrigin::Stdin(Some(path)) | InputOrigin::File(path) => shown(path).to_string(),
             InputOrigin::Gfen(_) => "<gfen>".to_owned(),
             InputOrigin::Copy { name, .. } => name.clone(),
         }

@@ -14,6 +14,7 @@ use crate::cli::args::input::SearchArgs;
 use crate::cli::exit::WithHelp;
 use crate::files::formats::Format;
 use crate::print::report::Skipped;
+use crate::text::shown;
 
 /// The kinds of files to search for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -182,7 +183,7 @@ fn skipped(directory: &Path, found: &HashSet<&Path>, sought: Sought) -> (Skipped
 fn unlisted(error: ignore::Error) -> anyhow::Error {
     let inner = error.io_error().and_then(|error| error.get_ref()?.source()?.downcast_ref::<io::Error>());
     match (path_of(&error), inner) {
-        (Some(path), Some(inner)) => anyhow!("cannot read {}: {inner}", path.display()),
+        (Some(path), Some(inner)) => anyhow!("cannot read {}: {inner}", shown(path)),
         _ => error.into(),
     }
 }
@@ -207,7 +208,7 @@ fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: S
     let place = if directory == Path::new(".") {
         "the current directory".to_owned()
     } else {
-        directory.display().to_string()
+        shown(directory).to_string()
     };
     WithHelp { message: format!("no {what} found in {place}"), help }
 }
@@ -257,9 +258,8 @@ impl IgnoreFiles {
     /// Refuses to search `directory` because of an ignore file in `place`: reading a pipe or a device would hang, and
     /// compiling large files would take too long.
     fn refuse(&self, directory: &Path, place: &Path) -> Option<WithHelp> {
-        let (directory, files) = (directory.display(), IGNORE_FILES.map(|name| place.join(name)));
-        for (path, found) in files.iter().filter_map(|path| Some((path.display(), fs::metadata(path).ok()?)))
-        {
+        let (directory, files) = (shown(directory), IGNORE_FILES.map(|name| place.join(name)));
+        for (path, found) in files.iter().filter_map(|path| Some((shown(path), fs::metadata(path).ok()?))) {
             if !found.is_file() && !found.is_dir() {
                 return Some(WithHelp::new(
                     format!("cannot search {directory}: {path} is not a file"),

@@ -14,7 +14,7 @@ use crate::cli::exit::WithHelp;
 use crate::cli::output::Streams;
 use crate::cli::output::replace::{write_in_directory, write_whole};
 use crate::files::formats::Format;
-use crate::text::{Printable, listed};
+use crate::text::{Printable, listed, shown};
 
 /// Writes each picture whole or not at all.
 pub(crate) struct Destination {
@@ -94,7 +94,7 @@ impl Destination {
                 let file = path.join(label.file_name(self.names_inputs, self.extension));
                 if !written.insert(file.clone()) {
                     bail!(WithHelp::new(
-                        format!("{} would be written twice", file.display()),
+                        format!("{} would be written twice", shown(&file)),
                         "draw inputs with equal names one at a time"
                     ));
                 }
@@ -188,7 +188,7 @@ pub(crate) fn format_of<F: FileFormat>(
                 None => Format::of_name(path).is_some(),
             };
             if is_of_another && !is_directory(path) {
-                let (name, extension) = (path.display().to_string(), extension.to_string_lossy());
+                let (name, extension) = (shown(path).to_string(), extension.to_string_lossy());
                 let format = asked.to_possible_value().map(|value| value.get_name().to_owned());
                 let why = format!(
                     "the name of {name} ends in `.{extension}`, but its format is `{}`",
@@ -213,5 +213,5 @@ pub(crate) fn format_of<F: FileFormat>(
 fn unknown<F: FileFormat>(path: &Path) -> Error {
     let extensions = F::value_variants().iter().filter_map(FileFormat::extension);
     let extensions: Vec<String> = extensions.map(|extension| format!("`.{extension}`")).collect();
-    anyhow!("unknown format: the name of {} must end with {}", path.display(), listed(&extensions, "or"))
+    anyhow!("unknown format: the name of {} must end with {}", shown(path), listed(&extensions, "or"))
 }

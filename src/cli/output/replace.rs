@@ -17,6 +17,7 @@ use thiserror::Error;
 use crate::cli::exit::WithHelp;
 use crate::cli::output::rights::{Right, Rights};
 use crate::files::draft::{Changed, Fingerprint, fingerprint};
+use crate::text::shown;
 
 /// Why a file is not written.
 #[derive(Error, Debug)]
@@ -27,12 +28,12 @@ pub(crate) enum WriteError {
     NotWritable,
     #[error("{} cannot be kept", listed(rights))]
     NotKept { rights: Vec<Right>, help: &'static str },
-    #[error("it is a link to {}, which does not exist", .0.display())]
+    #[error("it is a link to {}, which does not exist", shown(.0))]
     DanglingLink(PathBuf),
-    #[error("cannot create a file in {}: {error}", directory.display())]
+    #[error("cannot create a file in {}: {error}", shown(directory))]
     NoFileBeside { directory: PathBuf, error: io::Error },
     /// Another program changed the file meanwhile, and it could not be put back.
-    #[error("it was changed while it was written, and is now {}: {error}", beside.display())]
+    #[error("it was changed while it was written, and is now {}: {error}", shown(beside))]
     LeftBeside { beside: PathBuf, error: io::Error },
     #[error(transparent)]
     System(#[from] io::Error),
@@ -45,7 +46,7 @@ fn listed(rights: &[Right]) -> String {
 impl WriteError {
     /// The error with the name of the file. Keeps the type of system errors, so that a closed pipe can be recognized.
     pub(crate) fn of(self, path: &Path) -> anyhow::Error {
-        let name = path.display();
+        let name = shown(path);
         match self {
             Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
             Self::Changed(changed) => WithHelp::of_changed(&changed, name).into(),
@@ -185,7 +186,7 @@ pub(crate) fn write_new_in_directory(path: &Path, text: impl Read) -> anyhow::Re
 
 fn create_directory_of(path: &Path) -> anyhow::Result<()> {
     let directory = directory_of(path);
-    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))
+    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", shown(directory)))
 }
 
 /// Opens a file to append to it.

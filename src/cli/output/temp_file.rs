@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::cli::exit::WithHelp;
+use crate::text::shown;
 
 /// A file without a name in the directory for temporary files: nothing is left over, however the program ends.
 #[derive(Clone, Debug)]
@@ -87,7 +88,7 @@ fn explained(error: io::Error) -> io::Error {
     }
     let directory = env::temp_dir();
     let why = WithHelp::new(
-        format!("a temporary file in {}: {error}", directory.display()),
+        format!("a temporary file in {}: {error}", shown(&directory)),
         "set the environment variable `TMPDIR` to a directory with more room",
     );
     io::Error::new(error.kind(), why)

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::game::replay::frame::Frame;
 use crate::game::replay::played::PlayedGame;
 use crate::game::source::Source;
-use crate::rules::{PlayableMove, Player};
+use crate::rules::{Player, Rules as _};
 
 /// The number of a move, and whose move it is: `31b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,10 +56,16 @@ impl fmt::Display for MoveNumber {
 
 /// The number of each move, as the game writes it or else counted.
 pub fn numbers_of(source: &(impl Source + ?Sized), played: &PlayedGame) -> Vec<MoveNumber> {
-    let number = |(index, (before, mv)): (usize, (Frame, &PlayableMove))| {
-        let location = source.ply(index).map(|(_, span)| source.location(span, &[]));
-        let written = location.and_then(|location| location.move_number);
-        MoveNumber { number: written.unwrap_or(before.number), player: Some(mv.description.player) }
-    };
-    played.frames().zip(&played.moves).enumerate().map(number).collect()
+    played.frames().filter_map(|after| number_of(source, &after)).collect()
+}
+
+/// The number of the move that led to a frame, as the game writes it or else counted; `None` at the start.
+pub fn number_of(source: &(impl Source + ?Sized), after: &Frame) -> Option<MoveNumber> {
+    let player = after.played?.description.player;
+    let span = source.ply(after.ply - 1).map(|(_, span)| span);
+    let written = span.and_then(|span| source.location(span, &[]).move_number);
+    // The count grows when the turn passes to Black.
+    let passes = player == Player::White && after.position.player() == Player::Black;
+    let counted = after.number.saturating_sub(u32::from(passes));
+    Some(MoveNumber { number: written.unwrap_or(counted), player: Some(player) })
 }

@@ -7,7 +7,6 @@ use super::value::result_text;
 use crate::notation::movetext::write::{Comments, write_header, write_number};
 use crate::notation::movetext::{CommentPlace, CommentStyle, Edges, Entry, HeaderName};
 use crate::rules::{GameResult, Player};
-use crate::text::LINE_ENDS;
 
 /// The maximum width of lines of movetext, in columns. Only text that cannot be broken is wider.
 pub const WIDTH: usize = 100;
@@ -101,7 +100,7 @@ fn write_movetext(plies: &[(GnMove, Player)], comments: &mut Comments<'_, Gn>, l
         for comment in comments.up_to(here(true)) {
             is_plain = false;
             match comment.style() {
-                CommentStyle::Inline => token.extend(["(", comment.text(), ") "]),
+                CommentStyle::Inline => token.extend(["(", &comment.written(), ") "]),
                 CommentStyle::Line => {
                     lines.token(token.trim_end_matches(' '));
                     token.clear();
@@ -126,7 +125,7 @@ struct Lines<'o> {
 impl Lines<'_> {
     /// Writes a comment after a header, on its line. Only inline comments can be there.
     fn behind_header(&mut self, comment: &Comment<'_>) {
-        self.out.extend([" (", comment.text(), ")"]);
+        self.out.extend([" (", &comment.written(), ")"]);
     }
 
     fn comment(&mut self, comment: &Comment<'_>) {
@@ -134,10 +133,10 @@ impl Lines<'_> {
             CommentStyle::Line => {
                 self.end_line();
                 self.out.push('#');
-                self.out.push_str(comment.text());
+                self.out.push_str(&comment.written());
                 self.out.push('\n');
             }
-            CommentStyle::Inline => self.token(&format!("({})", comment.text())),
+            CommentStyle::Inline => self.token(&format!("({})", comment.written())),
         }
     }
 
@@ -145,8 +144,8 @@ impl Lines<'_> {
     /// does.
     fn token(&mut self, token: &str) {
         let width = |text: &str| text.chars().count();
-        self.fill(token, token.split(LINE_ENDS).next().map_or(0, width));
-        match token.rfind(LINE_ENDS) {
+        self.fill(token, token.split('\n').next().map_or(0, width));
+        match token.rfind('\n') {
             Some(end) => self.column = width(&token[end + 1..]),
             None => self.column += width(token),
         }

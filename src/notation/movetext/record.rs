@@ -10,7 +10,7 @@ use crate::notation::movetext::scan::runs_into_another_game;
 use crate::notation::movetext::{CommentPlace, CommentStyle, Indicator, Ply, Unread};
 use crate::notation::movetext::{Found, FoundComment, FoundHeader};
 use crate::rules::GameResult;
-use crate::text::{LINE_ENDS, Span, Spanned};
+use crate::text::{LINE_ENDS, Span, Spanned, with_line_feeds};
 
 /// One game as it is written, in the order of its text, not yet checked against any rules.
 ///
@@ -144,5 +144,10 @@ impl<'t, D: Dialect> Comment<'t, D> {
     /// The text after the `#` or between the signs, unchanged.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The text as it is written: its lines end with LF.
+    pub fn written(&self) -> Cow<'_, str> {
+        with_line_feeds(&self.text)
     }
 }

@@ -1,9 +1,21 @@
 //! Games as pages: one HTML file with every position, and moves, comments and findings beside the board. It loads
 //! nothing, and its security policy forbids it to.
 //!
-//! The functions for pictures draw everything once, and the script puts it on its squares.
+//! The file shows the position to open without its script, which then puts the shapes of the file on its squares.
+//!
+//! | module | what |
+//! |---|---|
+//! | `style` | colours and layout |
+//! | `definitions` | the shapes |
+//! | `position` | the position to open: board, hands, state, the position in words |
+//! | `moves` | the moves with their comments and findings |
+//! | `data` | all positions for the script |
 
 mod data;
+mod definitions;
+mod moves;
+mod position;
+mod style;
 
 use std::fmt::{self, Write};
 
@@ -12,84 +24,49 @@ use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
 use crate::diagnostic::Severity;
-use crate::game::Finding;
+use crate::files::Game;
 use crate::game::convert::Extras;
-use crate::notation::movetext::{CommentPlace, HeaderName};
-use crate::render::board::{Coordinates, Pieces};
-use crate::render::picture::subject::Subject;
+use crate::game::{Finding, Frame, MoveNumber, number_of};
+use crate::notation::Notation;
+use crate::notation::movetext::HeaderName;
+use crate::render::board::{Coordinates, Highlights, Pieces};
+use crate::render::picture::Subject;
 use crate::render::players::Players;
-use crate::rules::SquareSet;
+use crate::rules::{Player, Rules as _, SquareSet};
 use crate::text::Xml;
+use position::Shown;
 
-const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
+/// The buttons. They are drawn, since some systems lack characters for them.
+const BUTTONS: &str = include_str!("buttons.html");
+/// What the menu can do, and the keys.
+const ACTIONS: &str = include_str!("actions.html");
+/// The button that closes a dialog.
+const CLOSE: &str = "<button aria-label=\"Close\"><svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M6 4.6L12 10.6 18 4.6 19.4 6 13.4 12 19.4 18 18 19.4 12 13.4 6 19.4 4.6 18 10.6 12 4.6 6z\"/></svg></button>";
+/// The units of a tower or a hand, and a text to copy by hand.
+const DIALOGS: &str = include_str!("dialogs.html");
 
-impl Page<'_> {
-    /// The page as HTML.
-    pub fn html(&self) -> String {
-        let mut html = String::new();
-        let written = self.write(&mut html);
-        debug_assert!(written.is_ok(), "a string takes everything");
-        html
-    }
+/// What other pages draw boards with.
+#[derive(Clone, Debug)]
+pub struct Kit {
+    /// The colours by day, as declarations of CSS.
+    pub day: String,
+    /// The colours by night.
+    pub night: String,
+    /// The shapes of all units, and of the board, as definitions of SVG in these colours.
+    pub shapes: String,
+}
 
-    fn write(&self, out: &mut String) -> fmt::Result {
-        let title = self.title();
-        let title = Xml(&title);
-        writeln!(
-            out,
-            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'\">\n\
-             <title>{title}</title>\n<style>{STYLE}</style>",
-            source(STYLE),
-            source(SCRIPT),
-        )?;
-        writeln!(out, "<svg class=\"definitions\" aria-hidden=\"true\"><defs>")?;
-        data::write_definitions(out, self)?;
-        writeln!(out, "</defs></svg>\n<main>\n<header>\n<h1>{title}</h1>")?;
-        write_headers(out, self)?;
-        out.push_str("</header>\n<div class=\"board\"><svg id=\"board\" viewBox=\"0 0 976 976\" role=\"img\" aria-labelledby=\"state\"></svg></div>\n");
-        out.push_str("<div class=\"side\">\n");
-        write_player(out, "white", &self.players.names.white)?;
-        out.push_str(CONTROLS);
-        write_moves(out, self)?;
-        write_player(out, "black", &self.players.names.black)?;
-        out.push_str("</div>\n</main>\n<noscript>This page needs JavaScript to show the board.</noscript>\n");
-        writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
-        writeln!(out, "<script>{SCRIPT}</script>\n</html>")
+impl Kit {
+    /// The kit.
+    ///
+    /// # Errors
+    /// None: it writes to strings.
+    pub fn new() -> Result<Self, fmt::Error> {
+        let [day, night] = style::declarations();
+        Ok(Self { day, night, shapes: definitions::all()? })
     }
 }
-
-/// Writes the place for a player's hand below the name.
-fn write_player(out: &mut String, side: &str, name: &str) -> fmt::Result {
-    let name = Xml(name);
-    writeln!(
-        out,
-        "<section class=\"player\" id=\"{side}\" aria-label=\"{side}\"><h2><span class=\"dot {side}\"></span>{name}</h2><svg></svg></section>"
-    )
-}
-
-/// The source of a text in the security policy: its hash.
-fn source(text: &str) -> String {
-    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
-}
-
-/// Buttons, slider, and the text for screen readers. The buttons are drawn, since some systems lack characters for
-/// them.
-const CONTROLS: &str = "\
-<nav aria-label=\"Plies\">
-<button data-key=\"Home\" title=\"First (Home)\" aria-label=\"First position\"><svg viewBox=\"0 0 24 24\"><path d=\"M5 5h3v14H5zM20 5v14L9 12z\"/></svg></button>
-<button data-key=\"ArrowLeft\" title=\"Back (Left)\" aria-label=\"Back\"><svg viewBox=\"0 0 24 24\"><path d=\"M17 5v14L6 12z\"/></svg></button>
-<button data-key=\" \" id=\"play\" title=\"Play (Space)\" aria-label=\"Play\" aria-pressed=\"false\"><svg viewBox=\"0 0 24 24\"><path d=\"M4 5v14l8-7zM14 5h2v14h-2zM18 5h2v14h-2z\"/></svg></button>
-<button data-key=\"ArrowRight\" title=\"Forward (Right)\" aria-label=\"Forward\"><svg viewBox=\"0 0 24 24\"><path d=\"M7 5v14l11-7z\"/></svg></button>
-<button data-key=\"End\" title=\"Last (End)\" aria-label=\"Last position\"><svg viewBox=\"0 0 24 24\"><path d=\"M16 5h3v14h-3zM4 5v14l11-7z\"/></svg></button>
-<button data-key=\"f\" title=\"Flip the board (f)\" aria-label=\"Flip the board\"><svg viewBox=\"0 0 24 24\"><path d=\"M8 3l5 5h-4v9H7V8H3zM16 21l-5-5h4V7h2v9h4z\"/></svg></button>
-<button data-key=\"d\" title=\"Dark or light (d)\" aria-label=\"Dark or light\"><svg viewBox=\"0 0 24 24\"><path d=\"M12 3a9 9 0 1 0 0 18zM12 3v2a7 7 0 0 1 0 14v2a9 9 0 0 0 0-18z\"/></svg></button>
-</nav>
-<input id=\"plies\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Ply\">
-<p id=\"state\" aria-live=\"polite\"></p>
-";
 
 /// A game to show as a page.
 #[derive(Clone, Debug)]
@@ -100,8 +77,8 @@ pub struct Page<'p> {
     pub players: &'p Players,
     /// The headers of the game and its comments.
     pub extras: Extras<'p, 'p>,
-    /// The move after the last position, if it cannot be played.
-    pub unplayed: Option<&'p str>,
+    /// The move after the last position and its number, if it cannot be played.
+    pub unplayed: Option<(MoveNumber, &'p str)>,
     /// Its findings.
     pub findings: &'p [Finding],
     /// How official units are drawn.
@@ -119,124 +96,160 @@ pub struct Page<'p> {
 /// A position of a page.
 #[derive(Clone, Debug)]
 pub struct PagePly {
-    /// Number of plies played, including follow-ups.
-    pub ply: usize,
+    /// The position, and the move that led there.
+    pub frame: Frame,
+    /// The number of that move; `None` at the start.
+    pub number: Option<MoveNumber>,
     /// Its picture.
     pub subject: Subject,
 }
 
-impl Page<'_> {
+impl<'p> Page<'p> {
+    /// A page of these positions of a game, one after the other. `is_whole` says whether they reach its last move that
+    /// can be played.
+    pub(crate) fn new(
+        game: &'p Game<'_>,
+        frames: &[Frame],
+        is_whole: bool,
+        (players, findings): (&'p Players, &'p [Finding]),
+        notation: Notation,
+    ) -> Self {
+        let source = game.content.source();
+        let ply = |frame: &Frame| {
+            let result = players.result.filter(|_| frame.ply == source.len());
+            let subject = Subject::new(frame, Highlights::of_last_move(frame, notation), result);
+            PagePly { frame: *frame, number: number_of(source, frame), subject }
+        };
+        let unplayed = frames.last().filter(|_| is_whole).and_then(|last| {
+            let (_, span) = source.ply(last.ply)?;
+            let written = source.location(span, &[]).move_number;
+            let number =
+                MoveNumber { number: written.unwrap_or(last.number), player: Some(last.position.player()) };
+            Some((number, game.text.get(span.range())?))
+        });
+        Self {
+            plies: frames.iter().map(ply).collect(),
+            players,
+            extras: game.content.extras(),
+            unplayed,
+            findings,
+            pieces: Pieces::Kanji,
+            coordinates: Coordinates::Both,
+            flipped: false,
+            is_dark: None,
+            delay: 1000,
+        }
+    }
+
+    /// The page as HTML.
+    pub fn html(&self) -> String {
+        let mut html = String::new();
+        let written = self.write(&mut html);
+        debug_assert!(written.is_ok(), "a string takes everything");
+        html
+    }
+
+    fn write(&self, out: &mut String) -> fmt::Result {
+        let (title, style) = (self.title(), style::text());
+        let title = Xml(&title);
+        writeln!(
+            out,
+            "<!doctype html>\n<html lang=\"en\"{}{}>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'\">\n\
+             <title>{title}</title>\n<style>{style}</style>",
+            match self.is_dark {
+                None => "",
+                Some(false) => " data-theme=\"day\"",
+                Some(true) => " data-theme=\"night\"",
+            },
+            if self.flipped { " data-flipped" } else { "" },
+            source(&style),
+            source(SCRIPT),
+        )?;
+        writeln!(out, "<svg class=\"definitions\" aria-hidden=\"true\"><defs>")?;
+        definitions::write(out, self)?;
+        writeln!(out, "</defs></svg>\n<main>\n<header><h1>{title}</h1><p>{}</p></header>", self.occasion())?;
+        if let Some(shown) = Shown::of(self) {
+            shown.write_player(out, Player::White)?;
+            shown.write_board(out)?;
+            shown.write_player(out, Player::Black)?;
+            shown.write_state(out)?;
+            out.push_str(BUTTONS);
+            moves::write(out, self)?;
+            shown.write_words(out)?;
+        }
+        write!(
+            out,
+            "</main>\n<p id=\"said\" class=\"hidden\" role=\"status\"></p>\n<dialog id=\"menu\" aria-labelledby=\"menu-title\"><form method=\"dialog\"><h2 id=\"menu-title\">{title}</h2>{CLOSE}</form>\n"
+        )?;
+        self.write_headers(out)?;
+        write!(out, "{ACTIONS}</dialog>\n{}", DIALOGS.replace("{close}", CLOSE))?;
+        writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
+        writeln!(out, "<script>{SCRIPT}</script>\n</html>")
+    }
+
     fn title(&self) -> String {
         let names = &self.players.names;
         let result = self.players.result.map(|result| format!(": {result}")).unwrap_or_default();
         format!("{} and {}{result}", names.black, names.white)
     }
 
-    /// The ply to open: the position of the first error.
+    /// The headers that the page does not show elsewhere.
+    fn headers(&self) -> impl Iterator<Item = (&'p str, &'p str)> {
+        let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
+        let is_elsewhere =
+            move |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
+        self.extras.headers().into_iter().filter(move |(name, _)| !is_elsewhere(name))
+    }
+
+    /// What the headers say, in a line.
+    fn occasion(&self) -> String {
+        self.headers().map(|(_, value)| Xml(value).to_string()).collect::<Vec<_>>().join("; ")
+    }
+
+    fn write_headers(&self, out: &mut String) -> fmt::Result {
+        out.push_str("<dl>");
+        for (name, value) in self.headers() {
+            write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Xml(name), Xml(value))?;
+        }
+        out.push_str("</dl>\n");
+        Ok(())
+    }
+
+    /// The index of the position to open: before the first error, or else before the first warning.
     fn open(&self) -> usize {
-        let errors = self.findings.iter().filter(|finding| is_error(finding));
-        errors.filter_map(|finding| finding.location.ply).min().map_or(self.first(), |ply| ply - 1)
+        let first_of = |severity| {
+            let found = self.shown_findings().filter(|finding| finding.diagnostic.severity == severity);
+            found.filter_map(|finding| finding.location.ply).min()
+        };
+        let found = first_of(Severity::Error).or_else(|| first_of(Severity::Warning));
+        found.map_or(0, |ply| (ply - 1).saturating_sub(self.first()).min(self.plies.len().saturating_sub(1)))
     }
 
+    /// The number of plies before the first position.
     fn first(&self) -> usize {
-        self.plies.first().map_or(0, |ply| ply.ply)
+        self.plies.first().map_or(0, |ply| ply.frame.ply)
     }
 
+    /// The number of plies before the last position.
     fn last(&self) -> usize {
-        self.plies.last().map_or(0, |ply| ply.ply)
+        self.plies.last().map_or(0, |ply| ply.frame.ply)
+    }
+
+    fn shown_findings(&self) -> impl Iterator<Item = &'p Finding> {
+        self.findings.iter().filter(|finding| !finding.is_suppressed())
     }
 
     /// The squares of the findings about the move after a ply.
     fn squares_after(&self, ply: usize) -> SquareSet {
-        let about = self.findings.iter().filter(|finding| finding.location.ply == Some(ply + 1));
-        let about =
-            about.filter(|finding| !finding.is_suppressed() && finding.diagnostic.severity > Severity::Note);
+        let about = self.shown_findings().filter(|finding| finding.location.ply == Some(ply + 1));
+        let about = about.filter(|finding| finding.diagnostic.severity > Severity::Note);
         about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
     }
 }
 
-/// Whether a finding is an error that no comment suppresses.
-fn is_error(finding: &Finding) -> bool {
-    !finding.is_suppressed() && finding.diagnostic.severity == Severity::Error
-}
-
-/// Writes the headers that the page does not show elsewhere, and the findings without a move.
-fn write_headers(out: &mut String, page: &Page<'_>) -> fmt::Result {
-    let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
-    let is_elsewhere = |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
-    out.push_str("<dl>");
-    for (name, value) in page.extras.headers().into_iter().filter(|(name, _)| !is_elsewhere(name)) {
-        write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Xml(name), Xml(value))?;
-    }
-    out.push_str("</dl>\n<div class=\"findings\">\n");
-    write_findings(out, page.findings.iter().filter(|finding| finding.location.ply.is_none()))?;
-    out.push_str("</div>\n");
-    Ok(())
-}
-
-/// Writes the moves, each with its comments and findings.
-fn write_moves(out: &mut String, page: &Page<'_>) -> fmt::Result {
-    out.push_str("<ol id=\"moves\" aria-label=\"Moves\">\n");
-    let comments = page.extras.comments();
-    for ply in &page.plies {
-        write_move(out, page, &comments, ply)?;
-    }
-    let beyond = |finding: &&Finding| finding.location.ply.is_some_and(|ply| ply > page.last());
-    if page.unplayed.is_some() || page.findings.iter().any(|finding| beyond(&finding)) {
-        out.push_str("<li>\n");
-        if let Some(text) = page.unplayed {
-            writeln!(out, "<div class=\"unplayed\">{}. {}</div>", page.last() + 1, Xml(text))?;
-        }
-        write_findings(out, page.findings.iter().filter(beyond))?;
-        out.push_str("</li>\n");
-    }
-    out.push_str("</ol>\n");
-    Ok(())
-}
-
-fn write_move(
-    out: &mut String,
-    page: &Page<'_>,
-    comments: &[(CommentPlace, &str)],
-    PagePly { ply, subject }: &PagePly,
-) -> fmt::Result {
-    write!(out, "<li><a href=\"#{ply}\">")?;
-    match &subject.marks.last_move {
-        Some((_, text)) => write!(out, "{ply}. {}", Xml(text))?,
-        None => out.push_str("start"),
-    }
-    for foul in subject.fouls.iter() {
-        write!(out, " <small class=\"error\">foul: {foul}</small>")?;
-    }
-    out.push_str("</a>\n");
-    for (_, text) in comments.iter().filter(|(place, _)| plies_before(*place) == *ply) {
-        writeln!(out, "<p class=\"comment\">{}</p>", Xml(text.trim()))?;
-    }
-    write_findings(
-        out,
-        page.findings.iter().filter(|finding| *ply > 0 && finding.location.ply == Some(*ply)),
-    )?;
-    out.push_str("</li>\n");
-    Ok(())
-}
-
-/// Number of plies before a comment.
-const fn plies_before(place: CommentPlace) -> usize {
-    match place {
-        CommentPlace::Header { .. } => 0,
-        CommentPlace::Ply { index, .. } => index,
-    }
-}
-
-fn write_findings<'f>(out: &mut String, findings: impl Iterator<Item = &'f Finding>) -> fmt::Result {
-    for finding in findings.filter(|finding| !finding.is_suppressed()) {
-        let diagnostic = &finding.diagnostic;
-        let severity = diagnostic.severity.as_str();
-        write!(out, "<p class=\"{severity}\">{severity}[{}]: {}", diagnostic.code, Xml(&diagnostic.message))?;
-        if let Some(help) = &diagnostic.help {
-            write!(out, "\nhelp: {}", Xml(help))?;
-        }
-        out.push_str("</p>\n");
-    }
-    Ok(())
+/// The source of a text in the security policy: its hash.
+fn source(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }

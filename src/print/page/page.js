@@ -2,23 +2,28 @@
 const byId = id => document.getElementById(id);
 const root = document.documentElement;
 const game = JSON.parse(byId("game").textContent);
-const unmarked = { left: [], reached: [], exchanged: [], findings: [] };
 const links = [...byId("moves").querySelectorAll("a")];
-const asksForDark = matchMedia("(prefers-color-scheme: dark)");
-const positions = unpack(game.positions);
-let at = 0, flipped = game.flipped, night = game.dark ?? asksForDark.matches, playing = 0, typed = "", remembering = 0;
+const dark = matchMedia("(prefers-color-scheme: dark)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+const plies = unpack(game.positions), last = plies.length - 1;
+const sides = ["Black", "White"];
+let flipped = "flipped" in root.dataset, night = root.dataset.theme ? root.dataset.theme === "night" : null;
+let at = 0, playing = 0, typed = "", remembering = 0, forgetting = 0;
 
-// A position says what changed since the one before: towers as square and units, hands as a whole.
+// A position says what changed since the one before.
 function unpack(changes) {
-  let towers = Array(81).fill(""), hands = [[], []];
+  let towers = Array(81).fill(""), b = [], w = [], kept = { x: [], g: "", s: "" };
   return changes.map(change => {
     towers = towers.slice();
-    hands = hands.slice();
-    for (const tower of change.towers || []) towers[+tower.slice(0, 2)] = tower.slice(2);
-    if (change.black) hands[0] = change.black;
-    if (change.white) hands[1] = change.white;
-    return { ...unmarked, ...change, towers, hands };
+    for (const tower of change.t || []) towers[+tower.slice(0, 2)] = tower.slice(2);
+    if (change.b !== undefined) b = hand(change.b);
+    if (change.w !== undefined) w = hand(change.w);
+    for (const key in kept) if (key in change) kept = { ...kept, [key]: change[key] };
+    return { r: [], q: [], ...change, ...kept, towers, hands: [b, w] };
   });
+}
+
+function hand(text) {
+  return [...text.matchAll(/([^\d]{2})(\d*)/g)].map(([, unit, count]) => [unit, +count || 1]);
 }
 
 function element(name, attributes, ...children) {
@@ -28,123 +33,332 @@ function element(name, attributes, ...children) {
   return made;
 }
 
+function html(name, attributes, ...children) {
+  const made = document.createElement(name);
+  Object.assign(made, attributes);
+  made.append(...children);
+  return made;
+}
+
 const use = (id, [x, y] = [0, 0]) => element("use", { href: "#" + id, x, y });
 const side = unit => unit < "a" ? "b" : "w";
 const units = text => text.match(/../g) || [];
+const info = unit => game.units[unit.toUpperCase()] || [unit, unit];
+const seen = square => flipped ? 80 - square : square;
+const gn = square => `${8 - square % 9}-${Math.floor(square / 9)}`;
+const gfen = square => `${9 - square % 9}${"abcdefghi"[Math.floor(square / 9)]}`;
 
 // The upper left corner of a square, as the board is seen.
 function corner(square) {
-  const seen = flipped ? 80 - square : square;
-  return [38 + seen % 9 * 100, 38 + Math.floor(seen / 9) * 100];
+  const place = seen(square);
+  return [38 + place % 9 * 100, 38 + Math.floor(place / 9) * 100];
 }
 
 function tower(square, text) {
-  const stack = units(text), [x, y] = corner(square), middle = [x + 50, y + 50];
-  const tiers = stack.flatMap((unit, tier) => [
+  const stack = units(text), middle = corner(square).map(value => value + 50);
+  return [use("shadow-" + stack.length, middle), ...stack.flatMap((unit, tier) => [
     use(`slab-${stack.length}${tier}${side(unit)}`, middle),
     use(`sign-${stack.length}${tier}${side(unit)}${unit.toUpperCase()}`, middle),
-  ]);
-  return [use("shadow-" + stack.length, middle), ...tiers];
+  ])];
 }
 
-function drawBoard(position) {
-  const theme = night ? "night" : "day";
-  const marks = (kind, squares) => squares.map(square => use(`${kind}-${theme}`, corner(square)));
-  const squares = [...position.towers.keys()].filter(square => position.towers[square]);
+function labels() {
+  return [...Array(9).keys()].flatMap(index => {
+    const [column, row] = flipped ? [index, 8 - index] : [8 - index, index];
+    const label = (x, y, text) => element("text", { x, y }, String(text)), at = 100 * index;
+    return [
+      ...game.labels[0] ? [label(88 + at, 28, column), label(19, 97 + at, row)] : [],
+      ...game.labels[1] ? [label(88 + at, 966, column + 1), label(957, 96 + at, "abcdefghi"[row])] : [],
+    ];
+  });
+}
+
+function drawBoard(ply) {
+  const squares = [...ply.towers.keys()].filter(square => ply.towers[square]);
   if (flipped) squares.reverse();
+  const marks = (kind, list) => [].concat(list ?? []).map(square => use(kind, corner(square)));
   byId("board").replaceChildren(
-    use("wood-" + theme),
-    ...marks("left", position.left), ...marks("reached", position.reached), ...marks("finding", position.findings),
-    use("lines-" + theme), use(`labels-${theme}${flipped ? "-flipped" : ""}`),
-    ...squares.flatMap(square => tower(square, position.towers[square])),
-    ...marks("exchanged", position.exchanged), ...marks("question", position.findings),
+    use("wood"), ...marks("left", ply.l), ...marks("reached", ply.r), ...marks("finding", ply.q), ...marks("check", ply.c),
+    ...labels(), ...squares.flatMap(square => tower(square, ply.towers[square])),
+    ...marks("exchanged", ply.x), ...marks("question", ply.q), ...marks(ply.m ? "sign-mate" : "sign-check", ply.c),
   );
 }
 
-function drawHand(id, hand, turn) {
-  const tokens = hand.flatMap(([unit, count], index) => {
-    const middle = [40 + index % 8 * 70, 36 + Math.floor(index / 8) * 74];
-    const number = element("text", { x: middle[0] + 16, y: middle[1] + 34 }, String(count));
-    return [use("token-" + side(unit), middle), use(`face-${side(unit)}${unit.toUpperCase()}`, middle), ...count > 1 ? [number] : []];
-  });
-  const rows = Math.max(1, Math.ceil(hand.length / 8));
-  const drawing = byId(id).querySelector("svg");
-  drawing.setAttribute("viewBox", `0 0 570 ${rows * 74 + 4}`);
-  drawing.replaceChildren(...tokens);
-  byId(id).dataset.turn = turn;
+// As many rows as make the tokens largest in a place whose size never changes.
+function drawHand(player, list, turn) {
+  const panel = byId(player.toLowerCase()), drawing = panel.querySelector("svg");
+  const box = drawing.getBoundingClientRect(), count = Math.max(list.length, 1);
+  let columns = count, best = 0;
+  for (let rows = 1; rows <= 3; rows++) {
+    const size = Math.min(box.width / Math.ceil(count / rows), (box.height || 40) / rows);
+    if (size > best * 1.02) [best, columns] = [size, Math.ceil(count / rows)];
+  }
+  const rows = Math.ceil(count / columns);
+  drawing.setAttribute("viewBox", `0 0 ${Math.max(columns, 5) * 70} ${rows * 70}`);
+  drawing.setAttribute("aria-label", `${player}'s hand: ${handInWords(list)}`);
+  drawing.replaceChildren(...list.flatMap(([unit, held], index) => {
+    const x = 35 + index % columns * 70, y = 34 + Math.floor(index / columns) * 70;
+    const number = [element("circle", { class: "count", cx: x + 22, cy: y - 20, r: 13 }), element("text", { x: x + 22, y: y - 13 }, String(held))];
+    return [use("token-" + side(unit), [x, y]), use(`face-${side(unit)}${unit.toUpperCase()}`, [x, y]), ...held > 1 ? number : []];
+  }));
+  panel.querySelector("small").textContent = player + (list.length ? "" : ", hand empty");
+  panel.toggleAttribute("data-turn", turn);
 }
 
-function show(index) {
-  at = Math.max(0, Math.min(positions.length - 1, index));
+const handInWords = list => list.map(([unit, count]) => `${count} ${info(unit)[0]}`).join(", ") || "empty";
+
+function words(ply) {
+  return sides.flatMap((name, index) => {
+    const own = ["b", "w"][index], places = [];
+    ply.towers.forEach((text, square) => {
+      const stack = units(text).reverse();
+      if (stack.length && side(stack[0]) === own) {
+        const named = stack.map(unit => (side(unit) === own ? "" : sides[1 - index] + " ") + info(unit)[0]);
+        places.push(`${gn(square)} ${named.join(" on ")}`);
+      }
+    });
+    return [html("dt", {}, name + " on the board"), html("dd", {}, places.join("; ") || "nothing"),
+      html("dt", {}, name + "'s hand"), html("dd", {}, handInWords(ply.hands[index]))];
+  });
+}
+
+const playerToMove = index => {
+  const ply = plies[index];
+  return ply.e ? null : ply.g.startsWith("b") ? 0 : 1;
+};
+
+// The board, the player, the hands, the number of the next ply, and the words that only the game knows.
+function position(index) {
+  const { towers, hands, g } = plies[index];
+  const letter = unit => unit < "a" ? info(unit)[1] : info(unit)[1].toLowerCase();
+  const rows = [...Array(9).keys()].map(row => towers.slice(9 * row, 9 * row + 9).map(text => {
+    const stack = units(text).map(letter).join("");
+    return stack ? stack.padEnd(3, ".").slice(0, stack.length < 3 ? stack.length + 1 : 3) : " ";
+  }).join("").replace(/ +/g, blanks => blanks.length));
+  const held = hands.map(list => list.map(([unit, count]) => (count > 1 ? count : "") + letter(unit)).join("")).join("");
+  const next = game.next === null ? [] : [game.next + index];
+  return [rows.join("/"), g[0], held || "-", ...next, ...g.split(" ").slice(1)].join(" ");
+}
+
+const idOf = index => links[index].hash.slice(1);
+
+function show(index, how) {
+  const before = at;
+  at = Math.max(0, Math.min(last, Math.trunc(index) || 0));
+  typed = "";
   draw();
-  remember();
+  if (at === before + 1 && how !== "still") slide();
+  if (how !== "still") remember();
 }
 
 function draw() {
-  const position = positions[at];
-  root.dataset.theme = night ? "night" : "day";
-  root.dataset.flipped = flipped;
-  drawBoard(position);
-  drawHand("black", position.hands[0], position.turn === 0);
-  drawHand("white", position.hands[1], position.turn === 1);
-  byId("state").textContent = typed ? `go to ply ${typed}` : position.state;
-  byId("plies").value = at;
-  links.forEach((link, index) => index === at ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current"));
-  const list = byId("moves"), link = links[at];
-  if (link) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+  const ply = plies[at], link = links[at];
+  if (night === null) delete root.dataset.theme; else root.dataset.theme = night ? "night" : "day";
+  root.toggleAttribute("data-flipped", flipped);
+  drawBoard(ply);
+  const turn = playerToMove(at);
+  sides.forEach((name, index) => drawHand(name, ply.hands[index], turn === index));
+  drawState(ply, turn);
+  byId("words").replaceChildren(...words(ply));
+  for (const other of byId("moves").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+  link.setAttribute("aria-current", "true");
+  const list = byId("moves"), row = link.closest("li"), room = list.clientHeight;
+  // Below the move before a finding, the finding can be read.
+  const isTop = ply.q.length || row.offsetHeight > room / 2;
+  list.scrollTop = row.offsetTop - (isTop ? 4 : (room - row.offsetHeight) / 2);
+}
+
+function drawState(ply, turn) {
+  const state = byId("state");
+  if (typed) return state.replaceChildren(html("b", {}, `go to ${typed} …`));
+  const facts = [...links[at].querySelectorAll(ply.e ? "small:not(.m, .e)" : "small")].map(small => small.cloneNode(true));
+  const next = turn === null ? [] : [html("span", {}, `${sides[turn]} to move`)];
+  const rest = ply.s ? [html("span", {}, ply.s)] : [];
+  state.replaceChildren(html("b", {}, moveInWords()), ...facts, ...next, ...rest);
+  byId("said").textContent = [...state.children].map(child => child.textContent).join(", ");
+}
+
+// The last move with its number and its player.
+function moveInWords() {
+  const link = links[at], text = link.firstChild.textContent, row = link.closest("li");
+  if (at === 0) return text;
+  const player = sides[[...row.querySelectorAll("span")].indexOf(link.parentElement)];
+  return `${row.querySelector("b").textContent} ${player} ${text}`;
+}
+
+// The unit that moved slides from its square.
+function slide() {
+  const { l, r, towers } = plies[at];
+  if (calm.matches || playing && game.delay < 400 || l === undefined || r.length !== 1) return;
+  const [[x0, y0], [x1, y1]] = [corner(l), corner(r[0])], height = units(towers[r[0]]).length - 1;
+  for (const shape of byId("board").children) {
+    const [px, py] = [+shape.getAttribute("x") - 50, +shape.getAttribute("y") - 50];
+    if (px === x1 && py === y1 && new RegExp(`^#(slab|sign)-\\d${height}`).test(shape.getAttribute("href")))
+      shape.animate([{ transform: `translate(${x0 - x1}px,${y0 - y1}px)` }, { transform: "none" }], { duration: 160, easing: "ease-out" });
+  }
 }
 
 // Browsers refuse addresses that change too often, and some viewers of attachments refuse them all.
 function remember() {
   clearTimeout(remembering);
   remembering = setTimeout(() => {
-    try { history.replaceState(null, "", "#" + (game.first + at)); } catch { /* the page works without */ }
+    try { history.replaceState(null, "", "#" + idOf(at)); } catch { /* the page works without */ }
   }, 250);
 }
 
 function play() {
   clearInterval(playing);
-  playing = playing ? 0 : setInterval(() => at + 1 < positions.length ? show(at + 1) : play(), game.delay);
+  if (!playing && at === last) show(0);
+  playing = playing ? 0 : setInterval(() => at < last ? show(at + 1) : play(), game.delay);
   byId("play").setAttribute("aria-pressed", playing !== 0);
 }
+
+function note(step) {
+  for (let index = at + step; index >= 0 && index <= last; index += step) {
+    const row = links[index].closest("li"), isFirst = row.querySelector("a") === links[index];
+    if (plies[index].q.length || isFirst && row.querySelector(".notes")) return show(index);
+  }
+  say(step > 0 ? "no comment or finding after this" : "no comment or finding before this");
+}
+
+function say(text) {
+  byId("toast").textContent = text;
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => byId("toast").textContent = "", 2500);
+}
+
+async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(what + " copied");
+  } catch {
+    const dialog = byId("copy"), area = dialog.querySelector("textarea");
+    closeAll();
+    area.value = text;
+    dialog.showModal();
+    area.select();
+  }
+}
+
+const address = () => location.href.replace(/#.*/, "") + "#" + idOf(at);
+const closeAll = () => document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
+
+function describe(square) {
+  const stack = units(plies[at].towers[square]).map((unit, tier) => [unit, tier]).reverse();
+  if (!stack.length) return;
+  open(`${gn(square)} (GFEN ${gfen(square)})`, stack.map(([unit, tier]) => [unit, `${sides[+(unit > "a")]}, tier ${tier + 1}`]));
+}
+
+function open(title, rows) {
+  byId("tower-title").textContent = title;
+  byId("tower").querySelector("ol").replaceChildren(...rows.map(([unit, where]) => {
+    const [name, , kanji] = info(unit), picture = element("svg", { viewBox: "-32 -28 64 58", "aria-hidden": "true" }, use("token-" + side(unit)));
+    const face = byId(`face-${side(unit)}${unit.toUpperCase()}`);
+    picture.append(face ? use(face.id) : sign(unit));
+    return html("li", {}, picture, html("span", {}, kanji ? `${name} ${kanji}` : `${name} (${unit.toUpperCase()})`, html("small", {}, where)));
+  }));
+  byId("tower").showModal();
+}
+
+// A unit that was never in a hand: its sign on a tower of one, moved to the middle.
+function sign(unit) {
+  const made = [1, 2, 3].map(height => `sign-${height}${height - 1}${side(unit)}${unit.toUpperCase()}`).find(byId);
+  return made ? element("g", { transform: `translate(0 ${[4, 15, 24][made[5] - 1]})scale(.75)` }, use(made)) : element("g", {});
+}
+
+// Some people press keys by accident, and some speak to their browser: letters and digits can be switched off.
+const keysOff = byId("keys-off"), remembered = "gungi-keys-off";
+try { keysOff.checked = localStorage.getItem(remembered) !== null; } catch { /* not where nothing is stored */ }
+keysOff.onchange = () => {
+  try { keysOff.checked ? localStorage.setItem(remembered, "") : localStorage.removeItem(remembered); } catch { /* until the page is closed */ }
+};
 
 const keys = {
   ArrowRight: () => show(at + 1),
   ArrowLeft: () => show(at - 1),
+  ArrowDown: () => show(at + 2),
+  ArrowUp: () => show(at - 2),
   PageDown: () => show(at + 10),
   PageUp: () => show(at - 10),
   Home: () => show(0),
-  End: () => show(positions.length - 1),
+  End: () => show(last),
   " ": play,
   f: () => { flipped = !flipped; draw(); },
-  d: () => { night = !night; draw(); },
-  Enter: () => { const wanted = typed; typed = ""; if (wanted) show(wanted - game.first); },
-  Escape: () => { typed = ""; draw(); },
+  d: () => { night = !(night ?? dark.matches); draw(); },
+  n: () => note(1),
+  N: () => note(-1),
+  g: () => copy(position(at), "GFEN"),
+  l: () => copy(address(), "link"),
+  s: () => navigator.share?.({ title: document.title, url: address() }).catch(() => {}),
+  p: () => { closeAll(); print(); },
+  t: () => { closeAll(); if (root.toggleAttribute("data-words")) byId("in-words").focus(); },
+  "?": () => byId("menu").open ? byId("menu").close() : byId("menu").showModal(),
+  Enter: () => { const wanted = typed; typed = ""; if (wanted && !go(wanted)) { draw(); say(`no ply ${wanted}`); } },
+  Escape: () => { if (playing) play(); root.removeAttribute("data-words"); typed = ""; draw(); },
 };
 
 addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (/^[0-9]$/.test(event.key)) {
-    typed = (typed + event.key).slice(-6);
-    draw();
-    return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const inDialog = event.target.closest("dialog");
+  if (inDialog && !"gldtp?".includes(event.key) || event.target.matches("textarea")) return;
+  if (keysOff.checked && event.key.length === 1 && event.key !== " ") return;
+  const isDigit = /^[0-9]$/.test(event.key);
+  if (isDigit || typed && /^[bw]$/.test(event.key) || typed && event.key === "Backspace") {
+    typed = event.key === "Backspace" ? typed.slice(0, -1) : (typed + event.key).slice(-7);
+    event.preventDefault();
+    return draw();
   }
-  const isControl = event.target.matches("button, a, input");
-  const action = keys[event.key];
-  if (!action || isControl && (event.key === " " || event.key === "Enter" && !typed)) return;
+  const action = Object.hasOwn(keys, event.key) && keys[event.key];
+  const pressed = event.target.closest("button, a, summary") && (event.key === " " || event.key === "Enter" && !typed);
+  if (!action || pressed) return;
   event.preventDefault();
   action();
 });
 
-// The address names a ply: the number behind `#`.
-function open() {
-  const ply = parseInt(location.hash.slice(1), 10);
-  show(Number.isNaN(ply) ? game.open : ply - game.first);
+// `31b`: after that move; `p60` or `60`: after that many plies.
+function go(text) {
+  const named = links.findIndex((link, index) => index && link.hash === "#" + text);
+  const ply = text.match(/^p?(\d+)$/), index = named > 0 ? named : ply ? ply[1] - game.first : NaN;
+  if (!(index >= 0 && index <= last)) return false;
+  show(index);
+  return true;
 }
 
-for (const button of document.querySelectorAll("nav button")) button.onclick = () => keys[button.dataset.key]();
-byId("plies").max = positions.length - 1;
-byId("plies").oninput = event => show(+event.target.value);
-if (game.dark === null) asksForDark.onchange = event => { night = event.matches; draw(); };
-addEventListener("hashchange", open);
-open();
+function openAddress() {
+  const wanted = location.hash.slice(1);
+  if (go(wanted)) return;
+  show(game.open, "still");
+  if (wanted) say(`no position ${wanted} in this game`);
+}
+
+// A swipe steps, a tap names the units. Only a click opens a dialog: after a pointer event, the click would close it.
+let touched = null, swiped = false;
+const board = document.querySelector(".board");
+board.onpointerdown = event => { touched = event.isPrimary ? [event.clientX, event.clientY] : null; swiped = false; };
+board.onpointercancel = () => { touched = null; };
+board.onpointerup = event => {
+  const [dx, dy] = touched ? [event.clientX - touched[0], event.clientY - touched[1]] : [0, 0];
+  touched = null;
+  swiped = Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy);
+  if (swiped) show(at + (dx < 0 ? 1 : -1));
+};
+board.onclick = event => {
+  const box = byId("board").getBoundingClientRect();
+  const [x, y] = [event.clientX - box.left, event.clientY - box.top].map(value => Math.floor((value * 976 / box.width - 38) / 100));
+  if (!swiped && x >= 0 && x < 9 && y >= 0 && y < 9) describe(seen(9 * y + x));
+};
+for (const [index, name] of sides.entries()) byId(name.toLowerCase()).onclick = () => {
+  const list = plies[at].hands[index];
+  if (list.length) open(`${name}'s hand`, list.map(([unit, count]) => [unit, `in hand: ${count}`]));
+};
+for (const button of document.querySelectorAll("button[data-key]")) button.onclick = () => keys[button.dataset.key]();
+for (const dialog of document.querySelectorAll("dialog")) dialog.onclick = event => { if (event.target === dialog) dialog.close(); };
+byId("moves").onclick = event => {
+  const link = event.target.closest("a");
+  if (link) { event.preventDefault(); show(links.indexOf(link)); }
+};
+byId("share").hidden = !navigator.share;
+dark.onchange = () => draw();
+addEventListener("resize", () => draw());
+addEventListener("hashchange", openAddress);
+openAddress();

@@ -22,7 +22,7 @@ pub struct Subject {
     /// The moves that follow.
     pub(crate) steps: Vec<Step>,
     /// The result of the game, if the picture shows it.
-    result: Option<&'static str>,
+    pub(crate) result: Option<&'static str>,
 }
 
 impl Subject {
@@ -99,7 +99,7 @@ impl Subject {
     }
 
     /// The player's task, if it is not a usual turn.
-    fn phase(&self) -> Option<String> {
+    pub(crate) fn phase(&self) -> Option<String> {
         match self.snapshot.phase {
             PhaseView::Arrangement => Some("initial arrangement".to_owned()),
             PhaseView::Draft(_) => Some("draft".to_owned()),

@@ -163,7 +163,7 @@ fn over(colour: Rgb, ground: Rgb, opacity: f32) -> Rgb {
 }
 
 /// The contrast of two colours by WCAG 2, from 1 to 21.
-fn contrast(one: Rgb, other: Rgb) -> f32 {
+pub(crate) fn contrast(one: Rgb, other: Rgb) -> f32 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

@@ -14,6 +14,7 @@ use gungi::notation::{gn, gungijs};
 const NAMES: [&str; 3] = ["a.gn", "a.gfen", "a.pgn"];
 
 /// A game with errors keeps every byte, and a file with only such games is not written. A second `fmt` changes no file.
+/// Line ends stay what they are.
 pub(crate) fn files(data: &[u8]) {
     let Some((choice, bytes)) = data.split_first() else { return };
     let name = NAMES[usize::from(*choice) % NAMES.len()];
@@ -27,6 +28,27 @@ pub(crate) fn files(data: &[u8]) {
     let no_text =
         broken.iter().map(|game| &bytes[game.clone()]).filter(|game| std::str::from_utf8(game).is_err());
     assert_holds(&fixed, no_text);
+    line_ends_stay(name, bytes);
+}
+
+/// What is done to a file with CR and LF is the same as to the file with LF, and all its lines still end so.
+fn line_ends_stay(name: &str, bytes: &[u8]) {
+    let lf: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != b'\r').collect();
+    for arguments in [&["fmt", "--quiet"][..], &["validate", "--fix", "--quiet"]] {
+        let after = changed(name, &crlf(&lf), arguments);
+        let expected = crlf(&changed(name, &lf, arguments));
+        assert_eq!(String::from_utf8_lossy(&after), String::from_utf8_lossy(&expected), "{arguments:?}");
+    }
+}
+
+/// A text with LF as `core.autocrlf` of Git checks it out.
+pub(crate) fn crlf(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    for &byte in text {
+        out.extend((byte == b'\n').then_some(b'\r'));
+        out.push(byte);
+    }
+    out
 }
 
 /// The result of a command on a file. If the text is the same, the file was not written.

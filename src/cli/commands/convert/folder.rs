@@ -17,7 +17,7 @@ use crate::cli::output::replace::{write_in_directory, write_new_in_directory};
 use crate::cli::output::temp_file::{AtSignal, TempFile};
 use crate::files::formats::Format;
 use crate::notation::movetext::{Entry, Joiner};
-use crate::text::counted;
+use crate::text::{counted, shown};
 
 /// An input, and the file that it becomes; `None` if all inputs become one output.
 pub(super) struct Source {
@@ -49,7 +49,7 @@ pub(super) fn in_directory(
     for input in inputs.found.iter().flatten() {
         let file = directory.join(file_of(input, to)?);
         if let Some(other) = files.insert(file.clone(), input.name()) {
-            let (file, name) = (file.display(), input.name());
+            let (file, name) = (shown(&file), input.name());
             bail!(WithHelp::new(
                 format!("{other} and {name} would both become {file}"),
                 "convert them one at a time, into different directories"
@@ -60,7 +60,7 @@ pub(super) fn in_directory(
         refuse_link(directory, file)?;
         let above = file.ancestors().skip(1).find_map(|above| Some((above, files.get(above)?)));
         if let Some((above, other)) = above {
-            let above = above.display();
+            let above = shown(above);
             bail!(WithHelp::new(
                 format!("{other} would become the file {above}, and {name} needs a directory of this name"),
                 "convert them one at a time, into different directories"
@@ -98,7 +98,7 @@ fn refuse_inside(inputs: &[PathBuf], directory: &Path) -> anyhow::Result<()> {
     };
     match inputs.iter().find(is_above) {
         Some(input) => bail!(WithHelp::new(
-            format!("the output {} lies in the input {}", directory.display(), input.display()),
+            format!("the output {} lies in the input {}", shown(directory), shown(input)),
             "name a directory outside of it"
         )),
         None => Ok(()),
@@ -111,12 +111,12 @@ fn refuse_filled(directory: &Path) -> anyhow::Result<()> {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => {
-            return Err(error).with_context(|| format!("cannot write into {}", directory.display()));
+            return Err(error).with_context(|| format!("cannot write into {}", shown(directory)));
         }
     };
     let Some(entry) = entries.next() else { return Ok(()) };
-    let name = entry.with_context(|| format!("cannot read {}", directory.display()))?.file_name();
-    let (directory, name) = (directory.display(), name.to_string_lossy());
+    let name = entry.with_context(|| format!("cannot read {}", shown(directory)))?.file_name();
+    let (directory, name) = (shown(directory), name.to_string_lossy());
     bail!(WithHelp::new(
         format!("{directory} has {name} already"),
         "name another directory, or pass `--overwrite` to write among these files and replace them"
@@ -131,7 +131,7 @@ fn refuse_link(directory: &Path, file: &Path) -> anyhow::Result<()> {
         let what = if path == file { "file" } else { "directory" };
         ensure!(
             is_right,
-            WithHelp::new(format!("cannot write {}: it is not a {what}", path.display()), "remove it first")
+            WithHelp::new(format!("cannot write {}: it is not a {what}", shown(path)), "remove it first")
         );
     }
     Ok(())

@@ -26,7 +26,7 @@ use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::notation::movetext::Joiner;
 use crate::print::report::Skipped;
-use crate::text::{Printable, counted};
+use crate::text::{Printable, counted, shown};
 
 #[derive(Default)]
 struct Conversions {
@@ -222,5 +222,5 @@ impl std::fmt::Display for Conversions {
 
 /// Why a file is not written.
 fn not_written(file: &Path) -> Error {
-    anyhow!("{} is not written, because not all games could be converted", file.display())
+    anyhow!("{} is not written, because not all games could be converted", shown(file))
 }

@@ -12,7 +12,7 @@ use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::editor::{
     Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Positions,
-    QuickFix, Suppression, Symbol, fixes_of_kind, with_line_ends,
+    QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind,
 };
 use crate::text::Span;
 
@@ -71,16 +71,17 @@ impl<'d> Answers<'d> {
     }
 
     fn edits(&self, edits: impl IntoIterator<Item = Edit>) -> Vec<TextEdit> {
-        let has_returns = self.document.has_returns();
-        let edit = |edit: Edit| {
-            let new_text = with_line_ends(&edit.text, has_returns).into_owned();
-            TextEdit { range: self.range(edit.span), new_text }
-        };
+        let edit = |Edit { span, text }| TextEdit { range: self.range(span), new_text: text };
         edits.into_iter().map(edit).collect()
     }
 
     fn workspace_edit(&self, edits: impl IntoIterator<Item = Edit>) -> Value {
-        json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits))]) })
+        let (text, line_end) = (self.document.text(), self.document.line_end());
+        let fitted = |edit: Edit| {
+            let new = line_end.fitted(&edit.text, &text[edit.span.range()]).into_owned();
+            Edit { text: new, ..edit }
+        };
+        json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits.into_iter().map(fitted)))]) })
     }
 
     /// A finding. `pages` is where the pages of codes are.
@@ -105,7 +106,7 @@ impl<'d> Answers<'d> {
         }
     }
 
-    /// The fixes of the findings in a range, the action that makes all safe ones, and a search for a mate. `only` are the
+    /// The fixes of the findings in a range, the action that makes all safe ones, and commands about a move. `only` are the
     /// kinds to offer.
     pub(super) fn code_actions(
         &self,
@@ -134,10 +135,13 @@ impl<'d> Answers<'d> {
                 actions.push(json!({ "title": "Make all safe fixes", "kind": FIX_ALL, "edit": edit }));
             }
         }
-        // It changes nothing, so it is of no kind.
+        // They change nothing, so they are of no kind.
         if only.is_none() && self.document.has_move(self.offset(range.start)) {
             let arguments = json!([self.uri, range.start]);
-            actions.push(json!({ "title": "Find a mate", "command": FIND_MATE, "arguments": arguments }));
+            for (title, command) in [("Find a mate", FIND_MATE), ("Show the game in the browser", SHOW_GAME)]
+            {
+                actions.push(json!({ "title": title, "command": command, "arguments": arguments }));
+            }
         }
         Value::Array(actions)
     }
@@ -293,22 +297,24 @@ impl<'d> Answers<'d> {
         self.document.hints(self.span(range), self.settings).into_iter().map(hint).collect()
     }
 
-    /// The board after the move at a position, as SVG, with the moves of the game and the legal ones.
+    /// The board after the move at a position, as SVG, with the moves of the game, the legal ones, and the ways to write one.
     pub(super) fn board(&self, position: Position) -> Option<Value> {
-        let Board { svg, ply, plies, legal, next } =
+        let Board { svg, ply, start, plies, legal, ways } =
             self.document.board(self.offset(position), self.settings)?;
         let mv = |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
-        let listed = |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to });
-        let next = next.map(|(at, before)| {
-            let position = Position::from(self.positions.position(at));
-            json!({ "position": position, "before": before })
-        });
+        let listed = |BoardMove { text, from, to, is_next }: &BoardMove| json!({ "text": text, "from": from, "to": to, "isNext": is_next });
+        let line_end = self.document.line_end();
+        let way = |WriteWay { title, span, before, after }: &WriteWay| {
+            let before = line_end.applied(before);
+            json!({ "title": title, "range": self.range(*span), "before": before, "after": after })
+        };
         Some(json!({
             "svg": svg,
             "ply": ply,
+            "start": start.map(|start| Position::from(self.positions.position(start))),
             "moves": plies.iter().map(mv).collect::<Vec<_>>(),
             "legal": legal.iter().map(listed).collect::<Vec<_>>(),
-            "next": next,
+            "ways": ways.iter().map(way).collect::<Vec<_>>(),
         }))
     }
 

@@ -32,8 +32,8 @@ Examples:
 
 /// Serve an editor, over the Language Server Protocol.
 ///
-/// Editors start this command and talk to it on standard input and output: findings while you type, fixes, formatting, the
-/// board after the move under the mouse, legal moves at the cursor.
+/// Editors start this command and talk to it on standard input and output: findings while you type, fixes, formatting, where
+/// the unit under the mouse can go, legal moves at the cursor.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct LspArgs {

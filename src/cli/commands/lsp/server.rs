@@ -24,6 +24,7 @@ use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
 use crate::manual::Page;
 use crate::print::manual::write_markdown;
+use crate::text::shown;
 
 /// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -337,7 +338,7 @@ impl Server<'_> {
         if self.shows_documents {
             self.send(Message::Request(showing(&format!("{}{fragment}", uri_of(path)), is_external)));
         } else {
-            self.show(INFO, &format!("open {}{fragment}", path.display()));
+            self.show(INFO, &format!("open {}{fragment}", shown(&path)));
         }
     }
 

@@ -25,7 +25,7 @@ use crate::files::formats::content::Content;
 use crate::files::{CutGame, Game};
 use crate::game::{Finding, FoulPolicy, Judgement, Notes};
 use crate::print::report::{FindingsFormat, Report, Summary};
-use crate::text::{LineIndex, Printable, counted};
+use crate::text::{LineIndex, Printable, counted, shown};
 
 const HELP: &str = "\
 Examples:
@@ -266,7 +266,7 @@ fn show_files(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) ->
         }
     }
     for (path, why) in &inputs.unread {
-        let line = format!("not read: {}: {why}", path.display());
+        let line = format!("not read: {}: {why}", shown(path));
         writeln!(streams.out, "{}", Printable(&line))?;
     }
     if !args.quiet {

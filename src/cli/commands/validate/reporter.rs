@@ -16,6 +16,7 @@ use crate::game::Finding;
 use crate::print::report::{
     File, FindingsFormat, LeftOut, Report, Sink, Skipped, StepSummary, Summary, Text, Trouble,
 };
+use crate::text::shown;
 
 /// The findings of a game.
 pub(crate) struct Outcome {
@@ -178,7 +179,7 @@ fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
     let path = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
     let Some(path) = path else { return Ok(None) };
     let file = to_append(&path);
-    let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+    let file = file.with_context(|| format!("cannot write {}", shown(&path)))?;
     Ok(Some(Channel { sink: Box::new(StepSummary::default()), out: Box::new(BufWriter::new(file)) }))
 }
 

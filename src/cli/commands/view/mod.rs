@@ -25,6 +25,7 @@ use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
 use crate::game::MoveNumber;
 use crate::notation::Notation;
+use crate::text::shown;
 use crate::view::{Effect, Event, Key, Neighbour, Opened, Session};
 
 const HELP: &str = "\
@@ -265,7 +266,7 @@ impl Viewer {
     fn rescue(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let Some(text) = self.session.unsaved() else { return Ok(()) };
         let path = rescue(&text)?;
-        writeln!(streams.err, "gungi: your line is kept in {}", path.display())?;
+        writeln!(streams.err, "gungi: your line is kept in {}", shown(&path))?;
         Ok(())
     }
 }

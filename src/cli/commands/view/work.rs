@@ -12,6 +12,7 @@ use crate::cli::input::Input;
 use crate::cli::input::select::ensure_game;
 use crate::cli::output::replace::{WriteError, write_new, write_whole};
 use crate::files::Game;
+use crate::text::shown;
 use crate::view::{GameToOpen, Neighbour, Opened, SaveOutcome};
 
 /// Something to do with a file.
@@ -128,5 +129,5 @@ pub(super) fn rescue(text: &str) -> anyhow::Result<PathBuf> {
             }
         }
     }
-    bail!("your line could not be kept: no file can be written here or in {}", env::temp_dir().display())
+    bail!("your line could not be kept: no file can be written here or in {}", shown(&env::temp_dir()))
 }

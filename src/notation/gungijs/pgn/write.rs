@@ -89,7 +89,7 @@ pub fn next_number(number: u32, mover: Player, next: Player) -> u32 {
 
 fn write_comment(comment: &Comment<'_>, out: &mut String) {
     out.push('{');
-    out.push_str(comment.text());
+    out.push_str(&comment.written());
     out.push('}');
 }
 
