@@ -35,10 +35,13 @@ impl PositionKey {
 
 impl fmt::Display for PositionKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits =
-            self.0.to_be_bytes().map(|byte| [byte >> 4, byte & 15].map(|digit| DIGITS[usize::from(digit)]));
+        let (mut digits, mut left) = ([0; 16], self.0);
+        for digit in digits.iter_mut().rev() {
+            *digit = DIGITS[(left & 15) as usize];
+            left >>= 4;
+        }
         // Digits are ASCII.
-        f.write_str(std::str::from_utf8(digits.as_flattened()).unwrap_or_default())
+        f.write_str(std::str::from_utf8(&digits).unwrap_or_default())
     }
 }
 

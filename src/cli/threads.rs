@@ -7,15 +7,19 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// Maximum number of results per thread that wait for `take`.
-const AHEAD: usize = 2;
+/// How many items per thread may be in work, or done and not taken.
+const ITEMS_AHEAD: usize = 2;
+
+/// Maximum number of results per thread that wait for `take`: more than nearly every item has, so that a thread finishes its
+/// item while the results of another one are taken.
+const RESULTS_AHEAD: usize = 16;
 
 /// Passes a result on; [`ControlFlow::Break`] if no more results are wanted.
 pub(crate) type Emit<'e, R> = &'e mut dyn FnMut(R) -> ControlFlow<()>;
 
 /// Runs `work` on up to `threads` threads and passes the results to `take` in the order of the items: the number of
 /// threads changes nothing but the time. An item may have any number of results: the first item that is not done passes
-/// them on at once, the others wait once [`AHEAD`] of theirs do. `work` ends when a result is not wanted.
+/// them on at once, the others wait once [`RESULTS_AHEAD`] of theirs do. `work` ends when a result is not wanted.
 ///
 /// If the system starts fewer threads, those do the work; if it starts none, the calling thread does.
 ///
@@ -32,10 +36,10 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
     }
     let (items, work) = (&Mutex::new(items.fuse()), &work);
     thread::scope(|scope| {
-        let (announce, turns) = sync_channel(AHEAD * threads.get());
+        let (announce, turns) = sync_channel(ITEMS_AHEAD * threads.get());
         let mut outlets = Vec::new();
         for number in 0..threads.get() {
-            let (done, outlet) = sync_channel(AHEAD);
+            let (done, outlet) = sync_channel(RESULTS_AHEAD);
             let announce = announce.clone();
             let pass = move |result| match done.send(result) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -96,6 +100,8 @@ fn next_item<T>(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
@@ -150,5 +156,22 @@ mod tests {
             });
             assert_eq!(done, Ok(()));
         }
+    }
+
+    #[test]
+    fn a_thread_finishes_its_item_while_another_one_is_busy() {
+        let (finished, second_is_finished) = sync_channel(1);
+        let second_is_finished = Mutex::new(second_is_finished);
+        let work = |item: u32, emit: Emit<'_, bool>| {
+            if item == 0 {
+                let is_finished = second_is_finished.lock().unwrap().recv_timeout(Duration::from_secs(60));
+                return emit(is_finished.is_ok());
+            }
+            (0..12).try_for_each(|_| emit(true))?;
+            finished.send(()).unwrap();
+            ControlFlow::Continue(())
+        };
+        let take = |is_finished: bool| if is_finished { Ok(()) } else { Err(()) };
+        assert_eq!(in_order(NonZero::new(2).unwrap(), 0..2, work, take), Ok(()));
     }
 }

@@ -170,8 +170,9 @@ impl SquareSet {
     }
 
     /// The squares of one row, 0 to 8, as they are drawn: from column 8 to column 0.
+    #[expect(clippy::cast_possible_truncation, reason = "nine bits are kept")]
     pub fn in_row(self, row: u8) -> impl Iterator<Item = Square> {
-        let mut left = self.0 >> (row * 9) & 0x1ff;
+        let mut left = (self.0 >> (row * 9)) as u32 & 0x1ff;
         std::iter::from_fn(move || {
             let column = left.checked_ilog2()?;
             left ^= 1 << column;

@@ -146,6 +146,13 @@ impl<P: Copy> Tower<P> {
         Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
     }
 
+    /// `f` of the unit on each tier, from the bottom up; `none` where no unit stands.
+    pub fn each_tier<Q: Copy>(self, none: Q, f: impl Fn(P) -> Q) -> [Q; 3] {
+        let [first, second, third] = self.pieces;
+        let of = |piece: Option<P>| piece.map_or(none, &f);
+        [of(first), of(second), of(third)]
+    }
+
     /// The tower with `f` applied to each unit.
     pub fn map<Q>(self, f: impl Fn(P) -> Q) -> Tower<Q> {
         // Field by field: the compiler optimizes this better than `array::map`.

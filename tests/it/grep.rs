@@ -301,6 +301,7 @@ fn what_makes_no_sense_is_refused_with_help() {
         &["--header", "Date>=May", "."],
         &["--since", "yesterday", "."],
         &["-v", "."],
+        &["--rules", "classic", "."],
         &["-v", "-e", "check", "--format", "gfen", "."],
         &["--header", "White=(a", "."],
         &["--plies", "9..1", "."],

@@ -28,7 +28,7 @@ const LETTERS: &str = "KRBGSLVNTPOYUXMFHCZAJEI";
 struct Units {
     text: String,
     letters: String,
-    /// The units themselves, if their name is no letter.
+    /// More units, by names that are no letters.
     exact: Vec<UnitKind>,
     side: Option<&'static str>,
 }
@@ -257,9 +257,8 @@ impl<'f> Seen<'f> {
     fn letters(&self, units: &Units, result: Option<GameResult>) -> String {
         let own = units.exact.iter().filter(|unit| unit.is_of(self.frame.position.ruleset()));
         let exact: String = own.map(|unit| unit.letter(Player::Black)).collect();
-        let exact = format!("{exact}{}", exact.to_lowercase());
-        let letters = if units.exact.is_empty() { &units.letters } else { &exact };
-        let Some(side) = units.side else { return letters.clone() };
+        let letters = format!("{}{exact}{}", units.letters, exact.to_lowercase());
+        let Some(side) = units.side else { return letters };
         let letters = format!("{}{}", letters.to_uppercase(), letters.to_lowercase());
         let Some(player) = player_of(side, result) else { return String::new() };
         letters.chars().filter(|c| c.is_ascii_uppercase() == (player == Player::Black)).collect()
@@ -272,7 +271,7 @@ impl<'f> Seen<'f> {
         };
         let count = match counted {
             Counted::Towers(squares, tower) => {
-                self.on(squares, bound).filter(|text| is_tower(text, tower)).count()
+                self.on(squares, bound).filter(|text| self.is_tower(text, tower)).count()
             }
             Counted::Units(units, squares) => self
                 .on(squares, bound)
@@ -284,6 +283,23 @@ impl<'f> Seen<'f> {
             Counted::Hand(units) => of(units, &self.hands),
         };
         i64::try_from(count).unwrap()
+    }
+
+    fn is_tower(&self, text: &str, tower: &Tower) -> bool {
+        let is_of = |units: &Units, letter| self.letters(units, None).contains(letter);
+        match tower {
+            Tower::Empty => text.is_empty(),
+            Tower::Any => !text.is_empty(),
+            Tower::Top(units) => text.chars().last().is_some_and(|top| is_of(units, top)),
+            Tower::Tiers(tiers) => {
+                let letters: Vec<char> = text.chars().collect();
+                letters.len() <= tiers.len()
+                    && tiers.iter().enumerate().all(|(tier, units)| match (units, letters.get(tier)) {
+                        (None, _) => true,
+                        (Some(units), letter) => letter.is_some_and(|&letter| is_of(units, letter)),
+                    })
+            }
+        }
     }
 }
 
@@ -396,22 +412,6 @@ impl SeenGame<'_> {
     }
 }
 
-fn is_tower(text: &str, tower: &Tower) -> bool {
-    match tower {
-        Tower::Empty => text.is_empty(),
-        Tower::Any => !text.is_empty(),
-        Tower::Top(units) => text.chars().last().is_some_and(|top| units.letters.contains(top)),
-        Tower::Tiers(tiers) => {
-            let letters: Vec<char> = text.chars().collect();
-            letters.len() <= tiers.len()
-                && tiers.iter().enumerate().all(|(tier, units)| match (units, letters.get(tier)) {
-                    (None, _) => true,
-                    (Some(units), letter) => letter.is_some_and(|&letter| units.letters.contains(letter)),
-                })
-        }
-    }
-}
-
 // Made-up patterns
 
 fn letter() -> impl Strategy<Value = char> {
@@ -438,18 +438,39 @@ fn units() -> impl Strategy<Value = Units> {
     ]
 }
 
-/// Units with more names than towers have, and sides.
-fn side_units() -> impl Strategy<Value = Units> {
+/// Units by a name or a kanji.
+fn named() -> BoxedStrategy<Units> {
     let all: Vec<UnitKind> = UnitKind::all().collect();
     let of = |text: String, exact: Vec<UnitKind>| Units { text, letters: String::new(), exact, side: None };
-    let exact = select(all).prop_flat_map(move |unit| {
+    let named = select(all).prop_flat_map(move |unit| {
         let same = UnitKind::all().filter(|other| other.name() == unit.name()).collect();
         let kanji = unit.official().map(|kind| of(kind.kanji().to_string(), vec![unit]));
         let names = [of(unit.to_string(), vec![unit]), of(unit.name().to_owned(), same)];
         select(names.into_iter().chain(kanji).collect::<Vec<_>>())
     });
+    named.boxed()
+}
+
+/// Units as they stand in towers: names in braces, also in sets.
+fn tower_units() -> BoxedStrategy<Units> {
+    let in_braces = || {
+        named().prop_map(|units| match units.text.chars().count() {
+            1 => units,
+            _ => Units { text: format!("{{{}}}", units.text), ..units },
+        })
+    };
+    let in_set = (in_braces(), letter()).prop_map(|(units, letter)| Units {
+        text: format!("[{letter}{}]", units.text),
+        letters: letter.to_string(),
+        ..units
+    });
+    prop_oneof![4 => units(), 1 => in_braces(), 1 => in_set].boxed()
+}
+
+/// Units as they stand alone, and sides.
+fn side_units() -> impl Strategy<Value = Units> {
     let side = prop::option::weighted(0.3, select(vec!["black", "white", "winner", "loser"]));
-    (prop_oneof![2 => units(), 1 => exact], side).prop_map(|(units, side)| Units { side, ..units })
+    (prop_oneof![2 => tower_units(), 1 => named()], side).prop_map(|(units, side)| Units { side, ..units })
 }
 
 fn squares() -> impl Strategy<Value = Squares> {
@@ -478,11 +499,11 @@ fn places() -> impl Strategy<Value = Squares> {
 
 fn tower() -> impl Strategy<Value = Tower> {
     // A tower of `.` after what may be nothing is written otherwise.
-    let tiers = prop::collection::vec(prop::option::weighted(0.8, units()), 1..4);
+    let tiers = prop::collection::vec(prop::option::weighted(0.8, tower_units()), 1..4);
     prop_oneof![
         Just(Tower::Empty),
         Just(Tower::Any),
-        units().prop_map(Tower::Top),
+        tower_units().prop_map(Tower::Top),
         tiers.prop_map(Tower::Tiers),
     ]
 }
@@ -584,7 +605,7 @@ proptest! {
 
     #[test]
     fn no_text_breaks_the_reader_of_patterns(
-        text in "[\\]\\[ 0-9a-fA-F()/?*.~@_=<>^-]{0,40}|(not |\\(){0,90}check|\\PC{0,20}",
+        text in "[\\]\\[{} 0-9a-fA-F()/?*.~@_=<>^-]{0,40}|(not |\\(){0,90}check|\\PC{0,20}",
     ) {
         if let Err(error) = text.parse::<Pattern>() {
             prop_assert!(error.to_string().contains("help: "));
@@ -610,6 +631,11 @@ fn patterns_may_be_written_as_in_gn_and_in_words() {
         ("captured=Lieutenant General", "captured=lieutenant-general"),
         ("N of black in hand", "n of black in hand"),
         ("忍 in 5e", "忍 in 4-4"),
+        ("@ in 4-4-?", "@ in 5e"),
+        ("move=PZ*4-6-?", "move=PZ*4-6"),
+        ("{Ninja} in 5e", "ninja in 5e"),
+        ("5e={Lieutenant General}.", "5e={lieutenant-general}."),
+        ("5e=[N{Samurai}]忍.", "5e=[{samurai}N]忍."),
     ] {
         assert_eq!(read(other), read(gfen), "{other}");
     }
@@ -681,6 +707,20 @@ fn what_is_always_or_never_true_is_reported() {
         ("move=8a8b", None),
         ("ply > count(@ in ??)", None),
         ("from=5? and to=5?", None),
+        ("to=5f and to=5e", Some("`to=5f and to=5e` is never true")),
+        ("from=4-6-0 and from=4-6-1", Some("`from=4-6-0 and from=4-6-1` is never true")),
+        ("kind=drop and captured=N", Some("`kind=drop and captured=N` is never true")),
+        ("move=P5e and kind=step", Some("`move=P5e and kind=step` is never true")),
+        ("move=5g5f and kind=drop", Some("`move=5g5f and kind=drop` is never true")),
+        ("ply>=ply", Some("`ply>=ply` is always true")),
+        ("count(N in 5?) > count(N in 5?)", Some("`count(N in 5?) > count(N in 5?)` is never true")),
+        ("from-tier=from-tier", None),
+        ("to=$ and to=5e", None),
+        ("kind=strike and captured=N", None),
+        (
+            "(check or last) and not (check or last)",
+            Some("`(check or last) and not (check or last)` is never true"),
+        ),
     ] {
         let pattern: Pattern = text.parse().unwrap();
         assert_eq!(pattern.notes(), Vec::from_iter(note.map(str::to_owned)), "{text}");
@@ -763,6 +803,11 @@ fn an_error_says_what_was_expected_and_where() {
         "9/9/9/9/9/9/9/9/9 b PpP",
         "軍 in 5e",
         "4-4=@",
+        "5e=Ninja.",
+        "5e=Bow.",
+        "5e={Ninj}.",
+        "5e={Ninja.",
+        "@ in 4-4-3",
         "Paw in 5e",
         "N of red in 5e",
         "key=5",

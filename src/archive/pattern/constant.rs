@@ -11,14 +11,15 @@ impl Condition {
     /// Whether it holds in every position of every game, or in none; `None` if it depends on the position.
     pub(super) fn always(&self) -> Option<bool> {
         match self {
-            Self::All(parts) if has_pair(parts, Self::excludes) || are_impossible(parts) => Some(false),
+            Self::All(parts) if are_impossible(&self.joined()) => Some(false),
             Self::All(parts) => together(parts, false),
-            Self::Any(parts) if has_pair(parts, Self::denies) => Some(true),
+            Self::Any(parts) if has_pair(&parts.iter().collect::<Vec<_>>(), Self::denies) => Some(true),
             Self::Any(parts) => together(parts, true),
             Self::Not(part) => part.always().map(|holds| !holds),
             Self::Constant(holds, _) => Some(*holds),
             Self::Compared(left, comparison, right) => {
-                let (numbers, others) = (left.range(), right.range());
+                let same = (left == right).then_some((0, 0));
+                let (numbers, others) = (same.unwrap_or(left.range()), same.unwrap_or(right.range()));
                 match comparison.always(numbers, others) {
                     Some(true) if left.may_be_missing() || right.may_be_missing() => None,
                     decided => decided,
@@ -47,16 +48,41 @@ impl Condition {
 
     /// Whether it never holds together with another one.
     fn excludes(&self, other: &Self) -> bool {
-        use MoveKind::Drop;
         match (self, other) {
-            (Self::Turn(side), Self::Turn(other))
-            | (Self::Made(Made::By(side)), Self::Made(Made::By(other))) => side.excludes(*other),
+            _ if self.denies(other) => true,
+            (Self::Turn(side), Self::Turn(other)) => side.excludes(*other),
             (Self::Phase(phase), Self::Phase(other)) => phase != other,
             (Self::Key(key), Self::Key(other)) => key != other,
-            (Self::Made(Made::Kind(kind)), Self::Made(Made::Kind(other))) => kind != other,
-            (Self::Made(Made::Kind(Drop)), Self::Made(Made::From(_)))
-            | (Self::Made(Made::From(_)), Self::Made(Made::Kind(Drop))) => true,
-            _ => self.denies(other),
+            (Self::Made(made), Self::Made(other)) => made.excludes(other) || other.excludes(made),
+            (Self::Any(parts), other) | (other, Self::Any(parts)) => {
+                parts.iter().all(|part| part.excludes(other))
+            }
+            _ => false,
+        }
+    }
+
+    /// The conditions that hold where it does: itself, or all that it joins.
+    fn joined(&self) -> Vec<&Self> {
+        match self {
+            Self::All(parts) => parts.iter().flat_map(Self::joined).collect(),
+            _ => vec![self],
+        }
+    }
+}
+
+impl Made {
+    /// Whether no move meets both conditions.
+    fn excludes(&self, other: &Self) -> bool {
+        use MoveKind::{Drop, ImmobileStrike, Strike};
+        match (self, other) {
+            (Self::By(side), Self::By(other)) => side.excludes(*other),
+            (Self::Kind(kind), Self::Kind(other)) => kind != other,
+            (Self::Kind(Drop), Self::From(_)) => true,
+            (Self::Kind(kind), Self::Captures(_)) => !matches!(kind, Strike | ImmobileStrike),
+            (Self::From(place), Self::From(other)) | (Self::To(place), Self::To(other)) => {
+                place.excludes(*other)
+            }
+            _ => false,
         }
     }
 }
@@ -74,25 +100,27 @@ fn together(parts: &[Condition], decisive: bool) -> Option<bool> {
     all
 }
 
-fn has_pair(parts: &[Condition], are_so: fn(&Condition, &Condition) -> bool) -> bool {
+fn has_pair(parts: &[&Condition], are_so: fn(&Condition, &Condition) -> bool) -> bool {
     parts.iter().enumerate().any(|(index, part)| parts[index + 1..].iter().any(|other| are_so(part, other)))
 }
 
-/// Whether a number would have to be in two ranges that have nothing in common, as in `ply>40 and ply<20`.
-fn are_impossible(parts: &[Condition]) -> bool {
-    let limited = |part: &Condition| match part {
+/// Whether two of these conditions exclude each other, as in `kind=drop and from=5e`, or a number would have to be in two
+/// ranges that have nothing in common, as in `ply>40 and ply<20`.
+fn are_impossible(parts: &[&Condition]) -> bool {
+    let limited = |part: &&Condition| match part {
         Condition::Compared(number, comparison, Number::Literal(limit)) => {
             Some((number.clone(), comparison.range(*limit)))
         }
         _ => None,
     };
     let limits: Vec<(Number, (i64, i64))> = parts.iter().filter_map(limited).collect();
-    limits.iter().any(|(number, _)| {
+    let is_out_of_range = limits.iter().any(|(number, _)| {
         let ranges = limits.iter().filter(|(other, _)| other == number).map(|(_, range)| *range);
         let (least, most) =
             ranges.fold(number.range(), |one, other| (one.0.max(other.0), one.1.min(other.1)));
         least > most
-    })
+    });
+    is_out_of_range || has_pair(parts, Condition::excludes)
 }
 
 impl Number {

@@ -143,7 +143,7 @@ fn condition(input: &str) -> Parsed<'_, Condition> {
 
 /// Whether units or squares begin so.
 fn begins_place(input: &str) -> bool {
-    let begins = |c: char| c.is_ascii_alphanumeric() || matches!(c, '?' | '[' | '~' | '@' | '$');
+    let begins = |c: char| c.is_ascii_alphanumeric() || matches!(c, '?' | '[' | '~' | '@' | '$' | '{');
     input.starts_with(begins) || units(input).is_ok()
 }
 

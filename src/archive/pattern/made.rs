@@ -105,6 +105,15 @@ impl PlacePattern {
     fn contains(self, place: Place, variable: Square) -> bool {
         self.squares.of(variable).contains(place.square) && self.tier.is_none_or(|tier| tier == place.tier)
     }
+
+    /// Whether no place is both.
+    pub(super) fn excludes(self, other: Self) -> bool {
+        let have_other_squares = match (self.squares, other.squares) {
+            (Squares::These(squares), Squares::These(others)) => (squares & others).is_empty(),
+            _ => false,
+        };
+        have_other_squares || self.tier.zip(other.tier).is_some_and(|(tier, other)| tier != other)
+    }
 }
 
 /// A condition on the move that led to a position. The start has no move and meets none.

@@ -4,7 +4,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{anychar, char, digit1, multispace1, one_of, satisfy};
-use nom::combinator::{fail, map, map_opt, not, opt, value, verify};
+use nom::combinator::{cut, fail, map, map_opt, not, opt, value, verify};
 use nom::multi::{fold_many1, many0, many1};
 use nom::sequence::{delimited, pair, preceded, separated_pair};
 
@@ -18,17 +18,26 @@ use crate::rules::official::Kind;
 use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
 
 const UNIT: &str = "a unit, such as `N`, `~N`, `[NC]`, `@`, `Ninja` or `PZ`";
+const END_OF_TOWER: &str =
+    "the end of the tower, where each letter is a unit; names stand in braces, as in `5e={Ninja}.`";
+const NAME: &str = "the name of a unit, such as `Ninja` or `PZ`";
 
 /// Units by any of their names: `N`, `~N`, `[NC]`, `@`; `Ninja`, `NJ` or `忍` of either player.
 pub(super) fn units(input: &str) -> Parsed<'_, Units> {
     expect(UNIT, alt((unit_name, units_of_tower))).parse(input)
 }
 
-/// Units as they are written in towers: `N`, `n`, `~N`, `@`, `[NC]`, `[^K]`, `[A-Z]`, `忍`.
+/// Units as they are written in towers: `N`, `n`, `~N`, `@`, `[NC]`, `[^K]`, `[A-Z]`, `忍`, `{Ninja}`.
 fn units_of_tower(input: &str) -> Parsed<'_, Units> {
     let either = preceded(char('~'), letter).map(Units::of_both);
+    expect(UNIT, alt((value(Units::ALL, char('@')), either, set, unit_sign))).parse(input)
+}
+
+/// A unit where others may stand beside it: a letter, a kanji, or a name in braces.
+fn unit_sign(input: &str) -> Parsed<'_, Units> {
     let kanji = map_opt(anychar, Kind::from_kanji).map(|kind| Units::of_kind(kind.into()));
-    expect(UNIT, alt((value(Units::ALL, char('@')), either, set, kanji, letter.map(Units::of)))).parse(input)
+    let named = delimited(char('{'), cut(expect(NAME, unit_name)), cut(expect("`}`", char('}'))));
+    alt((named, kanji, letter.map(Units::of))).parse(input)
 }
 
 /// A unit of either player by its English name or by its name in GN: `Lieutenant General`, `PZ`, `O-`.
@@ -76,18 +85,18 @@ fn set(input: &str) -> Parsed<'_, Units> {
     let range = verify(separated_pair(any_letter(), char('-'), any_letter()), |(from, to)| {
         from.owner() == to.owner() && from <= to
     });
-    let part = alt((range.map(|(from, to)| Units::range(from, to)), letter.map(Units::of)));
+    let part = alt((range.map(|(from, to)| Units::range(from, to)), unit_sign));
     let parts = fold_many1(part, Units::default, Units::union);
     let inside = pair(opt(char('^')), parts);
     let set = delimited(char('['), inside, expect("a letter or `]`", char(']')));
     set.map(|(negated, units)| if negated.is_some() { units.complement() } else { units }).parse(input)
 }
 
-/// Squares and, in GN, a tier: `5e`, `4-4`, `4-4-0`.
+/// Squares and, in GN, a tier: `5e`, `4-4`, `4-4-0`, `4-4-?`.
 pub(super) fn place(input: &str) -> Parsed<'_, PlacePattern> {
-    let tier = preceded(char('-'), one_of("012"));
-    let tier = map_opt(tier, |digit: char| Tier::from_index(digit.to_digit(10)? as usize));
-    let in_gn = (squares_of_gn, opt(tier)).map(|(squares, tier)| (Squares::These(squares), tier));
+    let tier = map_opt(one_of("012"), |digit: char| Tier::from_index(digit.to_digit(10)? as usize));
+    let tier = preceded(char('-'), alt((value(None, char('?')), tier.map(Some))));
+    let in_gn = (squares_of_gn, opt(tier)).map(|(squares, tier)| (Squares::These(squares), tier.flatten()));
     let variable = value((Squares::Variable, None), char('$'));
     let in_gfen = squares_of_gfen.map(|squares| (Squares::These(squares), None));
     alt((variable, in_gfen, in_gn)).map(|(squares, tier)| PlacePattern { squares, tier }).parse(input)
@@ -137,8 +146,12 @@ fn one_or_more<'t>(
 /// What one square may hold: `..N`, `nP.`, `@__`, `*`; `-` is an empty square.
 pub(super) fn tower(input: &str) -> Parsed<'_, TowerPattern> {
     let empty = value(TowerPattern::EMPTY, char('-'));
-    expect("a tower, such as `..N`, `nP.`, `*`, or `-` for an empty square", alt((empty, tower_of_row)))
-        .parse(input)
+    let tower = alt((empty, tower_of_row));
+    let (rest, tower) =
+        expect("a tower, such as `..N`, `nP.`, `*`, or `-` for an empty square", tower).parse(input)?;
+    let more = satisfy(|c| c.is_ascii_alphabetic() || matches!(c, '.' | '_'));
+    let (rest, ()) = expect(END_OF_TOWER, alt((joint, not(more)))).parse(rest)?;
+    Ok((rest, tower))
 }
 
 fn tower_of_row(input: &str) -> Parsed<'_, TowerPattern> {

@@ -114,8 +114,8 @@ pub(super) const COLUMNS: &[Column] = &[
     moment("gfen", Text, "The position in GFEN, without ply and result", NEVER, POSITIONS, |row| {
         row.here.gfen().into()
     }),
-    played_move("before_key", Text, "Key of the position before the move", NEVER, PLIES, |row| {
-        row.before.map(Keyed::key).into()
+    before("before_key", Text, "Key of the position before the move", NEVER, PLIES, |row| {
+        row.before.as_deref().into()
     }),
     moment("key", Text, "Key of the position", NEVER, MOMENTS, |row| row.here.key().into()),
 ];
@@ -139,7 +139,7 @@ const fn played(
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
-    read: for<'r> fn(&'r Played) -> Value<'r>,
+    read: for<'r> fn(&'r Played<'r>) -> Value<'r>,
 ) -> Column {
     column((name, kind, about, null, defaults), Read::Played(read))
 }
@@ -165,6 +165,18 @@ const fn played_move(
     read: for<'r> fn(&'r MomentRow<'r>) -> Value<'r>,
 ) -> Column {
     column((name, kind, about, null, defaults), Read::Move(read))
+}
+
+/// Of the position before the move.
+const fn before(
+    name: &'static str,
+    kind: ColumnKind,
+    about: &'static str,
+    null: &'static str,
+    defaults: &'static [Table],
+    read: for<'r> fn(&'r MomentRow<'r>) -> Value<'r>,
+) -> Column {
+    column((name, kind, about, null, defaults), Read::Before(read))
 }
 
 const fn column((name, kind, about, null, defaults): Described, read: Read) -> Column {
@@ -299,11 +311,13 @@ pub(super) enum Read {
     /// From the text of a game: in every table.
     Game(for<'r> fn(&'r GameRow<'r>) -> Value<'r>),
     /// From a game that was played: in `games`.
-    Played(for<'r> fn(&'r Played) -> Value<'r>),
+    Played(for<'r> fn(&'r Played<'r>) -> Value<'r>),
     /// From a position of a game: in `plies` and `positions`.
     Moment(for<'r> fn(&'r MomentRow<'r>) -> Value<'r>),
     /// From the move that led to a position: there too, but the start has none.
     Move(for<'r> fn(&'r MomentRow<'r>) -> Value<'r>),
+    /// From the position before that move: there too, and the start has none.
+    Before(for<'r> fn(&'r MomentRow<'r>) -> Value<'r>),
 }
 
 impl Column {
@@ -312,8 +326,13 @@ impl Column {
         match self.read {
             Read::Game(_) => true,
             Read::Played(_) => table == Games,
-            Read::Moment(_) | Read::Move(_) => table != Games,
+            Read::Moment(_) | Read::Move(_) | Read::Before(_) => table != Games,
         }
+    }
+
+    /// Whether it needs the position before a move.
+    pub(super) const fn looks_back(&self) -> bool {
+        matches!(self.read, Read::Before(_))
     }
 
     /// Whether a table has it unless others are chosen.
@@ -323,7 +342,7 @@ impl Column {
 
     /// When there is no value in a table; empty if there always is one.
     pub fn nulls(&self, table: Table) -> impl Iterator<Item = &'static str> {
-        let has_start = table == Positions && matches!(self.read, Read::Move(_));
+        let has_start = table == Positions && matches!(self.read, Read::Move(_) | Read::Before(_));
         has_start.then_some("at the start").into_iter().chain(Some(self.null).filter(|null| !null.is_empty()))
     }
 
@@ -332,8 +351,8 @@ impl Column {
         match (self.read, row.of) {
             (Read::Game(read), _) => read(row.game),
             (Read::Played(read), Of::Played(played)) => read(played),
-            (Read::Moment(read) | Read::Move(read), Of::Moment(moment)) => read(moment),
-            (Read::Played(_) | Read::Moment(_) | Read::Move(_), _) => Value::Null,
+            (Read::Moment(read) | Read::Move(read) | Read::Before(read), Of::Moment(moment)) => read(moment),
+            (Read::Played(_) | Read::Moment(_) | Read::Move(_) | Read::Before(_), _) => Value::Null,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::Table;
+use super::{Column, Table};
 use crate::archive::key::PositionKey;
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
@@ -40,10 +40,10 @@ impl<'g> GameRow<'g> {
 
 /// A game that was played as far as possible.
 #[derive(Debug)]
-pub(super) struct Played {
-    /// The first and the last position, in GFEN and by their keys; `None` if the game has no start.
-    pub(super) start: Option<Keyed>,
-    pub(super) last: Option<Keyed>,
+pub(super) struct Played<'g> {
+    /// The first and the last position; `None` if the game has no start.
+    pub(super) start: Option<Keyed<'g>>,
+    pub(super) last: Option<Keyed<'g>>,
     pub(super) plies: usize,
     pub(super) ending: &'static str,
     pub(super) counts: Counts,
@@ -72,15 +72,15 @@ impl Counts {
 
 /// A position, its GFEN without ply and result, and its key, which are made when they are needed.
 #[derive(Debug)]
-pub(super) struct Keyed {
-    position: AnyPosition,
+pub(super) struct Keyed<'p> {
+    position: &'p AnyPosition,
     gfen: OnceCell<String>,
     key: OnceCell<String>,
 }
 
-impl Keyed {
-    pub(super) const fn new(position: &AnyPosition) -> Self {
-        Self { position: *position, gfen: OnceCell::new(), key: OnceCell::new() }
+impl<'p> Keyed<'p> {
+    pub(super) const fn new(position: &'p AnyPosition) -> Self {
+        Self { position, gfen: OnceCell::new(), key: OnceCell::new() }
     }
 
     pub(super) fn gfen(&self) -> &str {
@@ -90,21 +90,22 @@ impl Keyed {
     pub(super) fn key(&self) -> &str {
         self.key.get_or_init(|| PositionKey::of_gfen(self.gfen()).to_string())
     }
+
+    fn into_key(self) -> String {
+        self.key();
+        self.key.into_inner().unwrap_or_default()
+    }
 }
 
 /// A position of a game, and the move that led there.
 pub(super) struct MomentRow<'m> {
     pub(super) moment: &'m Moment<'m>,
-    pub(super) here: &'m Keyed,
-    /// The position before the move.
-    pub(super) before: Option<&'m Keyed>,
+    pub(super) here: Keyed<'m>,
+    /// The key of the position before the move, if a column has it.
+    pub(super) before: Option<String>,
 }
 
-impl<'m> MomentRow<'m> {
-    pub(super) const fn new(moment: &'m Moment<'m>, here: &'m Keyed, before: Option<&'m Keyed>) -> Self {
-        Self { moment, here, before }
-    }
-
+impl MomentRow<'_> {
     /// The move that led here, in a notation.
     pub(super) fn written(&self, notation: Notation) -> Option<String> {
         let mv = &self.moment.played?.description;
@@ -123,14 +124,14 @@ pub struct TableRow<'r> {
 /// What a row is about.
 #[derive(Clone, Copy)]
 pub(super) enum Of<'r> {
-    Played(&'r Played),
+    Played(&'r Played<'r>),
     Moment(&'r MomentRow<'r>),
 }
 
-/// Plays a game as far as possible and shows its rows in their order. Returns why it is broken, if it is: a game without a
-/// start has a row in `games` only. `rules` is the ruleset of a game that does not name one.
+/// Plays a game as far as possible and shows its rows, for these columns, in their order. Returns why it is broken, if it is:
+/// a game without a start has a row in `games` only. `rules` is the ruleset of a game that does not name one.
 pub fn each_row(
-    table: Table,
+    (table, columns): (Table, &[&Column]),
     mut game: GameRow<'_>,
     source: &(impl Source + ?Sized),
     rules: Option<Ruleset>,
@@ -139,37 +140,38 @@ pub fn each_row(
     let start = source.start(rules);
     game.rules = start.as_ref().ok().map(|start| start.position.ruleset().as_str());
     if table == Table::Games {
-        let (played, broken) = played(source, start);
-        show(TableRow { game: &game, of: Of::Played(&played) });
-        return broken;
+        return show_played(&game, source, start, show);
     }
+    let looks_back = columns.iter().any(|column| column.looks_back());
     let mut before = None;
     let walked = walk(source, start, |moment| {
-        let here = Keyed::new(moment.position);
+        let row = MomentRow { moment, here: Keyed::new(moment.position), before: before.take() };
         if table == Table::Positions || moment.played.is_some() {
-            let row = MomentRow::new(moment, &here, before.as_ref());
             show(TableRow { game: &game, of: Of::Moment(&row) });
         }
-        before = Some(here);
+        before = looks_back.then(|| row.here.into_key());
     });
     walked.broken
 }
 
-/// Plays a game.
-fn played(
+/// Plays a game and shows its row in `games`.
+fn show_played(
+    game: &GameRow<'_>,
     source: &(impl Source + ?Sized),
     start: Result<Start, Vec<Diagnostic>>,
-) -> (Played, Option<Broken>) {
+    mut show: impl FnMut(TableRow<'_>),
+) -> Option<Broken> {
     let mut counts = Counts::default();
-    let first = start.as_ref().ok().map(|start| Keyed::new(&start.position));
+    let first = start.as_ref().ok().map(|start| start.position);
     let walked = walk(source, start, |moment| counts.add(moment));
     let played = Played {
-        start: first,
+        start: first.as_ref().map(Keyed::new),
         last: walked.last.as_ref().map(Keyed::new),
         plies: walked.plies,
         ending: walked.ending.as_str(),
         counts,
         problem: walked.broken.as_ref().map(|broken| broken.why(source)),
     };
-    (played, walked.broken)
+    show(TableRow { game, of: Of::Played(&played) });
+    walked.broken
 }

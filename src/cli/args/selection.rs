@@ -80,7 +80,9 @@ pub struct SelectionArgs {
     #[arg(long, value_name = "RANGE", hide_short_help = true)]
     pub plies: Option<PlyRange>,
 
-    /// Games by these rulesets, such as `classic`.
+    /// Games of these rulesets, such as `classic`.
+    ///
+    /// `--rules` chooses no games: it says how to read those that name no ruleset.
     #[arg(long, value_name = "RULES", value_delimiter = ',', value_parser = rules_parser(), hide_possible_values = true, hide_short_help = true)]
     pub ruleset: Vec<Ruleset>,
 

@@ -218,7 +218,12 @@ struct Outcome {
 
 /// Checks that something is searched for, and that it can be printed so.
 fn check(args: &GrepArgs, filter: &GameFilter, finds_positions: bool) -> Result<(), WithHelp> {
-    let (message, help) = if filter.is_empty() {
+    let (message, help) = if filter.is_empty() && args.input.rules.is_some() {
+        (
+            "nothing to search for: `--rules` says how to read games that name no ruleset",
+            "to find games of a ruleset, use `--ruleset`",
+        )
+    } else if filter.is_empty() {
         (
             "nothing to search for",
             "add a pattern: `gungi grep -e 'N in 5e' PATH`; `gungi grep -h` lists what else to search for",

@@ -255,9 +255,10 @@ impl Sink<'_> {
         }
         self.rows.games += 1;
         let mut flow = ControlFlow::Continue(());
-        let broken = each_row(table, text_of(file, game), game.content.source(), rules, |row| {
+        let (text, columns) = (text_of(file, game), self.columns);
+        let broken = each_row((table, columns), text, game.content.source(), rules, |row| {
             if flow.is_continue() {
-                self.rows.part.add(self.columns, &row);
+                self.rows.part.add(columns, &row);
                 self.rows.count += 1;
                 flow = self.pass_on(PART_BYTES);
             }

@@ -4,9 +4,7 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::notation::gfen::{Diagram, GfenKeys, Key, Letter, Pen, Places};
 use crate::rules::classic::Stranded;
 use crate::rules::official::Kind;
-use crate::rules::{
-    ByPlayer, Describe, PhaseView, PieceView, Player, Ruleset, Square, Tier, Tower, UnitKind,
-};
+use crate::rules::{ByPlayer, Describe, PhaseView, PieceView, Player, Ruleset, Square, Tower, UnitKind};
 use crate::text::Span;
 
 /// The diagram of a position. The ply is the number of the next move, if it is known.
@@ -33,10 +31,8 @@ pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram 
 
 /// The text of [`diagram_of`], without a diagram in between.
 pub(super) fn gfen_of<P: Describe>(position: &P, ply: Option<u32>) -> String {
-    let mut pen = Pen::new(position.occupied(), |square| {
-        let tower = position.own_tower(square);
-        Tier::ALL.map(|tier| tower.at(tier).map_or(0, P::letter))
-    });
+    let mut pen =
+        Pen::new(position.occupied(), |square| position.own_tower(square).each_tier(b'.', P::letter));
     pen.side(position.player());
     pen.hands(hand_of(position, Player::Black).chain(hand_of(position, Player::White)));
     pen.rest(ply, &extras_of(position));

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::rules::classic::{Recovery, Stranded};
-use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tier, Tower, UnitKind};
+use crate::rules::{ByPlayer, Level, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
 
 /// The highest count of a unit that a hand can have.
 pub(super) const MAX_COUNT: u32 = 99;
@@ -141,10 +141,8 @@ impl fmt::Display for Diagram {
     /// Writes canonical GFEN. Hands keep their order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let occupied = Square::all().filter(|square| !self.towers[square.index()].is_empty()).collect();
-        let mut pen = Pen::new(occupied, |square| {
-            let tower = self.towers[square.index()];
-            Tier::ALL.map(|tier| tower.at(tier).map_or(0, |letter| letter.0))
-        });
+        let mut pen =
+            Pen::new(occupied, |square| self.towers[square.index()].each_tier(b'.', |letter| letter.0));
         pen.side(self.side);
         pen.hands(self.hands.black.iter().chain(&self.hands.white).copied());
         pen.rest(self.ply, &GfenKeys::from(self));
@@ -183,6 +181,13 @@ impl From<&Diagram> for GfenKeys {
 /// The most bytes of a board: nine rows of nine towers of three characters, with eight `/`.
 const MAX_BOARD: usize = 9 * 27 + 8;
 
+/// Writes bytes, and keeps the first `count` of them: the next ones are written over the rest, which is faster than to ask
+/// before writing.
+fn put<const N: usize>(board: &mut [u8], len: &mut usize, bytes: [u8; N], count: usize) {
+    board[*len..*len + N].copy_from_slice(&bytes);
+    *len += count;
+}
+
 /// Writes canonical GFEN, letter by letter: many times as fast as formatting each part.
 #[derive(Debug)]
 pub struct Pen {
@@ -191,36 +196,21 @@ pub struct Pen {
 
 impl Pen {
     /// A line that begins with the towers, row by row. `letters` gives the units of an occupied square from the bottom up,
-    /// as ASCII letters, 0 for none.
+    /// as ASCII letters, `.` for none.
     pub fn new(occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) -> Self {
-        let mut board = [0; MAX_BOARD];
-        let mut len = 0;
-        let mut push = |byte| {
-            board[len] = byte;
-            len += 1;
-        };
+        let (mut board, mut len) = ([0; MAX_BOARD + 3], 0);
         for row in 0..9 {
-            if row > 0 {
-                push(b'/');
-            }
             // The columns from 0 on that are still to be written.
             let mut columns = 9;
             for square in occupied.in_row(row) {
                 let empty = columns - 1 - square.column();
                 columns = square.column();
-                if empty > 0 {
-                    push(b'0' + empty);
-                }
-                let [first, second, third] = letters(square);
-                push(first);
-                if second != 0 {
-                    push(second);
-                }
-                push(if third == 0 { b'.' } else { third });
+                put(&mut board, &mut len, [b'0' + empty], usize::from(empty > 0));
+                let tower = letters(square);
+                put(&mut board, &mut len, tower, if tower[1] == b'.' { 2 } else { 3 });
             }
-            if columns > 0 {
-                push(b'0' + columns);
-            }
+            put(&mut board, &mut len, [b'0' + columns], usize::from(columns > 0));
+            put(&mut board, &mut len, [b'/'], usize::from(row < 8));
         }
         // It is ASCII.
         let board = std::str::from_utf8(&board[..len]).unwrap_or_default();

@@ -158,8 +158,8 @@ fn push_csv<'v>(lines: &mut String, values: impl ExactSizeIterator<Item = Value<
             Value::Null if is_alone => lines.push_str("\"\""),
             Value::Null => {}
             Value::Text(text) => push_cell(lines, &text),
-            Value::Integer(number) => push_display(lines, number),
-            Value::Boolean(is) => push_display(lines, is),
+            Value::Integer(number) => push_integer(lines, number),
+            Value::Boolean(is) => lines.push_str(if is { "true" } else { "false" }),
         }
     }
     lines.push('\n');
@@ -198,11 +198,27 @@ fn push_json<'v>(lines: &mut String, fields: impl Iterator<Item = (&'static str,
             Value::Null => lines.push_str("null"),
             // A text always is JSON.
             Value::Text(text) => lines.push_str(&json(&text).unwrap_or_default()),
-            Value::Integer(number) => push_display(lines, number),
-            Value::Boolean(is) => push_display(lines, is),
+            Value::Integer(number) => push_integer(lines, number),
+            Value::Boolean(is) => lines.push_str(if is { "true" } else { "false" }),
         }
     }
     lines.push_str("}\n");
+}
+
+/// Adds a number, in a fraction of the time of formatting it.
+fn push_integer(lines: &mut String, number: i64) {
+    let (mut digits, mut first, mut left) = ([0; 20], 20, number.unsigned_abs());
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+        if left == 0 {
+            break;
+        }
+    }
+    lines.push_str(if number < 0 { "-" } else { "" });
+    // Digits are ASCII.
+    lines.push_str(std::str::from_utf8(&digits[first..]).unwrap_or_default());
 }
 
 fn push_display(lines: &mut String, value: impl fmt::Display) {
