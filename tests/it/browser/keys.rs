@@ -185,16 +185,16 @@ fn a_touch_steps_or_names_the_units_of_a_tower() {
     browser.resize(390, 844);
     browser.open(&page(&[FAULTY]), "#29b");
     browser.chromium("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true }));
-    browser.touch([[300.0, 300.0], [120.0, 304.0]]);
+    browser.touch([300.0, 300.0], -180.0);
     browser.wait_for("return links[at].hash", &json!("#29w"));
-    browser.touch([[120.0, 300.0], [300.0, 304.0]]);
+    browser.touch([120.0, 300.0], 180.0);
     browser.wait_for("return links[at].hash", &json!("#29b"));
     let square = browser.eval(
         "const [x, y] = corner(8 + 9 * 2), { left, top, width } = byId('board').getBoundingClientRect();
          return [left + (x + 50) * width / 976, top + (y + 50) * width / 976]",
     );
     let at = [0, 1].map(|index| square[index].as_f64().unwrap());
-    browser.touch([at, at]);
+    browser.touch(at, 0.0);
     browser.wait_for("return document.getElementById('tower').open", &json!(true));
     assert_eq!(
         browser.text("return document.getElementById('tower').innerText.split(/\\s*\\n\\s*/).join('; ')"),

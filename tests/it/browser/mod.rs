@@ -182,17 +182,16 @@ impl Browser {
         self.chromium("Emulation.setDeviceMetricsOverride", &size);
     }
 
-    fn touch(&self, [from, to]: [[f64; 2]; 2]) {
-        let send = |kind: &str, points: Value| {
-            self.chromium("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points }));
-        };
-        let point = |[x, y]: [f64; 2]| json!([{ "x": x, "y": y }]);
-        send("touchStart", point(from));
-        if from != to {
-            send("touchMove", point([f64::midpoint(from[0], to[0]), from[1]]));
-            send("touchMove", point(to));
+    /// Taps, or swipes over a number of pixels to the right. The browser makes the gesture, so that a slow machine does not
+    /// turn a tap into a long press.
+    fn touch(&self, [x, y]: [f64; 2], across: f64) {
+        let mut gesture = json!({ "x": x, "y": y, "gestureSourceType": "touch" });
+        if across == 0.0 {
+            self.chromium("Input.synthesizeTapGesture", &gesture);
+        } else {
+            gesture["xDistance"] = json!(across);
+            self.chromium("Input.synthesizeScrollGesture", &gesture);
         }
-        send("touchEnd", json!([]));
     }
 
     fn screenshot(&self) -> Pixmap {
