@@ -82,10 +82,14 @@ pub(super) fn named(shapes: &str) -> String {
     })
 }
 
+/// The colours of both themes as declarations of CSS: day, and night.
+pub(super) fn declarations() -> [String; 2] {
+    [DAY.declarations() + "color-scheme:light", NIGHT.declarations() + "color-scheme:dark"]
+}
+
 /// The style as text.
 pub(super) fn text() -> String {
-    let day = DAY.declarations() + "color-scheme:light";
-    let night = NIGHT.declarations() + "color-scheme:dark";
+    let [day, night] = declarations();
     STYLE.replace("/*day*/", &day).replace("/*night*/", &night)
 }
 
