@@ -407,6 +407,7 @@ fn refuse_parts(directory: &Path, files: fs::ReadDir) -> anyhow::Result<()> {
 /// A temporary directory with the rights that new directories have.
 fn temporary_in(place: &Path) -> io::Result<TempDir> {
     fs::metadata(place)?;
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "there it has the rights of its folder"))]
     let mut builder = Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));

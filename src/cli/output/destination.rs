@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 use anyhow::{Error, bail};
 
@@ -12,6 +12,7 @@ use crate::cli::args::FileFormat;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::output::Streams;
+use crate::cli::output::file_name::portable;
 use crate::cli::output::replace::{write_in_directory, write_whole};
 use crate::files::formats::Format;
 use crate::text::{Printable, listed, shown};
@@ -130,7 +131,8 @@ impl Label<'_> {
     fn file_name(&self, names_input: bool, extension: &str) -> OsString {
         let mut name = OsString::new();
         if names_input {
-            name.push(Path::new(self.input).file_stem().unwrap_or_default());
+            let stem = Path::new(self.input).file_stem().unwrap_or_default();
+            name.push(portable(&stem.to_string_lossy()));
             name.push("-");
         }
         name.push(format!("{:02}", self.game));
@@ -148,7 +150,8 @@ fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
 
 /// Whether a path is a directory, or ends with a separator.
 pub(crate) fn is_directory(path: &Path) -> bool {
-    path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/")
+    let last = path.as_os_str().as_encoded_bytes().last();
+    path.is_dir() || last.is_some_and(|&byte| is_separator(char::from(byte)))
 }
 
 /// Extensions of compressed files.

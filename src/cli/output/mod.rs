@@ -1,6 +1,7 @@
 //! Output: streams, files replaced whole or not at all, temporary files.
 
 pub(crate) mod destination;
+mod file_name;
 pub(crate) mod printed;
 pub(crate) mod replace;
 pub(crate) mod rights;
@@ -170,7 +171,9 @@ pub(crate) fn width_of(stdout: &Stdout) -> Option<usize> {
 /// decides the characters.
 pub(crate) fn style_for(color: When, is_ascii: bool, stream: &impl IsTerminal) -> BoardStyle {
     let glyphs = if is_ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
-    let palette = if is_coloured(color, stream.is_terminal()) { Palette::Coloured } else { Palette::Plain };
+    let is_terminal = stream.is_terminal();
+    let is_coloured = is_coloured(color, is_terminal) && (!is_terminal || has_escapes());
+    let palette = if is_coloured { Palette::Coloured } else { Palette::Plain };
     BoardStyle { glyphs, palette, ..BoardStyle::default() }
 }
 
@@ -192,6 +195,17 @@ fn is_coloured(when: When, is_terminal: bool) -> bool {
         When::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
         When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
     }
+}
+
+/// Whether terminals obey escape sequences. Consoles of Windows have to be asked first, and old ones cannot.
+#[cfg(windows)]
+fn has_escapes() -> bool {
+    crossterm::ansi_support::supports_ansi()
+}
+
+#[cfg(not(windows))]
+const fn has_escapes() -> bool {
+    true
 }
 
 /// The first of the three variables that is set decides. If none is, as on Windows, assume UTF-8.

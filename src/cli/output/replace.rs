@@ -8,13 +8,15 @@ use std::io::{self, Read};
 #[cfg(unix)]
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, anyhow};
 use tempfile::{NamedTempFile, TempPath};
 use thiserror::Error;
 
 use crate::cli::exit::WithHelp;
+use crate::cli::output::file_name::{NameFault, fault_in_windows};
 use crate::cli::output::rights::{Right, Rights};
 use crate::files::draft::{Changed, Fingerprint, fingerprint};
 use crate::text::shown;
@@ -35,6 +37,12 @@ pub(crate) enum WriteError {
     /// Another program changed the file meanwhile, and it could not be put back.
     #[error("it was changed while it was written, and is now {}: {error}", shown(beside))]
     LeftBeside { beside: PathBuf, error: io::Error },
+    /// On Windows, a file that a program has open may not be replaced.
+    #[error("another program has it open")]
+    InUse,
+    /// On Windows, it would not be where its name says.
+    #[error(transparent)]
+    Name(#[from] NameFault),
     #[error(transparent)]
     System(#[from] io::Error),
 }
@@ -52,6 +60,13 @@ impl WriteError {
             Self::Changed(changed) => WithHelp::of_changed(&changed, name).into(),
             Self::NotKept { help, .. } => WithHelp::new(format!("{name} is unchanged: {self}"), help).into(),
             Self::NotWritable => anyhow!("{name} is unchanged: {self}"),
+            Self::InUse => {
+                let help = "close it in the other program, and try again";
+                WithHelp::new(format!("{name} is unchanged: {self}"), help).into()
+            }
+            Self::Name(_) => {
+                WithHelp::new(format!("cannot write {name}: {self}"), "choose another name").into()
+            }
             Self::DanglingLink(_) => {
                 let help = "remove the link, or name another file";
                 WithHelp::new(format!("cannot write {name}: {self}"), help).into()
@@ -138,6 +153,7 @@ impl FilePlace {
 /// # Errors
 /// [`WriteError`]; of the kind [`io::ErrorKind::AlreadyExists`] if something of this name is there.
 pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
+    let path = &new_place(path)?;
     let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
     io::copy(&mut text, beside.file())?;
     beside.named(directory_of(path))?.persist_noclobber(path).map_err(|error| error.error)?;
@@ -150,6 +166,7 @@ pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteErr
 /// # Errors
 /// [`WriteError`]; the old file is unchanged.
 pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteError> {
+    ensure_name(path)?;
     match fs::metadata(path) {
         Ok(found) if !found.is_file() => {
             io::copy(&mut text, &mut File::create(path)?)?;
@@ -157,15 +174,16 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
         Ok(_) => {
             let path = fs::canonicalize(path)?;
             let (beside, _) = written_beside(&path, text, "remove the file first", false)?;
-            beside.persist(path).map_err(|error| error.error)?;
+            persist(beside, &path)?;
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             if let Ok(target) = fs::read_link(path) {
                 return Err(WriteError::DanglingLink(target));
             }
+            let path = &new_place(path)?;
             let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
             io::copy(&mut text, beside.file())?;
-            beside.named(directory_of(path))?.persist(path).map_err(|error| error.error)?;
+            persist(beside.named(directory_of(path))?, path)?;
         }
         Err(error) => return Err(error.into()),
     }
@@ -186,6 +204,7 @@ pub(crate) fn write_new_in_directory(path: &Path, text: impl Read) -> anyhow::Re
 
 fn create_directory_of(path: &Path) -> anyhow::Result<()> {
     let directory = directory_of(path);
+    ensure_name(path).map_err(|error| error.of(path))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot create {}", shown(directory)))
 }
 
@@ -227,10 +246,11 @@ fn written_beside(
 
 /// Opens a file for writing. For root every file is writable, so check the mode too.
 fn writable(path: &Path) -> Result<File, WriteError> {
-    match OpenOptions::new().write(true).open(path) {
+    match patiently(is_in_use, || OpenOptions::new().write(true).open(path)) {
         Ok(file) if file.metadata()?.permissions().readonly() => Err(WriteError::NotWritable),
         Ok(file) => Ok(file),
         Err(error) => Err(match error.kind() {
+            _ if is_in_use(&error) => WriteError::InUse,
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => WriteError::NotWritable,
             _ => error.into(),
         }),
@@ -244,7 +264,7 @@ fn put(beside: TempPath, path: &Path, seen: &Seen, rights: &Rights) -> Result<()
     match exchange(&beside, path) {
         Ok(()) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Changed.into()),
-        Err(_) => return beside.persist(path).map_err(|error| error.error.into()),
+        Err(_) => return persist(beside, path),
     }
     let is_seen = seen.is_at(&beside, rights, Identity::under_any_name).unwrap_or(false);
     if is_seen { Ok(()) } else { Err(put_back(beside, path, new)) }
@@ -285,6 +305,61 @@ fn exchange(one: &Path, other: &Path) -> io::Result<()> {
 #[cfg(not(target_os = "linux"))]
 fn exchange(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
+}
+
+/// How long to wait for another program from one try to the next, in milliseconds.
+const PAUSES: [u64; 6] = [10, 20, 50, 100, 300, 500];
+
+/// Tries again for a second while an error says that another program is about to be done.
+fn patiently<T>(
+    is_passing: impl Fn(&io::Error) -> bool,
+    mut attempt: impl FnMut() -> io::Result<T>,
+) -> io::Result<T> {
+    for pause in PAUSES {
+        match attempt() {
+            Err(error) if is_passing(&error) => thread::sleep(Duration::from_millis(pause)),
+            done => return done,
+        }
+    }
+    attempt()
+}
+
+/// Moves a file to its place. Windows does not replace a file that another program has open, such as an indexer or a virus
+/// scanner, which soon closes it, or an editor, which may not.
+fn persist(beside: TempPath, path: &Path) -> Result<(), WriteError> {
+    /// Windows says this of a file that programs may read and write meanwhile, but not replace.
+    const ACCESS_DENIED: i32 = 5;
+    let is_held =
+        |error: &io::Error| is_in_use(error) || cfg!(windows) && error.raw_os_error() == Some(ACCESS_DENIED);
+    let mut beside = Some(beside);
+    let attempt = || match beside.take().map(|file| file.persist(path)) {
+        Some(Err(unmoved)) => {
+            beside = Some(unmoved.path);
+            Err(unmoved.error)
+        }
+        _ => Ok(()),
+    };
+    patiently(is_held, attempt)
+        .map_err(|error| if is_held(&error) { WriteError::InUse } else { error.into() })
+}
+
+/// Whether a file cannot be opened or replaced because another program has it open: violations of sharing and locks.
+fn is_in_use(error: &io::Error) -> bool {
+    cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
+}
+
+fn ensure_name(path: &Path) -> Result<(), WriteError> {
+    let fault = if cfg!(windows) { fault_in_windows(path) } else { None };
+    fault.map_or(Ok(()), |fault| Err(fault.into()))
+}
+
+/// The path at which to make a new file. In Windows, only resolved paths may be longer than 260 characters.
+fn new_place(path: &Path) -> Result<PathBuf, WriteError> {
+    ensure_name(path)?;
+    match path.file_name() {
+        Some(name) if cfg!(windows) => Ok(fs::canonicalize(directory_of(path))?.join(name)),
+        _ => Ok(path.to_owned()),
+    }
 }
 
 fn directory_of(path: &Path) -> &Path {
@@ -502,5 +577,24 @@ mod tests {
         assert!(matches!(put_back(beside, &path, new), WriteError::Changed(_)));
         assert_eq!(fs::read_to_string(&path).unwrap(), "newest");
         assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_is_tried_again_while_it_is_in_use() {
+        let failing = |times: usize, kind: io::ErrorKind| {
+            let mut tries = 0;
+            let done = patiently(
+                |error| error.kind() == io::ErrorKind::ResourceBusy,
+                || {
+                    tries += 1;
+                    if tries <= times { Err(io::Error::from(kind)) } else { Ok(()) }
+                },
+            );
+            (done.is_ok(), tries)
+        };
+        assert_eq!(failing(0, io::ErrorKind::ResourceBusy), (true, 1));
+        assert_eq!(failing(2, io::ErrorKind::ResourceBusy), (true, 3));
+        assert_eq!(failing(1, io::ErrorKind::NotFound), (false, 1));
+        assert_eq!(failing(99, io::ErrorKind::ResourceBusy), (false, PAUSES.len() + 1));
     }
 }

@@ -29,7 +29,7 @@ use sha1::{Digest, Sha1};
 use crate::diagnostic::{Code, FailOn, Severity};
 use crate::game::{Finding, LocatedFinding, Suppressor};
 use crate::rules::Ruleset;
-use crate::text::{LineIndex, counted};
+use crate::text::{LineIndex, counted, shown};
 
 pub use github::StepSummary;
 pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
@@ -431,7 +431,7 @@ impl File {
     pub fn portable(&self) -> String {
         let Some(path) = &self.path else { return self.name.clone() };
         let root = if path.has_root() && !has_prefix(path) { "/" } else { "" };
-        let parts: Vec<_> = parts(path).map(|part| part.as_os_str().to_string_lossy()).collect();
+        let parts: Vec<_> = parts(path).map(|part| shown(Path::new(part.as_os_str())).to_string()).collect();
         format!("{root}{}", parts.join("/"))
     }
 
@@ -439,11 +439,19 @@ impl File {
     pub fn uri(&self) -> String {
         let Some(path) = &self.path else { return percent_encoded(self.name.as_bytes()) };
         let parts = parts(path).map(|part| match part {
-            Component::Prefix(drive) => drive.as_os_str().to_string_lossy().into_owned(),
+            Component::Prefix(drive) => shown(Path::new(drive.as_os_str())).to_string(),
             _ => percent_encoded(part.as_os_str().as_encoded_bytes()),
         });
         let parts = parts.collect::<Vec<_>>().join("/");
-        if path.is_absolute() { format!("file:///{parts}") } else { parts }
+        // The computer of a shared folder comes first: `file://server/games/a.gn`.
+        let is_shared = parts.starts_with("//");
+        if !path.is_absolute() {
+            parts
+        } else if is_shared {
+            format!("file:{parts}")
+        } else {
+            format!("file:///{parts}")
+        }
     }
 }
 
