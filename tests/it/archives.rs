@@ -8,6 +8,7 @@ use gungi::notation::gfen::read_line;
 use gungi::rules::{Describe as _, End, GameResult, MoveKind, Player, Ruleset, Square};
 use tempfile::TempDir;
 
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{fed, path_with_gungi, run};
 
 /// A game of the archive.
@@ -206,6 +207,9 @@ fn the_questions_about_archives_are_answered_as_a_slow_look_at_all_games_answers
 
     let commands = commands();
     assert_eq!(commands.len(), ANSWERS.len());
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     for (command, answer) in commands.iter().zip(ANSWERS) {
         let mut shell = std::process::Command::new("bash");
         shell.args(["-c", command]).current_dir(directory.path());

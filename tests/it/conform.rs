@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::helpers::files::names_in;
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, path_with_gungi, run};
 
 /// Compares the engine of the fixtures, which is wrong as its argument says.
@@ -121,7 +122,7 @@ fn one_position_or_game_is_asked_about_by_its_name() {
 #[test]
 fn engines_are_compared_with_the_kit_by_programs_that_know_nothing_of_gungi() {
     for (interpreter, runner) in [("python3", "run.py"), ("node", "run.mjs")] {
-        if Command::new(interpreter).arg("--version").output().is_err() && std::env::var_os("CI").is_none() {
+        if !has(&[Need::Program("sh"), Need::Program(interpreter)]) {
             continue;
         }
         // A small kit: an engine of a script takes long.
@@ -152,9 +153,11 @@ fn engines_are_compared_with_the_kit_by_programs_that_know_nothing_of_gungi() {
 }
 
 /// An engine that waits for its first difference to be shown.
-#[cfg(unix)]
 #[test]
 fn a_difference_is_printed_when_it_is_found() {
+    if !has(&[Need::Program("sh")]) {
+        return;
+    }
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("out");
     let script = format!(
@@ -177,6 +180,9 @@ fn shell(script: &str, options: &[&str]) -> (Ran, Duration) {
 
 #[test]
 fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
+    if !has(&[Need::Program("sh"), Need::Devices]) {
+        return;
+    }
     for script in [
         "echo ok; yes none",
         "echo ok; exec sleep 1000",
@@ -192,6 +198,9 @@ fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
 
 #[test]
 fn what_an_engine_repeats_is_shown_once() {
+    if !has(&[Need::Program("sh"), Need::Devices]) {
+        return;
+    }
     let script = "while read q rest; do case $q in conform) echo ok;; moves) yes 1a1b | head -100000 | tr '\\n' ' '; echo;; *) head -c 900000 /dev/zero | tr '\\0' x; echo;; esac; done";
     let (Ran { code, out, err }, _) = shell(script, &["--rules", "official-intro"]);
     assert_eq!(code, 1, "{err}");

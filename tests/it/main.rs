@@ -75,3 +75,4 @@ mod tree;
 mod validate;
 mod view;
 mod why_not;
+mod windows;

@@ -1,12 +1,10 @@
 //! Outputs replace only what the user means.
 
-#![cfg(unix)]
-
 use std::fs::{self, File};
-use std::os::unix::fs::symlink;
 use std::path::Path;
 
 use crate::helpers::files::{contents, names_in};
+use crate::helpers::needs::{Need, has, link};
 use crate::helpers::running::{Ran, gungi};
 
 const GAME: &str = "1. PZ*4-6-0 PZ*4-2-0\n";
@@ -35,6 +33,9 @@ const WRITING: [(&[&str], &[&str]); 9] = [
 
 #[test]
 fn an_output_that_is_an_input_is_refused_by_every_command() {
+    if !has(&[Need::Links]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     fs::create_dir(path("games")).unwrap();
@@ -42,8 +43,8 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
     fs::write(path("games/a.svg"), GAME).unwrap();
     fs::write(path("games/b.gn"), GAME).unwrap();
     fs::hard_link(path("games/a.svg"), path("hard.svg")).unwrap();
-    symlink("games/a.svg", path("link.svg")).unwrap();
-    symlink("../link.svg", path("links/link.svg")).unwrap();
+    link("games/a.svg", path("link.svg")).unwrap();
+    link("../link.svg", path("links/link.svg")).unwrap();
     let names = ["games/a.svg", "./games/../games/a.svg", "hard.svg", "link.svg", "links/link.svg"];
     let before = contents(directory.path());
     for (command, output) in WRITING {
@@ -64,11 +65,14 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
 
 #[test]
 fn pictures_in_a_directory_replace_no_input() {
+    if !has(&[Need::Links]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     fs::write(path("game.gn"), GAME).unwrap();
     fs::create_dir(path("pictures")).unwrap();
-    symlink("../game.gn", path("pictures/01-ply-002.svg")).unwrap();
+    link("../game.gn", path("pictures/01-ply-002.svg")).unwrap();
     let render = |output| {
         run(directory.path(), &["render", "--all", "game.gn", "--format", "svg", "-o", output], None)
     };
@@ -182,6 +186,9 @@ fn the_name_of_an_output_chooses_the_format_or_is_warned_about() {
 
 #[test]
 fn other_files_devices_and_pipes_are_written() {
+    if !has(&[Need::Devices]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     fs::write(directory.path().join("a.gn"), GAME).unwrap();
     fs::write(directory.path().join("b.gn"), GAME).unwrap();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, run, run_on};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
@@ -250,5 +251,5 @@ fn where_no_input_can_be_read_there_is_no_report() {
     let ran = run(&["stats", "missing.gn"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
     assert_eq!(run(&["stats", "--format", "json", "missing.gn"]).out, "");
-    assert_ne!(run(&["stats", "--allow-empty", "/dev/null"]).out, "");
+    assert!(!has(&[Need::Devices]) || !run(&["stats", "--allow-empty", "/dev/null"]).out.is_empty());
 }

@@ -2,5 +2,6 @@
 
 pub(crate) mod choices;
 pub(crate) mod files;
+pub(crate) mod needs;
 pub(crate) mod official_games;
 pub(crate) mod running;
