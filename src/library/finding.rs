@@ -119,6 +119,12 @@ impl Finding {
         self
     }
 
+    /// The finding with the number of its game.
+    pub(super) fn in_game(mut self, number: usize) -> Self {
+        self.0.game = number;
+        self
+    }
+
     pub(super) fn in_ply(mut self, ply: Option<usize>) -> Self {
         self.0.finding.location.ply = ply;
         self

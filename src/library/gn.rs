@@ -4,11 +4,11 @@ use thiserror::Error;
 
 use crate::game::PlayedGame;
 use crate::game::convert::{Extras, HeaderEdits, Loss, gn_extras, write_gn};
-use crate::notation::gn::{Comment, Header, Record, Writer, result_of};
+use crate::notation::gn::{Comment, Header, Record, Writer};
 use crate::notation::movetext::{CommentPlace, CommentStyle, Entry, HeaderName};
 use crate::rules::GameResult;
 
-pub(super) use crate::notation::gn::result_text;
+pub(super) use crate::notation::gn::{result_of, result_text};
 
 /// Why a header is not set.
 ///

@@ -8,7 +8,7 @@ use crate::diagnostic::Applicability;
 use crate::game::LocatedFinding;
 use crate::library::finding::{Edit, Finding, Fix};
 use crate::library::game::Game;
-use crate::library::gn::result_text;
+use crate::library::gn::{result_of, result_text};
 use crate::library::moves::Move;
 use crate::library::position::Position;
 use crate::library::square::Square;
@@ -217,10 +217,10 @@ impl Serialize for GameResult {
 impl<'de> Deserialize<'de> for GameResult {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Self::ALL
-            .into_iter()
-            .find(|result| result_text(*result) == text)
-            .ok_or_else(|| D::Error::custom("unknown result"))
+        result_of(&text).ok_or_else(|| {
+            let names = Self::ALL.map(|result| format!("`{}`", result_text(result))).join(", ");
+            D::Error::custom(format!("unknown result {text:?}, expected one of {names}"))
+        })
     }
 }
 

@@ -15,6 +15,14 @@ pub(super) fn play(
     game: &Game<'_>,
     ruleset: Option<Ruleset>,
 ) -> Result<(PlayedGame, Option<Finding>), Finding> {
+    match played(game, ruleset) {
+        Ok((played, stopped)) => Ok((played, stopped.map(|finding| finding.in_game(game.number)))),
+        Err(fault) => Err(fault.in_game(game.number)),
+    }
+}
+
+/// The same, with findings that do not say in which game they are.
+fn played(game: &Game<'_>, ruleset: Option<Ruleset>) -> Result<(PlayedGame, Option<Finding>), Finding> {
     let (source, lines) = (game.content.source(), LineIndex::of_piece(game.text, game.start));
     let start = match source.start(ruleset) {
         Ok(start) => start,

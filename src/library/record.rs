@@ -300,7 +300,8 @@ impl Record {
     pub fn game(&self) -> Result<Game, Stopped> {
         self.cut.again().read(|game| {
             let lines = LineIndex::of_piece(game.text, game.start);
-            let misspelled = game.content.spelling_error().map(|error| Finding::new(error, &lines));
+            let misspelled = game.content.spelling_error();
+            let misspelled = misspelled.map(|error| Finding::new(error, &lines).in_game(game.number));
             let played = play(&game, self.ruleset);
             let (played, stopped) = played.map_err(|finding| Stopped { game: None, finding })?;
             let built = Game::of_played(&played, game.content.extras());
@@ -342,7 +343,7 @@ impl Record {
         self.cut.again().read(|game| {
             if let Some(error) = game.content.spelling_error() {
                 let lines = LineIndex::of_piece(game.text, game.start);
-                return Err(ConvertError::Misspelled(Finding::new(error, &lines)));
+                return Err(ConvertError::Misspelled(Finding::new(error, &lines).in_game(game.number)));
             }
             match play(&game, self.ruleset)? {
                 (played, None) => converted(game.content.extras(), &played, game.content.is_game(), to),

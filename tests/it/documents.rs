@@ -80,6 +80,8 @@ fn check(document: &str, directory: &str) {
             "console" => fresh += &console(&block, &directory, &mut last),
             "gn" if text.contains("First game") => fs::write(directory.join("first.gn"), &text).unwrap(),
             "json" => compare_json(&text, last.as_ref().unwrap()),
+            // The module is not built here: `.ci/bindings` runs these.
+            "python" if text.contains("import gungi_core") => {}
             "python" => succeed("python3", &text, &directory),
             "sh" if block.iter().all(|line| arguments(line).is_some() || line.starts_with("cargo ")) => {
                 for output in block.iter().filter_map(|line| run(line, &directory)) {

@@ -417,3 +417,20 @@ fn serde_writes_values_as_text_and_findings_as_fields() {
     );
     assert_eq!(serde_json::to_value(position.parse_move("5g5f").unwrap()).unwrap(), "5g5f");
 }
+
+#[test]
+fn why_a_game_stops_says_which_game_of_the_input_it_is() {
+    let good = "[Event \"a\"]\n1. PZ*4-6-0\n";
+    for (bad, at) in [("1. PZ*4-6-0 PZ*4-6-0\n", 4), ("[Event \"c\"]\n1. PZ*4-6-0\n", 4)] {
+        let text = format!("{good}[Event \"b\"]\n{bad}");
+        let record = gungi::read(text.as_bytes()).nth(1).unwrap().unwrap();
+        let finding = record.game().unwrap_err().finding;
+        assert_eq!((finding.game(), finding.start().line), (2, at), "{finding}");
+        match record.convert(Format::Gfen).unwrap_err() {
+            ConvertError::Misspelled(finding) | ConvertError::Unplayable(finding) => {
+                assert_eq!(finding.game(), 2);
+            }
+            error => panic!("{error}"),
+        }
+    }
+}

@@ -7,6 +7,7 @@
 
 mod actors;
 mod archives;
+mod bindings;
 mod boards;
 mod browser;
 mod built_games;

@@ -22,7 +22,9 @@ module.exports = grammar({
     _play: $ => choice($.number, $.move),
     number: _ => /[0-9]+\.(\.\.)?/,
 
-    move: $ => seq(field('unit', $.unit), choice($._drop, $._step)),
+    move: $ => seq(field('unit', $.unit), choice($._drop, $._step), optional($.glued)),
+    // Behind a blank, `#` begins a comment. Within a word it begins none, and is a mistake.
+    glued: _ => token.immediate(prec(1, /#[^ \t\r\n]*/)),
     unit: _ => /[A-Za-z][A-Za-z-]/,
     _drop: $ => seq(
       alias(token.immediate(/[*+^=]/), $.sign),
@@ -42,6 +44,7 @@ module.exports = grammar({
       field('swapped', alias(token.immediate(/[0-2]+/), $.tier)),
     ),
 
-    comment: _ => choice(/#[^\r\n]*/, /\([^)]*\)/),
+    // Right behind `)`, `#` begins one, too; it must not be taken for `glued`.
+    comment: _ => choice(/#[^\r\n]*/, /\([^)]*\)(#[^\r\n]*)?/),
   },
 });

@@ -6,14 +6,14 @@ use std::fmt::{self, Write};
 use super::Page;
 use super::position::side;
 use super::style::{VARIABLES, named};
-use crate::render::board::Highlights;
+use crate::render::board::{Highlights, Pieces};
 use crate::render::picture::board::BoardFrame;
 use crate::render::picture::scene::Scene;
 use crate::render::picture::svg::{Definitions, PREFIX};
 use crate::render::picture::tower::{
     UnitStyle, draw_face_sign, draw_shadow, draw_sign, draw_slab, draw_token,
 };
-use crate::rules::{PieceView, Player, Square, SquareSet, Tier};
+use crate::rules::{PieceView, Player, Ruleset, Square, SquareSet, Tier, UnitKind};
 
 /// Prefix for ids that only other definitions use.
 const SHARED: &str = "g-";
@@ -37,16 +37,49 @@ impl Groups {
         }
         writeln!(self.text, "<g id=\"{id}\">{}</g>", shapes.replace('\n', ""))
     }
+
+    /// All definitions, with the names of colours.
+    fn text(&self) -> String {
+        named(&format!("{}{}", self.shared, self.text).replace(PREFIX, SHARED))
+    }
 }
 
 /// Writes the shapes that the positions of a page need.
 pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
     let mut groups = Groups::default();
     define_board(&mut groups)?;
-    define_units(&mut groups, page)?;
-    let Groups { shared, text } = groups;
-    out.push_str(&named(&format!("{shared}{text}").replace(PREFIX, SHARED)));
+    define_towers(&mut groups)?;
+    if let Some(first) = page.plies.first() {
+        let style = UnitStyle::new(VARIABLES, page.pieces, first.subject.snapshot.ruleset);
+        for (tiers, figure) in signs(page).into_values() {
+            define_sign(&mut groups, tiers, figure, &style)?;
+        }
+        for figure in faces(page).into_values() {
+            define_face(&mut groups, figure, &style)?;
+        }
+    }
+    out.push_str(&groups.text());
     Ok(())
+}
+
+/// The shapes of all units of both rulesets, in all tiers, with kanji on the official ones.
+pub(super) fn all() -> Result<String, fmt::Error> {
+    let mut groups = Groups::default();
+    define_board(&mut groups)?;
+    define_towers(&mut groups)?;
+    for (unit, owner) in UnitKind::all().flat_map(|unit| Player::BOTH.map(|owner| (unit, owner))) {
+        let ruleset =
+            Ruleset::ALL.into_iter().find(|ruleset| unit.is_of(*ruleset)).unwrap_or(Ruleset::Classic);
+        let style = UnitStyle::new(VARIABLES, Pieces::Kanji, ruleset);
+        let figure = PieceView { owner, unit };
+        for (tier, top) in Tier::ALL.into_iter().flat_map(|tier| Tier::ALL.map(|top| (tier, top))) {
+            if tier <= top {
+                define_sign(&mut groups, (tier, top), figure, &style)?;
+            }
+        }
+        define_face(&mut groups, figure, &style)?;
+    }
+    Ok(groups.text())
 }
 
 /// Defines the board, and marks with the upper left corner of their square at the origin.
@@ -81,10 +114,8 @@ fn define_board(groups: &mut Groups) -> fmt::Result {
     })
 }
 
-/// Defines shadows, slabs, tokens, and the signs that occur.
-fn define_units(groups: &mut Groups, page: &Page<'_>) -> fmt::Result {
-    let Some(first) = page.plies.first() else { return Ok(()) };
-    let style = UnitStyle::new(VARIABLES, page.pieces, first.subject.snapshot.ruleset);
+/// Defines shadows, slabs and tokens.
+fn define_towers(groups: &mut Groups) -> fmt::Result {
     let here = [0.0, 0.0];
     for top in Tier::ALL {
         let height = top.index() + 1;
@@ -92,32 +123,45 @@ fn define_units(groups: &mut Groups, page: &Page<'_>) -> fmt::Result {
         for (tier, owner) in Tier::ALL.into_iter().flat_map(|tier| Player::BOTH.map(|owner| (tier, owner))) {
             if tier <= top {
                 let id = format!("slab-{height}{}{}", tier.index(), side(owner));
-                groups.define(&id, |scene| draw_slab(scene, here, (tier, top), owner, &style.theme))?;
+                groups.define(&id, |scene| draw_slab(scene, here, (tier, top), owner, &VARIABLES))?;
             }
         }
     }
-    for owner in Player::BOTH {
-        groups.define(&format!("token-{}", side(owner)), |scene| {
-            draw_token(scene, here, TOKEN, owner, &style.theme);
-        })?;
-    }
-    for (id, (tiers, figure)) in signs(page) {
-        groups.define(&id, |scene| draw_sign(scene, here, tiers, figure, &style))?;
-    }
-    for (id, figure) in faces(page) {
-        groups.define(&id, |scene| draw_face_sign(scene, here, TOKEN * 1.26, figure, &style))?;
-    }
-    Ok(())
+    Player::BOTH.into_iter().try_for_each(|owner| {
+        let id = format!("token-{}", side(owner));
+        groups.define(&id, |scene| draw_token(scene, here, TOKEN, owner, &VARIABLES))
+    })
+}
+
+/// Defines the sign of a unit on a tower.
+fn define_sign(
+    groups: &mut Groups,
+    tiers: (Tier, Tier),
+    figure: PieceView,
+    style: &UnitStyle,
+) -> fmt::Result {
+    groups.define(&sign_id(tiers, figure), |scene| draw_sign(scene, [0.0, 0.0], tiers, figure, style))
+}
+
+/// Defines the sign of a unit in hand.
+fn define_face(groups: &mut Groups, figure: PieceView, style: &UnitStyle) -> fmt::Result {
+    let size = TOKEN * 1.26;
+    groups.define(&face_id(figure), |scene| draw_face_sign(scene, [0.0, 0.0], size, figure, style))
+}
+
+fn sign_id((tier, top): (Tier, Tier), PieceView { owner, unit }: PieceView) -> String {
+    format!("sign-{}{}{}{unit}", top.index() + 1, tier.index(), side(owner))
+}
+
+fn face_id(PieceView { owner, unit }: PieceView) -> String {
+    format!("face-{}{unit}", side(owner))
 }
 
 /// The signs on towers, by id: the tier, the highest tier of the tower, and the unit.
 fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
     let towers = page.plies.iter().flat_map(|ply| &ply.subject.snapshot.towers);
     let placed = towers.filter_map(|tower| Some((tower, tower.top()?.0))).flat_map(|(tower, top)| {
-        tower.iter().map(move |(tier, figure)| {
-            let id = format!("sign-{}{}{}{}", top.index() + 1, tier.index(), side(figure.owner), figure.unit);
-            (id, ((tier, top), figure))
-        })
+        tower.iter().map(move |(tier, figure)| (sign_id((tier, top), figure), ((tier, top), figure)))
     });
     placed.collect()
 }
@@ -129,7 +173,10 @@ fn faces(page: &Page<'_>) -> BTreeMap<String, PieceView> {
         .iter()
         .flat_map(|ply| Player::BOTH.map(|owner| (owner, &ply.subject.snapshot.hands[owner])));
     let held = hands.flat_map(|(owner, hand)| {
-        hand.iter().map(move |&(unit, _)| (format!("face-{}{unit}", side(owner)), PieceView { owner, unit }))
+        hand.iter().map(move |&(unit, _)| {
+            let figure = PieceView { owner, unit };
+            (face_id(figure), figure)
+        })
     });
     held.collect()
 }

@@ -52,6 +52,28 @@ const CLOSE: &str = "<button aria-label=\"Close\"><svg viewBox=\"0 0 24 24\" ari
 /// The units of a tower or a hand, and a text to copy by hand.
 const DIALOGS: &str = include_str!("dialogs.html");
 
+/// What other pages draw boards with.
+#[derive(Clone, Debug)]
+pub struct Kit {
+    /// The colours by day, as declarations of CSS.
+    pub day: String,
+    /// The colours by night.
+    pub night: String,
+    /// The shapes of all units, and of the board, as definitions of SVG in these colours.
+    pub shapes: String,
+}
+
+impl Kit {
+    /// The kit.
+    ///
+    /// # Errors
+    /// None: it writes to strings.
+    pub fn new() -> Result<Self, fmt::Error> {
+        let [day, night] = style::declarations();
+        Ok(Self { day, night, shapes: definitions::all()? })
+    }
+}
+
 /// A game to show as a page.
 #[derive(Clone, Debug)]
 pub struct Page<'p> {

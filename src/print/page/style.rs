@@ -80,10 +80,14 @@ pub(super) fn named(shapes: &str) -> String {
     })
 }
 
+/// The colours of both themes as declarations of CSS: day, and night.
+pub(super) fn declarations() -> [String; 2] {
+    [DAY.declarations() + "color-scheme:light", NIGHT.declarations() + "color-scheme:dark"]
+}
+
 /// A style with the colours of both themes in its places.
 pub(super) fn filled(style: &str) -> String {
-    let day = DAY.declarations() + "color-scheme:light";
-    let night = NIGHT.declarations() + "color-scheme:dark";
+    let [day, night] = declarations();
     style.replace("/*day*/", &day).replace("/*night*/", &night)
 }
 

@@ -73,7 +73,12 @@ static RISES: [[bool; 3]; Face::COUNT] = {
 };
 
 /// By table and square.
+#[cfg(not(target_family = "wasm"))]
 static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
+/// Modules for browsers are downloaded: the first use makes what would be a third of them.
+#[cfg(target_family = "wasm")]
+static SCOPES: std::sync::LazyLock<Vec<[Scope; Square::COUNT]>> =
+    std::sync::LazyLock::new(|| (0..TABLES).map(scopes_of).collect());
 
 /// By table.
 static FACES: [Option<Face>; TABLES] = {
@@ -155,18 +160,29 @@ pub(super) fn two_steps_around(square: Square) -> SquareSet {
     TWO_STEPS[square.index()]
 }
 
+#[cfg(not(target_family = "wasm"))]
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn scopes() -> [[Scope; Square::COUNT]; TABLES] {
     let mut scopes = [[Scope::NONE; Square::COUNT]; TABLES];
     let mut table = 0;
-    while table + 1 < TABLES {
-        let (player, face) = (Player::BOTH[table / 60], Face::ALL[table / 3 % Face::COUNT]);
-        let mut index = 0;
-        while let Some(from) = Square::from_index(index) {
-            scopes[table][index] = scope_of(player, face, Tier::ALL[table % 3], from);
-            index += 1;
-        }
+    while table < TABLES {
+        scopes[table] = scopes_of(table);
         table += 1;
+    }
+    scopes
+}
+
+/// The scopes of a table; the last table is the empty one.
+const fn scopes_of(table: usize) -> [Scope; Square::COUNT] {
+    let mut scopes = [Scope::NONE; Square::COUNT];
+    if table + 1 == TABLES {
+        return scopes;
+    }
+    let (player, face) = (Player::BOTH[table / 60], Face::ALL[table / 3 % Face::COUNT]);
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        scopes[index] = scope_of(player, face, Tier::ALL[table % 3], from);
+        index += 1;
     }
     scopes
 }

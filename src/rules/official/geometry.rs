@@ -58,7 +58,12 @@ impl Table {
 }
 
 /// By table and square.
+#[cfg(not(target_family = "wasm"))]
 static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
+/// Modules for browsers are downloaded: the first use makes what would be a third of them.
+#[cfg(target_family = "wasm")]
+static SCOPES: std::sync::LazyLock<Vec<[Scope; Square::COUNT]>> =
+    std::sync::LazyLock::new(|| (0..TABLES).map(scopes_of).collect());
 
 /// By player and square: all squares from which some unit of the player reaches this square.
 static ORIGINS: [PerSquare; 2] = [origins_of(Player::Black), origins_of(Player::White)];
@@ -134,18 +139,29 @@ const fn with(set: SquareSet, square: Option<Square>) -> SquareSet {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 #[expect(clippy::large_stack_arrays, reason = "evaluated at compile time only")]
 const fn scopes() -> [[Scope; Square::COUNT]; TABLES] {
     let mut scopes = [[Scope::NONE; Square::COUNT]; TABLES];
     let mut table = 0;
-    while table + 1 < TABLES {
-        let (player, kind) = (Player::BOTH[table / 42], Kind::ALL[table / 3 % Kind::COUNT]);
-        let mut index = 0;
-        while let Some(from) = Square::from_index(index) {
-            scopes[table][index] = scope_of(player, kind, Tier::ALL[table % 3], from);
-            index += 1;
-        }
+    while table < TABLES {
+        scopes[table] = scopes_of(table);
         table += 1;
+    }
+    scopes
+}
+
+/// The scopes of a table; the last table is the empty one.
+const fn scopes_of(table: usize) -> [Scope; Square::COUNT] {
+    let mut scopes = [Scope::NONE; Square::COUNT];
+    if table + 1 == TABLES {
+        return scopes;
+    }
+    let (player, kind) = (Player::BOTH[table / 42], Kind::ALL[table / 3 % Kind::COUNT]);
+    let mut index = 0;
+    while let Some(from) = Square::from_index(index) {
+        scopes[index] = scope_of(player, kind, Tier::ALL[table % 3], from);
+        index += 1;
     }
     scopes
 }
@@ -185,8 +201,7 @@ const fn origins_of(player: Player) -> PerSquare {
         let mut kind = 0;
         while kind < Kind::COUNT {
             // Higher tiers reach all that lower tiers reach.
-            let table = Table::of(player, Kind::ALL[kind], Tier::Third);
-            within = within.union(SCOPES[table.0 as usize][index].squares);
+            within = within.union(scope_of(player, Kind::ALL[kind], Tier::Third, from).squares);
             kind += 1;
         }
         let mut target = 0;

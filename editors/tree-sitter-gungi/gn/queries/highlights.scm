@@ -11,3 +11,4 @@
 (sign) @operator
 (place) @constant
 (tier) @constant
+(glued) @error

@@ -7,11 +7,11 @@
 #endif
 
 #define LANGUAGE_VERSION 14
-#define STATE_COUNT 34
+#define STATE_COUNT 36
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 29
+#define SYMBOL_COUNT 30
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 17
+#define TOKEN_COUNT 18
 #define EXTERNAL_TOKEN_COUNT 0
 #define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
@@ -25,29 +25,30 @@ enum ts_symbol_identifiers {
   sym_name = 3,
   sym_value = 4,
   sym_number = 5,
-  sym_unit = 6,
-  aux_sym__drop_token1 = 7,
-  aux_sym__drop_token2 = 8,
-  anon_sym_BANG = 9,
-  anon_sym_LT = 10,
-  aux_sym__step_token1 = 11,
-  aux_sym__step_token2 = 12,
-  anon_sym_AMP = 13,
-  aux_sym__betrayal_token1 = 14,
-  aux_sym_comment_token1 = 15,
-  aux_sym_comment_token2 = 16,
-  sym_file = 17,
-  sym_game = 18,
-  sym_header = 19,
-  sym__play = 20,
-  sym_move = 21,
-  sym__drop = 22,
-  sym__step = 23,
-  sym__betrayal = 24,
-  sym_comment = 25,
-  aux_sym_file_repeat1 = 26,
-  aux_sym_game_repeat1 = 27,
-  aux_sym_game_repeat2 = 28,
+  sym_glued = 6,
+  sym_unit = 7,
+  aux_sym__drop_token1 = 8,
+  aux_sym__drop_token2 = 9,
+  anon_sym_BANG = 10,
+  anon_sym_LT = 11,
+  aux_sym__step_token1 = 12,
+  aux_sym__step_token2 = 13,
+  anon_sym_AMP = 14,
+  aux_sym__betrayal_token1 = 15,
+  aux_sym_comment_token1 = 16,
+  aux_sym_comment_token2 = 17,
+  sym_file = 18,
+  sym_game = 19,
+  sym_header = 20,
+  sym__play = 21,
+  sym_move = 22,
+  sym__drop = 23,
+  sym__step = 24,
+  sym__betrayal = 25,
+  sym_comment = 26,
+  aux_sym_file_repeat1 = 27,
+  aux_sym_game_repeat1 = 28,
+  aux_sym_game_repeat2 = 29,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -57,6 +58,7 @@ static const char * const ts_symbol_names[] = {
   [sym_name] = "name",
   [sym_value] = "value",
   [sym_number] = "number",
+  [sym_glued] = "glued",
   [sym_unit] = "unit",
   [aux_sym__drop_token1] = "sign",
   [aux_sym__drop_token2] = "place",
@@ -89,6 +91,7 @@ static const TSSymbol ts_symbol_map[] = {
   [sym_name] = sym_name,
   [sym_value] = sym_value,
   [sym_number] = sym_number,
+  [sym_glued] = sym_glued,
   [sym_unit] = sym_unit,
   [aux_sym__drop_token1] = aux_sym__drop_token1,
   [aux_sym__drop_token2] = aux_sym__drop_token2,
@@ -136,6 +139,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = true,
   },
   [sym_number] = {
+    .visible = true,
+    .named = true,
+  },
+  [sym_glued] = {
     .visible = true,
     .named = true,
   },
@@ -335,6 +342,8 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [31] = 31,
   [32] = 32,
   [33] = 33,
+  [34] = 34,
+  [35] = 35,
 };
 
 static bool ts_lex(TSLexer *lexer, TSStateId state) {
@@ -342,220 +351,293 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(17);
+      if (eof) ADVANCE(21);
       ADVANCE_MAP(
-        '!', 27,
+        '!', 32,
         '"', 1,
-        '#', 34,
-        '&', 32,
-        '(', 5,
-        '<', 28,
-        '>', 29,
-        '[', 18,
-        ']', 19,
-        'x', 30,
+        '#', 28,
+        '&', 37,
+        '(', 6,
+        '<', 33,
+        '>', 34,
+        '[', 22,
+        ']', 23,
+        'x', 35,
       );
-      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(31);
+      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(36);
       if (lookahead == '*' ||
           lookahead == '+' ||
           lookahead == '=' ||
-          lookahead == '^') ADVANCE(25);
+          lookahead == '^') ADVANCE(30);
       if (lookahead == '\t' ||
           lookahead == '\n' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(15);
-      if (('3' <= lookahead && lookahead <= '8')) ADVANCE(6);
+          lookahead == 0xfeff) SKIP(18);
+      if (('3' <= lookahead && lookahead <= '8')) ADVANCE(7);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(12);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       END_STATE();
     case 1:
-      if (lookahead == '"') ADVANCE(21);
-      if (lookahead == '\\') ADVANCE(13);
+      if (lookahead == '"') ADVANCE(25);
+      if (lookahead == '\\') ADVANCE(15);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(1);
       END_STATE();
     case 2:
-      if (lookahead == '#') ADVANCE(34);
-      if (lookahead == '(') ADVANCE(5);
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
       if (lookahead == '&' ||
           lookahead == '>' ||
-          lookahead == 'x') ADVANCE(29);
-      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(33);
-      if (lookahead == '\t' ||
-          lookahead == '\n' ||
-          lookahead == '\r' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(3);
-      END_STATE();
-    case 3:
-      if (lookahead == '#') ADVANCE(34);
-      if (lookahead == '(') ADVANCE(5);
-      if (lookahead == '\t' ||
-          lookahead == '\n' ||
-          lookahead == '\r' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(3);
-      END_STATE();
-    case 4:
-      if (lookahead == '#') ADVANCE(34);
-      if (lookahead == '(') ADVANCE(5);
+          lookahead == 'x') ADVANCE(34);
+      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(36);
       if (lookahead == '\t' ||
           lookahead == '\n' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(4);
+      if (('3' <= lookahead && lookahead <= '8')) ADVANCE(7);
+      END_STATE();
+    case 3:
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
+      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(38);
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(5);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(20);
-      END_STATE();
-    case 5:
-      if (lookahead == ')') ADVANCE(35);
-      if (lookahead != 0) ADVANCE(5);
-      END_STATE();
-    case 6:
-      if (lookahead == '-') ADVANCE(11);
-      END_STATE();
-    case 7:
-      if (lookahead == '-') ADVANCE(10);
-      END_STATE();
-    case 8:
-      if (lookahead == '.') ADVANCE(23);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
-      END_STATE();
-    case 9:
-      if (lookahead == '.') ADVANCE(22);
-      END_STATE();
-    case 10:
-      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(26);
-      END_STATE();
-    case 11:
-      if (('0' <= lookahead && lookahead <= '8')) ADVANCE(7);
-      END_STATE();
-    case 12:
-      if (lookahead == '-' ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
           ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
       END_STATE();
+    case 4:
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(4);
+      END_STATE();
+    case 5:
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(5);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
+      END_STATE();
+    case 6:
+      if (lookahead == ')') ADVANCE(40);
+      if (lookahead != 0) ADVANCE(6);
+      END_STATE();
+    case 7:
+      if (lookahead == '-') ADVANCE(13);
+      END_STATE();
+    case 8:
+      if (lookahead == '-') ADVANCE(13);
+      if (lookahead == '.') ADVANCE(27);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(10);
+      END_STATE();
+    case 9:
+      if (lookahead == '-') ADVANCE(12);
+      END_STATE();
+    case 10:
+      if (lookahead == '.') ADVANCE(27);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(10);
+      END_STATE();
+    case 11:
+      if (lookahead == '.') ADVANCE(26);
+      END_STATE();
+    case 12:
+      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(31);
+      END_STATE();
     case 13:
+      if (('0' <= lookahead && lookahead <= '8')) ADVANCE(9);
+      END_STATE();
+    case 14:
+      if (lookahead == '-' ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
+      END_STATE();
+    case 15:
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(1);
       END_STATE();
-    case 14:
-      if (eof) ADVANCE(17);
-      if (lookahead == '!') ADVANCE(27);
-      if (lookahead == '#') ADVANCE(34);
-      if (lookahead == '&') ADVANCE(32);
-      if (lookahead == '(') ADVANCE(5);
-      if (lookahead == '[') ADVANCE(18);
-      if (lookahead == '\t' ||
-          lookahead == '\n' ||
-          lookahead == '\r' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(16);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(12);
-      END_STATE();
-    case 15:
-      if (eof) ADVANCE(17);
-      if (lookahead == '"') ADVANCE(1);
-      if (lookahead == '#') ADVANCE(34);
-      if (lookahead == '(') ADVANCE(5);
-      if (lookahead == '[') ADVANCE(18);
-      if (lookahead == ']') ADVANCE(19);
-      if (lookahead == '\t' ||
-          lookahead == '\n' ||
-          lookahead == '\r' ||
-          lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(15);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(12);
-      END_STATE();
     case 16:
-      if (eof) ADVANCE(17);
-      if (lookahead == '#') ADVANCE(34);
-      if (lookahead == '(') ADVANCE(5);
-      if (lookahead == '[') ADVANCE(18);
+      if (eof) ADVANCE(21);
+      if (lookahead == '!') ADVANCE(32);
+      if (lookahead == '#') ADVANCE(28);
+      if (lookahead == '&') ADVANCE(37);
+      if (lookahead == '(') ADVANCE(6);
+      if (lookahead == '[') ADVANCE(22);
       if (lookahead == '\t' ||
           lookahead == '\n' ||
           lookahead == '\r' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(16);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
+          lookahead == 0xfeff) SKIP(20);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(10);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(12);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       END_STATE();
     case 17:
-      ACCEPT_TOKEN(ts_builtin_sym_end);
+      if (eof) ADVANCE(21);
+      ADVANCE_MAP(
+        '"', 1,
+        '#', 39,
+        '(', 6,
+        '9', 10,
+        '<', 33,
+        '[', 22,
+        ']', 23,
+        '*', 30,
+        '+', 30,
+        '=', 30,
+        '^', 30,
+      );
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(19);
+      if (('0' <= lookahead && lookahead <= '8')) ADVANCE(8);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       END_STATE();
     case 18:
-      ACCEPT_TOKEN(anon_sym_LBRACK);
+      if (eof) ADVANCE(21);
+      if (lookahead == '"') ADVANCE(1);
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
+      if (lookahead == '[') ADVANCE(22);
+      if (lookahead == ']') ADVANCE(23);
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(18);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       END_STATE();
     case 19:
-      ACCEPT_TOKEN(anon_sym_RBRACK);
+      if (eof) ADVANCE(21);
+      if (lookahead == '"') ADVANCE(1);
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
+      if (lookahead == '[') ADVANCE(22);
+      if (lookahead == ']') ADVANCE(23);
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(19);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(10);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
       END_STATE();
     case 20:
+      if (eof) ADVANCE(21);
+      if (lookahead == '#') ADVANCE(39);
+      if (lookahead == '(') ADVANCE(6);
+      if (lookahead == '[') ADVANCE(22);
+      if (lookahead == '\t' ||
+          lookahead == '\n' ||
+          lookahead == '\r' ||
+          lookahead == ' ' ||
+          lookahead == 0xfeff) SKIP(20);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(10);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(14);
+      END_STATE();
+    case 21:
+      ACCEPT_TOKEN(ts_builtin_sym_end);
+      END_STATE();
+    case 22:
+      ACCEPT_TOKEN(anon_sym_LBRACK);
+      END_STATE();
+    case 23:
+      ACCEPT_TOKEN(anon_sym_RBRACK);
+      END_STATE();
+    case 24:
       ACCEPT_TOKEN(sym_name);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(20);
-      END_STATE();
-    case 21:
-      ACCEPT_TOKEN(sym_value);
-      END_STATE();
-    case 22:
-      ACCEPT_TOKEN(sym_number);
-      END_STATE();
-    case 23:
-      ACCEPT_TOKEN(sym_number);
-      if (lookahead == '.') ADVANCE(9);
-      END_STATE();
-    case 24:
-      ACCEPT_TOKEN(sym_unit);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
       END_STATE();
     case 25:
-      ACCEPT_TOKEN(aux_sym__drop_token1);
+      ACCEPT_TOKEN(sym_value);
       END_STATE();
     case 26:
-      ACCEPT_TOKEN(aux_sym__drop_token2);
+      ACCEPT_TOKEN(sym_number);
       END_STATE();
     case 27:
-      ACCEPT_TOKEN(anon_sym_BANG);
+      ACCEPT_TOKEN(sym_number);
+      if (lookahead == '.') ADVANCE(11);
       END_STATE();
     case 28:
-      ACCEPT_TOKEN(anon_sym_LT);
+      ACCEPT_TOKEN(sym_glued);
+      if (lookahead != 0 &&
+          lookahead != '\t' &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != ' ') ADVANCE(28);
       END_STATE();
     case 29:
-      ACCEPT_TOKEN(aux_sym__step_token1);
+      ACCEPT_TOKEN(sym_unit);
       END_STATE();
     case 30:
+      ACCEPT_TOKEN(aux_sym__drop_token1);
+      END_STATE();
+    case 31:
+      ACCEPT_TOKEN(aux_sym__drop_token2);
+      END_STATE();
+    case 32:
+      ACCEPT_TOKEN(anon_sym_BANG);
+      END_STATE();
+    case 33:
+      ACCEPT_TOKEN(anon_sym_LT);
+      END_STATE();
+    case 34:
+      ACCEPT_TOKEN(aux_sym__step_token1);
+      END_STATE();
+    case 35:
       ACCEPT_TOKEN(aux_sym__step_token1);
       if (lookahead == '-' ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(24);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
       END_STATE();
-    case 31:
+    case 36:
       ACCEPT_TOKEN(aux_sym__step_token2);
-      if (lookahead == '-') ADVANCE(11);
+      if (lookahead == '-') ADVANCE(13);
       END_STATE();
-    case 32:
+    case 37:
       ACCEPT_TOKEN(anon_sym_AMP);
       END_STATE();
-    case 33:
+    case 38:
       ACCEPT_TOKEN(aux_sym__betrayal_token1);
-      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(33);
+      if (('0' <= lookahead && lookahead <= '2')) ADVANCE(38);
       END_STATE();
-    case 34:
+    case 39:
       ACCEPT_TOKEN(aux_sym_comment_token1);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(34);
+          lookahead != '\r') ADVANCE(39);
       END_STATE();
-    case 35:
+    case 40:
       ACCEPT_TOKEN(aux_sym_comment_token2);
+      if (lookahead == '#') ADVANCE(41);
+      END_STATE();
+    case 41:
+      ACCEPT_TOKEN(aux_sym_comment_token2);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r') ADVANCE(41);
       END_STATE();
     default:
       return false;
@@ -564,39 +646,41 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
 
 static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0},
-  [1] = {.lex_state = 14},
-  [2] = {.lex_state = 14},
-  [3] = {.lex_state = 14},
-  [4] = {.lex_state = 14},
-  [5] = {.lex_state = 14},
-  [6] = {.lex_state = 14},
-  [7] = {.lex_state = 14},
-  [8] = {.lex_state = 14},
-  [9] = {.lex_state = 14},
-  [10] = {.lex_state = 14},
-  [11] = {.lex_state = 14},
-  [12] = {.lex_state = 14},
-  [13] = {.lex_state = 14},
-  [14] = {.lex_state = 14},
-  [15] = {.lex_state = 14},
-  [16] = {.lex_state = 0},
-  [17] = {.lex_state = 14},
-  [18] = {.lex_state = 14},
-  [19] = {.lex_state = 14},
-  [20] = {.lex_state = 14},
-  [21] = {.lex_state = 14},
-  [22] = {.lex_state = 14},
-  [23] = {.lex_state = 14},
-  [24] = {.lex_state = 0},
-  [25] = {.lex_state = 0},
-  [26] = {.lex_state = 0},
-  [27] = {.lex_state = 0},
-  [28] = {.lex_state = 0},
-  [29] = {.lex_state = 0},
-  [30] = {.lex_state = 2},
+  [1] = {.lex_state = 17},
+  [2] = {.lex_state = 17},
+  [3] = {.lex_state = 17},
+  [4] = {.lex_state = 17},
+  [5] = {.lex_state = 16},
+  [6] = {.lex_state = 17},
+  [7] = {.lex_state = 17},
+  [8] = {.lex_state = 17},
+  [9] = {.lex_state = 16},
+  [10] = {.lex_state = 17},
+  [11] = {.lex_state = 16},
+  [12] = {.lex_state = 16},
+  [13] = {.lex_state = 16},
+  [14] = {.lex_state = 16},
+  [15] = {.lex_state = 16},
+  [16] = {.lex_state = 16},
+  [17] = {.lex_state = 16},
+  [18] = {.lex_state = 17},
+  [19] = {.lex_state = 17},
+  [20] = {.lex_state = 17},
+  [21] = {.lex_state = 17},
+  [22] = {.lex_state = 17},
+  [23] = {.lex_state = 17},
+  [24] = {.lex_state = 17},
+  [25] = {.lex_state = 17},
+  [26] = {.lex_state = 2},
+  [27] = {.lex_state = 17},
+  [28] = {.lex_state = 17},
+  [29] = {.lex_state = 17},
+  [30] = {.lex_state = 17},
   [31] = {.lex_state = 2},
-  [32] = {.lex_state = 4},
-  [33] = {(TSStateId)(-1),},
+  [32] = {.lex_state = 3},
+  [33] = {.lex_state = 3},
+  [34] = {.lex_state = 17},
+  [35] = {(TSStateId)(-1),},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -606,6 +690,7 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_LBRACK] = ACTIONS(1),
     [anon_sym_RBRACK] = ACTIONS(1),
     [sym_value] = ACTIONS(1),
+    [sym_glued] = ACTIONS(1),
     [sym_unit] = ACTIONS(1),
     [aux_sym__drop_token1] = ACTIONS(1),
     [aux_sym__drop_token2] = ACTIONS(1),
@@ -615,36 +700,36 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym__step_token2] = ACTIONS(1),
     [anon_sym_AMP] = ACTIONS(1),
     [aux_sym_comment_token1] = ACTIONS(3),
-    [aux_sym_comment_token2] = ACTIONS(3),
+    [aux_sym_comment_token2] = ACTIONS(5),
   },
   [STATE(1)] = {
-    [sym_file] = STATE(27),
-    [sym_game] = STATE(14),
+    [sym_file] = STATE(28),
+    [sym_game] = STATE(19),
     [sym_header] = STATE(18),
-    [sym__play] = STATE(19),
-    [sym_move] = STATE(13),
+    [sym__play] = STATE(21),
+    [sym_move] = STATE(24),
     [sym_comment] = STATE(1),
     [aux_sym_file_repeat1] = STATE(2),
     [aux_sym_game_repeat1] = STATE(4),
-    [aux_sym_game_repeat2] = STATE(5),
-    [ts_builtin_sym_end] = ACTIONS(5),
-    [anon_sym_LBRACK] = ACTIONS(7),
-    [sym_number] = ACTIONS(9),
-    [sym_unit] = ACTIONS(11),
-    [aux_sym_comment_token1] = ACTIONS(3),
-    [aux_sym_comment_token2] = ACTIONS(3),
+    [aux_sym_game_repeat2] = STATE(6),
+    [ts_builtin_sym_end] = ACTIONS(7),
+    [anon_sym_LBRACK] = ACTIONS(9),
+    [sym_number] = ACTIONS(11),
+    [sym_unit] = ACTIONS(13),
+    [aux_sym_comment_token1] = ACTIONS(5),
+    [aux_sym_comment_token2] = ACTIONS(5),
   },
 };
 
 static const uint16_t ts_small_parse_table[] = {
   [0] = 13,
-    ACTIONS(7), 1,
-      anon_sym_LBRACK,
     ACTIONS(9), 1,
-      sym_number,
+      anon_sym_LBRACK,
     ACTIONS(11), 1,
-      sym_unit,
+      sym_number,
     ACTIONS(13), 1,
+      sym_unit,
+    ACTIONS(15), 1,
       ts_builtin_sym_end,
     STATE(2), 1,
       sym_comment,
@@ -652,282 +737,277 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_file_repeat1,
     STATE(4), 1,
       aux_sym_game_repeat1,
-    STATE(5), 1,
+    STATE(6), 1,
       aux_sym_game_repeat2,
-    STATE(13), 1,
-      sym_move,
-    STATE(14), 1,
-      sym_game,
     STATE(18), 1,
       sym_header,
     STATE(19), 1,
+      sym_game,
+    STATE(21), 1,
       sym__play,
-    ACTIONS(3), 2,
+    STATE(24), 1,
+      sym_move,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
   [41] = 12,
-    ACTIONS(15), 1,
-      ts_builtin_sym_end,
     ACTIONS(17), 1,
+      ts_builtin_sym_end,
+    ACTIONS(19), 1,
       anon_sym_LBRACK,
-    ACTIONS(20), 1,
+    ACTIONS(22), 1,
       sym_number,
-    ACTIONS(23), 1,
+    ACTIONS(25), 1,
       sym_unit,
     STATE(4), 1,
       aux_sym_game_repeat1,
-    STATE(5), 1,
+    STATE(6), 1,
       aux_sym_game_repeat2,
-    STATE(13), 1,
-      sym_move,
-    STATE(14), 1,
-      sym_game,
     STATE(18), 1,
       sym_header,
     STATE(19), 1,
+      sym_game,
+    STATE(21), 1,
       sym__play,
-    ACTIONS(3), 2,
+    STATE(24), 1,
+      sym_move,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
     STATE(3), 2,
       sym_comment,
       aux_sym_file_repeat1,
   [80] = 11,
-    ACTIONS(7), 1,
-      anon_sym_LBRACK,
     ACTIONS(9), 1,
-      sym_number,
+      anon_sym_LBRACK,
     ACTIONS(11), 1,
+      sym_number,
+    ACTIONS(13), 1,
       sym_unit,
-    ACTIONS(26), 1,
+    ACTIONS(28), 1,
       ts_builtin_sym_end,
     STATE(4), 1,
       sym_comment,
-    STATE(6), 1,
+    STATE(8), 1,
       aux_sym_game_repeat2,
-    STATE(9), 1,
+    STATE(10), 1,
       aux_sym_game_repeat1,
-    STATE(13), 1,
-      sym_move,
     STATE(18), 1,
       sym_header,
-    STATE(19), 1,
+    STATE(21), 1,
       sym__play,
-    ACTIONS(3), 2,
+    STATE(24), 1,
+      sym_move,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [115] = 8,
-    ACTIONS(9), 1,
-      sym_number,
-    ACTIONS(11), 1,
-      sym_unit,
+  [115] = 7,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
+    ACTIONS(32), 1,
+      anon_sym_BANG,
+    ACTIONS(34), 1,
+      anon_sym_AMP,
     STATE(5), 1,
       sym_comment,
-    STATE(8), 1,
-      aux_sym_game_repeat2,
-    STATE(13), 1,
-      sym_move,
-    STATE(19), 1,
-      sym__play,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(26), 2,
+    STATE(11), 1,
+      sym__betrayal,
+    ACTIONS(30), 5,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
-  [142] = 8,
-    ACTIONS(9), 1,
       sym_number,
+      sym_glued,
+      sym_unit,
+  [141] = 8,
     ACTIONS(11), 1,
+      sym_number,
+    ACTIONS(13), 1,
       sym_unit,
     STATE(6), 1,
       sym_comment,
-    STATE(8), 1,
+    STATE(7), 1,
       aux_sym_game_repeat2,
-    STATE(13), 1,
-      sym_move,
-    STATE(19), 1,
+    STATE(21), 1,
       sym__play,
-    ACTIONS(3), 2,
+    STATE(24), 1,
+      sym_move,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
     ACTIONS(28), 2,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
-  [169] = 6,
-    ACTIONS(32), 1,
-      anon_sym_BANG,
-    ACTIONS(34), 1,
-      anon_sym_AMP,
-    STATE(7), 1,
-      sym_comment,
-    STATE(11), 1,
-      sym__betrayal,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(30), 4,
-      ts_builtin_sym_end,
-      anon_sym_LBRACK,
-      sym_number,
-      sym_unit,
-  [192] = 7,
+  [168] = 7,
     ACTIONS(38), 1,
       sym_number,
     ACTIONS(41), 1,
       sym_unit,
-    STATE(13), 1,
-      sym_move,
-    STATE(19), 1,
+    STATE(21), 1,
       sym__play,
-    ACTIONS(3), 2,
+    STATE(24), 1,
+      sym_move,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
     ACTIONS(36), 2,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
-    STATE(8), 2,
+    STATE(7), 2,
       sym_comment,
       aux_sym_game_repeat2,
-  [217] = 5,
-    ACTIONS(46), 1,
+  [193] = 8,
+    ACTIONS(11), 1,
+      sym_number,
+    ACTIONS(13), 1,
+      sym_unit,
+    STATE(7), 1,
+      aux_sym_game_repeat2,
+    STATE(8), 1,
+      sym_comment,
+    STATE(21), 1,
+      sym__play,
+    STATE(24), 1,
+      sym_move,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+    ACTIONS(44), 2,
+      ts_builtin_sym_end,
+      anon_sym_LBRACK,
+  [220] = 6,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
+    ACTIONS(34), 1,
+      anon_sym_AMP,
+    STATE(9), 1,
+      sym_comment,
+    STATE(17), 1,
+      sym__betrayal,
+    ACTIONS(46), 5,
+      ts_builtin_sym_end,
+      anon_sym_LBRACK,
+      sym_number,
+      sym_glued,
+      sym_unit,
+  [243] = 5,
+    ACTIONS(50), 1,
       anon_sym_LBRACK,
     STATE(18), 1,
       sym_header,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-    STATE(9), 2,
+    STATE(10), 2,
       sym_comment,
       aux_sym_game_repeat1,
-    ACTIONS(44), 3,
+    ACTIONS(48), 3,
       ts_builtin_sym_end,
       sym_number,
       sym_unit,
-  [237] = 5,
-    ACTIONS(34), 1,
-      anon_sym_AMP,
-    STATE(10), 1,
-      sym_comment,
-    STATE(23), 1,
-      sym__betrayal,
-    ACTIONS(3), 2,
+  [263] = 5,
+    ACTIONS(3), 1,
       aux_sym_comment_token1,
+    ACTIONS(5), 1,
       aux_sym_comment_token2,
-    ACTIONS(49), 4,
-      ts_builtin_sym_end,
-      anon_sym_LBRACK,
-      sym_number,
-      sym_unit,
-  [257] = 4,
-    ACTIONS(53), 1,
+    ACTIONS(55), 1,
       anon_sym_BANG,
     STATE(11), 1,
       sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(51), 4,
+    ACTIONS(53), 5,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
+      sym_glued,
       sym_unit,
-  [274] = 3,
+  [283] = 4,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
     STATE(12), 1,
       sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(55), 5,
+    ACTIONS(57), 6,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
+      sym_glued,
       sym_unit,
       anon_sym_BANG,
-  [289] = 3,
+  [301] = 4,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
     STATE(13), 1,
       sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(57), 4,
+    ACTIONS(59), 5,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
+      sym_glued,
       sym_unit,
-  [303] = 3,
+  [318] = 5,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
+    ACTIONS(63), 1,
+      sym_glued,
     STATE(14), 1,
       sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(59), 4,
-      ts_builtin_sym_end,
-      anon_sym_LBRACK,
-      sym_number,
-      sym_unit,
-  [317] = 3,
-    STATE(15), 1,
-      sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
     ACTIONS(61), 4,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
       sym_unit,
-  [331] = 6,
-    ACTIONS(63), 1,
-      aux_sym__drop_token1,
-    ACTIONS(65), 1,
-      anon_sym_LT,
+  [337] = 5,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
+    ACTIONS(67), 1,
+      sym_glued,
     STATE(15), 1,
-      sym__step,
+      sym_comment,
+    ACTIONS(65), 4,
+      ts_builtin_sym_end,
+      anon_sym_LBRACK,
+      sym_number,
+      sym_unit,
+  [356] = 4,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
     STATE(16), 1,
       sym_comment,
-    STATE(17), 1,
-      sym__drop,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-  [351] = 3,
-    STATE(17), 1,
-      sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(67), 4,
+    ACTIONS(69), 5,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
+      sym_glued,
       sym_unit,
-  [365] = 3,
+  [373] = 4,
+    ACTIONS(3), 1,
+      aux_sym_comment_token1,
+    ACTIONS(5), 1,
+      aux_sym_comment_token2,
+    STATE(17), 1,
+      sym_comment,
+    ACTIONS(71), 5,
+      ts_builtin_sym_end,
+      anon_sym_LBRACK,
+      sym_number,
+      sym_glued,
+      sym_unit,
+  [390] = 3,
     STATE(18), 1,
       sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(69), 4,
-      ts_builtin_sym_end,
-      anon_sym_LBRACK,
-      sym_number,
-      sym_unit,
-  [379] = 3,
-    STATE(19), 1,
-      sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-    ACTIONS(71), 4,
-      ts_builtin_sym_end,
-      anon_sym_LBRACK,
-      sym_number,
-      sym_unit,
-  [393] = 3,
-    STATE(20), 1,
-      sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
     ACTIONS(73), 4,
@@ -935,10 +1015,10 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
       sym_number,
       sym_unit,
-  [407] = 3,
-    STATE(21), 1,
+  [404] = 3,
+    STATE(19), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
     ACTIONS(75), 4,
@@ -946,104 +1026,151 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_LBRACK,
       sym_number,
       sym_unit,
-  [421] = 3,
+  [418] = 6,
+    ACTIONS(77), 1,
+      aux_sym__drop_token1,
+    ACTIONS(79), 1,
+      anon_sym_LT,
+    STATE(14), 1,
+      sym__step,
+    STATE(15), 1,
+      sym__drop,
+    STATE(20), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+  [438] = 3,
+    STATE(21), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+    ACTIONS(81), 4,
+      ts_builtin_sym_end,
+      anon_sym_LBRACK,
+      sym_number,
+      sym_unit,
+  [452] = 3,
     STATE(22), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-    ACTIONS(77), 4,
+    ACTIONS(83), 4,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
       sym_unit,
-  [435] = 3,
+  [466] = 3,
     STATE(23), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-    ACTIONS(79), 4,
+    ACTIONS(85), 4,
       ts_builtin_sym_end,
       anon_sym_LBRACK,
       sym_number,
       sym_unit,
-  [449] = 4,
-    ACTIONS(81), 1,
-      aux_sym__drop_token2,
-    ACTIONS(83), 1,
-      aux_sym__step_token2,
+  [480] = 3,
     STATE(24), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [463] = 3,
-    ACTIONS(85), 1,
-      sym_value,
+    ACTIONS(87), 4,
+      ts_builtin_sym_end,
+      anon_sym_LBRACK,
+      sym_number,
+      sym_unit,
+  [494] = 3,
     STATE(25), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [474] = 3,
-    ACTIONS(87), 1,
-      aux_sym__drop_token2,
-    STATE(26), 1,
-      sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-  [485] = 3,
-    ACTIONS(89), 1,
+    ACTIONS(89), 4,
       ts_builtin_sym_end,
-    STATE(27), 1,
-      sym_comment,
-    ACTIONS(3), 2,
-      aux_sym_comment_token1,
-      aux_sym_comment_token2,
-  [496] = 3,
+      anon_sym_LBRACK,
+      sym_number,
+      sym_unit,
+  [508] = 4,
     ACTIONS(91), 1,
       aux_sym__drop_token2,
+    ACTIONS(93), 1,
+      aux_sym__step_token2,
+    STATE(26), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+  [522] = 3,
+    ACTIONS(95), 1,
+      aux_sym__drop_token2,
+    STATE(27), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+  [533] = 3,
+    ACTIONS(97), 1,
+      ts_builtin_sym_end,
     STATE(28), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [507] = 3,
-    ACTIONS(93), 1,
-      anon_sym_RBRACK,
+  [544] = 3,
+    ACTIONS(99), 1,
+      aux_sym__drop_token2,
     STATE(29), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [518] = 3,
-    ACTIONS(95), 1,
-      aux_sym__betrayal_token1,
+  [555] = 3,
+    ACTIONS(101), 1,
+      anon_sym_RBRACK,
     STATE(30), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [529] = 3,
-    ACTIONS(97), 1,
+  [566] = 3,
+    ACTIONS(103), 1,
       aux_sym__step_token1,
     STATE(31), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [540] = 3,
-    ACTIONS(99), 1,
-      sym_name,
+  [577] = 3,
+    ACTIONS(105), 1,
+      aux_sym__betrayal_token1,
     STATE(32), 1,
       sym_comment,
-    ACTIONS(3), 2,
+    ACTIONS(5), 2,
       aux_sym_comment_token1,
       aux_sym_comment_token2,
-  [551] = 1,
-    ACTIONS(101), 1,
+  [588] = 3,
+    ACTIONS(107), 1,
+      sym_name,
+    STATE(33), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+  [599] = 3,
+    ACTIONS(109), 1,
+      sym_value,
+    STATE(34), 1,
+      sym_comment,
+    ACTIONS(5), 2,
+      aux_sym_comment_token1,
+      aux_sym_comment_token2,
+  [610] = 1,
+    ACTIONS(111), 1,
       ts_builtin_sym_end,
 };
 
@@ -1052,86 +1179,93 @@ static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(3)] = 41,
   [SMALL_STATE(4)] = 80,
   [SMALL_STATE(5)] = 115,
-  [SMALL_STATE(6)] = 142,
-  [SMALL_STATE(7)] = 169,
-  [SMALL_STATE(8)] = 192,
-  [SMALL_STATE(9)] = 217,
-  [SMALL_STATE(10)] = 237,
-  [SMALL_STATE(11)] = 257,
-  [SMALL_STATE(12)] = 274,
-  [SMALL_STATE(13)] = 289,
-  [SMALL_STATE(14)] = 303,
-  [SMALL_STATE(15)] = 317,
-  [SMALL_STATE(16)] = 331,
-  [SMALL_STATE(17)] = 351,
-  [SMALL_STATE(18)] = 365,
-  [SMALL_STATE(19)] = 379,
-  [SMALL_STATE(20)] = 393,
-  [SMALL_STATE(21)] = 407,
-  [SMALL_STATE(22)] = 421,
-  [SMALL_STATE(23)] = 435,
-  [SMALL_STATE(24)] = 449,
-  [SMALL_STATE(25)] = 463,
-  [SMALL_STATE(26)] = 474,
-  [SMALL_STATE(27)] = 485,
-  [SMALL_STATE(28)] = 496,
-  [SMALL_STATE(29)] = 507,
-  [SMALL_STATE(30)] = 518,
-  [SMALL_STATE(31)] = 529,
-  [SMALL_STATE(32)] = 540,
-  [SMALL_STATE(33)] = 551,
+  [SMALL_STATE(6)] = 141,
+  [SMALL_STATE(7)] = 168,
+  [SMALL_STATE(8)] = 193,
+  [SMALL_STATE(9)] = 220,
+  [SMALL_STATE(10)] = 243,
+  [SMALL_STATE(11)] = 263,
+  [SMALL_STATE(12)] = 283,
+  [SMALL_STATE(13)] = 301,
+  [SMALL_STATE(14)] = 318,
+  [SMALL_STATE(15)] = 337,
+  [SMALL_STATE(16)] = 356,
+  [SMALL_STATE(17)] = 373,
+  [SMALL_STATE(18)] = 390,
+  [SMALL_STATE(19)] = 404,
+  [SMALL_STATE(20)] = 418,
+  [SMALL_STATE(21)] = 438,
+  [SMALL_STATE(22)] = 452,
+  [SMALL_STATE(23)] = 466,
+  [SMALL_STATE(24)] = 480,
+  [SMALL_STATE(25)] = 494,
+  [SMALL_STATE(26)] = 508,
+  [SMALL_STATE(27)] = 522,
+  [SMALL_STATE(28)] = 533,
+  [SMALL_STATE(29)] = 544,
+  [SMALL_STATE(30)] = 555,
+  [SMALL_STATE(31)] = 566,
+  [SMALL_STATE(32)] = 577,
+  [SMALL_STATE(33)] = 588,
+  [SMALL_STATE(34)] = 599,
+  [SMALL_STATE(35)] = 610,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
   [0] = {.entry = {.count = 0, .reusable = false}},
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
-  [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
-  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
-  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
-  [13] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 1, 0, 0),
-  [15] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0),
-  [17] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(32),
-  [20] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(13),
-  [23] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(16),
-  [26] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 1, 0, 0),
-  [28] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 2, 0, 0),
+  [3] = {.entry = {.count = 1, .reusable = false}}, SHIFT(35),
+  [5] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
+  [7] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 0, 0, 0),
+  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
+  [15] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 1, 0, 0),
+  [17] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0),
+  [19] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(33),
+  [22] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(24),
+  [25] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(20),
+  [28] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 1, 0, 0),
   [30] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 2, 0, 3),
-  [32] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [34] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [32] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
+  [34] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
   [36] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 2, 0, 0),
-  [38] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 2, 0, 0), SHIFT_REPEAT(13),
-  [41] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 2, 0, 0), SHIFT_REPEAT(16),
-  [44] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat1, 2, 0, 0),
-  [46] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_game_repeat1, 2, 0, 0), SHIFT_REPEAT(32),
-  [49] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__step, 4, 0, 7),
-  [51] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 3, 0, 5),
-  [53] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
-  [55] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__betrayal, 2, 0, 6),
-  [57] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__play, 1, 0, 0),
-  [59] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 1, 0, 0),
+  [38] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 2, 0, 0), SHIFT_REPEAT(24),
+  [41] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 2, 0, 0), SHIFT_REPEAT(20),
+  [44] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 2, 0, 0),
+  [46] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__step, 4, 0, 7),
+  [48] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat1, 2, 0, 0),
+  [50] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_game_repeat1, 2, 0, 0), SHIFT_REPEAT(33),
+  [53] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 3, 0, 5),
+  [55] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
+  [57] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__betrayal, 2, 0, 6),
+  [59] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 3, 0, 3),
   [61] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 2),
-  [63] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
-  [65] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [67] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 1),
-  [69] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat1, 1, 0, 0),
-  [71] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 1, 0, 0),
-  [73] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_header, 4, 0, 4),
-  [75] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 3, 0, 3),
-  [77] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 4, 0, 5),
-  [79] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__step, 5, 0, 8),
-  [81] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
-  [83] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
-  [85] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [87] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [89] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [91] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [93] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
-  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(12),
-  [97] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [99] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [101] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_comment, 1, 0, 0),
+  [63] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [65] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 1),
+  [67] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
+  [69] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__drop, 4, 0, 5),
+  [71] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__step, 5, 0, 8),
+  [73] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat1, 1, 0, 0),
+  [75] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 1, 0, 0),
+  [77] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [79] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [81] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_game_repeat2, 1, 0, 0),
+  [83] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 2),
+  [85] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 1),
+  [87] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__play, 1, 0, 0),
+  [89] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_header, 4, 0, 4),
+  [91] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
+  [93] = {.entry = {.count = 1, .reusable = false}}, SHIFT(9),
+  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
+  [97] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [99] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [101] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
+  [103] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
+  [105] = {.entry = {.count = 1, .reusable = true}}, SHIFT(12),
+  [107] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [109] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [111] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_comment, 1, 0, 0),
 };
 
 #ifdef __cplusplus

@@ -1,0 +1,83 @@
+"""Gungi: positions, moves, games, findings and pictures.
+
+>>> import gungi_core as gungi
+>>> game = gungi.Game("official-beginner", headers={"Black": "Netero"})
+>>> game.push("5g5f")
+Move('5g5f')
+>>> game.push("5c5f")
+Traceback (most recent call last):
+    ...
+gungi_core.IllegalMove: the Soldier on 5c (tier 1) cannot reach 5f (O2)
+>>> [finding.code for finding in gungi.judge("1. PZ*4-6-0 PZ*4-6-0")]
+['RU107']
+"""
+
+from importlib.metadata import version as _version
+
+from ._core import (
+    Batches,
+    Game,
+    Games,
+    GungiError,
+    IllegalMove,
+    InvalidGame,
+    InvalidPosition,
+    Move,
+    Position,
+    fix,
+    join,
+    judge,
+    plies,
+    read,
+)
+from ._values import (
+    Column,
+    Edit,
+    Finding,
+    Fix,
+    Format,
+    MoveKind,
+    Notation,
+    Place,
+    Player,
+    Related,
+    Result,
+    Rules,
+    Severity,
+    Status,
+    Theme,
+)
+
+__version__ = _version("gungi-core")
+
+__all__ = [
+    "Batches",
+    "Column",
+    "Edit",
+    "Finding",
+    "Fix",
+    "Format",
+    "Game",
+    "Games",
+    "GungiError",
+    "IllegalMove",
+    "InvalidGame",
+    "InvalidPosition",
+    "Move",
+    "MoveKind",
+    "Notation",
+    "Place",
+    "Player",
+    "Position",
+    "Related",
+    "Result",
+    "Rules",
+    "Severity",
+    "Status",
+    "Theme",
+    "fix",
+    "join",
+    "judge",
+    "plies",
+    "read",
+]

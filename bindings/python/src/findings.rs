@@ -1,0 +1,209 @@
+//! Findings, and what is found in a text.
+
+use gungi::{Edit, Finding, Fix, ReadOptions, TextPlace};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyTuple, PyType};
+
+use crate::names::{named, ruleset};
+use crate::signals::Interruptible;
+use crate::source::os_error;
+
+/// How offsets of a text count in Python: in characters of a `str`, else in bytes.
+pub(crate) enum Offsets {
+    Bytes,
+    /// The number of characters before every [`BLOCK`] bytes.
+    Characters {
+        text: PyBackedStr,
+        before: Vec<usize>,
+    },
+}
+
+const BLOCK: usize = 1 << 10;
+
+impl Offsets {
+    pub(crate) fn of_str(text: PyBackedStr) -> Self {
+        if text.is_ascii() {
+            return Self::Bytes;
+        }
+        let (mut count, mut before) = (0, Vec::new());
+        for block in text.as_bytes().chunks(BLOCK) {
+            before.push(count);
+            count += characters(block);
+        }
+        Self::Characters { text, before }
+    }
+
+    fn of(&self, offset: usize) -> usize {
+        match self {
+            Self::Bytes => offset,
+            Self::Characters { text, before } => {
+                let block = (offset / BLOCK).min(before.len().saturating_sub(1));
+                before
+                    .get(block)
+                    .map_or(0, |count| count + characters(&text.as_bytes()[block * BLOCK..offset]))
+            }
+        }
+    }
+}
+
+/// How many characters begin in these bytes of UTF-8.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| *byte & 0xc0 != 0x80).count()
+}
+
+/// A class of `gungi_core/_values.py`.
+struct Class(PyOnceLock<Py<PyType>>, &'static str);
+
+impl Class {
+    const fn new(name: &'static str) -> Self {
+        Self(PyOnceLock::new(), name)
+    }
+
+    fn make<'py>(&self, py: Python<'py>, fields: &[Bound<'py, PyAny>]) -> PyResult<Bound<'py, PyAny>> {
+        self.0.import(py, "gungi_core._values", self.1)?.call1(PyTuple::new(py, fields)?)
+    }
+}
+
+static FINDING: Class = Class::new("Finding");
+static PLACE: Class = Class::new("Place");
+static RELATED: Class = Class::new("Related");
+static FIX: Class = Class::new("Fix");
+static EDIT: Class = Class::new("Edit");
+
+/// Values as objects of Python.
+macro_rules! fields {
+    ($py:expr, $($value:expr),+ $(,)?) => {
+        [$($value.into_pyobject($py)?.into_any()),+]
+    };
+}
+
+/// A finding as Python has it.
+pub(crate) fn in_python<'py>(
+    py: Python<'py>,
+    finding: &Finding,
+    offsets: &Offsets,
+) -> PyResult<Bound<'py, PyAny>> {
+    let squares = PyTuple::new(py, finding.squares().map(|square| square.to_string()).collect::<Vec<_>>())?;
+    let related = finding.related().map(|(span, message)| {
+        RELATED.make(py, &fields!(py, offsets.of(span.start), offsets.of(span.end), message))
+    });
+    let related = PyTuple::new(py, related.collect::<PyResult<Vec<_>>>()?)?;
+    let (number, player) = finding.move_number();
+    let fields = fields!(
+        py,
+        finding.code(),
+        finding.severity().as_str(),
+        finding.message(),
+        finding.to_string(),
+        finding.ruling(),
+        finding.help(),
+        finding.game(),
+        finding.ply(),
+        number,
+        player.map(gungi::Player::slug),
+        squares,
+        place(py, finding.start(), offsets)?,
+        place(py, finding.end(), offsets)?,
+        related,
+        finding.fix().map(|fix| fix_in_python(py, &fix, offsets)).transpose()?,
+    );
+    FINDING.make(py, &fields)
+}
+
+fn place<'py>(py: Python<'py>, place: TextPlace, offsets: &Offsets) -> PyResult<Bound<'py, PyAny>> {
+    PLACE.make(py, &fields!(py, offsets.of(place.offset), place.line, place.column, place.utf16_column))
+}
+
+fn fix_in_python<'py>(py: Python<'py>, fix: &Fix, offsets: &Offsets) -> PyResult<Bound<'py, PyAny>> {
+    let edit = |edit: &Edit| {
+        let (start, end) = (place(py, edit.start, offsets)?, place(py, edit.end, offsets)?);
+        EDIT.make(py, &fields!(py, start, end, edit.text.as_str()))
+    };
+    let edits = PyTuple::new(py, fix.edits.iter().map(edit).collect::<PyResult<Vec<_>>>()?)?;
+    FIX.make(
+        py,
+        &fields!(py, fix.title.as_str(), pyo3::types::PyBool::new(py, fix.is_safe).to_owned(), edits),
+    )
+}
+
+/// A text of Python, which stays where it is.
+enum Text {
+    Str(PyBackedStr),
+    Bytes(PyBackedBytes),
+}
+
+impl Text {
+    fn of(text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = text.extract::<PyBackedBytes>() {
+            return Ok(Self::Bytes(bytes));
+        }
+        // A `str` with half a surrogate pair is no text: its own error says so.
+        if text.is_instance_of::<pyo3::types::PyString>() {
+            return text.extract::<PyBackedStr>().map(Self::Str);
+        }
+        let kind = text.get_type().name()?;
+        Err(PyTypeError::new_err(format!("a text of games is a str or bytes, not {kind}")))
+    }
+
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Str(text) => text.as_bytes(),
+            Self::Bytes(bytes) => bytes,
+        }
+    }
+}
+
+/// All findings in a text.
+fn found(py: Python<'_>, text: &[u8], rules: Option<&str>, format: Option<&str>) -> PyResult<Vec<Finding>> {
+    let options = options(rules, format)?;
+    let judged = py.detach(|| {
+        let mut findings = Vec::new();
+        for record in gungi::read_with(Interruptible::new(text), options) {
+            findings.extend(record?.judge());
+        }
+        Ok(findings)
+    });
+    judged.map_err(|error| os_error(error, None))
+}
+
+/// What is known of games that they do not say.
+pub(crate) fn options(rules: Option<&str>, format: Option<&str>) -> PyResult<ReadOptions> {
+    let mut options = ReadOptions::default();
+    options.ruleset = rules.map(ruleset).transpose()?;
+    options.format = format.map(|format| named("format", format)).transpose()?;
+    Ok(options)
+}
+
+/// Lists what is wrong with the games of a text. It raises nothing for a bad text.
+#[pyfunction]
+#[pyo3(signature = (text, *, rules = None, format = None))]
+pub(crate) fn judge<'py>(
+    text: &Bound<'py, PyAny>,
+    rules: Option<&str>,
+    format: Option<&str>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let (py, text) = (text.py(), Text::of(text)?);
+    let findings = found(py, text.bytes(), rules, format)?;
+    let offsets = match text {
+        Text::Str(text) => Offsets::of_str(text),
+        Text::Bytes(_) => Offsets::Bytes,
+    };
+    findings.iter().map(|finding| in_python(py, finding, &offsets)).collect()
+}
+
+/// The text with all fixes that cannot change a game.
+#[pyfunction]
+#[pyo3(signature = (text, *, rules = None, format = None))]
+pub(crate) fn fix(
+    py: Python<'_>,
+    text: PyBackedStr,
+    rules: Option<&str>,
+    format: Option<&str>,
+) -> PyResult<String> {
+    let findings = found(py, text.as_bytes(), rules, format)?;
+    let fixes: Vec<Fix> = findings.iter().filter_map(Finding::fix).filter(|fix| fix.is_safe).collect();
+    Ok(py.detach(|| gungi::apply_fixes(&text, &fixes)))
+}

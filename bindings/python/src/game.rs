@@ -1,0 +1,247 @@
+//! Games that are built, and written.
+
+use gungi::{End, Format, Joiner, ParseGameError, PictureOptions};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyDict, PyMapping, PyString};
+
+use crate::errors::{GungiError, IllegalMove, refused, stopped_in_text, value_error};
+use crate::findings::Offsets;
+use crate::moves::{Move, MoveOrText};
+use crate::names::{named, result_text, winner};
+use crate::position::{Position, USUAL, random_move};
+
+/// A game that is built and changed: a start, moves, headers, comments and a result. `str(game)` is a game of GN.
+///
+/// Two games are equal if they start from the same position and have the same moves, result, headers and comments. In
+/// notebooks it is a picture of its last position.
+#[pyclass(eq, module = "gungi_core")]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Game(pub(crate) gungi::Game);
+
+/// The game that starts where a text says, or from a position.
+fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi::Game> {
+    if let Ok(position) = start.cast::<Position>() {
+        return Ok(gungi::Game::from_position(&position.get().0));
+    }
+    if !start.is_instance_of::<PyString>() {
+        let kind = start.get_type().name()?;
+        let message = format!("a game starts from a ruleset, a text in GFEN or a Position, not from {kind}");
+        return Err(PyTypeError::new_err(message));
+    }
+    let text: PyBackedStr = start.extract()?;
+    match text.parse() {
+        Ok(ruleset) => Ok(gungi::Game::new(ruleset)),
+        Err(_) => Ok(gungi::Game::from_position(&Position::of_text(start.py(), text)?)),
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (start = None, headers = None))]
+    fn new(start: Option<&Bound<'_, PyAny>>, headers: Option<&Bound<'_, PyMapping>>) -> PyResult<Self> {
+        let mut game = start.map_or_else(|| Ok(gungi::Game::new(USUAL)), started)?;
+        for header in headers.map(|headers| headers.items()).transpose()?.iter().flatten() {
+            let (name, value): (PyBackedStr, PyBackedStr) = header.extract()?;
+            game.set_header(&name, &value).map_err(value_error)?;
+        }
+        Ok(Self(game))
+    }
+
+    /// Reads one game in any format. Raises `InvalidGame`, or `ValueError` for no game or several.
+    #[staticmethod]
+    pub(crate) fn parse(py: Python<'_>, text: PyBackedStr) -> PyResult<Self> {
+        py.detach(|| text.parse()).map(Self).map_err(|error| match error {
+            ParseGameError::Stopped(finding) => stopped_in_text(py, &finding, text),
+            error => value_error(error),
+        })
+    }
+
+    /// The position after the last move.
+    #[getter]
+    fn position(&self) -> Position {
+        Position(*self.0.position())
+    }
+
+    /// The position after a number of plies; `None` if the game is shorter.
+    fn position_at(&self, ply: usize) -> Option<Position> {
+        self.0.position_at(ply).map(Position)
+    }
+
+    /// All positions, the start included.
+    fn positions(&self) -> Vec<Position> {
+        (0..=self.0.moves().len()).filter_map(|ply| self.position_at(ply)).collect()
+    }
+
+    /// How many moves were made.
+    #[getter]
+    fn plies(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    fn moves(&self, py: Python<'_>) -> Vec<Move> {
+        let moves = self.positions().into_iter().zip(self.0.moves());
+        moves.map(|(position, mv)| Move::of(py, *mv, &position.0)).collect()
+    }
+
+    /// The legal moves of its position; none after the end of the game.
+    fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
+        self.position().legal_moves(py)
+    }
+
+    /// As `Position.random_move`.
+    #[pyo3(signature = (below = None))]
+    fn random_move(&self, py: Python<'_>, below: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Move>> {
+        let position = self.0.position();
+        Ok(random_move(py, position, below)?.map(|mv| Move::of(py, mv, position)))
+    }
+
+    /// Plays a move, as text in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`; then the game stays as it is.
+    fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
+        match MoveOrText::of(mv)? {
+            MoveOrText::Move(mv) => {
+                let pushed = self.0.push(mv.get().mv);
+                pushed.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))?;
+                Ok(mv.clone().unbind())
+            }
+            MoveOrText::Text(text) => {
+                let position = *self.0.position();
+                let pushed = self.0.push_text(&text);
+                let mv =
+                    pushed.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))?;
+                Py::new(py, Move::of(py, mv, &position))
+            }
+        }
+    }
+
+    /// Takes the last move back, and the comments after it.
+    fn pop(&mut self, py: Python<'_>) -> Option<Move> {
+        let mv = self.0.pop()?;
+        Some(Move::of(py, mv, self.0.position()))
+    }
+
+    /// How often the position occurred in this game; 0 where positions do not count, such as in a draft.
+    #[getter]
+    fn repetitions(&self) -> u8 {
+        self.0.repetitions()
+    }
+
+    /// How the game ended on the board, repetition included.
+    #[getter]
+    fn status(&self) -> &'static str {
+        End::status(self.0.end())
+    }
+
+    /// The result that was set, or else the result of the board.
+    #[getter]
+    fn result(&self) -> Option<&'static str> {
+        self.0.result().map(result_text)
+    }
+
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        winner(self.0.result())
+    }
+
+    /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board has another.
+    fn set_result(&mut self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
+        let result = result.map(|result| named("result", result)).transpose()?;
+        self.0.set_result(result).map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::Bytes))
+    }
+
+    /// The value of a header. Names are the same in any case.
+    fn header(&self, name: &str) -> Option<&str> {
+        self.0.header(name)
+    }
+
+    /// All headers in their order. To change one, call `set_header`.
+    fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let headers = PyDict::new(py);
+        self.0.headers().try_for_each(|(name, value)| headers.set_item(name, value))?;
+        Ok(headers)
+    }
+
+    /// Sets a header. `Rules`, `GFEN` and `Result` follow from the rest of the game: they raise `ValueError`.
+    fn set_header(&mut self, name: &str, value: &str) -> PyResult<()> {
+        self.0.set_header(name, value).map_err(value_error)
+    }
+
+    /// Removes a header. Returns whether it was there.
+    fn remove_header(&mut self, name: &str) -> PyResult<bool> {
+        self.0.remove_header(name).map_err(value_error)
+    }
+
+    /// The comments after a number of plies.
+    fn comments(&self, ply: usize) -> Vec<&str> {
+        self.0.comments(ply).collect()
+    }
+
+    fn add_comment(&mut self, ply: usize, text: &str) -> PyResult<()> {
+        self.0.add_comment(ply, text).map_err(value_error)
+    }
+
+    fn clear_comments(&mut self, ply: usize) {
+        self.0.clear_comments(ply);
+    }
+
+    /// Writes the game. Raises `ValueError` if the format cannot store it.
+    #[pyo3(signature = (format = "gn"))]
+    fn write(&self, format: &str) -> PyResult<String> {
+        Ok(self.written(format)?.text().to_owned())
+    }
+
+    /// What the format cannot store of this game, in words.
+    fn lost(&self, format: &str) -> PyResult<Vec<String>> {
+        Ok(self.written(format)?.lost().to_vec())
+    }
+
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.0.position().svg(&PictureOptions::default())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let plies = self.0.moves().len();
+        format!("<Game of {plies} {}, {}>", if plies == 1 { "ply" } else { "plies" }, self.status())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.import("gungi_core._core")?.getattr("_unpickled_game")?, (self.0.to_string(),)))
+    }
+}
+
+impl Game {
+    fn written(&self, format: &str) -> PyResult<gungi::Conversion> {
+        self.0.write(named("format", format)?).map_err(value_error)
+    }
+}
+
+/// The game in a text of GN.
+#[pyfunction]
+#[pyo3(name = "_unpickled_game")]
+pub(crate) fn unpickled_game(py: Python<'_>, text: PyBackedStr) -> PyResult<Game> {
+    Game::parse(py, text)
+}
+
+/// Writes games as one text that `read` reads back.
+#[pyfunction]
+#[pyo3(signature = (games, format = "gn"))]
+pub(crate) fn join(games: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
+    let format: Format = named("format", format)?;
+    let (mut joiner, mut text) = (Joiner::default(), String::new());
+    for game in games.try_iter()? {
+        let game = game?.cast_into::<Game>()?;
+        let written = game.borrow().0.write(format).map_err(value_error)?;
+        joiner.join(&written, &mut text);
+    }
+    Ok(text)
+}

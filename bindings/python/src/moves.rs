@@ -1,0 +1,121 @@
+//! Moves.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use gungi::Position;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyString, PyTuple};
+
+use crate::errors::value_error;
+
+/// A move of a position. Moves are immutable, and keys of dictionaries.
+///
+/// `str(move)` is the move in GFEN. Two moves are equal if the same unit makes them from the same place to the same place,
+/// and captures the same units.
+#[pyclass(frozen, module = "gungi_core")]
+pub(crate) struct Move {
+    pub(crate) mv: gungi::Move,
+    /// The position that it was made for, in GFEN: what is pickled. Moves of one position share it.
+    position: Py<PyString>,
+}
+
+impl Move {
+    pub(crate) fn new(mv: gungi::Move, position: &Bound<'_, PyString>) -> Self {
+        Self { mv, position: position.clone().unbind() }
+    }
+
+    /// A move of a position.
+    pub(crate) fn of(py: Python<'_>, mv: gungi::Move, position: &Position) -> Self {
+        Self::new(mv, &PyString::new(py, &position.to_string()))
+    }
+}
+
+/// A move, or the text of one.
+pub(crate) enum MoveOrText<'a, 'py> {
+    Move(&'a Bound<'py, Move>),
+    Text(PyBackedStr),
+}
+
+impl<'a, 'py> MoveOrText<'a, 'py> {
+    pub(crate) fn of(value: &'a Bound<'py, PyAny>) -> PyResult<Self> {
+        if let Ok(mv) = value.cast::<Move>() {
+            return Ok(Self::Move(mv));
+        }
+        if value.is_instance_of::<PyString>() {
+            return Ok(Self::Text(value.extract()?));
+        }
+        let kind = value.get_type().name()?;
+        Err(PyTypeError::new_err(format!("a move is a Move or its text, not {kind}")))
+    }
+}
+
+#[pymethods]
+impl Move {
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.mv.kind().slug()
+    }
+
+    #[getter]
+    fn player(&self) -> &'static str {
+        self.mv.player().slug()
+    }
+
+    /// The letter of its unit in GFEN: upper case for Black.
+    #[getter]
+    fn unit(&self) -> char {
+        self.mv.unit().letter()
+    }
+
+    /// Such as `5g`; `None` for a unit in hand.
+    #[getter]
+    fn from_square(&self) -> Option<String> {
+        self.mv.from().map(|square| square.to_string())
+    }
+
+    /// Where its unit arrives, or captures; `None` if it stays or leaves the board.
+    #[getter]
+    fn to_square(&self) -> Option<String> {
+        self.mv.to().map(|square| square.to_string())
+    }
+
+    /// The letters of the units that it captures, from the top of the tower.
+    #[getter]
+    fn captured(&self) -> Vec<char> {
+        self.mv.captured().map(|unit| unit.letter()).collect()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.mv == other.mv
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.mv.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> String {
+        self.mv.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}')", self.mv)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let unpickle = py.import("gungi_core._core")?.getattr("_unpickled_move")?;
+        Ok((unpickle, PyTuple::new(py, [self.position.bind(py), &PyString::new(py, &self.__str__())])?))
+    }
+}
+
+/// The move with this text in a position in GFEN. It can be a foul, which only a game has.
+#[pyfunction]
+#[pyo3(name = "_unpickled_move")]
+pub(crate) fn unpickled_move(position: &Bound<'_, PyString>, text: &str) -> PyResult<Move> {
+    let game: gungi::Game = format!("{position} moves {text}").parse().map_err(value_error)?;
+    let mv = game.moves().last().ok_or_else(|| value_error("there is no move"))?;
+    Ok(Move::new(*mv, position))
+}

@@ -1,0 +1,196 @@
+//! Plies as columns for tables, with the names that `gungi table plies` gives them.
+
+use std::sync::{Mutex, PoisonError};
+
+use gungi::{Move, Notation, Position};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyDict, PyList};
+use serde::Deserialize;
+
+use crate::names::named;
+use crate::reading::Reader;
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Column {
+    Game,
+    Ply,
+    Player,
+    Move,
+    MoveGfen,
+    Kind,
+    Unit,
+    FromSquare,
+    ToSquare,
+    Captured,
+    InCheck,
+    PositionKey,
+}
+
+const NAMES: [&str; 12] = [
+    "game",
+    "ply",
+    "player",
+    "move",
+    "move_gfen",
+    "kind",
+    "unit",
+    "from_square",
+    "to_square",
+    "captured",
+    "in_check",
+    "position_key",
+];
+
+/// A ply of a game.
+struct Ply<'p> {
+    game: usize,
+    number: usize,
+    before: &'p Position,
+    mv: Move,
+    after: &'p Position,
+}
+
+#[derive(IntoPyObject)]
+enum Value {
+    Number(usize),
+    Key(u64),
+    Flag(bool),
+    Word(&'static str),
+    Text(Option<String>),
+}
+
+impl Column {
+    fn value(self, ply: &Ply<'_>) -> Value {
+        let mv = ply.mv;
+        match self {
+            Self::Game => Value::Number(ply.game),
+            Self::Ply => Value::Number(ply.number),
+            Self::Player => Value::Word(mv.player().slug()),
+            Self::Move => Value::Text(ply.before.write_move(mv, Notation::Gn)),
+            Self::MoveGfen => Value::Text(ply.before.write_move(mv, Notation::Gfen)),
+            Self::Kind => Value::Word(mv.kind().slug()),
+            Self::Unit => Value::Text(Some(mv.unit().to_string())),
+            Self::FromSquare => Value::Text(mv.from().map(|square| square.to_string())),
+            Self::ToSquare => Value::Text(mv.to().map(|square| square.to_string())),
+            Self::Captured => {
+                let units: Vec<String> = mv.captured().map(|unit| unit.to_string()).collect();
+                Value::Text((!units.is_empty()).then(|| units.join(",")))
+            }
+            Self::InCheck => Value::Flag(ply.after.is_check()),
+            Self::PositionKey => Value::Key(ply.after.key()),
+        }
+    }
+}
+
+/// The plies of an input, as columns.
+struct Table {
+    reader: Reader,
+    columns: Vec<(&'static str, Column, Vec<Value>)>,
+    rows: usize,
+}
+
+impl Table {
+    fn new(reader: Reader, names: Option<Vec<PyBackedStr>>) -> PyResult<Self> {
+        let names = match names {
+            None => NAMES.to_vec(),
+            Some(names) => {
+                let known = |name: &PyBackedStr| {
+                    let _: Column = named("column", name)?;
+                    Ok(NAMES.into_iter().find(|known| *known == &**name).unwrap_or_default())
+                };
+                names.iter().map(known).collect::<PyResult<_>>()?
+            }
+        };
+        let column = |name| Ok((name, named("column", name)?, Vec::new()));
+        Ok(Self { reader, columns: names.into_iter().map(column).collect::<PyResult<_>>()?, rows: 0 })
+    }
+
+    /// Reads whole games, up to this many plies or some more. It runs without the interpreter.
+    fn fill(&mut self, rows: usize) -> PyResult<()> {
+        while self.rows < rows {
+            let Some((number, game)) = self.reader.next()? else { break };
+            self.add(number, &game);
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, number: usize, game: &gungi::Game) {
+        let Some(mut before) = game.position_at(0) else { return };
+        for (&mv, ply) in game.moves().iter().zip(1..) {
+            // Only the game shows that its last position is a repetition.
+            let after = if ply == game.moves().len() { *game.position() } else { before.play_unchecked(mv) };
+            let row = Ply { game: number, number: ply, before: &before, mv, after: &after };
+            for (_, column, values) in &mut self.columns {
+                values.push(column.value(&row));
+            }
+            before = after;
+        }
+        self.rows += game.moves().len();
+    }
+
+    /// Takes the first rows, at most this many.
+    fn take<'py>(&mut self, py: Python<'py>, rows: usize) -> PyResult<Bound<'py, PyDict>> {
+        let rows = rows.min(self.rows);
+        self.rows -= rows;
+        let table = PyDict::new(py);
+        for (name, _, values) in &mut self.columns {
+            table.set_item(*name, PyList::new(py, values.drain(..rows))?)?;
+        }
+        Ok(table)
+    }
+}
+
+/// The plies of an input, some at a time.
+#[pyclass(frozen, module = "gungi_core")]
+pub(crate) struct Batches {
+    table: Mutex<Table>,
+    rows: usize,
+}
+
+#[pymethods]
+impl Batches {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        // The lock is never waited for with the interpreter: whoever holds it may need that to read a file object.
+        let values = py.detach(|| {
+            let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+            table.fill(self.rows)?;
+            if table.rows == 0 {
+                return Ok(None);
+            }
+            Python::attach(|py| table.take(py, self.rows).map(|values| Some(values.unbind())))
+        });
+        values.map(|values| values.map(|values| values.into_bound(py)))
+    }
+}
+
+/// The plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`. The columns are those of `gungi table
+/// plies`, and `position_key`, the `Position.key` after the ply. With `batch`, an iterator over tables of at most so many
+/// plies, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
+#[pyfunction]
+#[pyo3(signature = (source, *, columns = None, batch = None, rules = None, format = None, errors = "raise"))]
+pub(crate) fn plies<'py>(
+    source: &Bound<'py, PyAny>,
+    columns: Option<Vec<PyBackedStr>>,
+    batch: Option<usize>,
+    rules: Option<&str>,
+    format: Option<&str>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = source.py();
+    let mut table = Table::new(Reader::open(source, rules, format, errors)?, columns)?;
+    match batch {
+        Some(0) => Err(PyValueError::new_err("a batch has at least one ply")),
+        Some(rows) => Ok(Bound::new(py, Batches { table: Mutex::new(table), rows })?.into_any()),
+        None => {
+            py.detach(|| table.fill(usize::MAX))?;
+            Ok(table.take(py, usize::MAX)?.into_any())
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! Positions.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use gungi::{End, PictureOptions, Square};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::errors::{IllegalMove, InvalidPosition, refused};
+use crate::findings::Offsets;
+use crate::moves::{Move, MoveOrText};
+use crate::names::{named, result_text, ruleset, square, winner};
+use crate::signals::Signals;
+
+/// A position of either ruleset: an immutable value, and a key of dictionaries. `str(position)` is a line of GFEN.
+///
+/// Two positions are equal if the ruleset, the board, the hands and what may be played are equal. A position does not know
+/// the positions before it: only a `Game` sees a draw by repetition. In notebooks it is a picture.
+#[pyclass(frozen, eq, hash, module = "gungi_core")]
+#[derive(Clone, Copy, PartialEq, Hash)]
+pub(crate) struct Position(pub(crate) gungi::Position);
+
+impl Position {
+    /// The position that a text means: the start of a ruleset, or a line of GFEN.
+    pub(crate) fn of_text(py: Python<'_>, text: PyBackedStr) -> PyResult<gungi::Position> {
+        if let Ok(ruleset) = text.parse() {
+            return Ok(gungi::Position::new(ruleset));
+        }
+        let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        text.parse().map_err(|finding| match ruleset(&text) {
+            // No line of GFEN looks like a name.
+            Err(unknown) if is_name => unknown,
+            _ => refused::<InvalidPosition>(py, &finding, &Offsets::of_str(text.clone_ref(py))),
+        })
+    }
+}
+
+/// The move that a text means in a position.
+pub(crate) fn parse(py: Python<'_>, position: &gungi::Position, text: PyBackedStr) -> PyResult<gungi::Move> {
+    position.parse_move(&text).map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (start = None))]
+    fn new(py: Python<'_>, start: Option<PyBackedStr>) -> PyResult<Self> {
+        Ok(Self(start.map_or_else(|| Ok(gungi::Position::new(USUAL)), |text| Self::of_text(py, text))?))
+    }
+
+    #[getter]
+    fn rules(&self) -> &'static str {
+        self.0.ruleset().as_str()
+    }
+
+    #[getter]
+    fn turn(&self) -> &'static str {
+        self.0.turn().slug()
+    }
+
+    /// Whether the player to move is in check.
+    #[getter]
+    fn is_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    #[getter]
+    fn status(&self) -> &'static str {
+        End::status(self.0.end())
+    }
+
+    /// The result if the game is over.
+    #[getter]
+    fn result(&self) -> Option<&'static str> {
+        self.0.result().map(result_text)
+    }
+
+    /// The player who won, if one did.
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        winner(self.0.result())
+    }
+
+    /// Number of the next ply, from 1, if it is known.
+    #[getter]
+    fn next_ply(&self) -> Option<u32> {
+        self.0.next_ply()
+    }
+
+    /// A number below 2**64 that equal positions share. It can change from version to version.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// All legal moves, in no order that means anything; none after the end of the game.
+    pub(crate) fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
+        let position = PyString::new(py, &self.0.to_string());
+        self.0.legal_moves().into_iter().map(|mv| Move::new(mv, &position)).collect()
+    }
+
+    /// The same moves in the order of their GN, which takes longer.
+    fn sorted_moves(&self, py: Python<'_>) -> Vec<Move> {
+        let position = PyString::new(py, &self.0.to_string());
+        self.0.sorted_moves().into_iter().map(|mv| Move::new(mv, &position)).collect()
+    }
+
+    fn count_legal_moves(&self) -> u64 {
+        self.0.count_legal_moves()
+    }
+
+    fn is_legal(&self, mv: &Move) -> bool {
+        self.0.is_legal(mv.mv)
+    }
+
+    /// One of the legal moves, each as likely as the others; `None` if there are none.
+    ///
+    /// `below` returns a random number from 0 up to, but without, its argument, such as `random.Random(7).randrange`. This is
+    /// much faster than `random.choice(position.legal_moves())`.
+    #[pyo3(signature = (below = None))]
+    fn random_move(&self, py: Python<'_>, below: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Move>> {
+        Ok(random_move(py, &self.0, below)?.map(|mv| Move::of(py, mv, &self.0)))
+    }
+
+    /// Reads a legal move in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`.
+    fn parse_move(&self, py: Python<'_>, text: PyBackedStr) -> PyResult<Move> {
+        parse(py, &self.0, text).map(|mv| Move::of(py, mv, &self.0))
+    }
+
+    /// Writes a move of this position; `None` if the notation cannot write it.
+    #[pyo3(signature = (mv, notation = "gn"))]
+    fn write_move(&self, mv: &Move, notation: &str) -> PyResult<Option<String>> {
+        Ok(self.0.write_move(mv.mv, named("notation", notation)?))
+    }
+
+    /// The position after a move. Raises `IllegalMove`.
+    fn play(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
+        match MoveOrText::of(mv)? {
+            MoveOrText::Move(mv) => {
+                let after = self.0.play(mv.get().mv);
+                after.map(Self).map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))
+            }
+            MoveOrText::Text(text) => parse(py, &self.0, text).map(|mv| Self(self.0.play_unchecked(mv))),
+        }
+    }
+
+    /// The letters of the units on a square such as `5g`, from the bottom.
+    fn tower(&self, name: &str) -> PyResult<Vec<char>> {
+        Ok(letters(&self.0, square(name)?))
+    }
+
+    /// The towers of all squares that are not empty.
+    fn towers(&self) -> BTreeMap<String, Vec<char>> {
+        self.0.occupied().map(|square| (square.to_string(), letters(&self.0, square))).collect()
+    }
+
+    /// The letters of the units in a player's hand, each with its count.
+    fn hand(&self, player: &str) -> PyResult<BTreeMap<char, u8>> {
+        Ok(self.0.hand(named("player", player)?).map(|(unit, count)| (unit.letter(), count)).collect())
+    }
+
+    /// The squares from which a player's units could capture the top unit of a square.
+    fn attackers(&self, name: &str, by: &str) -> PyResult<Vec<String>> {
+        let attackers = self.0.attackers(square(name)?, named("player", by)?);
+        Ok(attackers.map(|square| square.to_string()).collect())
+    }
+
+    /// Counts the sequences of legal moves of a length. Other threads run meanwhile, and Ctrl-C stops it.
+    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        let mut signals = Signals::new();
+        py.detach(|| perft(&self.0, depth, &mut signals))
+    }
+
+    /// A FEN of gungi.js; `None` if gungi.js cannot write the position.
+    fn gungijs_fen(&self) -> Option<String> {
+        self.0.gungijs_fen()
+    }
+
+    /// The board and the hands as text for a terminal of 80 columns.
+    fn board(&self) -> String {
+        self.0.board()
+    }
+
+    /// A picture. `flipped` puts White at the bottom; `marked` are squares to mark with `?`.
+    #[pyo3(signature = (*, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), caption = None))]
+    #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        theme: &str,
+        flipped: bool,
+        hands: bool,
+        coordinates: &str,
+        pieces: &str,
+        last_move: &str,
+        marked: Vec<PyBackedStr>,
+        caption: Option<String>,
+    ) -> PyResult<String> {
+        let options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
+        Ok(py.detach(|| self.0.svg(&options)))
+    }
+
+    /// The same picture as PNG, 1 to 4096 pixels wide.
+    #[pyo3(signature = (width = 800, *, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), caption = None))]
+    #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        width: u16,
+        theme: &str,
+        flipped: bool,
+        hands: bool,
+        coordinates: &str,
+        pieces: &str,
+        last_move: &str,
+        marked: Vec<PyBackedStr>,
+        caption: Option<String>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
+        let png = py.detach(|| self.0.png(&options, width));
+        let png = png.ok_or_else(|| PyValueError::new_err("a picture is 1 to 4096 pixels wide"))?;
+        Ok(PyBytes::new(py, &png))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.svg(&PictureOptions::default()))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Position('{}')", self.0)
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+}
+
+/// The ruleset of people who play by the official rules without limits.
+pub(crate) const USUAL: gungi::Ruleset = gungi::Ruleset::Official(gungi::Level::Advanced);
+
+/// One of the legal moves, by a function that returns a random number below its argument; without one, Python's generator.
+pub(crate) fn random_move(
+    py: Python<'_>,
+    position: &gungi::Position,
+    below: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<gungi::Move>> {
+    static RANDRANGE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let below = below.map_or_else(|| RANDRANGE.import(py, "random", "randrange"), Ok)?;
+    let mut failed = None;
+    let mv = position.random_move(|count| {
+        // After an error any number will do.
+        let number =
+            if failed.is_none() { below.call1((count,)).and_then(|number| number.extract()) } else { Ok(0) };
+        match number {
+            Ok(number) if number < count => number,
+            Ok(number) => {
+                failed = Some(PyValueError::new_err(format!("{number} is not below {count}")));
+                0
+            }
+            Err(error) => {
+                failed = Some(error);
+                0
+            }
+        }
+    });
+    failed.map_or(Ok(mv), Err)
+}
+
+fn letters(position: &gungi::Position, square: Square) -> Vec<char> {
+    position.tower(square).iter().map(|unit| unit.letter()).collect()
+}
+
+/// Counts by parts that take some milliseconds.
+fn perft(position: &gungi::Position, depth: u32, signals: &mut Signals) -> PyResult<u64> {
+    signals.check()?;
+    if depth <= 2 {
+        return Ok(position.perft(depth));
+    }
+    let mut count = 0_u64;
+    let counted =
+        position.each_legal_move(|mv| match perft(&position.play_unchecked(mv), depth - 1, signals) {
+            Ok(part) => {
+                count = count.saturating_add(part);
+                ControlFlow::Continue(())
+            }
+            Err(error) => ControlFlow::Break(error),
+        });
+    match counted {
+        ControlFlow::Continue(()) => Ok(count),
+        ControlFlow::Break(error) => Err(error),
+    }
+}
+
+#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
+fn picture(
+    theme: &str,
+    flipped: bool,
+    hands: bool,
+    coordinates: &str,
+    pieces: &str,
+    last_move: &str,
+    marked: &[PyBackedStr],
+    caption: Option<String>,
+) -> PyResult<PictureOptions> {
+    let mut options = PictureOptions::default();
+    options.colours = named("theme", theme)?;
+    options.is_flipped = flipped;
+    options.has_hands = hands;
+    options.coordinates = named("coordinates", coordinates)?;
+    options.pieces = named("pieces", pieces)?;
+    options.last_move = named("last_move", last_move)?;
+    options.marked = marked.iter().map(|name| square(name)).collect::<PyResult<_>>()?;
+    options.caption = caption;
+    Ok(options)
+}

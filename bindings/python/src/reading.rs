@@ -1,0 +1,97 @@
+//! Games of an input, one at a time.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use gungi::{ReadOptions, Record, Records, Stopped};
+use pyo3::prelude::*;
+use pyo3::types::PyAny;
+use serde::Deserialize;
+
+use crate::errors::stopped;
+use crate::findings::options;
+use crate::game::Game;
+use crate::names::named;
+use crate::source::{Source, os_error};
+
+/// What becomes of games that cannot be read or played to their end.
+#[derive(Clone, Copy, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Broken {
+    Raise,
+    Skip,
+    /// They end before the first error; those without a start are left out.
+    Keep,
+}
+
+/// The games of an input that can be played.
+pub(crate) struct Reader {
+    records: Records<'static>,
+    path: Option<PathBuf>,
+    broken: Broken,
+}
+
+impl Reader {
+    pub(crate) fn open(
+        source: &Bound<'_, PyAny>,
+        rules: Option<&str>,
+        format: Option<&str>,
+        errors: &str,
+    ) -> PyResult<Self> {
+        let (options, broken): (ReadOptions, _) = (options(rules, format)?, named("errors", errors)?);
+        let Source { input, path } = Source::open(source)?;
+        Ok(Self { records: gungi::read_with(input, options), path, broken })
+    }
+
+    /// The next game and its number. It runs without the interpreter.
+    pub(crate) fn next(&mut self) -> PyResult<Option<(usize, gungi::Game)>> {
+        loop {
+            let Some(record) = self.records.next() else { return Ok(None) };
+            let record: Record = record.map_err(|error| os_error(error, self.path.as_deref()))?;
+            match record.game() {
+                Ok(game) => return Ok(Some((record.number(), game))),
+                Err(at) if self.broken == Broken::Raise => {
+                    let game = at.game.map(|game| Game(*game));
+                    return Err(Python::attach(|py| stopped(py, &at.finding, game)));
+                }
+                Err(Stopped { game: Some(game), .. }) if self.broken == Broken::Keep => {
+                    return Ok(Some((record.number(), *game)));
+                }
+                Err(_) => {}
+            }
+        }
+    }
+}
+
+/// The games of an input. It goes on after a game that raised `InvalidGame`.
+#[pyclass(frozen, module = "gungi_core")]
+pub(crate) struct Games(Mutex<Reader>);
+
+#[pymethods]
+impl Games {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Game>> {
+        // The lock is taken without the interpreter: whoever holds it may need that to read a file object.
+        let next = py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).next())?;
+        Ok(next.map(|(_, game)| Game(game)))
+    }
+}
+
+/// Reads the games of a path, of bytes, or of a file that is opened in mode "rb", one at a time: an input can be larger
+/// than the memory. What gzip or Zstandard compressed is decompressed. Other threads run meanwhile, and Ctrl-C stops it.
+///
+/// `rules` is the ruleset of games that do not name one. A game that cannot be read or played to its end raises
+/// `InvalidGame`; with `errors="skip"` it is left out, with `errors="keep"` it ends before the first error.
+#[pyfunction]
+#[pyo3(signature = (source, *, rules = None, format = None, errors = "raise"))]
+pub(crate) fn read(
+    source: &Bound<'_, PyAny>,
+    rules: Option<&str>,
+    format: Option<&str>,
+    errors: &str,
+) -> PyResult<Games> {
+    Reader::open(source, rules, format, errors).map(|reader| Games(Mutex::new(reader)))
+}

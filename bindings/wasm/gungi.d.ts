@@ -1,0 +1,257 @@
+/** The rulesets, and the levels of the official rules. */
+export type Rules = "classic" | "official-intro" | "official-beginner" | "official-intermediate" | "official-advanced";
+/** The formats that a game can have. */
+export type Format = "gn" | "gfen" | "gungijs-fen" | "gungijs-pgn";
+export type Player = "black" | "white";
+export type Severity = "error" | "warning" | "note";
+/** A file from 1 to 9 and a rank from a to i, as GFEN writes it: `5e`. */
+export type Square = string;
+/** How a game ended: who won, a draw, or a game that was not finished. */
+export type GameResult = "1 - 0" | "0 - 1" | "1/2 - 1/2" | "*";
+export type MoveKind =
+  | "drop" | "step" | "strike" | "immobile-strike" | "exchange" | "substitution"
+  | "recover-to-hand" | "recover-to-opponent" | "decline";
+
+/** A unit and its owner. */
+export interface Unit {
+  name: string;
+  /** As GN writes it: `PZ`. */
+  gn: string;
+  /** As GFEN writes it: upper case for Black, lower case for White. */
+  letter: string;
+  /** The sign on official units; `null` for classic ones. */
+  kanji: string | null;
+  player: Player;
+}
+
+/** A unit in hand, and how many of them. */
+export interface HeldUnit {
+  unit: Unit;
+  count: number;
+}
+
+/** A legal move, or one that was played. */
+export interface Move {
+  /** As GFEN writes it: `5g5f`. `Game.move` takes it. */
+  text: string;
+  /** As GN writes it: `FU<6-4-0>5-4-0`. */
+  gn: string | null;
+  kind: MoveKind;
+  player: Player;
+  /** The unit that moves, as it is before the move. */
+  unit: Unit;
+  /** `null` for a unit in hand. */
+  from: Square | null;
+  /** Where the unit arrives or captures; `null` if it stays or leaves the board. */
+  to: Square | null;
+  /** From the top of the tower. */
+  captured: Unit[];
+}
+
+/** How a position ended the game. */
+export interface End {
+  reason: "checkmate" | "marshal-captured" | "stalemate" | "repetition" | "recorded";
+  /** `null` for a draw. */
+  winner: Player | null;
+  /** A sentence without its full stop: `White is checkmated`. */
+  words: string;
+}
+
+export interface Position {
+  gfen: string;
+  rules: Rules;
+  /** The player to move. */
+  turn: Player;
+  /** The number of the next ply, from 1; `null` if it is unknown. */
+  nextPly: number | null;
+  isCheck: boolean;
+  /** `null` while the game goes on. */
+  end: End | null;
+  /** The units of each tower, from the bottom. Empty squares are missing. */
+  towers: Record<Square, Unit[]>;
+  hands: Record<Player, HeldUnit[]>;
+}
+
+/** A change of a text. Offsets count UTF-16 units, as strings do. */
+export interface Edit {
+  start: number;
+  end: number;
+  /** The new text; empty for a deletion. */
+  text: string;
+}
+
+/** A change that removes a finding. */
+export interface Fix {
+  title: string;
+  /** Whether it cannot change the game; otherwise a person must look at it. */
+  safe: boolean;
+  /** In the order of the text, without overlap. */
+  edits: Edit[];
+}
+
+/** What is wrong, where, and what to do. */
+export interface Finding {
+  /** The number of the game in its text, from 1. */
+  game: number;
+  /** The ply of the game, from 1; `null` for what is not about a move. */
+  ply: number | null;
+  /** Such as `RU214`: `gungi explain RU214` describes it. */
+  code: string;
+  severity: Severity;
+  /** One sentence. It can quote the text, control characters included. */
+  message: string;
+  /** Such as `C14`: `gungi explain C14` describes it. */
+  ruling: string;
+  help: string | null;
+  /** From 1. */
+  line: number;
+  /** From 1, in UTF-16 units. */
+  column: number;
+  /** In UTF-16 units, in the whole text. */
+  start: number;
+  end: number;
+  squares: Square[];
+  related: { message: string; start: number; end: number }[];
+  /** `null` if it is not clear what was meant. */
+  fix: Fix | null;
+}
+
+/** What this package throws. */
+export interface GungiError extends Error {
+  /** The code of the finding, such as `RU214`; `argument` for a wrong argument; `unwritable` for a game that a format cannot store. */
+  code: string;
+  /** The finding, if the code is one of a finding. Its places are places of the text that was given. */
+  finding?: Finding;
+}
+
+/** What a text does not say. */
+export interface ReadOptions {
+  rules?: Rules;
+  format?: Format;
+}
+
+export interface PictureOptions {
+  /** The position after this many plies; the last one by default. */
+  ply?: number;
+  colours?: "kaya" | "night" | "paper" | "flat";
+  /** Whether White sits at the bottom. */
+  flipped?: boolean;
+  coordinates?: "both" | "gn" | "gfen" | "none";
+  /** How official units are drawn. */
+  pieces?: "letters" | "kanji";
+  /** Whether hands and state are drawn beside the board: they are by default. */
+  hands?: boolean;
+  lastMove?: "squares" | "arrow" | "hidden";
+  /** Squares to mark with `?`. */
+  marked?: Square[];
+  /** A line of text below the board. */
+  caption?: string;
+}
+
+/** A game in a format, and what the format cannot store, in words. */
+export interface Written {
+  text: string;
+  lost: string[];
+}
+
+/**
+ * A game that is built and changed.
+ *
+ * A game holds memory outside of JavaScript, which is freed with it; `free` frees it at once.
+ */
+export class Game {
+  /** From a ruleset (`official-advanced` by default) or a line of GFEN. */
+  constructor(start?: Rules | string);
+  /** The one game of a text, in any format. Throws what is wrong with it. */
+  static parse(text: string): Game;
+
+  readonly rules: Rules;
+  /** How many plies were played. */
+  readonly plies: number;
+  /** The player to move. */
+  readonly turn: Player;
+  readonly isCheck: boolean;
+  /** `null` while the game goes on. */
+  readonly end: End | null;
+  /** How often the last position occurred. The fourth time is a draw. */
+  readonly repetitions: number;
+  /** The result that the board or the game shows; `null` for none. */
+  readonly result: GameResult | null;
+  /** The last position. */
+  readonly gfen: string;
+
+  /** The position after this many plies; the last one by default. */
+  position(ply?: number): Position;
+  /** The legal moves, in the order of the command: all, or those of the unit on a square. */
+  legalMoves(options?: { ply?: number; from?: Square }): Move[];
+  /** The texts of the legal moves of the last position, in no order: the fastest list. */
+  legalTexts(): string[];
+  countLegalMoves(): number;
+  /** The moves that were played. */
+  moves(): Move[];
+
+  /** Plays a move in GN, GFEN or the notation of gungi.js. Throws why it is illegal. */
+  move(text: string): Move;
+  /** Plays a random legal move, each as likely as the others, and returns its text; `undefined` after the end. */
+  playRandom(): string | undefined;
+  /** Takes back plies (1 by default), and returns how many. Their comments go, too. */
+  undo(plies?: number): number;
+
+  /** The names and values of the headers, in their order. */
+  readonly headers: [string, string][];
+  header(name: string): string | undefined;
+  /** Throws for `Rules`, `GFEN` and `Result`, which follow from the game, and for what no header can store. */
+  setHeader(name: string, value: string): void;
+  /** Returns whether there was one. */
+  removeHeader(name: string): boolean;
+  /** The comments after this many plies. */
+  comments(ply: number): string[];
+  addComment(ply: number, text: string): void;
+  clearComments(ply: number): void;
+  /** Records a result, such as after a resignation. Throws if the board shows another one. */
+  setResult(result?: GameResult | null): void;
+
+  /** The game in a format: `gn` by default. */
+  write(format?: Format): Written;
+  /** The game in GN. */
+  toString(): string;
+  /** A picture as SVG. */
+  svg(options?: PictureOptions): string;
+
+  free(): void;
+}
+
+/** A game of a text. */
+export interface GameRecord {
+  /** From 1. */
+  number: number;
+  format: Format | "cgn";
+  /** Its place in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  /** The game, as far as it can be played; `null` if not even its start is known. */
+  game: Game | null;
+  /** What stopped it; `null` for a game that is whole. */
+  finding: Finding | null;
+}
+
+/** What is wrong with the games of a text. Never throws for a bad text. */
+export function judge(text: string, options?: ReadOptions & {
+  /** How many findings are listed; all by default. */
+  limit?: number;
+}): {
+  /** How many games there are. */
+  games: number;
+  /** How many findings there are, listed or not. */
+  total: number;
+  findings: Finding[];
+};
+/** The text with all fixes that cannot change a game, and the numbers of the games that changed. */
+export function fix(text: string, options?: ReadOptions): { text: string; games: number[] };
+/** All games in another format. Throws for a game that cannot be played or stored. */
+export function convert(text: string, to: Format, options?: ReadOptions): Written;
+/** The games of a text, one by one, good and bad ones. */
+export function read(text: string, options?: ReadOptions): IterableIterator<GameRecord>;
+
+/** Loads the module: in browsers before anything else is called. In Node it does nothing. */
+export default function init(module?: { module_or_path: RequestInfo | URL | BufferSource | WebAssembly.Module }): Promise<unknown>;

@@ -1,0 +1,66 @@
+//! Errors as JavaScript throws them.
+
+use gungi::{ConvertError, Finding, ParseGameError};
+use wasm_bindgen::prelude::*;
+
+use crate::to_js;
+use crate::values::FindingJs;
+
+#[wasm_bindgen]
+extern "C" {
+    /// An `Error` with the fields that this package adds.
+    #[wasm_bindgen(js_name = Error)]
+    pub type Thrown;
+    #[wasm_bindgen(constructor, js_class = Error)]
+    fn new(message: &str) -> Thrown;
+    #[wasm_bindgen(method, setter)]
+    fn set_code(this: &Thrown, code: &str);
+    #[wasm_bindgen(method, setter)]
+    fn set_finding(this: &Thrown, finding: JsValue);
+}
+
+/// The code of an error that is no finding: an argument is wrong.
+const ARGUMENT: &str = "argument";
+/// The format cannot store the game.
+const UNWRITABLE: &str = "unwritable";
+
+/// An argument is wrong: an unknown ruleset, an option that does not exist, a header without a name.
+pub fn argument(message: impl ToString) -> Thrown {
+    with_code(&message.to_string(), ARGUMENT)
+}
+
+fn with_code(message: &str, code: &str) -> Thrown {
+    let error = Thrown::new(message);
+    error.set_code(code);
+    error
+}
+
+/// What is wrong with a text, such as a move. Its places are places of that text.
+pub fn of_finding(text: &str, finding: &Finding) -> Thrown {
+    with_finding(&finding.to_string(), text, finding)
+}
+
+fn with_finding(message: &str, text: &str, finding: &Finding) -> Thrown {
+    let error = with_code(message, finding.code());
+    error.set_finding(to_js(&FindingJs::new(finding, &crate::offsets::Offsets::of(text))));
+    error
+}
+
+/// Why a text is no game.
+pub fn of_parse(text: &str, error: &ParseGameError) -> Thrown {
+    match error {
+        ParseGameError::Stopped(finding) => of_finding(text, finding),
+        other => argument(other),
+    }
+}
+
+/// Why a game is not converted.
+pub fn of_conversion(text: &str, error: &ConvertError) -> Thrown {
+    let message = error.to_string();
+    match error {
+        ConvertError::Misspelled(finding) | ConvertError::Unplayable(finding) => {
+            with_finding(&message, text, finding)
+        }
+        _ => with_code(&message, UNWRITABLE),
+    }
+}

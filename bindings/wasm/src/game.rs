@@ -1,0 +1,225 @@
+//! Games that are built.
+
+use gungi::{Finding, GameResult, Level, Move, Position, Ruleset};
+use wasm_bindgen::prelude::*;
+
+use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse};
+use crate::options::{self, Picture, Wanted};
+use crate::to_js;
+use crate::values::{EndJs, MoveJs, PositionJs, WrittenJs};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = Math, js_name = random)]
+    fn random() -> f64;
+}
+
+/// A game that is built and changed.
+#[wasm_bindgen(skip_typescript)]
+pub struct Game(gungi::Game);
+
+impl From<gungi::Game> for Game {
+    fn from(game: gungi::Game) -> Self {
+        Self(game)
+    }
+}
+
+impl Game {
+    /// The position after this many plies: the last one without.
+    fn at(&self, ply: Option<usize>) -> Result<Position, Thrown> {
+        let last = self.0.moves().len();
+        let position = self.0.position_at(ply.unwrap_or(last));
+        position.ok_or_else(|| argument(format!("the game has {last} plies")))
+    }
+}
+
+/// Why a move is refused.
+fn refused(text: &str) -> impl Fn(Finding) -> Thrown {
+    move |finding| of_finding(text, &finding)
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// From the name of a ruleset or a line of GFEN.
+    #[wasm_bindgen(constructor)]
+    pub fn new(start: Option<String>) -> Result<Self, Thrown> {
+        let Some(start) = start else {
+            return Ok(Self(gungi::Game::new(Ruleset::Official(Level::Advanced))));
+        };
+        match start.parse::<Ruleset>() {
+            Ok(ruleset) => Ok(Self(gungi::Game::new(ruleset))),
+            // A position has blanks, the name of a ruleset has none.
+            Err(unknown) if !start.trim().contains(' ') => Err(argument(unknown)),
+            Err(_) => match start.parse::<Position>() {
+                Ok(_) => Self::parse(&start),
+                Err(finding) => Err(of_finding(&start, &finding)),
+            },
+        }
+    }
+
+    /// The one game of a text, in any format.
+    pub fn parse(text: &str) -> Result<Self, Thrown> {
+        let read: Result<gungi::Game, _> = text.parse();
+        read.map(Self).map_err(|error| of_parse(text, &error))
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn rules(&self) -> String {
+        self.0.position().ruleset().to_string()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn plies(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn turn(&self) -> String {
+        self.0.position().turn().slug().to_owned()
+    }
+
+    #[wasm_bindgen(getter, js_name = isCheck)]
+    pub fn is_check(&self) -> bool {
+        self.0.position().is_check()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn end(&self) -> JsValue {
+        to_js(&EndJs::of(self.0.position()))
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn repetitions(&self) -> u8 {
+        self.0.repetitions()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn result(&self) -> JsValue {
+        to_js(&self.0.result())
+    }
+
+    /// The result that its headers record; `undefined` or `null` for none.
+    #[wasm_bindgen(js_name = setResult)]
+    pub fn set_result(&mut self, result: Option<String>) -> Result<(), Thrown> {
+        let result = result.map(|result| options::named::<GameResult>(&result)).transpose()?;
+        self.0.set_result(result).map_err(refused(""))
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn gfen(&self) -> String {
+        self.0.position().to_string()
+    }
+
+    /// The position after this many plies.
+    pub fn position(&self, ply: Option<usize>) -> Result<JsValue, Thrown> {
+        Ok(to_js(&PositionJs::from(&self.at(ply)?)))
+    }
+
+    /// The legal moves, in the order of the command.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&self, options: &JsValue) -> Result<JsValue, Thrown> {
+        let Wanted { ply, from } = options::read(options)?;
+        let position = self.at(ply)?;
+        let moves = position.sorted_moves().into_iter().filter(|mv| from.is_none() || mv.from() == from);
+        Ok(to_js(&moves.map(|mv| MoveJs::new(&position, mv)).collect::<Vec<_>>()))
+    }
+
+    /// The texts of the legal moves, in no order.
+    #[wasm_bindgen(js_name = legalTexts)]
+    pub fn legal_texts(&self) -> JsValue {
+        to_js(&self.0.position().legal_moves())
+    }
+
+    /// How many moves are legal.
+    #[wasm_bindgen(js_name = countLegalMoves)]
+    pub fn count_legal_moves(&self) -> u32 {
+        u32::try_from(self.0.position().count_legal_moves()).unwrap_or(u32::MAX)
+    }
+
+    /// The moves that were played.
+    pub fn moves(&self) -> JsValue {
+        let mut position = self.0.position_at(0).unwrap_or_else(|| *self.0.position());
+        let moves = self.0.moves().iter().map(|&mv| {
+            let played = MoveJs::new(&position, mv);
+            position = position.play_unchecked(mv);
+            played
+        });
+        to_js(&moves.collect::<Vec<_>>())
+    }
+
+    /// Plays a move in GN, GFEN or the notation of gungi.js.
+    #[wasm_bindgen(js_name = move)]
+    pub fn play(&mut self, text: &str) -> Result<JsValue, Thrown> {
+        let before = *self.0.position();
+        let mv = self.0.push_text(text).map_err(refused(text))?;
+        Ok(to_js(&MoveJs::new(&before, mv)))
+    }
+
+    /// Plays a random legal move, each as likely as the others, and returns its text; `undefined` after the end.
+    #[wasm_bindgen(js_name = playRandom)]
+    pub fn play_random(&mut self) -> Option<String> {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than the count")]
+        let below = |count: usize| ((random() * count as f64) as usize).min(count - 1);
+        let mv: Move = self.0.position().random_move(below)?;
+        self.0.push(mv).ok()?;
+        Some(mv.to_string())
+    }
+
+    /// Takes back plies, and returns how many.
+    pub fn undo(&mut self, plies: Option<usize>) -> usize {
+        (0..plies.unwrap_or(1)).map_while(|_| self.0.pop()).count()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn headers(&self) -> JsValue {
+        to_js(&self.0.headers().collect::<Vec<_>>())
+    }
+
+    pub fn header(&self, name: &str) -> Option<String> {
+        self.0.header(name).map(str::to_owned)
+    }
+
+    #[wasm_bindgen(js_name = setHeader)]
+    pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), Thrown> {
+        self.0.set_header(name, value).map_err(argument)
+    }
+
+    #[wasm_bindgen(js_name = removeHeader)]
+    pub fn remove_header(&mut self, name: &str) -> Result<bool, Thrown> {
+        self.0.remove_header(name).map_err(argument)
+    }
+
+    pub fn comments(&self, ply: usize) -> JsValue {
+        to_js(&self.0.comments(ply).collect::<Vec<_>>())
+    }
+
+    #[wasm_bindgen(js_name = addComment)]
+    pub fn add_comment(&mut self, ply: usize, text: &str) -> Result<(), Thrown> {
+        self.0.add_comment(ply, text).map_err(argument)
+    }
+
+    #[wasm_bindgen(js_name = clearComments)]
+    pub fn clear_comments(&mut self, ply: usize) {
+        self.0.clear_comments(ply);
+    }
+
+    /// The game in a format: `gn` without one.
+    pub fn write(&self, format: Option<String>) -> Result<JsValue, Thrown> {
+        let to = options::named(format.as_deref().unwrap_or("gn"))?;
+        let written = self.0.write(to).map_err(|error| of_conversion("", &error))?;
+        Ok(to_js(&WrittenJs { text: written.text().to_owned(), lost: written.lost().to_vec() }))
+    }
+
+    /// The game in GN.
+    #[wasm_bindgen(js_name = toString)]
+    pub fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// A picture of a position.
+    pub fn svg(&self, options: &JsValue) -> Result<String, Thrown> {
+        let options: Picture = options::read(options)?;
+        let position = self.at(options.ply)?;
+        Ok(position.svg(&options.into()))
+    }
+}

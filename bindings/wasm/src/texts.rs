@@ -1,0 +1,67 @@
+//! Whole texts: judging, fixing and converting all their games.
+
+use gungi::{Joiner, Record, read_with};
+use wasm_bindgen::prelude::*;
+
+use crate::error::{Thrown, of_conversion};
+use crate::offsets::Offsets;
+use crate::options::{self, Judging, Reading};
+use crate::to_js;
+use crate::values::{FindingJs, FixedJs, JudgedJs, WrittenJs};
+
+/// The games of a text. Reading memory never fails.
+fn records(text: &str, options: gungi::ReadOptions) -> impl Iterator<Item = Record> {
+    read_with(text.as_bytes(), options).map_while(Result::ok)
+}
+
+/// What is wrong with the games of a text.
+#[wasm_bindgen(skip_typescript)]
+pub fn judge(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
+    let options: Judging = options::read(options)?;
+    let (offsets, limit) = (Offsets::of(text), options.limit.unwrap_or(usize::MAX));
+    let mut judged = JudgedJs { games: 0, total: 0, findings: Vec::new() };
+    for record in records(text, options.reading()) {
+        let findings = record.judge();
+        judged.games += 1;
+        judged.total += findings.len();
+        let room = limit - judged.findings.len();
+        judged.findings.extend(findings.iter().take(room).map(|finding| FindingJs::new(finding, &offsets)));
+    }
+    Ok(to_js(&judged))
+}
+
+/// The text with all safe fixes.
+#[wasm_bindgen(skip_typescript)]
+pub fn fix(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
+    let options: Reading = options::read(options)?;
+    let (mut fixed, mut games, mut done) = (String::new(), Vec::new(), 0);
+    for record in records(text, options.into()) {
+        if let Some(new) = record.fixed() {
+            let span = record.span();
+            fixed.push_str(&text[done..span.start]);
+            fixed.push_str(&new);
+            games.push(record.number());
+            done = span.end;
+        }
+    }
+    fixed.push_str(&text[done..]);
+    Ok(to_js(&FixedJs { text: fixed, games }))
+}
+
+/// All games in another format.
+#[wasm_bindgen(skip_typescript)]
+pub fn convert(text: &str, to: &str, options: &JsValue) -> Result<JsValue, Thrown> {
+    let options: Reading = options::read(options)?;
+    let to = options::named(to)?;
+    let (mut joiner, mut written) = (Joiner::default(), WrittenJs { text: String::new(), lost: Vec::new() });
+    for record in records(text, options.into()) {
+        let conversion = record.convert(to).map_err(|error| of_conversion(text, &error))?;
+        joiner.join(&conversion, &mut written.text);
+        for lost in conversion.lost() {
+            if !written.lost.contains(lost) {
+                written.lost.push(lost.clone());
+            }
+        }
+    }
+    Ok(to_js(&written))
+}

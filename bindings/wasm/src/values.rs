@@ -1,0 +1,226 @@
+//! Values that cross the border. `gungi.d.ts` describes them.
+
+use std::collections::BTreeMap;
+
+use gungi::{
+    End, Finding, Fix, Format, Move, MoveKind, Notation, Player, Position, Ruleset, Severity, Square,
+};
+use serde::Serialize;
+
+use crate::offsets::Offsets;
+
+#[derive(Serialize)]
+pub struct UnitJs {
+    name: &'static str,
+    gn: String,
+    letter: char,
+    kanji: Option<char>,
+    player: Player,
+}
+
+impl From<gungi::Unit> for UnitJs {
+    fn from(unit: gungi::Unit) -> Self {
+        Self {
+            name: unit.name(),
+            gn: unit.to_string(),
+            letter: unit.letter(),
+            kanji: unit.kanji(),
+            player: unit.owner(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct HeldJs {
+    unit: UnitJs,
+    count: u8,
+}
+
+#[derive(Serialize)]
+pub struct MoveJs {
+    /// As GFEN writes it: the text by which this package knows a move.
+    text: String,
+    gn: Option<String>,
+    kind: MoveKind,
+    player: Player,
+    unit: UnitJs,
+    from: Option<Square>,
+    to: Option<Square>,
+    captured: Vec<UnitJs>,
+}
+
+impl MoveJs {
+    /// A move of this position.
+    pub fn new(position: &Position, mv: Move) -> Self {
+        Self {
+            text: mv.to_string(),
+            gn: position.write_move(mv, Notation::Gn),
+            kind: mv.kind(),
+            player: mv.player(),
+            unit: mv.unit().into(),
+            from: mv.from(),
+            to: mv.to(),
+            captured: mv.captured().map(UnitJs::from).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub struct EndJs {
+    reason: &'static str,
+    winner: Option<Player>,
+    words: String,
+}
+
+impl EndJs {
+    pub fn of(position: &Position) -> Option<Self> {
+        let (end, words) = (position.end()?, position.how_it_ended()?);
+        Some(Self { reason: End::status(Some(end)), winner: end.winner(), words })
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PositionJs {
+    gfen: String,
+    rules: Ruleset,
+    turn: Player,
+    next_ply: Option<u32>,
+    is_check: bool,
+    end: Option<EndJs>,
+    towers: BTreeMap<Square, Vec<UnitJs>>,
+    hands: Hands,
+}
+
+#[derive(Serialize)]
+struct Hands {
+    black: Vec<HeldJs>,
+    white: Vec<HeldJs>,
+}
+
+impl From<&Position> for PositionJs {
+    fn from(position: &Position) -> Self {
+        let tower =
+            |square| (square, position.tower(square).iter().map(|unit| UnitJs::from(*unit)).collect());
+        let held = |(unit, count): (gungi::Unit, u8)| HeldJs { unit: unit.into(), count };
+        let hand = |player| position.hand(player).map(held).collect();
+        Self {
+            gfen: position.to_string(),
+            rules: position.ruleset(),
+            turn: position.turn(),
+            next_ply: position.next_ply(),
+            is_check: position.is_check(),
+            end: EndJs::of(position),
+            towers: position.occupied().map(tower).collect(),
+            hands: Hands { black: hand(Player::Black), white: hand(Player::White) },
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub struct FindingJs {
+    game: usize,
+    ply: Option<usize>,
+    code: &'static str,
+    severity: Severity,
+    message: String,
+    ruling: &'static str,
+    help: Option<String>,
+    line: usize,
+    column: usize,
+    start: usize,
+    end: usize,
+    squares: Vec<Square>,
+    related: Vec<RelatedJs>,
+    fix: Option<FixJs>,
+}
+
+#[derive(Serialize)]
+struct RelatedJs {
+    message: String,
+    start: usize,
+    end: usize,
+}
+
+#[derive(Serialize)]
+struct FixJs {
+    title: String,
+    safe: bool,
+    edits: Vec<EditJs>,
+}
+
+#[derive(Serialize)]
+struct EditJs {
+    start: usize,
+    end: usize,
+    text: String,
+}
+
+impl FindingJs {
+    /// A finding in the text of these offsets.
+    pub fn new(finding: &Finding, offsets: &Offsets) -> Self {
+        let related = |(span, message): (std::ops::Range<usize>, &str)| RelatedJs {
+            message: message.to_owned(),
+            start: offsets.utf16(span.start),
+            end: offsets.utf16(span.end),
+        };
+        Self {
+            game: finding.game(),
+            ply: finding.ply(),
+            code: finding.code(),
+            severity: finding.severity(),
+            message: finding.message().to_owned(),
+            ruling: finding.ruling(),
+            help: finding.help().map(str::to_owned),
+            line: finding.start().line,
+            column: finding.start().utf16_column,
+            start: offsets.utf16(finding.start().offset),
+            end: offsets.utf16(finding.end().offset),
+            squares: finding.squares().collect(),
+            related: finding.related().map(related).collect(),
+            fix: finding.fix().map(|fix| FixJs::new(fix, offsets)),
+        }
+    }
+}
+
+impl FixJs {
+    fn new(fix: Fix, offsets: &Offsets) -> Self {
+        let edit = |edit: gungi::Edit| EditJs {
+            start: offsets.utf16(edit.start.offset),
+            end: offsets.utf16(edit.end.offset),
+            text: edit.text,
+        };
+        Self { title: fix.title, safe: fix.is_safe, edits: fix.edits.into_iter().map(edit).collect() }
+    }
+}
+
+#[derive(Serialize)]
+pub struct JudgedJs {
+    pub games: usize,
+    pub total: usize,
+    pub findings: Vec<FindingJs>,
+}
+
+#[derive(Serialize)]
+pub struct FixedJs {
+    pub text: String,
+    /// The numbers of the games that changed.
+    pub games: Vec<usize>,
+}
+
+#[derive(Serialize)]
+pub struct WrittenJs {
+    pub text: String,
+    /// What the format cannot store, in words.
+    pub lost: Vec<String>,
+}
+
+/// A game of a text, without the game itself.
+#[derive(Serialize)]
+pub struct RecordJs {
+    pub number: usize,
+    pub format: Format,
+    pub start: usize,
+    pub end: usize,
+    pub finding: Option<FindingJs>,
+}

@@ -1,0 +1,34 @@
+// An example that `tsc --noEmit` checks against the types of the package.
+import init, { Game, convert, fix, judge, read } from "gungi";
+import type { Finding, GungiError, Move, Position, Unit, Written } from "gungi";
+
+await init();
+const game = new Game("official-beginner");
+game.setHeader("Black", "Netero");
+const moves: Move[] = game.legalMoves({ from: "5g" });
+const played: Move = game.move(moves[0]?.text ?? "5g5f");
+const position: Position = game.position(1);
+const tower: Unit[] | undefined = position.towers["5f"];
+for (const { unit, count } of position.hands[game.turn]) console.log(unit.name, unit.kanji?.length, count);
+try {
+  game.move("5g5c");
+} catch (error) {
+  const { code, message, finding } = error as GungiError;
+  console.log(code, message, finding?.help ?? "", finding?.start);
+}
+const { findings, total } = judge("1 PZ*4-6-0", { limit: 10 });
+for (const finding of findings satisfies Finding[]) {
+  for (const { start, end, text } of finding.fix?.edits ?? []) console.log(start + end, text.length);
+}
+const written: Written = convert("1. PZ*4-6-0", "gfen", { rules: "classic" });
+console.log(fix("1 PZ*4-6-0").text, written.lost.join(), total, played.gn?.length, tower?.length);
+for (const { game, finding } of read(written.text)) console.log(game?.end?.winner, finding?.code);
+console.log(game.svg({ colours: "night", marked: ["5e"] }), game.end?.words, game.result);
+
+// What is wrong is reported.
+// @ts-expect-error no ruleset
+judge("", { rules: "chess" });
+// @ts-expect-error no such option
+game.svg({ theme: "night" });
+// @ts-expect-error it cannot be set
+game.plies = 3;

@@ -1,0 +1,196 @@
+// Tests the installed package: it stands in an empty folder, with this file beside it. ROOT is the project.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import init, { Game, convert, fix, judge, read } from "gungi";
+
+const root = process.env.ROOT, require = createRequire(import.meta.url);
+const truth = JSON.parse(readFileSync(join(root, "fixtures/bindings.json"), "utf8"));
+const folder = dirname(require.resolve("gungi/package.json"));
+await init();
+
+const letters = units => units.map(unit => unit.letter).join("");
+const held = hand => Object.fromEntries(hand.map(({ unit, count }) => [unit.letter, count]));
+const thrown = action => {
+  try { action(); } catch (error) { assert(error instanceof Error); return error; }
+  return assert.fail("nothing was thrown");
+};
+const fault = finding => ({
+  code: finding.code, severity: finding.severity, ruling: finding.ruling, message: finding.message, help: finding.help,
+  squares: finding.squares,
+});
+const without = ({ sentence, ...others }) => others;
+
+test("the installed package is tested, and require and import give the same module", () => {
+  assert(!realpathSync(folder).startsWith(join(realpathSync(root), "bindings")));
+  assert.equal(require("gungi").Game, Game);
+  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "convert", "fix", "judge", "read"]);
+  const project = readFileSync(join(root, "Cargo.toml"), "utf8");
+  assert.equal(require("gungi/package.json").version, /^version = "(.*)"$/m.exec(project)[1]);
+});
+
+test("what browsers download is at most 480 KB compressed, glue included", () => {
+  const files = ["gungi.wasm", "browser.js"].map(name => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
+  const total = files.reduce((sum, size) => sum + size);
+  assert(total <= 480_000, `${files.join(" + ")} = ${total} bytes`);
+  assert(statSync(join(folder, "gungi.wasm")).size < 1_300_000);
+});
+
+test("positions are what the library says", () => {
+  for (const wanted of truth.positions) {
+    const game = new Game(wanted.gfen), position = game.position();
+    // A result that the board does not show is one of the game, not of its position.
+    if (wanted.status === "recorded") { assert.equal(game.result, wanted.result); continue; }
+    assert.equal(game.gfen, wanted.gfen);
+    assert.equal(position.gfen, wanted.gfen);
+    assert.deepEqual([game.rules, game.turn, game.isCheck], [wanted.rules, wanted.turn, wanted.is_check], wanted.gfen);
+    assert.deepEqual([position.rules, position.turn, position.isCheck, position.nextPly], [wanted.rules, wanted.turn, wanted.is_check, wanted.next_ply]);
+    assert.deepEqual([game.end?.reason ?? "ongoing", game.end?.winner ?? null], [wanted.status, wanted.winner]);
+    assert.deepEqual(position.end, game.end);
+    const towers = Object.entries(position.towers).map(([square, units]) => [square, letters(units)]);
+    assert.deepEqual(Object.fromEntries(towers), wanted.towers);
+    assert.deepEqual({ black: held(position.hands.black), white: held(position.hands.white) }, wanted.hands);
+    const moves = wanted.legal_moves.split(" ").filter(Boolean);
+    assert.deepEqual(game.legalMoves().map(move => move.text), moves);
+    assert.deepEqual(game.legalTexts().sort(), [...moves].sort());
+    assert.equal(game.countLegalMoves(), moves.length);
+    game.free();
+  }
+});
+
+test("moves are what the library says, and play in each notation", () => {
+  for (const wanted of truth.positions) {
+    const listed = new Map(new Game(wanted.gfen).legalMoves().map(move => [move.text, move]));
+    for (const move of wanted.some_moves) {
+      const { text, gn, kind, player, unit, from, to, captured } = listed.get(move.gfen);
+      assert.deepEqual({ gfen: text, gn, kind, player, unit: unit.letter, from_square: from, to_square: to, captured: letters(captured) },
+        { gfen: move.gfen, gn: move.gn, kind: move.kind, player: move.player, unit: move.unit, from_square: move.from_square, to_square: move.to_square, captured: move.captured });
+      for (const notation of [move.gfen, move.gn, move.gungijs].filter(Boolean)) {
+        const game = new Game(wanted.gfen);
+        game.move(notation);
+        assert.equal(game.gfen, move.after, notation);
+        assert.equal(game.undo(), 1);
+        assert.equal(game.gfen, wanted.gfen);
+      }
+    }
+  }
+});
+
+test("what is refused is refused with the finding of the library", () => {
+  for (const wanted of truth.refused_moves) {
+    const error = thrown(() => new Game(wanted.gfen).move(wanted.move));
+    assert.deepEqual(fault(error.finding), without(wanted.fault));
+    assert.deepEqual([error.code, error.message], [wanted.fault.code, wanted.fault.sentence]);
+  }
+  for (const wanted of truth.refused_positions) {
+    const error = thrown(() => new Game(wanted.text));
+    // One word is taken for the name of a ruleset.
+    assert.equal(error.code, wanted.text.includes(" ") ? wanted.fault.code : "argument");
+  }
+});
+
+test("texts are judged and fixed as the library does, with offsets in UTF-16", () => {
+  for (const wanted of truth.texts) {
+    const options = wanted.rules ? { rules: wanted.rules } : undefined;
+    const { findings, total } = judge(wanted.text, options);
+    const place = ({ utf16, line, utf16_column }) => ({ utf16, line, utf16_column });
+    const expected = wanted.findings.map(finding => ({
+      ...fault(finding), game: finding.game, ply: finding.ply, start: finding.start.utf16, end: finding.end.utf16,
+      line: finding.start.line, column: place(finding.start).utf16_column, related: finding.related,
+      fix: finding.fix && { title: finding.fix.title, safe: finding.fix.is_safe, edits: finding.fix.edits.map(edit => ({ start: edit.start.utf16, end: edit.end.utf16, text: edit.text })) },
+    }));
+    const found = findings.map(finding => ({ ...finding, related: finding.related.map(({ message, start, end }) => [wanted.text.slice(start, end), message]) }));
+    assert.deepEqual(found, expected, wanted.name);
+    assert.equal(total, findings.length);
+    assert.equal(judge(wanted.text, { ...options, limit: 0 }).total, total);
+    assert.equal(fix(wanted.text, options).text, wanted.fixed, wanted.name);
+  }
+});
+
+test("games are played, written and read back", () => {
+  for (const wanted of truth.games) {
+    const game = new Game(wanted.start);
+    for (const move of wanted.moves.split(" ").filter(Boolean)) game.move(move);
+    assert.equal(game.gfen, wanted.end);
+    assert.equal(game.repetitions, wanted.repetitions);
+    assert.equal(game.end?.reason ?? "ongoing", wanted.status);
+    assert.equal(game.moves().map(move => move.text).join(" "), wanted.moves);
+    assert.equal(game.position(0).gfen, wanted.start);
+    const derived = new Set(["Rules", "GFEN", "Result"]);
+    for (const [name, value] of wanted.headers) if (!derived.has(name)) game.setHeader(name, value);
+    for (const [ply, comments] of Object.entries(wanted.comments)) for (const text of comments) game.addComment(+ply, text);
+    if (wanted.result && !game.end) game.setResult(wanted.result);
+    for (const [format, written] of Object.entries(wanted.written)) {
+      if (written.error) assert.equal(thrown(() => game.write(format)).message, written.error);
+      else assert.deepEqual(game.write(format), written, format);
+    }
+    const again = Game.parse(game.toString());
+    assert.equal(again.toString(), game.toString());
+  }
+});
+
+test("good and bad games of a text are read one by one", () => {
+  const text = "[Event \"𠮷\"]\n1. PZ*4-6-0 (bold)\n[Event \"b\"]\n1. PZ*4-6-0 PZ*4-6-0\n[Event \"c\"]\n1. PZ*3-6-0\n";
+  const records = [...read(text)];
+  assert.deepEqual(records.map(({ number, game, finding }) => [number, game.plies, finding?.code]), [[1, 1, undefined], [2, 1, "RU107"], [3, 1, undefined]]);
+  assert.equal(records.map(({ start, end }) => text.slice(start, end)).join(""), text);
+  assert.deepEqual(records[0].game.comments(1), ["bold"]);
+  for (const record of read(text)) { record.game.free(); break; }
+});
+
+test("errors have codes, and say what to do", () => {
+  const argument = [
+    [() => new Game("clasic"), /unknown ruleset "clasic": the rulesets are classic/],
+    [() => judge("", { rule: "classic" }), /unknown field `rule`, expected one of `rules`, `format`, `limit`/],
+    [() => judge("", { rules: "chess" }), /unknown ruleset/],
+    [() => new Game().setHeader("Rules", "classic"), /follow from the start/],
+    [() => new Game().position(7), /the game has 0 plies/],
+    [() => new Game().write("kif"), /unknown variant/],
+    [() => new Game().setResult("2-0"), /unknown result/],
+    [() => new Game().legalMoves({ from: "0z" }), /unknown square/],
+    [() => new Game().svg({ colours: "pink" }), /unknown variant/],
+  ];
+  for (const [action, message] of argument) {
+    const error = thrown(action);
+    assert.match(error.message, message);
+    assert.equal(error.code, "argument");
+  }
+  assert.equal(thrown(() => new Game("classic").write("gungijs-pgn")).code, "unwritable");
+  assert.equal(thrown(() => convert("1. PZ*4-6-0 PZ*4-6-0", "gfen")).code, "RU107");
+  assert.deepEqual(judge("\ud800 \0 \u{1f600}").games, judge("\ufffd \0 \u{1f600}").games);
+});
+
+test("pictures are SVG, and show what is asked for", () => {
+  const game = new Game("official-beginner");
+  game.move("5g5f");
+  assert.match(game.svg(), /^<svg/);
+  assert.notEqual(game.svg({ colours: "night" }), game.svg());
+  assert.notEqual(game.svg({ ply: 0, marked: ["5e"], flipped: true, hands: false }), game.svg());
+  game.setHeader("Black", "<script>");
+  assert(!game.svg({ caption: "<script>" }).includes("<script>"));
+});
+
+test("random moves are legal, and end with the game", () => {
+  const game = new Game("official-intro");
+  for (let ply = 0; ply < 300 && !game.end; ply++) {
+    const legal = new Set(game.legalTexts());
+    assert(legal.has(game.playRandom()));
+  }
+  assert(game.plies > 10);
+});
+
+test("the examples of the documents run", () => {
+  for (const document of ["docs/bots.md", "bindings/wasm/README.md"]) {
+    const blocks = [...readFileSync(join(root, document), "utf8").matchAll(/^```js\n(.*?)^```$/gms)].map(match => match[1]);
+    assert(blocks.length > 0, document);
+    for (const block of blocks) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", block], { cwd: process.cwd(), encoding: "utf8" });
+      assert.equal(status, 0, `${document}: ${stderr}`);
+      assert(stdout.length > 0);
+    }
+  }
+});

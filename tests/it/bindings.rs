@@ -1,0 +1,344 @@
+//! `fixtures/bindings.json`: what the library says of positions, moves, texts and games. The tests of its bindings to other
+//! languages read it, so that all languages say the same.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use gungi::game::generate::{Preference, Recipe};
+use gungi::{
+    End, Finding, Format, Game, GameResult, Move, Notation, Player, Position, ReadOptions, Ruleset, Square,
+    TextPlace,
+};
+use serde_json::{Value, json};
+
+use crate::helpers::files::files_below;
+use crate::helpers::running::{fed, gungi};
+
+const FILE: &str = "fixtures/bindings.json";
+
+#[test]
+fn the_bindings_are_tested_against_what_the_library_says() {
+    let fresh = file();
+    if env::var_os("GUNGI_UPDATE").is_some() {
+        fs::write(FILE, &fresh).unwrap();
+    }
+    let text = fs::read_to_string(FILE).unwrap_or_default();
+    assert!(text == fresh, "{FILE} is stale: run `cargo update-generated`");
+}
+
+/// Each entry has its line, so that a change of one is easy to see.
+fn file() -> String {
+    let names: Vec<&str> = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()).collect();
+    let parts = [
+        ("rulesets", names.iter().map(|name| json!(name)).collect()),
+        ("positions", positions().iter().map(position).collect()),
+        ("refused_moves", refused_moves()),
+        ("refused_positions", refused_positions()),
+        ("texts", texts().iter().map(|(name, rules, text)| judged(name, *rules, text)).collect()),
+        ("games", games().iter().map(game).collect()),
+        ("plies", plies()),
+    ];
+    let parts = parts.map(|(name, entries): (_, Vec<Value>)| {
+        let lines: Vec<String> = entries.iter().map(Value::to_string).collect();
+        format!("\"{name}\": [\n{}\n]", lines.join(",\n"))
+    });
+    format!("{{\n{}\n}}\n", parts.join(",\n"))
+}
+
+/// Random games of each ruleset, with moves of all kinds.
+fn random_games() -> impl Iterator<Item = Game> {
+    Ruleset::ALL.into_iter().flat_map(|ruleset| {
+        [Preference::Captures, Preference::Effects].map(|preference| {
+            let recipe = Recipe { ruleset, seed: 41, max_plies: 90, preference };
+            recipe.game(1).gfen_line().parse().unwrap()
+        })
+    })
+}
+
+/// Starts, positions of random games, and positions in which a game is over.
+fn positions() -> Vec<Position> {
+    let mut positions: Vec<Position> = Ruleset::ALL.into_iter().map(Position::new).collect();
+    for game in random_games() {
+        let reached = [12, 47, 90].into_iter().filter_map(|ply| game.position_at(ply));
+        // Read back, without what GFEN does not store, such as the number of the move in a FEN of gungi.js.
+        positions.extend(reached.map(|position| position.to_string().parse::<Position>().unwrap()));
+    }
+    let over = [
+        "9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N moves 6c4cA 4b3a N1c",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0",
+        "4k.4/9/9/9/9/9/4p.4/9/4K.4 b - 1 level=advanced moves 5i4h 5g5f",
+    ];
+    let over = over.map(|line| line.parse::<Position>().unwrap().to_string());
+    positions.extend(over.iter().map(|line| line.parse::<Position>().unwrap()));
+    positions
+}
+
+fn position(position: &Position) -> Value {
+    let towers = position.occupied().map(|square| {
+        let letters: String = position.tower(square).iter().map(|unit| unit.letter()).collect();
+        (square.to_string(), json!(letters))
+    });
+    let hands = Player::BOTH.map(|player| {
+        let units = position.hand(player).map(|(unit, count)| (unit.letter().to_string(), json!(count)));
+        (player.slug().to_owned(), Value::Object(units.collect()))
+    });
+    let moves = position.sorted_moves();
+    let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+    let first_of_kind = |mv: &&Move| moves.iter().find(|other| other.kind() == mv.kind()) == Some(*mv);
+    let some = moves.iter().step_by(37).chain(moves.iter().filter(first_of_kind));
+    json!({
+        "gfen": position.to_string(),
+        "rules": position.ruleset().as_str(),
+        "turn": position.turn().slug(),
+        "is_check": position.is_check(),
+        "status": End::status(position.end()),
+        "result": position.result(),
+        "winner": winner(position.result()),
+        "next_ply": position.next_ply(),
+        "towers": Value::Object(towers.collect()),
+        "hands": Value::Object(hands.into_iter().collect()),
+        "gungijs_fen": position.gungijs_fen(),
+        "legal_moves": texts.join(" "),
+        "some_moves": some.map(|mv| one_move(position, *mv)).collect::<Vec<_>>(),
+    })
+}
+
+fn winner(result: Option<GameResult>) -> Option<&'static str> {
+    result.and_then(GameResult::winner).map(Player::slug)
+}
+
+fn one_move(position: &Position, mv: Move) -> Value {
+    json!({
+        "gfen": mv.to_string(),
+        "gn": position.write_move(mv, Notation::Gn),
+        "gungijs": position.write_move(mv, Notation::Gungijs),
+        "kind": mv.kind().slug(),
+        "player": mv.player().slug(),
+        "unit": mv.unit().letter().to_string(),
+        "from_square": mv.from().map(|square| square.to_string()),
+        "to_square": mv.to().map(|square| square.to_string()),
+        "captured": mv.captured().map(|unit| unit.letter()).collect::<String>(),
+        "after": position.play(mv).unwrap().to_string(),
+    })
+}
+
+/// What is wrong with a move or a position, without its place.
+fn fault(finding: &Finding) -> Value {
+    json!({
+        "code": finding.code(),
+        "severity": finding.severity().as_str(),
+        "ruling": finding.ruling(),
+        "message": finding.message(),
+        "sentence": finding.to_string(),
+        "help": finding.help(),
+        "squares": finding.squares().map(|square: Square| square.to_string()).collect::<Vec<_>>(),
+    })
+}
+
+fn refused_moves() -> Vec<Value> {
+    let tried = [
+        ("official-beginner", "5g5c"),
+        ("official-beginner", "5e5d"),
+        ("official-beginner", "Nf3"),
+        ("official-beginner", ""),
+        ("official-beginner", "兵(7-5-1)(3-5-1)"),
+        ("classic", "P5c"),
+        ("classic", "PZ*4-0-0"),
+        ("official-advanced", "K5a"),
+    ];
+    let entry = |(rules, text): &(&str, &str)| {
+        let position = Position::new(rules.parse().unwrap());
+        let finding = position.parse_move(text).unwrap_err();
+        json!({ "gfen": position.to_string(), "move": text, "fault": fault(&finding) })
+    };
+    tried.iter().map(entry).collect()
+}
+
+fn refused_positions() -> Vec<Value> {
+    let tried = ["nonsense", "", "9/9/9/9/9/9/9/9/9 b", "8k b -", "9/9/9/9/4PPPP.4/9/9/9/9 b -"];
+    let entry = |text: &&str| {
+        text.parse::<Position>().err().map(|finding| json!({ "text": text, "fault": fault(&finding) }))
+    };
+    tried.iter().filter_map(entry).collect()
+}
+
+/// Short fixtures, and texts in which characters, bytes and UTF-16 units differ.
+fn texts() -> Vec<(String, Option<Ruleset>, String)> {
+    let mut texts = Vec::new();
+    for (folder, longest) in [("gn/bad", 130), ("gn/odd", 300), ("gfen/bad", 300), ("gungijs", 300)] {
+        for path in files_below(format!("fixtures/{folder}"), "*") {
+            let name = path.to_str().unwrap().replace('\\', "/");
+            let text = fs::read(path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+            texts.extend(text.filter(|text| text.len() <= longest).map(|text| (name, None, text)));
+        }
+    }
+    let own = [
+        ("nothing", None, ""),
+        ("no game", None, "hello"),
+        ("surrogates", None, "[Event \"\u{1f3f4}軍\"] # \u{1f600}\n1 PZ*4-6-0 (\u{1f600}) PZ*4-6-0\n"),
+        ("kanji before a move", None, "兵(7-5-1)(6-5-1) 兵(7-5-1)(6-5-1)"),
+        ("two games", None, "[Event \"é\"]\r\n1. PZ*4-6-0\r\n[Event \"b\"]\r\n1. PZ*4-6-0 PZ*4-6-0\r\n"),
+        ("a ruleset that is given", Some("official-beginner"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
+        ("another ruleset that is given", Some("classic"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
+    ];
+    texts.extend(own.map(|(name, rules, text)| {
+        (name.to_owned(), rules.map(|rules| rules.parse().unwrap()), text.to_owned())
+    }));
+    texts
+}
+
+fn judged(name: &str, ruleset: Option<Ruleset>, text: &str) -> Value {
+    let mut options = ReadOptions::default();
+    options.ruleset = ruleset;
+    let records = gungi::read_with(text.as_bytes(), options).map(Result::unwrap);
+    let findings: Vec<Finding> = records.flat_map(|record| record.judge()).collect();
+    let fixes: Vec<_> = findings.iter().filter_map(Finding::fix).filter(|fix| fix.is_safe).collect();
+    json!({
+        "name": name,
+        "rules": ruleset.map(Ruleset::as_str),
+        "text": text,
+        "findings": findings.iter().map(|finding| placed(finding, text)).collect::<Vec<_>>(),
+        "fixed": gungi::apply_fixes(text, &fixes),
+    })
+}
+
+/// A finding with its places.
+fn placed(finding: &Finding, text: &str) -> Value {
+    let place = |place| placed_at(place, text);
+    let edit =
+        |edit: &gungi::Edit| json!({ "start": place(edit.start), "end": place(edit.end), "text": edit.text });
+    let mut value = fault(finding);
+    let (number, player) = finding.move_number();
+    let related = finding.related().map(|(span, message)| json!([&text[span], message]));
+    let others = json!({
+        "game": finding.game(),
+        "ply": finding.ply(),
+        "move_number": number,
+        "player": player.map(Player::slug),
+        "start": place(finding.start()),
+        "end": place(finding.end()),
+        "related": related.collect::<Vec<_>>(),
+        "fix": finding.fix().map(|fix| json!({
+            "title": fix.title,
+            "is_safe": fix.is_safe,
+            "edits": fix.edits.iter().map(edit).collect::<Vec<_>>(),
+        })),
+    });
+    value.as_object_mut().unwrap().extend(others.as_object().unwrap().clone());
+    value
+}
+
+/// A place, with its offset as languages count: in bytes, in characters, in UTF-16 units.
+fn placed_at(place: TextPlace, text: &str) -> Value {
+    let before = &text[..place.offset];
+    json!({
+        "offset": place.offset,
+        "characters": before.chars().count(),
+        "utf16": before.encode_utf16().count(),
+        "line": place.line,
+        "column": place.column,
+        "utf16_column": place.utf16_column,
+    })
+}
+
+/// Random games, one with headers, comments and a result, and one that ends by repetition.
+fn games() -> Vec<Game> {
+    let mut games: Vec<Game> = random_games().collect();
+    let mut named = Game::new("official-beginner".parse().unwrap());
+    for (name, value) in [("Black", "Komugi 小麦"), ("White", "Meruem"), ("Event", "An evening \u{1f600}")]
+    {
+        named.set_header(name, value).unwrap();
+    }
+    for mv in ["5g5f", "5c5d", "7h8f"] {
+        named.push_text(mv).unwrap();
+    }
+    named.add_comment(0, "the first game").unwrap();
+    named.add_comment(2, "as always").unwrap();
+    named.set_result(Some(GameResult::won_by(Player::Black))).unwrap();
+    games.push(named);
+    let start: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap();
+    let mut repeated = Game::from_position(&start);
+    for mv in ["5i4i", "5a4a", "4i5i", "4a5a"].repeat(3) {
+        repeated.push_text(mv).unwrap();
+    }
+    games.push(repeated);
+    games
+}
+
+fn game(game: &Game) -> Value {
+    let comments = (0..=game.moves().len()).filter_map(|ply| {
+        let comments: Vec<&str> = game.comments(ply).collect();
+        (!comments.is_empty()).then(|| (ply.to_string(), json!(comments)))
+    });
+    let written = [Format::Gn, Format::Gfen, Format::GungijsPgn, Format::GungijsFen].map(|format| {
+        let name = serde_json::to_value(format).unwrap().as_str().unwrap().to_owned();
+        let written = match game.write(format) {
+            Ok(written) => json!({ "text": written.text(), "lost": written.lost() }),
+            Err(error) => json!({ "error": error.to_string() }),
+        };
+        (name, written)
+    });
+    // The others follow from the rest of the game.
+    let own = |name: &str| !["Rules", "GFEN", "Result"].contains(&name);
+    let headers = game.headers().filter(|(name, _)| own(name)).map(|(name, value)| json!([name, value]));
+    let mut moves = String::new();
+    for mv in game.moves() {
+        write!(moves, "{}{mv}", if moves.is_empty() { "" } else { " " }).unwrap();
+    }
+    json!({
+        "start": game.position_at(0).unwrap().to_string(),
+        "moves": moves,
+        "end": game.position().to_string(),
+        "status": End::status(game.end()),
+        "result": game.result(),
+        "winner": winner(game.result()),
+        "repetitions": game.repetitions(),
+        "headers": headers.collect::<Vec<_>>(),
+        "comments": Value::Object(comments.collect()),
+        "written": Value::Object(written.into_iter().collect()),
+    })
+}
+
+/// What `gungi table plies` prints of two games, by columns.
+fn plies() -> Vec<Value> {
+    let text: String =
+        random_games().step_by(4).map(|game| game.write(Format::Gn).unwrap().text().to_owned()).collect();
+    let columns = [
+        "game",
+        "ply",
+        "player",
+        "move",
+        "move_gfen",
+        "kind",
+        "unit",
+        "from_square",
+        "to_square",
+        "captured",
+        "in_check",
+    ];
+    let listed = columns.join(",");
+    let mut command = gungi(&["table", "plies", "--format", "jsonl", "--columns", &listed, "-q", "-"]);
+    let output = fed(&mut command, &text);
+    let rows: Vec<Value> = output
+        .stdout
+        .split(|byte| *byte == b'\n')
+        .filter_map(|line| serde_json::from_slice(line).ok())
+        .collect();
+    assert!(rows.len() > 100, "{output:?}");
+    let column = |name: &str| {
+        let values: Vec<&Value> = rows.iter().map(|row| &row[name]).collect();
+        (name.to_owned(), json!(values))
+    };
+    vec![json!({ "text": text, "columns": Value::Object(columns.into_iter().map(column).collect()) })]
+}
+
+/// The manifests of the bindings say the version of the crate, since they are released together.
+#[test]
+fn the_bindings_have_the_version_of_the_crate() {
+    let version = format!("version = \"{}\"\n", env!("CARGO_PKG_VERSION"));
+    for manifest in ["bindings/python/Cargo.toml", "bindings/wasm/Cargo.toml"] {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(manifest)).unwrap();
+        assert!(text.replace("\r\n", "\n").contains(&version), "{manifest}: {version}");
+    }
+}
