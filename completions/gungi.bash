@@ -74,6 +74,7 @@ _gungi() {
         'render --ply') kind=nothing ;;
         'render --move') kind=nothing ;;
         'render --format') kind=words words='text svg png' ;;
+        'render --notation') kind=words words='gn gfen gungijs' ;;
         'render --pieces') kind=words words='letters kanji' ;;
         'render --coordinates') kind=words words='both gn gfen none' ;;
         'render --output' | 'render -o') kind=files ;;
@@ -373,7 +374,7 @@ _gungi() {
         case $command in
             validate) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --fouls --syntax-only --show-files --fix --diff --force --format --statistics --board --fail-on --max-findings --threads -j --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             replay) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --plies --every --boards --format --delay --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --all --format --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --all --format --notation --flip --pieces --coordinates --legend --output -o --theme --size --arrows --no-hands --caption --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             view) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --to --game --ply --move --all --moves --output -o --overwrite --set --drop --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --check --diff --width --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

@@ -562,7 +562,7 @@ night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Line of text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Text to write below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -602,9 +602,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l config -d 'Use th
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'A board of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format of the output [default: from the extension of `-o`, svg in a directory, else text]' -r -f -a "text\t'A board of characters'
 svg\t'A vector graphic, sharp at any size'
 png\t'A picture of pixels'"
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l notation -d 'Notation of moves [default: gn; gfen for input in GFEN and with `--coordinates gfen`]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
+gfen\t'GFEN: `P5g`'
+gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
@@ -617,7 +620,7 @@ night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Line of text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Text to write below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l next -d 'Number the next N moves on the board, with arrows, and list them below' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -627,7 +630,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-ignore -d 'Rea
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names, as SVG or as `--format` says'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow for the last move'
@@ -719,7 +722,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -983,7 +986,7 @@ gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the position into this `.svg` or `.png` file, with the squares in the way marked' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
@@ -1042,7 +1045,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1109,7 +1112,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1226,7 +1229,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1293,7 +1296,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1363,7 +1366,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1425,7 +1428,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''

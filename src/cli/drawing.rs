@@ -12,16 +12,17 @@ use crate::cli::exit::WithHelp;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
 use crate::files::Game;
-use crate::game::Frame;
-use crate::game::convert::Extras;
+use crate::game::{Frame, Verdict, Written};
 use crate::notation::Notation;
 use crate::print::heading::{Heading, write_legend};
 use crate::print::json::GameRef;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, Pieces, write_board};
-use crate::render::picture::{PictureStyle, Scene, Subject, draw, png, svg};
+use crate::render::picture::{
+    MAX_LINES, MIN_WIDTH, PictureStyle, Scene, Subject, draw, lines_below, png, svg,
+};
 use crate::render::players::Players;
-use crate::rules::{Describe as _, Ruleset, SquareSet};
+use crate::rules::{Describe as _, Ruleset};
 use crate::text::Printable;
 
 /// Draws boards with the style of the arguments.
@@ -144,7 +145,7 @@ impl Described {
     }
 }
 
-/// Draws positions with the squares of a finding marked.
+/// Draws moves that are tried in positions, and what is wrong with them.
 pub(crate) struct Questions {
     format: PictureFormat,
     artist: Artist,
@@ -163,7 +164,7 @@ impl Questions {
         let format = format_of(asked, Some(output), None, err)?;
         Ok(Self {
             format,
-            artist: Artist::new(&PictureArgs::default(), drawing)?,
+            artist: Artist::new(&PictureArgs::default(), drawing, format.into())?,
             destination: Destination::new(Some(output), format.extension(), false, games),
         })
     }
@@ -173,23 +174,47 @@ impl Questions {
         self.destination.replaceable()
     }
 
+    /// Draws the answer on a move that was tried in a position of a game.
     pub(crate) fn put(
         &mut self,
-        origin: GameRef<'_>,
-        frame: &Frame,
-        squares: SquareSet,
+        streams: &mut Streams<'_>,
+        (origin, game): (GameRef<'_>, &Described),
+        (frame, written, verdict): (&Frame, Written, &Verdict),
     ) -> anyhow::Result<()> {
-        let (format, artist) = (self.format, &self.artist);
+        let (format, artist) = (self.format, &mut self.artist);
         let label = Label { input: origin.file, game: origin.game, ply: Some(frame.ply) };
         self.destination.put(label, || {
-            let marks = Highlights { questioned: squares, ..Highlights::default() };
-            let scene = draw(&Subject::new(frame, marks, None), &Players::of(Extras::None), &artist.style);
+            let subject = game.subject(frame);
+            let subject = match verdict {
+                Verdict::Legal(mv) => subject.with_next(&[frame.after(mv)], written.notation()),
+                Verdict::Foul(..) | Verdict::Illegal(_) => subject.with_attempt(frame, written, verdict),
+            };
+            let scene = draw(&subject, &game.players, &artist.style);
+            artist.report(streams, origin.file, &scene.unknown)?;
             artist.encoded(&scene, format)
         })
     }
 
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         self.destination.finish(streams)
+    }
+}
+
+/// How a picture reaches the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DrawnAs {
+    /// As shapes of any size.
+    Shapes,
+    /// As pixels, which need room.
+    Pixels,
+}
+
+impl From<PictureFormat> for DrawnAs {
+    fn from(format: PictureFormat) -> Self {
+        match format {
+            PictureFormat::Svg => Self::Shapes,
+            PictureFormat::Png => Self::Pixels,
+        }
     }
 }
 
@@ -203,15 +228,44 @@ pub(crate) struct Artist {
 }
 
 impl Artist {
-    pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs) -> anyhow::Result<Self> {
+    pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs, of: DrawnAs) -> anyhow::Result<Self> {
         let style = args.style(drawing);
-        if let Some(size) = args.size.filter(|&size| size < style.min_width()) {
+        let least = style.min_width();
+        if let Some(size) = args.size.filter(|&size| of == DrawnAs::Pixels && size < least) {
             bail!(WithHelp::new(
-                format!("`--size {size}` is too small to show covered tiers"),
-                format!("pass `--size {}` or more", style.min_width())
+                format!("`--size {size}` is too small for pixels to show covered tiers"),
+                format!("pass `--size {least}` or more, or draw an SVG, from {MIN_WIDTH} pixels on")
+            ));
+        }
+        let lines = style.caption_lines();
+        if lines > MAX_LINES {
+            bail!(WithHelp::new(
+                format!("`--caption` needs {lines} lines below the board, but at most {MAX_LINES} fit"),
+                "shorten the text"
             ));
         }
         Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
+    }
+
+    /// Checks that there is room below the board for the moves to the `next` positions.
+    pub(crate) fn ensure_room(&self, game: &Described, frame: &Frame, next: &[Frame]) -> anyhow::Result<()> {
+        let lines = |count: usize| {
+            let subject = game.subject(frame).with_next(&next[..count], game.notation);
+            lines_below(&subject, &self.style)
+        };
+        let (wanted, needed) = (next.len(), lines(next.len()));
+        if needed <= MAX_LINES {
+            return Ok(());
+        }
+        let message =
+            format!("`--next {wanted}` needs {needed} lines below the board, but at most {MAX_LINES} fit");
+        bail!(WithHelp::new(
+            message,
+            match (0..wanted).rev().find(|&count| lines(count) <= MAX_LINES) {
+                Some(fitting @ 1..) => format!("draw fewer moves, as with `--next {fitting}`"),
+                _ => "shorten the caption".to_owned(),
+            }
+        ))
     }
 
     /// Draws a position of a game, and the moves to the `next` ones.

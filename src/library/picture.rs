@@ -8,6 +8,7 @@ use crate::notation::Notation;
 use crate::render::board::{Coordinates, Pieces};
 use crate::render::picture::{self, MAX_WIDTH, PictureStyle, Scene, Subject, Theme};
 use crate::render::players::Players;
+use crate::rules::Describe as _;
 
 /// How a picture looks. What is not set is as in `gungi render`.
 ///
@@ -37,9 +38,13 @@ pub struct PictureOptions {
     pub last_move: LastMove,
     /// Squares to mark with `?`.
     pub marked: Vec<Square>,
-    /// Moves that follow, drawn with numbers: those from the first that cannot be played on are left out.
+    /// Moves that follow, drawn with numbers, arrows and ghosts of the dropped units, and listed below the board: those from the
+    /// first that cannot be played on are left out.
     pub next: Vec<Move>,
-    /// A line of text below the board.
+    /// The notation of the last move and of those that follow. gungi.js has only the official rules: in positions of others,
+    /// moves are in GFEN.
+    pub notation: Notation,
+    /// A text below the board, above the list of moves. Both have room for 12 lines; `…` ends the last one if there are more.
     pub caption: Option<String>,
 }
 
@@ -54,6 +59,7 @@ impl Default for PictureOptions {
             last_move: LastMove::Marked,
             marked: Vec::new(),
             next: Vec::new(),
+            notation: Notation::Gfen,
             caption: None,
         }
     }
@@ -141,7 +147,9 @@ impl Position {
             hands: options.has_hands,
             caption: options.caption.clone(),
         };
-        let mut marks = self.marks(options.last_move != LastMove::Hidden);
+        let writes = options.notation.writes(self.frame().position.ruleset());
+        let notation = writes.map_or(Notation::Gfen, |()| options.notation);
+        let mut marks = self.marks(options.last_move != LastMove::Hidden, notation);
         marks.questioned = options.marked.iter().map(|square| square.0).collect();
         let (mut next, mut last) = (Vec::new(), *self);
         for &mv in &options.next {
@@ -149,7 +157,7 @@ impl Position {
             next.push(after.frame());
             last = after;
         }
-        let subject = Subject::new(&self.frame(), marks, None).with_next(&next, Notation::Gfen);
+        let subject = Subject::new(&self.frame(), marks, None).with_next(&next, notation);
         picture::draw(&subject, &Players::of(Extras::None), &style)
     }
 }

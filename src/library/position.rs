@@ -421,15 +421,20 @@ impl Position {
     pub fn board(&self) -> String {
         let mut board = String::new();
         // Writing to a string never fails.
-        let _ = write_board(&mut board, &self.frame().snapshot(), &self.marks(true), BoardStyle::default());
+        let _ = write_board(
+            &mut board,
+            &self.frame().snapshot(),
+            &self.marks(true, Notation::Gfen),
+            BoardStyle::default(),
+        );
         board
     }
 
-    /// The marks of the last move, if they are wanted.
-    pub(super) fn marks(&self, of_last_move: bool) -> Highlights {
+    /// The marks of the last move in a notation, if they are wanted.
+    pub(super) fn marks(&self, of_last_move: bool, notation: Notation) -> Highlights {
         let played = self.0.played.filter(|_| of_last_move);
         played.map_or_else(Highlights::default, |played| Highlights {
-            last_move: self.0.in_notation(Notation::Gfen).map(|mv| (self.0.ply, mv)),
+            last_move: self.0.in_notation(notation).map(|mv| (self.0.ply, mv)),
             left: played.description.left(),
             reached: played.description.reached(),
             ..Highlights::default()

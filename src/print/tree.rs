@@ -30,10 +30,14 @@ impl fmt::Display for TreeText<'_> {
 fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
     let lines = tree.lines(min_games);
     let width = lines.iter().map(|line| label(line).width()).max().unwrap_or_default();
-    let heading = ["games", "share", "1-0", "0-1", "1/2", "*"].map(|title| format!("{title:>7}")).concat();
+    let heading = [["games", "share", "Black", "White", "draw", "none"], ["", "", "wins", "wins", "", ""]];
     writeln!(out, "{}", counted(tree.games, "game"))?;
     if !lines.is_empty() {
-        writeln!(out, "\n{}{}", " ".repeat(width), style.palette.heading(&heading))?;
+        writeln!(out)?;
+        for titles in heading {
+            let titles = titles.map(|title| format!("{title:>7}")).concat();
+            writeln!(out, "{}{}", " ".repeat(width), style.palette.heading(titles.trim_end()))?;
+        }
     }
     for line in &lines {
         let label = label(line);
@@ -41,10 +45,10 @@ fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardSty
         let (games, results) = (line.results.games(), line.results);
         let share = percent(games, tree.games);
         write!(out, "{label}{padding}{games:>7}{share:>6.1}%")?;
-        for count in [results.white_wins, results.black_wins, results.draws, results.unfinished] {
+        for count in [results.black_wins, results.white_wins, results.draws, results.unfinished] {
             write!(out, "{count:>7}")?;
         }
-        let bar = bar(games, tree.games.max(1), style.glyphs);
+        let bar = bar((games.into(), tree.games.max(1).into()), style.glyphs);
         writeln!(out, "  {}", style.palette.mark(&bar))?;
     }
     Ok(())

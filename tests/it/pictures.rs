@@ -138,10 +138,10 @@ fn texts_of_files_stay_texts() {
 #[test]
 fn a_missing_outline_is_reported_once() {
     let directory = tempfile::tempdir().unwrap();
-    let game = "[Black \"会長 José\"]\n1. HK*6-6-0 HK*2-2-0\n";
+    let game = "[Black \"会長 José\"]\n[White \"Łukasz Ğ\u{130}e\u{301}\"]\n1. HK*6-6-0 HK*2-2-0\n";
     let output = format!("{}/", directory.path().display());
     let ran = run_on(game, &["render", "-", "--all", "--format", "svg", "-o", &output]);
-    assert_eq!(ran.err, "note: <stdin>: no outlines for these characters, drawn as boxes: é会長\n");
+    assert_eq!(ran.err, "note: <stdin>: no outlines for these characters, drawn as boxes: 会長\n");
     let kana = run_on("[Black \"ネテロ\"]\n", &["render", "-", "--format", "svg"]);
     assert_eq!(kana.err, "");
 }
@@ -159,9 +159,25 @@ fn a_picture_is_as_wide_as_asked_for() {
 fn covered_tiers_can_be_read_or_the_size_is_refused() {
     let ran = run(&["render", OFFICIAL, "--format", "png", "--size", "639"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(
-        ran.err.contains("`--size 639` is too small to show covered tiers\nhelp: pass `--size 640` or more")
+    assert_eq!(
+        ran.err,
+        "gungi: `--size 639` is too small for pixels to show covered tiers\n\
+         help: pass `--size 640` or more, or draw an SVG, from 64 pixels on\n"
     );
+    let gif = run(&["replay", OFFICIAL, "--plies", "..1", "--format", "gif", "--size", "639"]);
+    assert_eq!((gif.code, gif.err), (2, ran.err));
+}
+
+#[test]
+fn an_svg_is_64_to_4096_pixels_wide() {
+    for size in ["64", "4096"] {
+        assert!(svg(&[OFFICIAL, "--size", size]).contains(&format!(" width=\"{size}\" ")));
+    }
+    for size in ["63", "4097", "70000", "-1", "x"] {
+        let ran = run(&["render", OFFICIAL, "--format", "svg", &format!("--size={size}")]);
+        let message = "expected 64 to 4096 for SVG, 640 to 4096 for PNG and GIF";
+        assert!(ran.code == 2 && ran.err.contains(message), "{size}: {}", ran.err);
+    }
 }
 
 /// The colour of a pixel.
@@ -184,12 +200,27 @@ fn owners_differ_by_lightness_in_every_theme() {
     }
 }
 
+/// Arrows are the only polygons of seven corners.
+fn arrows(svg: &str) -> Vec<&str> {
+    let paths = svg.split("<path d=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    paths.filter(|path| path.matches('L').count() == 6 && path.ends_with('Z')).collect()
+}
+
 #[test]
-fn a_move_to_the_next_square_has_no_arrow() {
-    for (ply, has_arrow) in [("50", true), ("131", false)] {
-        let [plain, with_arrows] =
-            [&[OFFICIAL, "--ply", ply][..], &[OFFICIAL, "--ply", ply, "--arrows"]].map(svg);
-        assert_eq!(plain != with_arrows, has_arrow, "ply {ply}");
+fn an_arrow_has_an_edge_and_is_short_between_neighbours() {
+    let length = |path: &str| {
+        let ys: Vec<f32> =
+            path.split(['M', 'L', 'Z']).filter_map(|point| point.split(' ').nth(1)?.parse().ok()).collect();
+        ys.iter().copied().fold(0.0, f32::max) - ys.iter().copied().fold(f32::MAX, f32::min)
+    };
+    // Plies 131 and 207 go along a column, by one square and by two.
+    for (ply, expected) in [("131", 40.0), ("207", 120.0)] {
+        let drawn = svg(&[OFFICIAL, "--ply", ply, "--arrows"]);
+        assert_eq!(arrows(&svg(&[OFFICIAL, "--ply", ply])).len(), 0);
+        let arrows = arrows(&drawn);
+        assert!(arrows.len() == 2 && arrows[0] == arrows[1], "ply {ply}: {arrows:?}");
+        assert!((length(arrows[0]) - expected).abs() < 1.0, "ply {ply}: {arrows:?}");
+        assert!(drawn.contains(&format!("{}\" fill=\"none\" stroke=\"#fff3dc\"", arrows[0])));
     }
 }
 
@@ -211,9 +242,100 @@ fn the_next_moves_are_numbered_and_listed() {
     assert_eq!(svg(&["--next", "0"]), plain);
     let with_caption = svg(&["--next", "3", "--caption", "Mate"]);
     assert_eq!(numbers(&with_caption), numbers(&next));
-    assert!(with_caption.len() < next.len(), "a caption takes the place of the list");
+    let listed = |svg: &str| svg.matches("scale(0.0270)").count();
+    assert!(listed(&with_caption) == listed(&next) && listed(&next) > 20);
+    assert_eq!(with_caption.matches(" stroke-width=\"36\"").count(), 4, "the caption is bold");
+    assert!(with_caption.contains("<desc>Mate. ply 50: "));
     let text = run(&["render", OFFICIAL, "--next", "3"]);
     assert!(text.code == 2 && text.err.contains("`--next` is for pictures"), "{}", text.err);
+}
+
+/// Width and height.
+fn size_of(svg: &str) -> (f32, f32) {
+    let (_, rest) = svg.split_once("viewBox=\"0 0 ").unwrap();
+    let (width, height) = rest.split('"').next().unwrap().split_once(' ').unwrap();
+    (width.parse().unwrap(), height.parse().unwrap())
+}
+
+#[test]
+fn a_picture_grows_by_40_for_each_line_below_the_board() {
+    let height = |arguments: &[&str]| {
+        let (width, height) = size_of(&svg(&[&[OFFICIAL, "--ply", "50"], arguments].concat()));
+        assert!((width - 1346.0).abs() < 0.1);
+        height
+    };
+    let long = "word ".repeat(100);
+    for (arguments, expected) in [
+        (&[][..], 1020.0),
+        (&["--next", "1"], 1074.0),
+        (&["--next", "30"], 1274.0),
+        (&["--next", "30", "--caption", "one\ntwo"], 1354.0),
+        (&["--caption", &long], 1274.0),
+    ] {
+        assert!((height(arguments) - expected).abs() < 0.1, "{arguments:?}: {}", height(arguments));
+    }
+}
+
+#[test]
+fn more_than_12_lines_below_the_board_are_refused() {
+    let long = "word ".repeat(300);
+    for (arguments, message) in [
+        (
+            &["--next", "80"][..],
+            "gungi: `--next 80` needs 19 lines below the board, but at most 12 fit\n\
+             help: draw fewer moves, as with `--next 54`\n",
+        ),
+        (
+            &["--next", "9", "--caption", "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl"],
+            "gungi: `--next 9` needs 14 lines below the board, but at most 12 fit\nhelp: shorten the caption\n",
+        ),
+        (
+            &["--caption", &long],
+            "gungi: `--caption` needs 18 lines below the board, but at most 12 fit\nhelp: shorten the text\n",
+        ),
+    ] {
+        let ran = run(&[&["render", OFFICIAL, "--ply", "50", "--format", "svg"], arguments].concat());
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", message));
+    }
+    svg(&[OFFICIAL, "--ply", "50", "--next", "54"]);
+}
+
+/// A mate in 3: two drops, the second one where a unit stands, and moves to neighbours and farther.
+const MATE: &str = "9/7o.1/6fU.2/9/9/9/9/9/1O.7 b CX rules=classic moves X3b 2b1a C2b 1a1b 3c1c";
+
+#[test]
+fn drops_are_ghosts_and_moves_have_signs_of_check_and_mate() {
+    let drawn = svg(&["--gfen", MATE, "--ply", "0", "--next", "5", "--notation", "gn"]);
+    let words = "next 1 XR*2-1-0 +, 2 O-&lt;1-1-0&gt;0-0-0, 3 CI*1-1-0 +, 4 O-&lt;0-0-0&gt;0-1-0, 5 PG&lt;2-2-1&gt;0-2-0 #. ";
+    assert!(drawn.contains(words), "{}", &drawn[..600]);
+    // One ghost has its square for itself, the other one shares it.
+    let ghosts: Vec<&str> = drawn.lines().filter(|line| line.contains("fill-opacity=\"0.85\"")).collect();
+    assert_eq!(ghosts.len(), 2, "{ghosts:?}");
+    assert!(ghosts.iter().all(|ghost| ghost.contains("stroke-dasharray=\"7 5\"")));
+    assert!(ghosts[0].contains(" rx=\"34\" ") && ghosts[1].contains(" rx=\"16\" "), "{ghosts:?}");
+    assert_eq!(arrows(&drawn).len(), 2 * 3);
+}
+
+#[test]
+fn moves_are_written_in_the_notation_of_the_game_or_of_the_coordinates() {
+    let position = "8k./9/9/9/9/9/9/9/K.8 b - moves 9i9h";
+    let cases: [(&[&str], &str); 7] = [
+        (&["--gfen", position], "ply 1: 9i9h;"),
+        (&["--gfen", position, "--notation", "gn"], "ply 1: K-&lt;8-8-0&gt;8-7-0;"),
+        (&["--gfen", position, "--notation", "gungijs"], "ply 1: 帥(9-9-1)(8-9-1);"),
+        (&[OFFICIAL, "--ply", "1"], "ply 1: K-*2-6-0;"),
+        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen"], "ply 1: K3g;"),
+        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen", "--notation", "gn"], "ply 1: K-*2-6-0;"),
+        (&["fixtures/gungijs/good/official-advanced.pgn", "--ply", "1"], "ply 1: K-*"),
+    ];
+    for (arguments, words) in cases {
+        let drawn = svg(arguments);
+        assert!(drawn.contains(words), "{arguments:?}: {:.400}", drawn);
+    }
+    let text = run(&["render", OFFICIAL, "--ply", "1", "--notation", "gungijs"]).clean();
+    assert!(text.contains("新帥(7-3-1)"), "{text}");
+    let classic = run(&["render", CLASSIC, "--ply", "1", "--notation", "gungijs"]);
+    assert!(classic.code == 2 && classic.err.contains("gungi.js has only the official rules"));
 }
 
 #[test]
@@ -252,9 +374,12 @@ fn impossible_options_of_pictures_are_refused() {
         ),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "unknown format: the name of board.jpg must end with `.svg` or `.png`",
+            "unknown format: the name of board.jpg must end with `.svg` or `.png`\nhelp: as in `-o board.svg`",
         ),
-        (&[OFFICIAL, "-o", "docs/"], "the format is missing\nhelp: pass `--format`\n"),
+        (
+            &[OFFICIAL, "-o", "out"],
+            "unknown format: the name of out must end with `.svg` or `.png`\nhelp: as in `-o out.svg`",
+        ),
         (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),
         (&[OFFICIAL, CLASSIC, "-o", file], "one file cannot hold several pictures"),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),
@@ -268,33 +393,54 @@ fn impossible_options_of_pictures_are_refused() {
 }
 
 #[test]
-fn all_pictures_need_a_directory_and_a_format() {
+fn all_pictures_need_a_directory() {
     let directory = tempfile::tempdir().unwrap();
-    let file = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let named = |name: &str, format: &str| {
-        let path = file(name);
-        let directory = path.rsplit_once('.').map_or(path.as_str(), |(directory, _)| directory);
-        format!(
-            "gungi: `--all` draws many pictures, and {path} is the name of one file\n\
-             help: name a directory: `--all --format {format} -o {directory}/`\n"
-        )
-    };
-    let missing = || {
-        "gungi: the format of the pictures is missing\nhelp: pass `--format png` or `--format svg`, too\n"
-            .to_owned()
-    };
-    let cases: [(&str, &[&str], String); 5] = [
-        ("dir.png", &[], named("dir.png", "png")),
-        ("dir.svg", &["--format", "png"], named("dir.svg", "svg")),
-        ("dir.jpg", &[], named("dir.jpg", "png")),
-        ("pics", &[], missing()),
-        ("pics/", &[], missing()),
+    fs::write(directory.path().join("file"), "kept").unwrap();
+    let one = "is the name of one file";
+    let cases: [(&str, &str, &str, &str); 8] = [
+        ("dir.png", one, " --format png", "dir/"),
+        ("dir.svg", one, "", "dir/"),
+        ("dir.SVG", one, "", "dir/"),
+        ("dir.PNG", one, " --format png", "dir/"),
+        ("dir.jpg", one, "", "dir/"),
+        ("pics/%d.png", one, " --format png", "pics/"),
+        ("pics/*.svg", one, "", "pics/"),
+        ("file", "is a file, and `--all` needs a directory", "", "file-pictures/"),
     ];
-    for (name, arguments, message) in cases {
-        let ran = run(&[&["render", CLASSIC, "--all", "-o", &file(name)], arguments].concat());
-        assert_eq!((ran.code, ran.out.as_str(), ran.err), (2, "", message), "{name}");
+    let within = |name: &str| format!("{}/{name}", directory.path().display());
+    for (name, what, format, proposed) in cases {
+        let Ran { code, out, err } = run(&["render", CLASSIC, "--all", "-o", &within(name)]);
+        assert_eq!((code, out.as_str()), (2, ""), "{name}");
+        assert!(err.contains(what), "{err}");
+        let help = format!("\nhelp: name a directory: `--all{format} -o {}`\n", within(proposed));
+        assert!(err.ends_with(&help), "{err}");
     }
-    assert_eq!(names_in(&directory).len(), 0);
+    let pipe = run(&["render", CLASSIC, "--all", "-o", "-"]);
+    let message = "`--all` draws many pictures, and standard output holds one\n\
+                   help: name a directory: `--all -o pictures/`\n";
+    assert_eq!((pipe.code, pipe.err), (2, format!("gungi: {message}")));
+    assert_eq!(names_in(&directory), ["file"]);
+}
+
+#[test]
+fn pictures_in_a_directory_are_svg_unless_an_option_says_otherwise() {
+    let directory = tempfile::tempdir().unwrap();
+    let within = |name: &str| format!("{}/{name}", directory.path().display());
+    let game = "1. HK*6-6-0\n";
+    for (name, arguments, expected) in [
+        ("new", &["--all"][..], &["01-ply-000.svg", "01-ply-001.svg"][..]),
+        ("new/er/", &["--all"], &["01-ply-000.svg", "01-ply-001.svg"]),
+        ("png", &["--all", "--format", "png"], &["01-ply-000.png", "01-ply-001.png"]),
+        ("one/", &["--ply", "1"], &["01-ply-001.svg"]),
+    ] {
+        let output = within(name);
+        run_on(game, &[&["render", "-", "-o", &output], arguments].concat()).clean();
+        assert_eq!(names_in(&output), expected, "{name}");
+    }
+    run_on(game, &["render", "-", "--ply", "0", "-o", &within("png")]).clean();
+    assert!(Path::new(&within("png/01-ply-000.svg")).exists(), "a directory that is there needs no `/`");
+    run_on(game, &["render", "-", "-o", &within("board.SVG")]).clean();
+    assert!(fs::read(within("board.SVG")).unwrap().starts_with(b"<svg"));
 }
 
 #[test]
@@ -340,18 +486,52 @@ fn an_animation_shows_each_ply_and_rests_on_the_last() {
     }
 }
 
-#[test]
-fn a_question_about_a_move_is_drawn_with_its_squares() {
+/// The picture of a tried move after ply 60 of the example.
+fn tried(mv: &str, ply: &str) -> String {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("board.svg");
-    let question = ["why-not", CLASSIC, "--ply", "60", "--picture", file.to_str().unwrap(), "RX<4-6-0x4-2-1"];
-    let ran = run(&question);
-    assert!(ran.code == 1 && ran.out.contains("is not on top"), "{}", ran.err);
-    let drawn = fs::read_to_string(&file).unwrap();
-    assert!(drawn.contains("#4a1fa3"), "the squares of a finding have a colour of their own");
-    let legal = ["why-not", CLASSIC, "--ply", "0", "--picture", file.to_str().unwrap(), "PZ*4-6-0"];
-    assert_eq!(run(&legal).code, 0);
-    assert!(!fs::read_to_string(&file).unwrap().contains("#4a1fa3"));
+    let ran = run(&["why-not", CLASSIC, "--ply", ply, "--picture", file.to_str().unwrap(), mv]);
+    assert!(ran.code < 2, "{}", ran.err);
+    fs::read_to_string(&file).unwrap()
+}
+
+#[test]
+fn a_tried_move_is_drawn_with_the_reason_and_the_allowed_squares() {
+    let drawn = tried("CI<4-6-1x4-2-2", "60");
+    assert!(drawn.contains("<title>Gungi: Komugi and Meruem, after ply 60: "), "{drawn:.200}");
+    let words = "Black to move; The Captain on 4-6, which moves as on tier 2 (range expansion), cannot reach 4-2; \
+                 It can go to 2-4, 6-4, 3-5, 5-5, 3-7, 5-7. GFEN: ";
+    assert!(drawn.contains(words), "{drawn:.600}");
+    let finding = "#4a1fa3";
+    let lines =
+        |part: &str| drawn.lines().filter(|line| line.contains(part) && line.contains(finding)).count();
+    assert_eq!(lines("rx=\"13\" ry=\"13\" fill"), 5 + 2, "dots on empty squares, and badges");
+    assert_eq!(lines("stroke-dasharray=\"6 8.5\""), 1, "a ring around a tower");
+    assert_eq!(lines("stroke-dasharray=\"20 10\""), 1, "the line of the move");
+    // It starts at the edge of the unit on 4-6, in the middle of the column.
+    assert!(drawn.contains("<path d=\"M510 670L510 310\" fill=\"none\""), "where the line starts");
+    assert!(size_of(&drawn).1 > 1100.0, "two lines below the board");
+}
+
+#[test]
+fn a_tried_drop_is_a_ghost_and_a_legal_move_has_no_cross() {
+    let drop = tried("ZP*4-2-0", "60");
+    assert!(drop.contains("Black has no ZP in hand; It cannot be dropped. GFEN"), "{drop:.600}");
+    let ghosts = |svg: &str| svg.matches("stroke-dasharray=\"7 5\"").count();
+    assert_eq!(ghosts(&drop), 1);
+    let covered = tried("RX<4-6-0x4-2-1", "60");
+    assert!(covered.contains("; It cannot move. GFEN"), "{covered:.600}");
+    let nothing = tried("PZ<3-3-0>3-2-0", "60");
+    assert!(!nothing.contains("It can"), "no unit of the player stands there: {nothing:.600}");
+    let legal = tried("PZ*4-6-0", "0");
+    assert!(!legal.contains("#4a1fa3") && legal.contains("next 1 PZ*4-6-0. GFEN"), "{legal:.600}");
+    assert_eq!(ghosts(&legal), 1);
+}
+
+#[test]
+fn the_squares_of_a_tried_move_have_the_names_of_its_notation() {
+    let drawn = tried("5g5c", "60");
+    assert!(drawn.contains("It can go to 3e, 7e, 4f, 6f, 4h, 6h. GFEN"), "{drawn:.600}");
 }
 
 #[test]

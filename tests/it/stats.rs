@@ -212,7 +212,7 @@ fn statistics_are_printed_for_people() {
     let none = run_on("", &["stats", "-q", "--allow-empty", "-"]).clean();
     assert_eq!(
         none,
-        "0 games, 0 plies\n\nResults\n  Black won  0    0.0%\n  White won  0    0.0%\n  Draw       0    0.0%\n  No result  0    0.0%\n"
+        "0 games, 0 plies\n\nResults\n  Black wins  0    0.0%\n  White wins  0    0.0%\n  Draw        0    0.0%\n  No result   0    0.0%\n"
     );
 }
 
@@ -225,7 +225,7 @@ fn a_picture_says_in_words_what_it_shows() {
         run_on(&text, &["stats", "-q", "--theme", theme, "-o", path.to_str().unwrap(), "-"]).clean();
         let svg = fs::read_to_string(&path).unwrap();
         assert!(svg.contains("8 games (4 classic, 4 official-intro), "), "{svg:.400}");
-        assert!(svg.contains("Results: Black won ") && svg.ends_with("</svg>\n"), "{svg:.400}");
+        assert!(svg.contains("Results: Black wins ") && svg.ends_with("</svg>\n"), "{svg:.400}");
     }
     let path = directory.path().join("stats.png");
     run_on(&text, &["stats", "-q", "-o", path.to_str().unwrap(), "-"]).clean();

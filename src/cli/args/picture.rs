@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use crate::cli::args::FileFormat;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Coordinates, Pieces};
-use crate::render::picture::{self, MAX_WIDTH, PictureStyle};
+use crate::render::picture::{self, MAX_WIDTH, MIN_WIDTH, PictureStyle};
 
 /// How pictures look.
 #[derive(Args, Clone, Default, Debug)]
@@ -26,9 +26,9 @@ pub struct PictureArgs {
 
     /// Width in pixels [default: 1360, 700 for GIF].
     ///
-    /// The minimum is 640, or 486 with `--no-hands`: all tiers must be readable.
-    #[arg(long, value_name = "PIXELS", hide_short_help = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=MAX_WIDTH.into()))]
+    /// An SVG can be 64 to 4096 pixels wide; PNG and GIF 640 to 4096, or from 486 with `--no-hands`: all tiers must be
+    /// readable.
+    #[arg(long, value_name = "PIXELS", hide_short_help = true, value_parser = parse_width)]
     pub size: Option<u16>,
 
     /// Draw an arrow for the last move.
@@ -39,7 +39,7 @@ pub struct PictureArgs {
     #[arg(long, hide_short_help = true)]
     pub no_hands: bool,
 
-    /// Line of text to write below the board.
+    /// Text to write below the board.
     #[arg(long, value_name = "TEXT", hide_short_help = true)]
     pub caption: Option<String>,
 }
@@ -112,6 +112,14 @@ impl AnimationFormat {
             Self::Html => "html",
         }
     }
+}
+
+/// Reads a width in pixels.
+fn parse_width(text: &str) -> Result<u16, String> {
+    let width = text.parse().ok().filter(|width| (MIN_WIDTH..=MAX_WIDTH).contains(width));
+    width.ok_or_else(|| {
+        format!("expected {MIN_WIDTH} to {MAX_WIDTH} for SVG, 640 to {MAX_WIDTH} for PNG and GIF")
+    })
 }
 
 impl PictureArgs {

@@ -1,6 +1,8 @@
 //! `gungi render`
 
-use anyhow::{bail, ensure};
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::GamesArgs;
@@ -12,9 +14,11 @@ use crate::cli::input::select::{each_frame, each_game, position_of};
 use crate::cli::output::Streams;
 use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
 use crate::files::Game;
+use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::json::GameRef;
+use crate::render::board::Coordinates;
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::shown;
 
@@ -24,7 +28,7 @@ Examples:
   gungi render game.gn --move 23w      draw the position after White's move 23
   gungi render game.gn -o board.svg    write a picture, or a PNG with `board.png`
   gungi render game.gn --ply 60 --next 3 -o board.svg     number the next three moves on the board
-  gungi render game.gn --all --format png -o pictures/    write pictures/01-ply-000.png and so on";
+  gungi render game.gn --all -o pictures/                 write pictures/01-ply-000.svg and so on";
 
 /// Draw a position, on the terminal or as a picture.
 ///
@@ -39,13 +43,17 @@ pub struct RenderArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
 
-    /// Draw every position into the directory that `--output` names.
+    /// Draw every position into the directory that `--output` names, as SVG or as `--format` says.
     #[arg(long, requires = "output", conflicts_with_all = ["ply", "move_number"], help_heading = "Selection")]
     pub all: bool,
 
-    /// Format of the output [default: from the extension of `-o`, else text].
+    /// Format of the output [default: from the extension of `-o`, svg in a directory, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<RenderFormat>,
+
+    /// Notation of moves [default: gn; gfen for input in GFEN and with `--coordinates gfen`].
+    #[arg(long, value_name = "NOTATION", help_heading = "Output")]
+    pub notation: Option<Notation>,
 
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
@@ -89,11 +97,13 @@ impl RenderFormat {
 }
 
 pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.all {
-        ensure_directory(args)?;
+    let output = args.picture.output.as_deref();
+    if let Some(path) = output.filter(|_| args.all) {
+        ensure_directory(path)?;
     }
-    let format =
-        format_of(args.format, args.picture.output.as_deref(), Some(RenderFormat::Text), streams.err)?;
+    let is_for_directory = output.is_some_and(|path| args.all || is_directory(path));
+    let asked = args.format.or(is_for_directory.then_some(RenderFormat::Svg));
+    let format = format_of(asked, output, Some(RenderFormat::Text), streams.err)?;
     if let Some(format) = format.picture() {
         if args.drawing.legend {
             bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
@@ -109,31 +119,57 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         let (exit, frame) =
             position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
         drawer.write_heading(streams, GameRef::new(&name, game), game, frame.position.ruleset())?;
-        drawer.draw(streams, &frame, Notation::Gn)?;
+        drawer.draw(streams, &frame, notation(args, game, &frame)?)?;
         Ok(exit)
     })
 }
 
-/// Checks that `--output` can be the directory of several pictures, and that their format is named.
-fn ensure_directory(args: &RenderArgs) -> anyhow::Result<()> {
-    let Some(path) = args.picture.output.as_deref() else { return Ok(()) };
-    if let (Some(extension), false) = (path.extension(), is_directory(path)) {
-        let format =
-            PictureFormat::from_str(&extension.to_string_lossy(), true).unwrap_or(PictureFormat::Png);
-        bail!(WithHelp::new(
+/// The notation of moves: unless an option names one, the notation of the coordinates or of the game.
+fn notation(args: &RenderArgs, game: &Game<'_>, frame: &Frame) -> anyhow::Result<Notation> {
+    let is_gfen = args.drawing.coordinates == Coordinates::Gfen || game.format == Format::Gfen;
+    let notation = args.notation.unwrap_or(if is_gfen { Notation::Gfen } else { Notation::Gn });
+    notation.writes(frame.position.ruleset())?;
+    Ok(notation)
+}
+
+/// Checks that `--output` can be the directory of several pictures.
+fn ensure_directory(path: &Path) -> anyhow::Result<()> {
+    let extension = path.extension().map(|extension| extension.to_string_lossy().into_owned());
+    let named = extension.filter(|_| !is_directory(path)).map(|extension| {
+        let format = PictureFormat::from_str(&extension, true).unwrap_or(PictureFormat::Svg);
+        let format = if format == PictureFormat::Svg { "" } else { " --format png" };
+        // In `pics/%d.png`, the name of the file is a pattern.
+        let is_pattern =
+            path.file_stem().is_some_and(|stem| stem.to_string_lossy().contains(['%', '*', '{', '#']));
+        let parent = path.parent().filter(|parent| *parent != Path::new("")).unwrap_or(Path::new("pictures"));
+        let directory = if is_pattern { parent.to_owned() } else { path.with_extension("") };
+        (
             format!("`--all` draws many pictures, and {} is the name of one file", shown(path)),
-            format!(
-                "name a directory: `--all --format {} -o {}/`",
-                format.extension(),
-                shown(&path.with_extension(""))
-            )
-        ));
+            format,
+            directory,
+        )
+    });
+    let other = if path == Path::new("-") {
+        Some((
+            "`--all` draws many pictures, and standard output holds one".to_owned(),
+            "",
+            PathBuf::from("pictures"),
+        ))
+    } else {
+        path.is_file().then(|| {
+            let name = format!("{}-pictures", path.display());
+            (format!("{} is a file, and `--all` needs a directory", shown(path)), "", PathBuf::from(name))
+        })
+    };
+    match named.or(other) {
+        None => Ok(()),
+        Some((message, format, directory)) => {
+            bail!(WithHelp::new(
+                message,
+                format!("name a directory: `--all{format} -o {}/`", shown(&directory))
+            ))
+        }
     }
-    ensure!(
-        args.format.is_some(),
-        WithHelp::new("the format of the pictures is missing", "pass `--format png` or `--format svg`, too")
-    );
-    Ok(())
 }
 
 /// Draws positions as pictures.
@@ -142,13 +178,15 @@ fn render_pictures(
     format: PictureFormat,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    let mut artist = Artist::new(&args.picture, args.drawing)?;
+    let mut artist = Artist::new(&args.picture, args.drawing, format.into())?;
     let mut destination =
         Destination::new(args.picture.output.as_deref(), format.extension(), args.all, &args.games);
     let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
         let rules = input.settings.rules;
-        let (name, described) = (input.name(), Described::new(game, Notation::Gn));
+        let name = input.name();
         let mut put = |streams: &mut Streams<'_>, frame: &Frame, next: &[Frame]| {
+            let described = Described::new(game, notation(args, game, frame)?);
+            artist.ensure_room(&described, frame, next)?;
             let label = Label { input: &name, game: game.number, ply: Some(frame.ply) };
             destination.put(label, || {
                 let scene = artist.scene(&described, frame, next);

@@ -12,7 +12,7 @@ use crate::archive::search::PlyRange;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{self, AnimationFormat, DrawingArgs, PictureArgs};
 use crate::cli::args::{At, FileFormat, ThreadsArgs};
-use crate::cli::drawing::{Artist, Described, Drawer};
+use crate::cli::drawing::{Artist, Described, Drawer, DrawnAs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::Input;
 use crate::cli::input::batches::Batch;
@@ -292,7 +292,7 @@ pub(crate) fn replay(
     if args.every.is_some() && format == AnimationFormat::Html {
         bail!("`--every` is for text, JSON and animations: a page has all plies");
     }
-    let mut artist = Artist::new(&args.picture, args.drawing)?;
+    let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Pixels)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
     let mut destination =
         Destination::new(args.picture.output.as_deref(), format.extension(), false, &args.games);

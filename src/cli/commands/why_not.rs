@@ -9,9 +9,9 @@ use clap::{Args, ValueHint};
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::DrawingArgs;
 use crate::cli::args::{PositionArgs, TextOrJson};
-use crate::cli::drawing::{Drawer, Questions};
+use crate::cli::drawing::{Described, Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::select::each_position;
+use crate::cli::input::select::{each_game, each_position, position_of};
 use crate::cli::output::Streams;
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
@@ -19,7 +19,7 @@ use crate::notation::Notation;
 use crate::print::json::{GameRef, json};
 use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
-use crate::rules::{Describe as _, Rules as _, SquareSet};
+use crate::rules::{Describe as _, Rules as _};
 use crate::text::{LineIndex, Span};
 
 const HELP: &str = "\
@@ -63,7 +63,7 @@ pub struct WhyNotArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     pub format: TextOrJson,
 
-    /// Draw the position into this `.svg` or `.png` file, with the squares in the way marked.
+    /// Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub picture: Option<PathBuf>,
 
@@ -116,36 +116,31 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         }
     };
     let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
-    let read = each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
+    let read = each_game(&games, &outputs, streams, |streams, input, game| {
+        let name = input.name();
+        let at = (input.settings.rules, args.position.at());
+        let (exit, frame) = position_of(streams, &name, game, at, |_| ())?;
+        let (origin, frame) = (GameRef::new(&name, game), &frame);
         written.notation().writes(frame.position.ruleset())?;
         let verdict = frame.judge(written);
         if !matches!(verdict, Verdict::Legal(_)) {
             worst = Exit::Findings;
         }
         if let Some(questions) = &mut questions {
-            questions.put(origin, frame, squares(&verdict))?;
+            let described = Described::new(game, written.notation());
+            questions.put(streams, (origin, &described), (frame, written, &verdict))?;
         }
         match args.format {
             TextOrJson::Json => {
                 let answer = WhyNotJson::new(frame, origin, written, &verdict);
-                Ok(writeln!(streams.out, "{}", json(&answer)?)?)
+                writeln!(streams.out, "{}", json(&answer)?)?;
             }
-            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&mv, &verdict)),
+            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&mv, &verdict))?,
         }
+        Ok(exit)
     })?;
     questions.map_or(Ok(()), |questions| questions.finish(streams))?;
     Ok(read.max(worst))
-}
-
-/// The squares that the answer is about: none for a legal move.
-fn squares(verdict: &Verdict) -> SquareSet {
-    match verdict {
-        Verdict::Legal(_) => SquareSet::EMPTY,
-        Verdict::Foul(_, reasons) => {
-            reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares))
-        }
-        Verdict::Illegal(reason) => reason.squares,
-    }
 }
 
 fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {

@@ -6,7 +6,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Error, anyhow, bail};
+use anyhow::{Error, bail};
 
 use crate::cli::args::FileFormat;
 use crate::cli::args::input::GamesArgs;
@@ -213,5 +213,8 @@ pub(crate) fn format_of<F: FileFormat>(
 fn unknown<F: FileFormat>(path: &Path) -> Error {
     let extensions = F::value_variants().iter().filter_map(FileFormat::extension);
     let extensions: Vec<String> = extensions.map(|extension| format!("`.{extension}`")).collect();
-    anyhow!("unknown format: the name of {} must end with {}", shown(path), listed(&extensions, "or"))
+    let message =
+        format!("unknown format: the name of {} must end with {}", shown(path), listed(&extensions, "or"));
+    let first = F::value_variants().iter().find_map(FileFormat::extension).unwrap_or_default();
+    WithHelp::new(message, format!("as in `-o {}`", shown(&path.with_extension(first)))).into()
 }

@@ -45,14 +45,34 @@ pub struct ChartRow {
 }
 
 impl Chart {
-    /// The largest count, at least 1.
-    pub fn max(&self) -> u64 {
-        self.rows.iter().map(|row| row.count).max().unwrap_or_default().max(1)
-    }
-
     /// A count in percent of the total.
     pub fn percent(&self, count: u64) -> f64 {
         percent(count, self.total)
+    }
+}
+
+/// The scale of all charts, so that their bars can be compared: what part of a chart's total the longest possible bar is, in
+/// percent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scale(u64);
+
+impl Scale {
+    /// The smallest scale in tens of percent on which all bars have room.
+    pub fn of(charts: &[Chart]) -> Self {
+        let rows = charts.iter().flat_map(|chart| chart.rows.iter().map(move |row| (row.count, chart.total)));
+        let tens = rows.map(|(count, total)| (u128::from(count) * 10).div_ceil(u128::from(total.max(1))));
+        Self(u64::try_from(tens.max().unwrap_or_default()).unwrap_or_default().clamp(1, 10) * 10)
+    }
+
+    /// The longest possible bar, in percent.
+    pub const fn percent(self) -> u64 {
+        self.0
+    }
+
+    /// The part of the longest possible bar that a count takes, as numerator and denominator.
+    pub const fn part(self, chart: &Chart, count: u64) -> (u128, u128) {
+        let whole = chart.total as u128 * self.0 as u128;
+        (count as u128 * 100, if whole == 0 { 1 } else { whole })
     }
 }
 
@@ -89,7 +109,7 @@ pub fn charts(stats: &Stats, sample: NonZero<usize>) -> Vec<Chart> {
 fn results(stats: &Stats) -> Chart {
     let Results { white_wins, black_wins, draws, unfinished } = stats.results;
     let rows =
-        [("Black won", black_wins), ("White won", white_wins), ("Draw", draws), ("No result", unfinished)];
+        [("Black wins", black_wins), ("White wins", white_wins), ("Draw", draws), ("No result", unfinished)];
     let chart = bars("Results", rows.map(|(label, count)| (label.to_owned(), count)).to_vec(), "result");
     let note = match stats.results_by_board {
         0 => String::new(),

@@ -19,7 +19,7 @@ use crate::render::{Glyphs, Palette};
 use crate::rules::Square;
 
 pub(in crate::program::print) use charts::percent;
-pub use charts::{Chart, ChartKind, ChartRow, charts, overview};
+pub use charts::{Chart, ChartKind, ChartRow, Scale, charts, overview};
 pub use picture::draw_stats;
 
 /// Width of the longest bar in columns.
@@ -36,30 +36,35 @@ pub fn write_stats(
     style: BoardStyle,
 ) -> fmt::Result {
     writeln!(out, "{}", overview(stats))?;
-    for chart in charts(stats, sample).iter().filter(|chart| !chart.rows.is_empty()) {
-        write_chart(out, chart, style)?;
+    let charts = charts(stats, sample);
+    let scale = Scale::of(&charts);
+    if stats.games > 0 {
+        writeln!(out, "All bars have one scale: {BAR} columns are {}%", scale.percent())?;
+    }
+    for chart in charts.iter().filter(|chart| !chart.rows.is_empty()) {
+        write_chart(out, chart, scale, style)?;
     }
     write_board(out, stats, style.palette)
 }
 
-fn write_chart(out: &mut impl Write, chart: &Chart, style: BoardStyle) -> fmt::Result {
+fn write_chart(out: &mut impl Write, chart: &Chart, scale: Scale, style: BoardStyle) -> fmt::Result {
     let note = if chart.note.is_empty() { String::new() } else { format!(": {}", chart.note) };
     writeln!(out, "\n{}{note}", style.palette.heading(chart.title))?;
     let width = chart.rows.iter().map(|row| row.label.width()).max().unwrap_or_default();
-    let digits = chart.max().to_string().len();
+    let digits = chart.rows.iter().map(|row| row.count.to_string().len()).max().unwrap_or_default();
     for row in &chart.rows {
         let padding = " ".repeat(width - row.label.width());
         let share = chart.percent(row.count);
-        let bar = style.palette.mark(&bar(row.count, chart.max(), style.glyphs));
+        let bar = style.palette.mark(&bar(scale.part(chart, row.count), style.glyphs));
         let line = format!("  {}{padding}  {:>digits$}  {share:>5.1}%  {bar}", row.label, row.count);
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
 
-/// A bar for a count, the longest for the largest count.
-pub(in crate::program::print) fn bar(count: u64, max: u64, glyphs: Glyphs) -> String {
-    let eighths = u128::from(count) * u128::from(8 * BAR) / u128::from(max);
+/// A bar for a part of a whole, which is not 0. The smallest part has a bar, too.
+pub(in crate::program::print) fn bar((part, whole): (u128, u128), glyphs: Glyphs) -> String {
+    let eighths = (part * u128::from(8 * BAR) / whole).max(u128::from(part > 0));
     let eighths = usize::try_from(eighths).unwrap_or(usize::MAX);
     match glyphs {
         Glyphs::Unicode => "█".repeat(eighths / 8) + EIGHTHS[eighths % 8],

@@ -1,6 +1,6 @@
 //! Statistics as a picture: a heat map of the board, and charts beside it.
 
-use super::charts::{Chart, ChartKind, overview};
+use super::charts::{Chart, ChartKind, Scale, overview};
 use crate::archive::stats::Stats;
 use crate::render::board::Coordinates;
 use crate::render::picture::board::{self, BoardFrame, CELL};
@@ -35,12 +35,16 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
     draw_heat(&mut scene, stats, &BoardFrame { corner: [MARGIN, top], is_flipped: false, theme });
     let foot = "The stronger the colour, the more moves bring a unit there (in percent)";
     Text::new(foot, 24.0, theme.muted).draw(&mut scene, MARGIN, top + board::WIDTH + 34.0);
+    let scale = Scale::of(charts);
+    let foot = format!("All bars have one scale: up to the line they are {}%", scale.percent());
+    let foot = Text::new(foot, 24.0, theme.muted).aligned(Align::End);
+    foot.draw(&mut scene, width - MARGIN, top + board::WIDTH + 34.0);
     let mut y = top;
     for (pair, share) in charts.chunks(2).zip(HEIGHTS) {
         let tall = share * (board::WIDTH - 2.0 * GAP);
         for (index, chart) in pair.iter().enumerate() {
             let x = MARGIN + board::WIDTH + GAP + to_f32(index) * (WIDTH + GAP);
-            ChartArea { corner: [x, y], size: [WIDTH, tall], theme }.draw_chart(&mut scene, chart);
+            ChartArea { corner: [x, y], size: [WIDTH, tall], scale, theme }.draw_chart(&mut scene, chart);
         }
         y += tall + GAP;
     }
@@ -82,6 +86,7 @@ fn draw_heat(scene: &mut Scene, stats: &Stats, board: &BoardFrame<'_>) {
 struct ChartArea<'t> {
     corner: [f32; 2],
     size: [f32; 2],
+    scale: Scale,
     theme: &'t Theme,
 }
 
@@ -93,60 +98,89 @@ impl ChartArea<'_> {
         let room = width - 2.0 * PADDING;
         Text::new(chart.title, 26.0, theme.text).fitted(room).draw(scene, x + PADDING, y + 38.0);
         Text::new(&chart.note, 18.0, theme.muted).fitted(room).draw(scene, x + PADDING, y + 62.0);
-        let plot =
-            ChartArea { corner: [x + PADDING, y + 78.0], size: [room, height - 78.0 - PADDING], theme };
+        let size = [room, height - 78.0 - PADDING];
+        let plot = ChartArea { corner: [x + PADDING, y + 78.0], size, ..*self };
         match chart.kind {
             ChartKind::Bars => plot.draw_bars(scene, chart),
             ChartKind::Histogram => plot.draw_columns(scene, chart),
         }
     }
 
-    /// Draws a bar for each row, one below the other.
+    /// Draws a bar for each row, one below the other. Its label ends where it begins.
     fn draw_bars(&self, scene: &mut Scene, chart: &Chart) {
-        /// Widths of labels and of counts.
-        const LABEL: f32 = 176.0;
-        const COUNT: f32 = 110.0;
+        /// Widths of labels and of counts, equal in all charts: bars have one scale.
+        const LABELS: f32 = 190.0;
+        const COUNT: f32 = 104.0;
+        const GAP: f32 = 8.0;
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
         let pitch = (height / to_f32(chart.rows.len().max(1))).min(32.0);
         let size = (pitch * 0.72).min(20.0);
+        let widths = chart.rows.iter().map(|row| Text::new(&row.label, size, theme.text).width());
+        let label_size = size * (LABELS / widths.fold(1.0, f32::max)).min(1.0);
+        let (start, longest) = (x + LABELS + GAP, width - LABELS - GAP - COUNT);
+        let tall = pitch * to_f32(chart.rows.len());
+        self.draw_scale(scene, [start + longest, y], [start + longest, y + tall]);
         for (row, top) in chart.rows.iter().zip((0..).map(|index| y + pitch * to_f32(index))) {
             let baseline = top + pitch * 0.5 + size * 0.36;
-            Text::new(&row.label, size, theme.text).fitted(LABEL - 10.0).draw(scene, x, baseline);
-            let length = (width - LABEL - COUNT) * ratio(row.count, chart.max());
+            let label = Text::new(&row.label, label_size, theme.text).aligned(Align::End).fitted(LABELS);
+            label.draw(scene, start - GAP, baseline);
+            let length = longest * self.part(chart, row.count);
             let bar = SceneForm::Rectangle {
-                corner: [x + LABEL, top + pitch * 0.16],
+                corner: [start, top + pitch * 0.16],
                 size: [length.max(1.0), pitch * 0.68],
                 radius: 2.0,
             };
             scene.flat(bar, theme.mark, 0.85);
             let count = format!("{} ({:.0}%)", row.count, chart.percent(row.count));
-            let count = Text::new(count, size, theme.muted).fitted(COUNT - 8.0);
-            count.draw(scene, x + LABEL + length + 8.0, baseline);
+            let count = Text::new(count, size, theme.muted).fitted(COUNT - GAP);
+            self.draw_count(scene, count, [start + length + GAP, baseline]);
         }
     }
 
-    /// Draws a column for each row, side by side.
+    /// Draws a column for each row, side by side. The number where its range begins stands where the column begins.
     fn draw_columns(&self, scene: &mut Scene, chart: &Chart) {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
         let (foot, tallest) = (y + height - 24.0, height - 48.0);
         let pitch = width / to_f32(chart.rows.len().max(1));
+        if !chart.rows.is_empty() {
+            self.draw_scale(scene, [x, foot - tallest], [x + width, foot - tallest]);
+        }
         for (row, left) in chart.rows.iter().zip((0..).map(|index| x + pitch * to_f32(index))) {
-            let tall = tallest * ratio(row.count, chart.max());
-            let (middle, room) = (left + pitch / 2.0, pitch - 2.0);
+            let tall = tallest * self.part(chart, row.count);
             let column = SceneForm::Rectangle {
-                corner: [left + pitch * 0.08, foot - tall],
+                corner: [left, foot - tall],
                 size: [pitch * 0.84, tall.max(1.0)],
                 radius: 2.0,
             };
             scene.flat(column, theme.mark, 0.85);
-            let count =
-                Text::new(row.count.to_string(), 16.0, theme.muted).aligned(Align::Middle).fitted(room);
-            count.draw(scene, middle, foot - tall - 6.0);
+            let count = Text::new(row.count.to_string(), 16.0, theme.muted).fitted(pitch - 2.0);
+            let middle = left + pitch * 0.42 - count.width() / 2.0;
+            self.draw_count(scene, count, [middle, foot - tall - 6.0]);
             let first = row.label.split('-').next().unwrap_or_default();
-            let label = Text::new(first, 17.0, theme.text).aligned(Align::Middle).fitted(room);
-            label.draw(scene, middle, foot + 20.0);
+            let label = Text::new(first, 17.0, theme.text).fitted(pitch - 2.0);
+            label.draw(scene, left, foot + 20.0);
         }
         scene.stroke(SceneForm::line([x, foot], [x + width, foot]), Stroke::new(theme.muted, 1.5));
+    }
+
+    /// Draws a count over the line of the scale.
+    fn draw_count(&self, scene: &mut Scene, count: Text, [x, y]: [f32; 2]) {
+        let (corner, size) = ([x, y - count.size * 0.85], [count.width(), count.size]);
+        scene.flat(SceneForm::Rectangle { corner, size, radius: 0.0 }, self.theme.panel, 1.0);
+        count.draw(scene, x, y);
+    }
+
+    /// Draws the line that the longest possible bar would reach.
+    fn draw_scale(&self, scene: &mut Scene, from: [f32; 2], to: [f32; 2]) {
+        let dashed = Stroke { dashes: Some([5.0, 5.0]), opacity: 0.5, ..Stroke::new(self.theme.muted, 1.5) };
+        scene.stroke(SceneForm::line(from, to), dashed);
+    }
+
+    /// The part of the longest possible bar that a count takes, 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "a pixel is not exact either")]
+    fn part(&self, chart: &Chart, count: u64) -> f32 {
+        let (part, whole) = self.scale.part(chart, count);
+        part as f32 / whole as f32
     }
 }
 

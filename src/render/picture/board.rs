@@ -46,7 +46,7 @@ impl<'t> BoardFrame<'t> {
         [x + seen(across), y + seen(down)]
     }
 
-    fn middle_of(&self, square: Square) -> [f32; 2] {
+    pub(crate) fn middle_of(&self, square: Square) -> [f32; 2] {
         self.corner_of(square).map(|at| at + CELL / 2.0)
     }
 
@@ -114,11 +114,15 @@ impl<'t> BoardFrame<'t> {
         }
     }
 
+    /// The colour of the edge around marks. Themes without shades have none: edges of one more colour would make animations
+    /// a tenth larger.
+    fn halo(&self) -> Option<Rgb> {
+        (!self.theme.is_flat).then_some(self.theme.halo)
+    }
+
     /// Draws the marks below the towers: the last move's squares and the squares of a finding.
     pub(crate) fn draw_marks(&self, scene: &mut Scene, marks: &Highlights) {
-        let mark = self.theme.mark;
-        // Edges of one more colour would make animations a tenth larger.
-        let halo = (!self.theme.is_flat).then_some(self.theme.halo);
+        let (mark, halo) = (self.theme.mark, self.halo());
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
             let dashed = |colour, width| Stroke { dashes: Some([9.0, 6.0]), ..Stroke::new(colour, width) };
@@ -198,23 +202,37 @@ impl<'t> BoardFrame<'t> {
         }
     }
 
-    /// Draws an arrow between squares that do not touch.
+    /// Draws an arrow from a square to another one, a short one if they touch.
     pub(crate) fn draw_arrow(&self, scene: &mut Scene, from: Square, to: Square) {
         let ([x0, y0], [x1, y1]) = (self.middle_of(from), self.middle_of(to));
         let (dx, dy) = (x1 - x0, y1 - y0);
-        if dx.abs().max(dy.abs()) <= CELL {
+        let length = (dx * dx + dy * dy).sqrt();
+        if from == to {
             return;
         }
-        let length = (dx * dx + dy * dy).sqrt();
         let (along, across) = ([dx / length, dy / length], [-dy / length, dx / length]);
         let point = |(forward, aside): (f32, f32)| {
             [x0 + along[0] * forward + across[0] * aside, y0 + along[1] * forward + across[1] * aside]
         };
-        let (tail, tip) = (36.0, length - 44.0);
-        let neck = tip - 26.0;
-        let outline =
-            [(tail, 5.0), (neck, 5.0), (neck, 17.0), (tip, 0.0), (neck, -17.0), (neck, -5.0), (tail, -5.0)];
-        scene.flat(SceneForm::Path(polygon(&outline.map(point))), self.theme.mark, 0.78);
+        let touch = dx.abs().max(dy.abs()) <= CELL;
+        let ([tail, end, head], [shaft, wing]) =
+            if touch { ([30.0, 30.0, 18.0], [4.0, 12.0]) } else { ([36.0, 44.0, 26.0], [5.0, 17.0]) };
+        let tip = length - end;
+        let neck = tip - head;
+        let outline = [
+            (tail, shaft),
+            (neck, shaft),
+            (neck, wing),
+            (tip, 0.0),
+            (neck, -wing),
+            (neck, -shaft),
+            (tail, -shaft),
+        ];
+        let form = || SceneForm::Path(polygon(&outline.map(point)));
+        if let Some(halo) = self.halo() {
+            scene.stroke(form(), Stroke::new(halo, 4.0));
+        }
+        scene.flat(form(), self.theme.mark, 0.9);
     }
 }
 

@@ -6,27 +6,35 @@
 //! | module | what |
 //! |---|---|
 //! | `scene` | shapes and their outlines |
-//! | `outlines`, `text` | characters and lines of text |
+//! | `outlines`, `letters`, `text` | characters, letters with marks, lines of text |
 //! | `theme` | colours |
 //! | `subject` | what a picture shows |
 //! | `tower`, `board`, `panel` | how that is drawn |
+//! | `steps`, `attempt` | moves that follow, and a move that was refused |
+//! | `below` | the lines below the board |
 //! | `svg`, `pixels` | the two ways to draw a scene |
 //! | `gif` | games as animations |
 
+mod attempt;
+mod below;
 pub(crate) mod board;
 #[cfg(feature = "pictures")]
 mod gif;
+mod letters;
 mod outlines;
 mod panel;
 #[cfg(feature = "pictures")]
 mod pixels;
 pub(crate) mod scene;
+mod steps;
 pub(crate) mod subject;
 pub(crate) mod svg;
 pub(crate) mod text;
 pub(crate) mod theme;
 pub(crate) mod tower;
 
+use below::Below;
+pub use below::MAX_LINES;
 use board::BoardFrame;
 #[cfg(feature = "pictures")]
 pub use gif::{GifError, Timing, write_gif};
@@ -35,7 +43,6 @@ pub use pixels::{pixels, png};
 pub use scene::Scene;
 pub use subject::Subject;
 pub use svg::svg;
-use text::Text;
 pub use theme::Theme;
 use tower::UnitStyle;
 
@@ -58,7 +65,7 @@ pub struct PictureStyle {
     pub arrows: bool,
     /// Whether hands and state are drawn beside the board.
     pub hands: bool,
-    /// A line of text below the board; without it, the moves that follow, if they are drawn.
+    /// A text below the board.
     pub caption: Option<String>,
 }
 
@@ -66,8 +73,6 @@ pub struct PictureStyle {
 pub(crate) const MARGIN: f32 = 22.0;
 /// Gap between board and panels.
 pub(crate) const GAP: f32 = 26.0;
-/// Height of a caption.
-const CAPTION: f32 = 46.0;
 
 /// Width of a picture in units.
 const fn width(hands: bool) -> f32 {
@@ -75,25 +80,37 @@ const fn width(hands: bool) -> f32 {
     if hands { board + GAP + panel::WIDTH } else { board }
 }
 
+/// Minimum width of a picture in pixels, as SVG.
+pub const MIN_WIDTH: u16 = 64;
 /// Maximum width of a picture in pixels.
 pub const MAX_WIDTH: u16 = 4096;
 
 impl PictureStyle {
-    /// Minimum width in pixels at which covered tiers can be read.
+    /// Minimum width of pixels at which covered tiers can be read.
     pub const fn min_width(&self) -> u16 {
         if self.hands { 640 } else { 486 }
     }
+
+    /// The number of lines that the caption needs.
+    pub fn caption_lines(&self) -> usize {
+        below::caption(self).len()
+    }
+}
+
+/// The number of lines that a picture needs below the board. It shows [`MAX_LINES`] of them at most.
+pub fn lines_below(subject: &Subject, style: &PictureStyle) -> usize {
+    Below::new(subject, style).count()
 }
 
 /// Draws a position.
 pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene {
     let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset));
     let board_height = 2.0 * MARGIN + board::WIDTH;
-    let caption = style.caption.clone().or_else(|| subject.next_in_words());
-    let height = if caption.is_some() { board_height + CAPTION } else { board_height };
-    let mut scene = Scene::new([width(style.hands), height]);
+    let below = Below::new(subject, style);
+    let mut scene = Scene::new([width(style.hands), board_height + below.height()]);
     scene.title = subject.title(players);
-    scene.description = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
+    let caption = style.caption.iter().map(|caption| format!("{caption}. ")).collect::<String>();
+    scene.description = format!("{caption}{}. GFEN: {}", subject.in_words(), subject.gfen);
     let page = scene::SceneForm::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
     scene.flat(page, theme.page, 1.0);
     let board = BoardFrame { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };
@@ -106,10 +123,7 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
         let foot = board_height - MARGIN - panel::HEIGHT;
         subject.hand(near, players).draw(&mut scene, [left, foot], &units);
     }
-    if let Some(caption) = caption {
-        let text = Text::new(caption, 30.0, theme.text).fitted(scene.size[0] - 2.0 * MARGIN);
-        text.draw(&mut scene, MARGIN, board_height + 18.0);
-    }
+    below.draw(&mut scene, board_height, (style, theme));
     scene
 }
 
@@ -128,7 +142,13 @@ fn draw_board(
     if let Some(Checked { square, .. }) = checked {
         board.draw_check(scene, square);
     }
+    if let Some(attempt) = &subject.attempt {
+        board.draw_attempted_line(scene, attempt);
+    }
     board.draw_towers(scene, snapshot, units);
+    if let Some(attempt) = &subject.attempt {
+        board.draw_attempt(scene, attempt, (snapshot, units));
+    }
     if let Some(checked) = checked {
         board.draw_badges(scene, SquareSet::of(checked.square), checked.sign(), theme.check);
     }
@@ -137,5 +157,5 @@ fn draw_board(
     if let (true, Some(from), Some(to)) = (style.arrows, marks.left, marks.reached.first()) {
         board.draw_arrow(scene, from, to);
     }
-    board.draw_steps(scene, &subject.steps);
+    board.draw_steps(scene, &subject.steps, (snapshot, units));
 }

@@ -108,7 +108,8 @@ impl StatePanel<'_> {
         let room = WIDTH - 16.0;
         Text::new(&self.ply, 26.0, theme.muted).fitted(room).draw(scene, x + 8.0, y - 72.0);
         Text::new(self.last_move, 44.0, theme.text).fitted(room).draw(scene, x + 8.0, y - 20.0);
-        let lines: Vec<String> = self.lines.iter().flat_map(|line| wrapped(line, LINE, room)).collect();
+        let lines: Vec<String> =
+            self.lines.iter().flat_map(|line| wrapped(line.split(' '), " ", LINE, room)).collect();
         let mut y = y + 22.0;
         for line in &lines {
             // More lines than this are rare, and smaller.

@@ -1,14 +1,13 @@
-//! The subject of a picture: a position, and the moves that follow as steps.
+//! The subject of a picture: a position, and the moves that follow or are tried.
 
-use super::board::{BoardFrame, CELL};
+use super::attempt::Attempt;
 use super::panel::{HandPanel, StatePanel};
-use super::scene::{Scene, SceneForm};
-use super::text::{Align, Text};
-use crate::game::{Frame, end_words};
+use super::steps::{Step, numbered};
+use crate::game::{Frame, Verdict, Written, end_words};
 use crate::notation::Notation;
 use crate::render::board::Highlights;
 use crate::render::players::Players;
-use crate::rules::{ByPlayer, Foul, Fouls, PhaseView, Player, Snapshot, Square};
+use crate::rules::{ByPlayer, Foul, Fouls, PhaseView, Player, Snapshot, SquareSet};
 
 /// The subject of a picture: a position and its marks.
 #[derive(Clone, Debug)]
@@ -21,6 +20,8 @@ pub struct Subject {
     pub(crate) marks: Highlights,
     /// The moves that follow.
     pub(crate) steps: Vec<Step>,
+    /// A move that was tried and refused.
+    pub(crate) attempt: Option<Attempt>,
     /// The result of the game, if the picture shows it.
     pub(crate) result: Option<&'static str>,
 }
@@ -35,6 +36,7 @@ impl Subject {
             fouls,
             marks,
             steps: Vec::new(),
+            attempt: None,
             result,
         }
     }
@@ -45,9 +47,11 @@ impl Subject {
         self
     }
 
-    /// The moves that follow, in words; `None` without any.
-    pub(crate) fn next_in_words(&self) -> Option<String> {
-        (!self.steps.is_empty()).then(|| in_words(&self.steps))
+    /// With a move that was tried in this position; the squares in its way are marked.
+    pub fn with_attempt(mut self, frame: &Frame, written: Written, verdict: &Verdict) -> Self {
+        self.attempt = Attempt::of(frame, written, verdict);
+        self.marks.questioned = self.attempt.as_ref().map_or(SquareSet::EMPTY, |attempt| attempt.questioned);
+        self
     }
 
     /// A short description.
@@ -60,15 +64,19 @@ impl Subject {
         format!("Gungi: {black} and {white}{after}")
     }
 
-    /// The last move and the state of the game.
+    /// The last move, the state of the game, and what follows or was tried.
     pub(crate) fn in_words(&self) -> String {
         let state = self.state();
         let last_move = match state.last_move {
             "" => "start".to_owned(),
             last_move => format!("{}: {last_move}", state.ply),
         };
-        let next = self.next_in_words().map(|next| format!("next {next}"));
-        [last_move].into_iter().chain(state.lines).chain(next).collect::<Vec<_>>().join("; ")
+        let next: Vec<String> = numbered(&self.steps).collect();
+        let next = (!next.is_empty()).then(|| format!("next {}", next.join(", ")));
+        let attempt =
+            self.attempt.iter().flat_map(|attempt| [Some(&attempt.why), attempt.allowed_in_words.as_ref()]);
+        let parts = [last_move].into_iter().chain(state.lines).chain(next).chain(attempt.flatten().cloned());
+        parts.collect::<Vec<_>>().join("; ")
     }
 
     pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> HandPanel<'s> {
@@ -109,72 +117,5 @@ impl Subject {
                 Some(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)))
             }
         }
-    }
-}
-
-/// A move that follows the position of a picture.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
-    player: Player,
-    from: Option<Square>,
-    /// The square with its number.
-    to: Square,
-    /// The move, as it is written.
-    text: String,
-}
-
-/// The radius of a number.
-const RADIUS: f32 = 15.0;
-/// How many numbers stand side by side on a square.
-const IN_A_ROW: usize = 3;
-
-impl Step {
-    /// The move that led to a frame.
-    pub(crate) fn of(frame: &Frame, notation: Notation) -> Option<Self> {
-        let (mv, text) = (frame.played?.description, frame.in_notation(notation)?);
-        let [from, to] = [mv.from, mv.to].map(|place| place.map(|place| place.square));
-        let to = to.or(from)?;
-        Some(Self { player: mv.player, from, to, text })
-    }
-}
-
-/// Numbers and moves in words: `1 CI*8-2-1, 2 O-<8-1-0>7-0-0`.
-pub(crate) fn in_words(steps: &[Step]) -> String {
-    let numbered = steps.iter().enumerate().map(|(index, step)| format!("{} {}", index + 1, step.text));
-    numbered.collect::<Vec<_>>().join(", ")
-}
-
-impl BoardFrame<'_> {
-    /// Draws an arrow for each move that is long enough, then the numbers of all moves where they end.
-    pub(crate) fn draw_steps(&self, scene: &mut Scene, steps: &[Step]) {
-        for step in steps {
-            if let Some(from) = step.from {
-                self.draw_arrow(scene, from, step.to);
-            }
-        }
-        for (index, step) in steps.iter().enumerate() {
-            let before = steps[..index].iter().filter(|other| other.to == step.to).count();
-            self.draw_number(scene, index + 1, step, before);
-        }
-    }
-
-    /// Draws the number of a move from the lower right corner of its square, beside those `before` it. The first player's
-    /// numbers are filled, the opponent's are outlined.
-    fn draw_number(&self, scene: &mut Scene, number: usize, step: &Step, before: usize) {
-        let [across, up] = [before % IN_A_ROW, before / IN_A_ROW].map(|places| {
-            let places = u8::try_from(places).unwrap_or(u8::MAX);
-            f32::from(places) * (2.0 * RADIUS + 1.0) + RADIUS + 3.0
-        });
-        let [x, y] = self.corner_of(step.to);
-        let middle = [x + CELL - across, y + CELL - up];
-        let theme = self.theme;
-        let (ring, inside, ink) = match step.player {
-            Player::Black => (theme.mark, theme.mark, theme.panel),
-            Player::White => (theme.mark, theme.panel, theme.mark),
-        };
-        scene.flat(SceneForm::circle(middle, RADIUS), ring, 1.0);
-        scene.flat(SceneForm::circle(middle, RADIUS - 2.5), inside, 1.0);
-        let sign = Text::new(number.to_string(), 22.0, ink).aligned(Align::Middle).fitted(2.0 * RADIUS - 6.0);
-        sign.draw(scene, middle[0], middle[1] + 8.0);
     }
 }

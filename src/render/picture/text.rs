@@ -1,8 +1,8 @@
 //! Characters as outlines, and lines of text made of them.
 
+use super::letters::{MarkedLetter, joined};
 use super::outlines::{BRUSH, PLAIN};
-use super::scene::Glyph;
-use super::scene::{Rgb, Scene, SceneForm};
+use super::scene::{Fill, Glyph, Rgb, Scene, SceneForm, Stroke};
 
 /// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,11 +20,12 @@ pub(crate) struct Text {
     pub(crate) size: f32,
     pub(crate) align: Align,
     pub(crate) colour: Rgb,
+    pub(crate) is_bold: bool,
 }
 
 /// Drawn instead of characters without an outline.
 const UNKNOWN: char = '□';
-const ELLIPSIS: char = '…';
+pub(crate) const ELLIPSIS: char = '…';
 /// Width of a blank, and of a character without any outline, in ems.
 const BLANK: f32 = 0.5;
 /// A text that does not fit shrinks down to this part of its size; then it is cut.
@@ -32,7 +33,11 @@ const SMALLEST: f32 = 0.62;
 
 impl Text {
     pub(crate) fn new(content: impl Into<String>, size: f32, colour: Rgb) -> Self {
-        Self { content: content.into(), size, align: Align::Start, colour }
+        Self { content: joined(&content.into()), size, align: Align::Start, colour, is_bold: false }
+    }
+
+    pub(crate) fn bold(self) -> Self {
+        Self { is_bold: true, ..self }
     }
 
     pub(crate) fn aligned(self, align: Align) -> Self {
@@ -71,26 +76,45 @@ impl Text {
         };
         let mut x = x - shift;
         for character in self.content.chars() {
-            if character != ' ' && Glyph::plain(character).is_none() {
+            if is_unknown(character) {
                 scene.unknown.insert(character);
             }
-            if let Some(glyph) = shown(character) {
-                scene.flat(SceneForm::Glyph { glyph, scale: self.size / EM, at: [x, y] }, self.colour, 1.0);
+            let scale = self.size / EM;
+            if let Some(marked) = MarkedLetter::of(character) {
+                self.draw_glyph(scene, marked.letter, [x, y]);
+                let [across, down] = marked.shift;
+                self.draw_glyph(scene, marked.mark, [x + across * scale, y + down * scale]);
+            } else if let Some(glyph) = shown(character) {
+                self.draw_glyph(scene, glyph, [x, y]);
             }
             x += advance(character) * self.size;
         }
     }
+
+    fn draw_glyph(&self, scene: &mut Scene, glyph: &'static Glyph, at: [f32; 2]) {
+        let form = SceneForm::Glyph { glyph, scale: self.size / EM, at };
+        if self.is_bold {
+            scene.fill_and_stroke(form, Fill::Flat(self.colour, 1.0), Stroke::new(self.colour, BOLD));
+        } else {
+            scene.flat(form, self.colour, 1.0);
+        }
+    }
 }
 
-/// Wraps a text into lines of at most `width`, at blanks; a longer word gets a line of its own.
-pub(crate) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
+/// Wraps words, with a gap between them, into lines of at most `width`; a longer word gets a line of its own.
+pub(crate) fn wrapped<'w>(
+    words: impl IntoIterator<Item = &'w str>,
+    gap: &str,
+    size: f32,
+    width: f32,
+) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in content.split(' ') {
+    for word in words {
         let fits = |line: &&mut String| {
-            line.chars().chain([' ']).chain(word.chars()).map(advance).sum::<f32>() * size <= width
+            line.chars().chain(gap.chars()).chain(word.chars()).map(advance).sum::<f32>() * size <= width
         };
         match lines.last_mut().filter(fits) {
-            Some(line) => line.extend([" ", word]),
+            Some(line) => line.extend([gap, word]),
             None => lines.push(word.to_owned()),
         }
     }
@@ -99,12 +123,30 @@ pub(crate) fn wrapped(content: &str, size: f32, width: f32) -> Vec<String> {
 
 /// Units of an outline per em.
 const EM: f32 = 1000.0;
+/// Width of the line around bold characters, in units of an outline.
+const BOLD: f32 = 36.0;
 
+/// The outline of a character without a mark, or the letter of one with a mark.
 fn shown(character: char) -> Option<&'static Glyph> {
     match character {
         ' ' => None,
-        _ => Glyph::plain(character).or_else(|| Glyph::plain(UNKNOWN)),
+        _ => {
+            let known = Glyph::plain(character).filter(|_| !is_mark(character));
+            let letter = || MarkedLetter::of(character).map(|marked| marked.letter);
+            known.or_else(letter).or_else(|| Glyph::plain(UNKNOWN))
+        }
     }
+}
+
+/// Whether a character is drawn as a box.
+fn is_unknown(character: char) -> bool {
+    let is_known = Glyph::plain(character).is_some() && !is_mark(character);
+    character != ' ' && !is_known && MarkedLetter::of(character).is_none()
+}
+
+/// Whether a character is a mark on the letter before it. Alone it is unknown.
+fn is_mark(character: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&character)
 }
 
 /// Width of a character in ems.
@@ -165,17 +207,34 @@ mod tests {
 
     #[test]
     fn lines_break_at_blanks() {
-        let lines = wrapped("the position occurred for the fourth time, a draw", 24.0, 284.0);
-        assert_eq!(lines, ["the position occurred", "for the fourth time, a", "draw"]);
-        assert_eq!(wrapped("Black to move, in check", 24.0, 284.0).len(), 1);
+        let lines = |text: &str| wrapped(text.split(' '), " ", 24.0, 284.0);
+        let three = ["the position occurred", "for the fourth time, a", "draw"];
+        assert_eq!(lines("the position occurred for the fourth time, a draw"), three);
+        assert_eq!(lines("Black to move, in check").len(), 1);
+        assert_eq!(
+            wrapped(["1 a b c", "2 a b c", "3 a b"], "   ", 24.0, 284.0),
+            ["1 a b c   2 a b c", "3 a b"]
+        );
     }
 
     #[test]
     fn characters_without_an_outline_are_drawn_as_boxes_and_noted() {
         let mut scene = Scene::new([100.0, 100.0]);
-        text("é a\u{0}").draw(&mut scene, 0.0, 0.0);
-        assert_eq!(scene.unknown, ['é', '\0'].into());
-        assert_eq!(scene.shapes.len(), 3);
+        text("会 a\u{0}\u{301}").draw(&mut scene, 0.0, 0.0);
+        assert_eq!(scene.unknown, ['会', '\0', '\u{301}'].into());
+        assert_eq!(scene.shapes.len(), 4);
+    }
+
+    #[test]
+    fn letters_with_marks_are_drawn_as_two_outlines() {
+        let mut scene = Scene::new([100.0, 100.0]);
+        text("e\u{301}é").draw(&mut scene, 0.0, 0.0);
+        assert_eq!((scene.unknown.len(), scene.shapes.len()), (0, 4));
+        let mut scene = Scene::new([100.0, 100.0]);
+        let latin: String = ('\u{c0}'..='\u{17f}').collect();
+        text(&latin).draw(&mut scene, 0.0, 0.0);
+        assert_eq!(scene.unknown, [].into());
+        assert!(('À'..='ſ').all(|letter| text(&letter.to_string()).width() > 0.0));
     }
 
     #[test]

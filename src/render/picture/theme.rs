@@ -129,7 +129,7 @@ impl Theme {
 }
 
 /// The middle of two colours.
-fn between([a, b]: [Rgb; 2]) -> Rgb {
+pub(super) fn between([a, b]: [Rgb; 2]) -> Rgb {
     let (a, b) = (a.0.to_be_bytes(), b.0.to_be_bytes());
     Rgb(u32::from_be_bytes(std::array::from_fn(|i| a[i].midpoint(b[i]))))
 }

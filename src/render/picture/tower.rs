@@ -1,8 +1,8 @@
 //! Draws towers as round slabs, seen from the front and above: every tier shows its unit.
 
 use super::scene::Glyph;
-use super::scene::{Gradient, Rgb, Scene, SceneForm, Stroke};
-use super::theme::{Theme, UnitColours};
+use super::scene::{Fill, Gradient, Rgb, Scene, SceneForm, Stroke};
+use super::theme::{Theme, UnitColours, between};
 use crate::render::board::Pieces;
 use crate::rules::{PieceView, Player, Ruleset, Tier, Tower, UnitKind};
 
@@ -20,7 +20,7 @@ impl UnitStyle {
     }
 }
 
-/// Height of a tilted face divided by its width.
+/// Height of a tilted face divided by its width, in a hand and in low towers.
 const TILT: f32 = 0.88;
 
 /// Dimensions of a tower of some height.
@@ -31,16 +31,20 @@ struct Build {
     wall: f32,
     /// Visible height of the side of the top tier.
     lip: f32,
+    /// Height of its faces divided by their width.
+    tilt: f32,
+    /// Size of the sign of a covered tier, as a part of the side.
+    wall_sign: f32,
+    /// Size of the sign on the face, as a part of half of its height.
+    face_sign: f32,
 }
 
-/// Size of the sign of a covered tier, as a part of the side.
-const WALL_SIGN: f32 = 0.86;
-
-/// For heights 1 to 3: higher towers are narrower, so that each fits its square.
+/// For heights 1 to 3: higher towers are narrower, so that each fits its square. The highest are seen from farther below,
+/// which leaves their sides room for signs.
 const BUILDS: [Build; 3] = [
-    Build { radius: 38.5, wall: 0.0, lip: 8.0 },
-    Build { radius: 35.0, wall: 26.0, lip: 5.0 },
-    Build { radius: 29.0, wall: 22.0, lip: 4.0 },
+    Build { radius: 38.5, wall: 0.0, lip: 8.0, tilt: TILT, wall_sign: 0.86, face_sign: 1.42 },
+    Build { radius: 35.0, wall: 26.0, lip: 5.0, tilt: TILT, wall_sign: 0.86, face_sign: 1.42 },
+    Build { radius: 31.0, wall: 27.5, lip: 3.0, tilt: 0.66, wall_sign: 0.88, face_sign: 1.52 },
 ];
 
 impl Build {
@@ -50,7 +54,12 @@ impl Build {
     }
 
     const fn tilted(&self) -> f32 {
-        self.radius * TILT
+        self.radius * self.tilt
+    }
+
+    /// Half the width and half the height of its faces.
+    const fn radii(&self) -> [f32; 2] {
+        [self.radius, self.tilted()]
     }
 
     #[expect(clippy::cast_precision_loss, reason = "of 0 to 2")]
@@ -98,11 +107,12 @@ pub(crate) fn draw_slab(
     let build = Build::of(top);
     let face = cy + build.face_y(top);
     if tier == top {
-        draw_disc(scene, [cx, face], (build.radius, build.lip), owner, theme);
-        draw_ring(scene, [cx, face], build.radius - 3.8, tier, UnitColours::of(owner));
+        draw_disc(scene, [cx, face], (build.radii(), build.lip), owner, theme);
+        let ring = build.radius - 3.8;
+        draw_ring(scene, [cx, face], [ring, ring * build.tilt], tier, UnitColours::of(owner));
     } else {
         let y = face + build.lip + build.walls(top.index() - tier.index() - 1);
-        draw_wall(scene, [cx, y], (build.radius, build.wall), owner, theme);
+        draw_wall(scene, [cx, y], (build.radii(), build.wall), owner, theme);
     }
 }
 
@@ -117,15 +127,14 @@ pub(crate) fn draw_sign(
     let build = Build::of(top);
     let face = cy + build.face_y(top);
     if tier == top {
-        let size = if top == Tier::Third { 1.44 } else { 1.42 };
-        draw_face_sign(scene, [cx, face], build.tilted() * size, figure, style);
+        draw_face_sign(scene, [cx, face], build.tilted() * build.face_sign, figure, style);
     } else {
         let y = face
             + build.lip
             + build.walls(top.index() - tier.index() - 1)
             + build.tilted()
             + build.wall / 2.0;
-        draw_wall_sign(scene, [cx, y - 1.3], build.wall * WALL_SIGN, figure, style);
+        draw_wall_sign(scene, [cx, y - 1.3], build.wall * build.wall_sign, figure, style);
     }
 }
 
@@ -145,37 +154,57 @@ pub(crate) fn draw_in_hand(
 pub(crate) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, owner: Player, theme: &Theme) {
     let shadow = SceneForm::Ellipse { centre: [cx + 1.5, cy + 5.0], radii: [radius + 2.0, radius * TILT] };
     scene.flat(shadow, Rgb(0), 0.18);
-    draw_disc(scene, [cx, cy], (radius, radius * 0.17), owner, theme);
+    draw_disc(scene, [cx, cy], ([radius, radius * TILT], radius * 0.17), owner, theme);
+}
+
+/// Draws a unit that is not there yet: a face without a slab, with a dashed edge.
+pub(crate) fn draw_ghost(
+    scene: &mut Scene,
+    centre: [f32; 2],
+    radius: f32,
+    figure: PieceView,
+    style: &UnitStyle,
+) {
+    let face = SceneForm::Ellipse { centre, radii: [radius, radius * TILT] };
+    let fill = Fill::Flat(between(UnitColours::of(figure.owner).face), 0.85);
+    let rim = Stroke::new(style.theme.rims[figure.owner], 2.5);
+    scene.fill_and_stroke(face, fill, Stroke { dashes: Some([7.0, 5.0]), ..rim });
+    draw_face_sign(scene, centre, radius * 1.26, figure, style);
 }
 
 /// Draws a slab with its face.
-fn draw_disc(scene: &mut Scene, [cx, cy]: [f32; 2], (radius, lip): (f32, f32), owner: Player, theme: &Theme) {
-    draw_wall(scene, [cx, cy], (radius, lip), owner, theme);
-    let face = radius - 0.4;
+fn draw_disc(
+    scene: &mut Scene,
+    centre: [f32; 2],
+    (radii, lip): ([f32; 2], f32),
+    owner: Player,
+    theme: &Theme,
+) {
+    draw_wall(scene, centre, (radii, lip), owner, theme);
     let shade = theme.shade(Gradient::Radial([0.35, 0.244], 0.775), UnitColours::of(owner).face);
-    scene.fill(SceneForm::Ellipse { centre: [cx, cy], radii: [face, face * TILT] }, shade);
+    scene.fill(SceneForm::Ellipse { centre, radii: radii.map(|radius| radius - 0.4) }, shade);
 }
 
 fn draw_wall(
     scene: &mut Scene,
     centre: [f32; 2],
-    (radius, height): (f32, f32),
+    (radii, height): ([f32; 2], f32),
     owner: Player,
     theme: &Theme,
 ) {
     let side = UnitColours::of(owner);
-    let form = SceneForm::Slab { centre, radii: [radius, radius * TILT], height };
+    let form = SceneForm::Slab { centre, radii, height };
     let shade = theme.shade(Gradient::Linear([0.25, 0.0], [1.0, 0.0]), side.wall);
     scene.fill_and_stroke(form, shade, Stroke::new(theme.rims[owner], 1.6));
 }
 
 /// The ring on a face: a thin one on tier 1, silver on tier 2, gold on tier 3.
-fn draw_ring(scene: &mut Scene, centre: [f32; 2], radius: f32, tier: Tier, unit: &UnitColours) {
+fn draw_ring(scene: &mut Scene, centre: [f32; 2], radii: [f32; 2], tier: Tier, unit: &UnitColours) {
     let stroke = match unit.ring(tier) {
         None => Stroke { opacity: 0.22, ..Stroke::new(unit.ink, 1.1) },
         Some(ring) => Stroke::new(ring, 2.8),
     };
-    scene.stroke(SceneForm::Ellipse { centre, radii: [radius, radius * TILT] }, stroke);
+    scene.stroke(SceneForm::Ellipse { centre, radii }, stroke);
 }
 
 /// The sign on a unit.
@@ -268,8 +297,8 @@ mod tests {
             let height = 2.0 * build.tilted() + build.lip + build.walls(top.index());
             assert!(height < 100.0, "{height}");
             for hands in [true, false] {
-                let sign = build.wall * WALL_SIGN * f32::from(min_width(hands)) / width(hands);
-                assert!(top == Tier::First || sign > 8.9, "{sign} pixels");
+                let sign = build.wall * build.wall_sign * f32::from(min_width(hands)) / width(hands);
+                assert!(top == Tier::First || sign > 10.5, "{sign} pixels");
             }
         }
     }
