@@ -18,7 +18,7 @@ struct GameData {
     /// The number of the ply after the first position, if GFEN has it.
     next: Option<u32>,
     delay: u32,
-    /// Whether the frame has the coordinates of GN and those of GFEN.
+    /// Whether the frame has the coordinates of GN and the coordinates of GFEN.
     labels: [bool; 2],
     /// The name of each unit, its letter in GFEN, and its kanji if it has one.
     units: BTreeMap<String, Vec<String>>,
