@@ -195,8 +195,7 @@ impl<'p> Shown<'p> {
     pub(super) fn write_words(&self, out: &mut String) -> fmt::Result {
         out.push_str("<section id=\"in-words\" tabindex=\"-1\" aria-label=\"The position in words\"><h2>The position in words</h2><dl id=\"words\">");
         for player in Player::BOTH {
-            let places: Vec<String> = self
-                .squares_from_upper_left()
+            let places: Vec<String> = Self::squares_from_upper_left()
                 .filter_map(|square| self.place_in_words(player, square))
                 .collect();
             let places = if places.is_empty() { "nothing".to_owned() } else { places.join("; ") };
@@ -207,7 +206,7 @@ impl<'p> Shown<'p> {
         Ok(())
     }
 
-    fn squares_from_upper_left(&self) -> impl Iterator<Item = Square> {
+    fn squares_from_upper_left() -> impl Iterator<Item = Square> {
         let mut squares: Vec<Square> = Square::all().collect();
         squares.sort_by_key(|&square| number(square));
         squares.into_iter()
