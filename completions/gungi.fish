@@ -722,7 +722,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1045,7 +1045,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1112,7 +1112,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1229,7 +1229,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1296,7 +1296,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1366,7 +1366,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1428,7 +1428,7 @@ broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games by these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''

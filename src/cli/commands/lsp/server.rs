@@ -338,7 +338,7 @@ impl Server<'_> {
         if self.shows_documents {
             self.send(Message::Request(showing(&format!("{}{fragment}", uri_of(path)), is_external)));
         } else {
-            self.show(INFO, &format!("open {}{fragment}", shown(&path)));
+            self.show(INFO, &format!("open {}{fragment}", shown(path)));
         }
     }
 

@@ -1,0 +1,23 @@
+// Keeps the whole site, so that it needs no network after the first visit. `version` and `files` are written before this.
+const cacheName = "gungi-" + version;
+
+addEventListener("install", event => event.waitUntil((async () => {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(files.map(file => new Request(file, { cache: "no-cache" })));
+  await skipWaiting();
+})()));
+
+addEventListener("activate", event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("gungi-") && name !== cacheName) await caches.delete(name);
+  await clients.claim();
+})()));
+
+addEventListener("fetch", event => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(cacheName);
+    const page = url.pathname.endsWith("/") ? url.pathname + "index.html" : url.pathname;
+    return await cache.match(page, { ignoreSearch: true }) ?? fetch(event.request);
+  })());
+});

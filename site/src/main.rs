@@ -1,0 +1,36 @@
+//! Makes the site in `target/site`: `cargo run` in `site/`, after `bindings/wasm/build`. The files are static: no server
+//! has to run anything.
+//!
+//! | module | what |
+//! |---|---|
+//! | `playground` | the page that judges, draws and plays |
+//! | `manual` | a page for each code, ruling and format, and for each unit |
+//! | `documents` | the documents of the project |
+//! | `markdown` | Markdown to HTML, with links to pages of the manual |
+//! | `link` | links into the playground |
+//! | `frame` | what all pages have around their content |
+//! | `site` | the files, and the list of them for the service worker |
+
+mod documents;
+mod frame;
+mod link;
+mod manual;
+mod markdown;
+mod playground;
+mod site;
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use site::Site;
+
+fn main() -> Result<()> {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("site/ is in the project")?;
+    let mut site = Site::default();
+    manual::write(&mut site)?;
+    documents::write(&mut site, project)?;
+    playground::write(&mut site, project)?;
+    let written = site.write(&project.join("target/site"))?;
+    println!("{} files, {} bytes in target/site", written.files, written.bytes);
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! A page for each code, ruling and format, and for each unit, from the pages of `gungi explain` and `gungi units`.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+use gungi::manual::{Chapter, Group, ManualFormat, ManualPage, Topic};
+use gungi::print::manual::{write_format_markdown, write_markdown, write_ruling_markdown};
+use gungi::print::units::{write_legend, write_units};
+use gungi::render::Glyphs;
+use gungi::rules::{Ruleset, UnitKind};
+
+use crate::frame::{escaped, page};
+use crate::markdown::{Style, to_html};
+use crate::site::Site;
+
+pub fn write(site: &mut Site) -> Result<()> {
+    for topic in Topic::all() {
+        write_topic(site, topic)?;
+    }
+    site.add("explain/index.html", page("explain/index.html", "Manual", &contents()))?;
+    for unit in UnitKind::all() {
+        write_unit(site, unit)?;
+    }
+    site.add("units/index.html", page("units/index.html", "Units", &list_of_units()))
+}
+
+/// The path of a topic's page, from the root.
+pub fn path_of(topic: Topic) -> String {
+    format!("explain/{}.html", id_of(topic))
+}
+
+/// The id of a topic, or the name of a format.
+pub fn id_of(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Code(code) => code.id(),
+        Topic::Ruling(ruling) => ruling.id,
+        Topic::Format(format) => format.name,
+    }
+}
+
+fn summary_of(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Code(code) => code.summary(),
+        Topic::Ruling(ruling) => ruling.title,
+        Topic::Format(format) => format.summary,
+    }
+}
+
+fn write_topic(site: &mut Site, topic: Topic) -> Result<()> {
+    let mut text = String::new();
+    match ManualPage::of(topic)? {
+        ManualPage::Code(page) => write_markdown(&mut text, &page)?,
+        ManualPage::Ruling(ruling) => write_ruling_markdown(&mut text, ruling)?,
+        ManualPage::Format(format) => write_format_markdown(&mut text, format)?,
+    }
+    let (path, id) = (path_of(topic), id_of(topic));
+    let try_it = matches!(topic, Topic::Code(_));
+    let style = Style { root: "../", target: &|_| None, try_it };
+    // The page has no other heading of the first level, so all headings go up by one.
+    let content = to_html(&text.replace("\n### ", "\n## ").replacen("## ", "# ", 1), &style);
+    site.add_topic(&path, id, &searched(topic));
+    site.add(path.clone(), page(&path, &format!("{id}: {}", summary_of(topic)), &content))
+}
+
+/// What the search looks through: a code has a name, too.
+fn searched(topic: Topic) -> String {
+    match topic {
+        Topic::Code(code) => format!("{}: {}", code.name(), code.summary()),
+        _ => summary_of(topic).to_owned(),
+    }
+}
+
+/// The list of all topics, by kind.
+fn contents() -> String {
+    let mut html = String::from("<h1>Manual</h1>\n");
+    for group in Group::ALL {
+        write_list(&mut html, group.title(), group.codes().map(Topic::Code));
+    }
+    for chapter in Chapter::all() {
+        write_list(&mut html, &format!("Rulings: {}", chapter.title), chapter.rulings().map(Topic::Ruling));
+    }
+    write_list(&mut html, "Formats", ManualFormat::ALL.into_iter().map(Topic::Format));
+    html
+}
+
+fn write_list(html: &mut String, title: &str, topics: impl Iterator<Item = Topic>) {
+    let row = |topic: Topic| {
+        format!(
+            "<li><a href=\"../{}\">{}</a> {}</li>\n",
+            path_of(topic),
+            id_of(topic),
+            escaped(summary_of(topic))
+        )
+    };
+    let rows: String = topics.map(row).collect();
+    // Writing to a string never fails.
+    let _ = write!(html, "<h2>{}</h2>\n<ul class=\"topics\">\n{rows}</ul>\n", escaped(title));
+}
+
+fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
+    let mut text = String::new();
+    write_units(&mut text, &[unit], Glyphs::Unicode)?;
+    write_legend(&mut text, Glyphs::Unicode)?;
+    let (path, title) = (unit_path(unit), unit_title(unit));
+    let content =
+        format!("<h1>{}</h1>\n<pre tabindex=\"0\">{}</pre>\n", escaped(&title), escaped(text.trim_end()));
+    site.add_topic(&path, &unit.to_string(), &title);
+    site.add(path.clone(), page(&path, &title, &content))
+}
+
+/// Units of both rulesets have the same name in GN.
+fn unit_path(unit: UnitKind) -> String {
+    let name = unit.to_string();
+    format!("units/{}-{}.html", rules_of(unit), name.trim_end_matches('-'))
+}
+
+fn rules_of(unit: UnitKind) -> &'static str {
+    if unit.is_of(Ruleset::Classic) { "classic" } else { "official" }
+}
+
+fn unit_title(unit: UnitKind) -> String {
+    format!("{} ({unit}), {} rules", unit.name(), rules_of(unit))
+}
+
+fn list_of_units() -> String {
+    let row = |unit: UnitKind| {
+        format!("<li><a href=\"../{}\">{unit}</a> {}</li>\n", unit_path(unit), escaped(&unit_title(unit)))
+    };
+    let rows: String = UnitKind::all().map(row).collect();
+    format!("<h1>Units</h1>\n<ul class=\"topics\">\n{rows}</ul>\n")
+}

@@ -1,0 +1,385 @@
+// Tests the site in Chromium: `site/test` builds it, installs what this needs, and runs it. ROOT is the project.
+import assert from "node:assert/strict";
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize, sep } from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+
+const require = createRequire(import.meta.url);
+const root = process.env.ROOT, site = join(root, "target/site"), shots = process.env.SHOTS;
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".json": "application/json", ".png": "image/png", ".gif": "image/gif" };
+const files = readdirSync(site, { recursive: true }).map(file => file.split(sep).join("/")).filter(file => statSync(join(site, file)).isFile());
+const pages = files.filter(file => file.endsWith(".html"));
+
+let server, browser, address;
+
+before(async () => {
+  server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)), file = join(site, path.endsWith("/") ? path + "index.html" : path);
+    if (!file.startsWith(site) || !existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain; charset=utf-8" });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise(done => server.listen(0, "127.0.0.1", done));
+  address = `http://127.0.0.1:${server.address().port}/`;
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+// A page in a browser without a past. `faults` gets what it reports: refusals of the policy, missing files, exceptions.
+async function visit(path = "", options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, serviceWorkers: "block", ...options });
+  const page = await context.newPage(), faults = [];
+  page.on("pageerror", error => faults.push(String(error)));
+  page.on("console", message => { if (message.type() === "error") faults.push(message.text()); });
+  page.on("response", response => { if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`); });
+  await page.goto(address + path);
+  return { page, context, faults };
+}
+
+const playground = async (fragment = "", options) => {
+  const visited = await visit("index.html" + fragment, options);
+  await judged(visited.page);
+  return visited;
+};
+
+const judged = page => page.waitForFunction(() => document.documentElement.dataset.ready && document.getElementById("found").getAttribute("aria-busy") === "false", null, { timeout: 60_000 });
+const square = (page, name) => page.locator(`#squares button[data-square="${name}"]`);
+const text = page => page.locator("#source").inputValue();
+const codes = page => page.locator(".finding b").allTextContents();
+
+// Types a text, and waits for what is found in it.
+async function write(page, content) {
+  await page.evaluate(content => {
+    document.getElementById("found").setAttribute("aria-busy", "true");
+    const source = document.getElementById("source");
+    source.value = content;
+    source.dispatchEvent(new Event("input"));
+  }, content);
+  await judged(page);
+}
+
+const start = '[Rules "official-beginner"]\n\n1. P-<4-6-0>4-5-0\n';
+
+test("the example is judged, and opens where it is wrong", async () => {
+  const { page, context, faults } = await playground();
+  assert((await codes(page)).includes("RU214"), String(await codes(page)));
+  assert.match(await page.locator("#state").textContent(), /2\.|White|Black/);
+  assert.equal(await page.locator("#squares button").count(), 81);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a click shows legal squares, a second one plays, and comments stay; undo takes the text back", async () => {
+  const { page, context, faults } = await playground();
+  const commented = start.replace("4-5-0", "4-5-0 (bold)");
+  await write(page, commented);
+  await page.keyboard.press("End");
+  await square(page, "5c").click();
+  const to = await page.locator("#squares .to").evaluateAll(all => all.map(one => one.dataset.square));
+  assert(to.includes("5d"), to.join());
+  assert.match(await square(page, "5c").getAttribute("aria-label"), /^5c: White Soldier, chosen$/);
+  assert.match(await square(page, "5d").getAttribute("aria-label"), /^5d: empty, move here$/);
+  await square(page, "5d").click();
+  await judged(page);
+  assert.match(await text(page), /\(bold\)\s+P-<4-2-0>4-3-0\s+$/);
+  assert.equal((await text(page)).match(/\[Rules/g).length, 1);
+  assert.deepEqual(await codes(page), []);
+  await page.getByRole("button", { name: "Undo the last change" }).click();
+  await judged(page);
+  assert.equal(await text(page), commented);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a unit in hand is dropped", async () => {
+  const { page, context } = await playground();
+  await write(page, start);
+  await page.keyboard.press("End");
+  const unit = page.locator("#far .held button").first();
+  await unit.click();
+  assert.equal(await unit.getAttribute("aria-pressed"), "true");
+  const target = page.locator("#squares .to").first();
+  await target.click();
+  await judged(page);
+  const choices = page.locator("#choices button");
+  if (await choices.first().isVisible()) await choices.first().click();
+  await judged(page);
+  assert.match(await text(page), /\*\d-\d-\d\s+$/);
+  await context.close();
+});
+
+test("a fix changes the right place behind kanji and removes its finding", async () => {
+  const { page, context } = await playground();
+  await write(page, "# 兵𠮷\n1 PZ*4-6-0\n");
+  assert.deepEqual(await codes(page), ["GN202"]);
+  await page.getByRole("button", { name: "write `1.`" }).click();
+  await judged(page);
+  assert.equal(await text(page), "# 兵𠮷\n1. PZ*4-6-0\n");
+  assert.deepEqual(await codes(page), []);
+  await context.close();
+});
+
+test("show selects the text and marks the board", async () => {
+  const { page, context } = await playground();
+  await page.getByRole("button", { name: "Show" }).first().click();
+  const [from, to] = await page.locator("#source").evaluate(source => [source.selectionStart, source.selectionEnd]);
+  assert(from < to);
+  assert(await page.locator('#board use[href="#finding"]').count() > 0);
+  await context.close();
+});
+
+test("the keyboard walks over squares, plies and tabs", async () => {
+  const { page, context } = await playground();
+  await write(page, start);
+  await square(page, "5g").focus();
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "5f");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "6f");
+  await page.keyboard.press("Home");
+  await square(page, "5g").focus();
+  await page.keyboard.press("Enter");
+  assert((await page.locator("#squares .to").count()) > 0);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#squares .to").count(), 0);
+  await page.keyboard.press("f");
+  assert.equal(await page.locator("#squares button").first().getAttribute("data-square"), "1i");
+  await page.locator("#tab-found").focus();
+  await page.keyboard.press("ArrowRight");
+  assert(await page.locator("#moves").isVisible());
+  await context.close();
+});
+
+test("a link opens the same text at the same ply, and a damaged one opens the example", async () => {
+  const { page, context } = await playground();
+  await write(page, start + "# 兵\n");
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Link" }).click();
+  await page.waitForFunction(() => location.hash.length > 2);
+  const other = await playground(new URL(page.url()).hash);
+  assert.equal(await text(other.page), start + "# 兵\n");
+  assert.match(await other.page.locator("#state").textContent(), /^1\. Black/);
+  for (const damaged of ["#4.garbage", "#4", "#x.y", "#0.AAAA"]) {
+    const broken = await visit("index.html" + damaged);
+    await broken.page.waitForFunction(() => /damaged/.test(document.getElementById("state").textContent) || document.documentElement.dataset.judged, null, { timeout: 60_000 });
+    assert.match(await text(broken.page), /Netero/, damaged);
+    await broken.context.close();
+  }
+  await other.context.close();
+  await context.close();
+});
+
+test("all formats and pictures are saved", async () => {
+  const { page, context } = await playground();
+  await write(page, start);
+  await page.locator("#tab-save").click();
+  const sizes = {};
+  for (const format of ["gn", "gfen", "gungijs-pgn", "svg", "png"]) {
+    const waiting = page.waitForEvent("download");
+    await page.locator(`[data-save="${format}"]`).click();
+    const saved = readFileSync(await (await waiting).path());
+    sizes[format] = saved.length;
+    if (format === "png") assert.equal(saved.subarray(1, 4).toString(), "PNG");
+    if (format === "gn") assert.equal(saved.toString(), start);
+    if (format === "svg") assert.match(saved.toString(), /^<svg/);
+  }
+  await write(page, '[Rules "official-beginner"]\n1. P-<4-6-0>4-2-0');
+  await page.locator('[data-save="gn"]').click();
+  assert.match(await page.locator("#lost").textContent(), /the game cannot be played/);
+  await context.close();
+});
+
+test("hostile headers, comments and moves stay text", async () => {
+  const { page, context, faults } = await playground();
+  const hostile = '<img src=x onerror="document.title=1">';
+  await write(page, `[Black "${hostile.replaceAll('"', '\\"')}"]\n1. PZ*4-6-0 (${hostile}) <img/onerror=1>\n`);
+  await page.locator("#tab-moves").click();
+  assert.equal(await page.locator("main img").count(), 0);
+  assert.match(await page.locator("#near h2").textContent(), /<img src=x/);
+  assert.match(await page.title(), /Playground/);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("files are opened, and what is no text is refused", async () => {
+  const { page, context } = await playground();
+  const open = (name, buffer) => page.locator("#file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await open("a.gn.gz", gzipSync(start));
+  await page.waitForFunction(start => document.getElementById("source").value === start, start);
+  await open("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]));
+  await page.waitForFunction(() => /picture\.png is no text/.test(document.getElementById("state").textContent));
+  assert.equal(await text(page), start);
+  await context.close();
+});
+
+test("a text of 1 MB is judged beside the page, and a newer text stops the older answer", async () => {
+  const { page, context } = await playground();
+  const lines = [...Array(9000)].map((_, index) => `${index + 1}. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0`).join("\n");
+  const big = ('[Rules "official-beginner"]\n\n' + lines.slice(0, 2000) + "\n\n").repeat(500);
+  const time = await page.evaluate(async big => {
+    const source = document.getElementById("source");
+    source.value = big;
+    source.dispatchEvent(new Event("input"));
+    await new Promise(done => setTimeout(done, 350));
+    source.value = "1 PZ*4-6-0\n";
+    const began = performance.now();
+    source.dispatchEvent(new Event("input"));
+    return performance.now() - began;
+  }, big);
+  await page.waitForFunction(() => document.querySelector(".finding b")?.textContent === "GN202", null, { timeout: 60_000 });
+  assert.equal(await page.locator(".finding").count(), 1, `${time}`);
+  await context.close();
+});
+
+test("a step is drawn within a frame of 16 ms", async () => {
+  const { page, context } = await playground();
+  const game = readFileSync(join(root, "docs/example.gn"), "utf8");
+  await write(page, game);
+  const times = await page.evaluate(() => {
+    const times = [], press = key => dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+    for (let step = 0; step < 50; step++) {
+      const began = performance.now();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - began);
+    }
+    return times.sort((one, other) => one - other);
+  });
+  // The machines of tests are slow and busy: what is tested is that nothing is drawn twice, the figure is printed.
+  console.log(`a step: median ${times[25].toFixed(1)} ms, fastest ${times[0].toFixed(1)} ms`);
+  assert(times[0] < 50);
+  assert.equal(await page.locator("#squares button").count(), 81);
+  await context.close();
+});
+
+test("everything works without a network after the first visit", async () => {
+  const { page, context } = await playground("", { serviceWorkers: "allow" });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length === 1 && navigator.serviceWorker.controller, null, { timeout: 60_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await judged(page);
+  await write(page, "1 PZ*4-6-0\n");
+  await page.getByRole("button", { name: "write `1.`" }).click();
+  await judged(page);
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Link" }).click();
+  await page.goto(address + "explain/RU214.html");
+  assert.match(await page.locator("h1").textContent(), /RU214/);
+  await page.locator("#search input").fill("RU10");
+  await page.waitForSelector("#search li a");
+  await context.close();
+});
+
+test("nothing overflows, and all buttons are on the first screen, at every size", async () => {
+  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1280, 800], [2560, 1440], [320, 568], [390, 844]]) {
+    for (const colorScheme of ["light", "dark"]) {
+      const { page, context } = await playground("", { viewport: { width, height }, colorScheme });
+      await write(page, readFileSync(join(root, "docs/example.gn"), "utf8"));
+      for (const key of ["End", "f"]) {
+        await page.keyboard.press(key);
+        const found = await page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          const shown = [...document.querySelectorAll("header button, #steps button, .tabs button")].map(button => button.getBoundingClientRect());
+          const board = document.getElementById("board").getBoundingClientRect();
+          return { wide: scrollWidth - innerWidth, high: scrollHeight - innerHeight, outside: shown.filter(box => box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < 0 || box.top < 0).length, board: board.width, inside: board.bottom <= innerHeight && board.right <= innerWidth, side: document.querySelector(".panel:not([hidden])").getBoundingClientRect().height };
+        });
+        assert(found.wide <= 0 && found.high <= 0 && found.outside === 0 && found.inside && found.board >= 200 && found.side >= 60, `${width}x${height} ${key}: ${JSON.stringify(found)}`);
+      }
+      if (shots) {
+        await page.keyboard.press("f");
+        await page.screenshot({ path: join(shots, `${width}x${height}-${colorScheme}.png`) });
+      }
+      await context.close();
+    }
+  }
+});
+
+test("axe finds nothing, on the playground and on pages of each kind", async () => {
+  const axe = require.resolve("axe-core/axe.min.js");
+  for (const path of ["index.html", "explain/index.html", "explain/RU214.html", "explain/C14.html", "explain/GN.html", "units/index.html", pages.find(page => page.startsWith("units/")), "docs/index.html", "docs/json.html", "docs/readme.html"]) {
+    for (const colorScheme of ["light", "dark"]) {
+      const { page, context } = await visit(path, { colorScheme, bypassCSP: true });
+      if (path === "index.html") {
+        await judged(page);
+        await page.locator("#tab-moves").click();
+      }
+      await page.addScriptTag({ path: axe });
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(node => node.html.slice(0, 160))]), [], `${path} ${colorScheme}`);
+      await context.close();
+    }
+  }
+});
+
+test("every internal link leads to a page and a place on it, and no page breaks the policy", async () => {
+  const { page, context, faults } = await visit("docs/index.html");
+  const wanted = new Map(), ids = new Map();
+  for (const path of pages) {
+    await page.goto(address + path, { waitUntil: "load" });
+    const found = await page.evaluate(() => ({ links: [...document.querySelectorAll("a[href], img[src]")].map(link => link.href ?? link.src), ids: [...document.querySelectorAll("[id]")].map(element => element.id) }));
+    ids.set(path, new Set(found.ids));
+    for (const link of found.links) if (link.startsWith(address)) wanted.set(link, path);
+  }
+  for (const [link, from] of wanted) {
+    const { pathname, hash } = new URL(link), path = decodeURIComponent(pathname.slice(1));
+    assert(files.includes(path), `${from} leads to ${path}`);
+    if (hash && path !== "index.html") assert(ids.get(path)?.has(decodeURIComponent(hash.slice(1))), `${from} leads to ${path}${hash}`);
+  }
+  assert.deepEqual(faults, []);
+  assert(wanted.size > 300, `${wanted.size}`);
+  await context.close();
+});
+
+test("every example opens in the playground, and has the code that its page names, or none", async () => {
+  const examples = pages.flatMap(path => {
+    const html = readFileSync(join(site, path), "utf8"), code = /^explain\/([A-Z]{2}\d+)\.html$/.exec(path)?.[1];
+    const parts = html.split(/<h2[^>]*>/);
+    return parts.flatMap(part => {
+      const fragment = /href="[^"]*index\.html(#[^"]+)"/.exec(part)?.[1];
+      return fragment ? [{ code, fragment, isBad: part.startsWith("Bad") }] : [];
+    });
+  });
+  assert(examples.length > 300, `${examples.length}`);
+  const { page, context, faults } = await playground();
+  for (const { code, fragment, isBad } of examples) {
+    const before = await page.evaluate(() => document.documentElement.dataset.judged);
+    await page.evaluate(fragment => { location.hash = fragment; }, fragment);
+    await page.waitForFunction(before => document.documentElement.dataset.judged > before && document.getElementById("found").getAttribute("aria-busy") === "false", +before, { timeout: 60_000 });
+    const found = await page.locator(".finding").evaluateAll(all => all.map(one => [one.querySelector("b").textContent, one.className]));
+    if (isBad) assert(found.some(([id]) => id === code), `${code}: ${JSON.stringify(found)} ${await text(page)}`);
+    else assert(!found.some(([id]) => id === code), `${code}: ${JSON.stringify(found)}`);
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the search finds codes, words and documents", async () => {
+  const { page, context } = await visit("explain/RU214.html");
+  for (const [words, wanted] of [["ru107", "RU107"], ["json", "JSON"], ["pawn", "PZ"]]) {
+    await page.locator("#search input").fill(words);
+    await page.waitForFunction(wanted => [...document.querySelectorAll("#search li b")].some(id => id.textContent.includes(wanted)), wanted);
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/units/);
+  await context.close();
+});
+
+test("the site is as small as promised", () => {
+  const packed = files => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(site, file)), { level: 9 }).length, 0);
+  const first = packed(["index.html", "colours.css", "page.css", "page.js", "board.js", "link.js", "judge.js", "browser.js", "gungi.wasm"]);
+  const all = packed(files.filter(file => !file.startsWith("docs/pictures/")));
+  console.log(`compressed: first board ${first}, everything ${all} bytes`);
+  assert(first < 520 * 1024, `${first}`);
+  assert(all < 1.6 * 1024 * 1024, `${all}`);
+});
