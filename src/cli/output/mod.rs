@@ -2,6 +2,7 @@
 
 pub(crate) mod destination;
 pub(crate) mod printed;
+pub(crate) mod private;
 pub(crate) mod replace;
 pub(crate) mod rights;
 pub(crate) mod temp_file;
