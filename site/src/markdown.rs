@@ -28,7 +28,7 @@ pub fn to_html(text: &str, style: &Style<'_>) -> String {
     let mut out = String::new();
     html::push_html(&mut out, changed(events, style).into_iter());
     // A wide table scrolls, and the page does not.
-    out.replace("<table>", "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>")
+    out.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>")
 }
 

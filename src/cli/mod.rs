@@ -9,6 +9,7 @@ mod games_writer;
 mod help;
 mod input;
 mod output;
+mod pages;
 mod progress;
 mod rewrite;
 mod selection;

@@ -37,5 +37,5 @@ fn page(game: &Game<'_>, at: usize, settings: &Settings) -> Option<GamePage> {
     let is_whole = played.len() <= MAX_PLIES;
     let page = Page::new(game, &frames, is_whole, (&players, &findings), game.format.notation());
     let ply = plies_begun(game.content.source(), at).min(frames.len() - 1);
-    Some(GamePage { html: page.html(), ply })
+    Some(GamePage { html: page.html().alone(), ply })
 }

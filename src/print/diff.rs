@@ -46,13 +46,13 @@ impl DiffLines<'_> {
         let old = first.before.start - above..last.before.end + below;
         let new = first.after.start - above..last.after.end + below;
         let head = format!("@@ -{} +{} @@", place(&old), place(&new));
-        writeln!(self.out, "{}", self.palette.paint(&head, Style::new().cyan()))?;
+        writeln!(self.out, "{}", self.palette.paint(&head, Style::new().magenta()))?;
         let mut at = old.start;
         for change in changes {
             self.lines(' ', &self.before[at..change.before.start], Style::new())?;
             at = change.before.end;
-            self.lines('-', &self.before[change.before.clone()], Style::new().red())?;
-            self.lines('+', &self.after[change.after.clone()], Style::new().green())?;
+            self.lines('-', &self.before[change.before.clone()], Style::new().bright_red())?;
+            self.lines('+', &self.after[change.after.clone()], Style::new().bright_blue())?;
         }
         self.lines(' ', &self.before[at..old.end], Style::new())
     }

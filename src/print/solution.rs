@@ -199,6 +199,14 @@ fn game(found: &SolvedPosition<'_>) -> Option<PlayedGame> {
     Some(game)
 }
 
+/// The positions after each ply of a mate, up to the longest defence; none without a mate.
+pub fn mate_line(frame: &Frame, solved: &Solved) -> Vec<Frame> {
+    match &solved.answer {
+        Answer::Mate(solution) => line(frame, &solution.attack),
+        Answer::NoMate | Answer::Unknown(_) => Vec::new(),
+    }
+}
+
 /// The positions after each ply of the longest line.
 fn line(frame: &Frame, attack: &Attack) -> Vec<Frame> {
     frames(frame, &attack.line().concat())

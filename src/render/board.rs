@@ -15,7 +15,7 @@ use crate::rules::{PhaseView, Player, Ruleset, Snapshot, Square, SquareSet, Tier
 use crate::text::filled;
 
 /// Style of a board.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardStyle {
     /// Characters.
     pub glyphs: Glyphs,

@@ -29,7 +29,8 @@ impl Players {
     }
 }
 
-const fn in_words(result: GameResult) -> Option<&'static str> {
+/// A result in words; `None` while the game goes on.
+pub(crate) const fn in_words(result: GameResult) -> Option<&'static str> {
     match result {
         GameResult::BlackWins => Some("Black wins"),
         GameResult::WhiteWins => Some("White wins"),

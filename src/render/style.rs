@@ -6,6 +6,9 @@ use crate::diagnostic::Severity;
 use crate::rules::Player;
 
 /// Whether output is coloured. Nothing is shown by colour alone.
+///
+/// gungi does not know whether a terminal is black or white. Of the sixteen colours, `magenta`, `bright_red` and `bright_blue`
+/// can be read on both, so text has no other colour unless it has a background, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Palette {
     /// No escape sequences.
@@ -32,8 +35,8 @@ impl Palette {
     /// A severity, or a text that starts with one.
     pub fn severity(self, text: &str, severity: Severity) -> String {
         let style = match severity {
-            Severity::Note => Style::new().bright_green(),
-            Severity::Warning => Style::new().yellow(),
+            Severity::Note => Style::new().bright_blue(),
+            Severity::Warning => Style::new().magenta(),
             Severity::Error => Style::new().bright_red(),
         };
         self.paint(text, style.bold())
@@ -45,7 +48,7 @@ impl Palette {
             text,
             match owner {
                 Player::Black => Style::new().bold(),
-                Player::White => Style::new().cyan(),
+                Player::White => Style::new().bright_blue(),
             },
         )
     }
@@ -57,12 +60,17 @@ impl Palette {
 
     /// The last move, and other marks.
     pub fn mark(self, text: &str) -> String {
-        self.paint(text, Style::new().yellow().bold())
+        self.paint(text, Style::new().magenta().bold())
     }
 
-    /// A square to look at first: on a yellow background.
+    /// A square to look at first: on a coloured background.
     pub fn block(self, text: &str) -> String {
-        self.paint(text, Style::new().yellow().bold().reversed())
+        self.paint(text, Style::new().magenta().bold().reversed())
+    }
+
+    /// What is chosen of a list.
+    pub fn chosen(self, text: &str) -> String {
+        self.paint(text, Style::new().reversed())
     }
 }
 

@@ -15,6 +15,8 @@ pub enum Action {
     Faster,
     Slower,
     GoTo,
+    GoToGame,
+    List,
     NextGame,
     PreviousGame,
     NextFinding,
@@ -35,7 +37,10 @@ pub enum Action {
     Undo,
     Redo,
     BackToGame,
+    Comment,
+    Output,
     Write,
+    WriteAs,
     Help,
     Leave,
     Interrupt,
@@ -106,7 +111,7 @@ const fn binding(topic: KeyTopic, keys: &'static [Key], action: Action, does: &'
 }
 
 /// All keys of the board.
-pub const BINDINGS: [Binding; 37] = {
+pub const BINDINGS: [Binding; 42] = {
     use Arrow::{Down, Left, Right, Up};
     use Key::{Arrow as To, Char, Ctrl, ShiftArrow as Shift};
     use KeyTopic::{Find, Look, Play, Program, Walk};
@@ -116,18 +121,20 @@ pub const BINDINGS: [Binding; 37] = {
         binding(Walk, &[Key::Home], Action::Start, "start of the game"),
         binding(Walk, &[Key::End], Action::End, "end of the game"),
         binding(Walk, &[Char('g')], Action::GoTo, "go to a ply (`60`) or a move (`31b`)"),
+        binding(Walk, &[Char('G')], Action::GoToGame, "go to a game of the file (`500`)"),
+        binding(Walk, &[Char('L')], Action::List, "list of games; `/` filters it, `g` goes to a game"),
         binding(Walk, &[Char(' ')], Action::Play, "play the game by itself, or stop"),
         binding(Walk, &[Char('+'), Char('=')], Action::Faster, "play faster"),
         binding(Walk, &[Char('-')], Action::Slower, "play slower"),
         binding(Walk, &[Key::PageDown, Char(']')], Action::NextGame, "next game"),
         binding(Walk, &[Key::PageUp, Char('[')], Action::PreviousGame, "previous game"),
-        binding(Find, &[Char('n')], Action::NextFinding, "next finding"),
-        binding(Find, &[Char('N')], Action::PreviousFinding, "previous finding"),
+        binding(Find, &[Char('/')], Action::Search, "search all games: a text, or options of `gungi grep`"),
+        binding(Find, &[Char('n')], Action::SearchNext, "search on"),
+        binding(Find, &[Char('N')], Action::SearchPrevious, "search back"),
+        binding(Find, &[Char('.')], Action::NextFinding, "next finding"),
+        binding(Find, &[Char(',')], Action::PreviousFinding, "previous finding"),
         binding(Find, &[Char('e')], Action::Explain, "explain the finding: its code and its ruling"),
-        binding(Find, &[Char('/')], Action::Search, "search in moves and comments"),
-        binding(Find, &[Char(';')], Action::SearchNext, "search on"),
-        binding(Find, &[Char(',')], Action::SearchPrevious, "search back"),
-        binding(Find, &[Char('s')], Action::Solve, "find a forced mate in three moves or fewer"),
+        binding(Find, &[Char('s')], Action::Solve, "find a forced mate in three moves, and step through it"),
         binding(Look, &[Char('f')], Action::Flip, "turn the board"),
         binding(Look, &[Char('a')], Action::Letters, "kanji, letters or ASCII"),
         binding(Look, &[Char('c')], Action::Coordinates, "coordinates: both, GN, GFEN, none"),
@@ -142,10 +149,18 @@ pub const BINDINGS: [Binding; 37] = {
         binding(Play, &[Char('u')], Action::Undo, "undo"),
         binding(Play, &[Char('r'), Ctrl('r')], Action::Redo, "redo"),
         binding(Play, &[Char('b')], Action::BackToGame, "leave your line: back to the game"),
-        binding(Play, &[Char('w')], Action::Write, "write your line to a GN file"),
+        binding(Play, &[Char('#')], Action::Comment, "comment on this position, or edit the comment"),
+        binding(Play, &[Char('w')], Action::Write, "write your game to a GN file; again: to the same file"),
+        binding(Play, &[Char('W')], Action::WriteAs, "write it with other headers, or to another file"),
+        binding(Play, &[Char('o')], Action::Output, "write a page or a picture of what is shown"),
         binding(Program, &[Char('?')], Action::Help, "these keys"),
         binding(Program, &[Char('q')], Action::Leave, "leave"),
-        binding(Program, &[Ctrl('c')], Action::Interrupt, "leave at once; an unsaved line is kept in a file"),
+        binding(
+            Program,
+            &[Ctrl('c')],
+            Action::Interrupt,
+            "leave at once; an unsaved game is kept for the next start",
+        ),
         binding(Program, &[Ctrl('z')], Action::Suspend, "suspend, until the shell's `fg`"),
         binding(Program, &[Ctrl('l')], Action::Redraw, "draw the screen again"),
     ]
@@ -195,6 +210,8 @@ pub enum Key {
     End,
     PageUp,
     PageDown,
+    /// Any other key.
+    Other,
 }
 
 /// The direction of an arrow key.
@@ -215,6 +232,7 @@ impl fmt::Display for Key {
             Self::Ctrl(c) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
             Self::Arrow(arrow) => write!(f, "{arrow:?}"),
             Self::ShiftArrow(arrow) => write!(f, "Shift-{arrow:?}"),
+            Self::Other => f.write_str("this key"),
             named => write!(f, "{named:?}"),
         }
     }

@@ -1,7 +1,7 @@
-//! Moves to choose from, and why a move was not played.
+//! Moves to choose from, moves of a mate, and why a move was not played.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::Reason;
+use crate::game::{Frame, Reason};
 use crate::rules::{MoveKind, PlayableMove, Square, SquareSet};
 use crate::text::Span;
 
@@ -15,6 +15,17 @@ pub(super) struct Refusal {
     pub(super) squares: SquareSet,
     /// The move, if it is foul: tried again, it is played.
     pub(super) foul: Option<PlayableMove>,
+}
+
+/// A mate that is stepped through.
+#[derive(Clone, Debug)]
+pub(super) struct MateWalk {
+    /// The positions: the one from which the mate is forced, and those after each ply.
+    pub(super) frames: Vec<Frame>,
+    /// Which of them is shown.
+    pub(super) at: usize,
+    /// The mate in words.
+    pub(super) answer: String,
 }
 
 /// Legal moves to choose from.

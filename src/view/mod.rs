@@ -6,12 +6,19 @@
 mod action;
 mod choices;
 mod columns;
+mod comments;
 mod draw;
+mod form;
+mod games;
 mod gn;
+mod lines;
+mod listing;
+mod mate;
 mod opened;
 mod page;
 mod prompt;
 mod save;
+mod search;
 mod session;
 mod tries;
 mod update;
@@ -19,5 +26,10 @@ mod walk;
 
 pub use action::{Action, Arrow, BINDINGS, Binding, Event, Key, KeyTopic};
 pub use draw::Screen;
+pub use games::{GameCount, GamePlace, GameRow, RowsFrom, RowsWanted};
 pub use opened::{GameToOpen, Opened};
-pub use session::{Effect, Neighbour, SaveOutcome, Session, Size};
+pub use search::Search;
+pub use session::{
+    Content, Effect, Existing, KeptChoice, Neighbour, Next, Overwrite, SaveOutcome, SearchTask, Session,
+    ShownGame, Size,
+};

@@ -1,12 +1,12 @@
 //! A game as it was opened: everything that is shown of it, without its text.
 
+use super::gn::GnExtras;
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::Extras;
 use crate::game::{CheckSpelling, FoulPolicy, MoveNumber, PlayedGame, Start, Stop, judge, numbers_of};
-use crate::notation::movetext::CommentPlace;
 use crate::render::players::Players;
-use crate::rules::{ByPlayer, Player, Ruleset, SquareSet};
-use crate::text::{LineIndex, TextPlace};
+use crate::rules::{ByPlayer, PlayableMove, Player, Ruleset, SquareSet};
+use crate::text::{LineIndex, TextPlace, counted};
 
 /// A game to open, as it is written.
 #[derive(Clone, Copy)]
@@ -34,10 +34,8 @@ pub struct Opened {
     /// Its number in the file, from 1.
     pub(super) number: usize,
     pub(super) players: Players,
-    /// The other headers: names and values.
-    pub(super) headers: Vec<(String, String)>,
-    /// The comments, each with the number of plies before it.
-    pub(super) comments: Vec<(usize, String)>,
+    /// Its headers and comments.
+    pub(super) extras: GnExtras,
     /// The number of each move, as the game writes it.
     pub(super) numbers: Vec<MoveNumber>,
     /// The plies that can be played; `None` if the game has no valid start.
@@ -76,8 +74,7 @@ impl Opened {
             file: Some(game.file.to_owned()),
             number: game.number,
             players: Players::of(game.extras),
-            headers: headers(game.extras),
-            comments: comments(game.extras, plies),
+            extras: GnExtras::of(game.extras, played.as_ref()),
             numbers: played.as_ref().map_or_else(Vec::new, |played| numbers_of(game.source, played)),
             findings: findings(game, rules, plies),
             played,
@@ -93,8 +90,7 @@ impl Opened {
             file: None,
             number: 1,
             players: Players { names, result: None },
-            headers: Vec::new(),
-            comments: Vec::new(),
+            extras: GnExtras::of(Extras::None, Some(&game)),
             numbers: Vec::new(),
             played: Some(game),
             findings: Vec::new(),
@@ -102,46 +98,45 @@ impl Opened {
         }
     }
 
+    /// A game that is recorded further: without its moves, and the moves.
+    pub(super) fn to_resume(self) -> (Self, Vec<PlayableMove>) {
+        let moves = self.played.as_ref().map_or_else(Vec::new, |played| played.moves.clone());
+        let played = self.played.map(|played| PlayedGame::of_moves(played.start, []));
+        let game = Self {
+            file: None,
+            number: 1,
+            numbers: Vec::new(),
+            findings: Vec::new(),
+            unplayed: None,
+            played,
+            ..self
+        };
+        (game, moves)
+    }
+
+    /// Players and plies, for a question about the game.
+    pub fn words(&self) -> String {
+        let ByPlayer { black, white } = &self.players.names;
+        format!("{black} against {white}, {}", counted(self.plies() as u64, "ply"))
+    }
+
     /// How many plies can be played.
-    pub(super) fn len(&self) -> usize {
+    pub fn plies(&self) -> usize {
         self.played.as_ref().map_or(0, PlayedGame::len)
     }
 
     /// The findings that are shown after a number of plies.
     pub(super) fn findings_at(&self, ply: usize) -> &[PlacedFinding] {
-        at(&self.findings, ply, |found| found.ply)
+        let first = self.findings.partition_point(|found| found.ply < ply);
+        let end = self.findings.partition_point(|found| found.ply <= ply);
+        &self.findings[first..end]
     }
 
-    /// The comments behind a number of plies.
-    pub(super) fn comments_at(&self, ply: usize) -> impl Iterator<Item = &str> {
-        at(&self.comments, ply, |(at, _)| *at).iter().map(|(_, text)| text.as_str())
-    }
-
-    /// The value of a header that is not shown elsewhere.
+    /// The value of a header.
     pub(super) fn header(&self, name: &str) -> Option<&str> {
-        let found = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let found = self.extras.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
-}
-
-/// The items of a ply, of items that are sorted by their plies.
-fn at<T>(items: &[T], ply: usize, ply_of: impl Fn(&T) -> usize) -> &[T] {
-    let first = items.partition_point(|item| ply_of(item) < ply);
-    let end = items.partition_point(|item| ply_of(item) <= ply);
-    &items[first..end]
-}
-
-fn headers(extras: Extras<'_, '_>) -> Vec<(String, String)> {
-    extras.headers().into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
-}
-
-fn comments(extras: Extras<'_, '_>, played: usize) -> Vec<(usize, String)> {
-    let place = |place| match place {
-        CommentPlace::Header { .. } => 0,
-        CommentPlace::Ply { index, .. } => index,
-    };
-    let comments = extras.comments().into_iter().map(|(at, text)| (place(at), text.trim().to_owned()));
-    comments.filter(|(ply, text)| *ply <= played && !text.is_empty()).collect()
 }
 
 fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec<PlacedFinding> {

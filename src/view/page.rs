@@ -13,6 +13,7 @@ use crate::print::manual::write_ruling;
 use crate::render::Glyphs;
 use crate::render::board::BoardStyle;
 use crate::rules::Snapshot;
+use crate::text::filled;
 
 /// A page, and how far it was read.
 #[derive(Clone, Debug)]
@@ -37,17 +38,17 @@ impl OpenPage {
     }
 
     /// The keys by topic, the mouse, and the marks of the board; then another page, if there is one.
-    pub(super) fn keys(style: BoardStyle, more: Option<Self>) -> Self {
+    pub(super) fn keys(style: BoardStyle, columns: usize, more: Option<Self>) -> Self {
         let mut lines = Vec::new();
         for topic in KeyTopic::ALL {
             lines.push(style.palette.heading(topic.title()));
             let bindings = BINDINGS.iter().filter(|binding| binding.topic == topic);
-            lines.extend(bindings.map(|binding| row(&binding.names(), binding.does)));
+            lines.extend(bindings.flat_map(|binding| row(&binding.names(), binding.does, columns)));
             lines.push(String::new());
         }
         for (heading, rows) in [("Mouse", &MOUSE[..]), ("Marks on the board", &MARKS[..])] {
             lines.push(style.palette.heading(heading));
-            let rows = rows.iter().map(|(sign, meaning)| row(sign, meaning));
+            let rows = rows.iter().flat_map(|(sign, meaning)| row(sign, meaning, columns));
             lines.extend(rows.map(|row| if style.glyphs == Glyphs::Ascii { in_ascii(&row) } else { row }));
             lines.push(String::new());
         }
@@ -84,10 +85,15 @@ impl OpenPage {
     }
 }
 
-/// Something and what it means.
-fn row(name: &str, meaning: &str) -> String {
-    let padding = " ".repeat(NAMES_WIDTH.saturating_sub(name.width()));
-    format!("  {name}{padding}  {meaning}")
+/// Something and what it means, on as many lines as that takes.
+fn row(name: &str, meaning: &str, columns: usize) -> Vec<String> {
+    let room = columns.saturating_sub(NAMES_WIDTH + 6).max(15);
+    let lines = filled(meaning, room).into_iter().enumerate();
+    let line = |(index, line): (usize, String)| {
+        let name = if index == 0 { name } else { "" };
+        format!("  {name}{}  {line}", " ".repeat(NAMES_WIDTH.saturating_sub(name.width())))
+    };
+    lines.map(line).collect()
 }
 
 /// The signs that the board has in ASCII.
@@ -97,9 +103,11 @@ fn in_ascii(text: &str) -> String {
         .fold(text.to_owned(), |text, (sign, ascii)| text.replace(sign, ascii))
 }
 
-const MOUSE: [(&str, &str); 4] = [
-    ("click", "move the cursor"),
-    ("click again", "lift the tower"),
+const MOUSE: [(&str, &str); 6] = [
+    ("click a square", "move the cursor there; again: lift the tower"),
+    ("click a move", "go to its ply"),
+    ("click a choice", "select it; again: play it"),
+    ("click a game", "select it in the list; again: open it"),
     ("wheel", "walk through the game"),
     ("Shift-drag", "select text, as without gungi"),
 ];

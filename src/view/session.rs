@@ -1,12 +1,14 @@
 //! What is shown, and what becomes of it with each key. Nothing in here reads, writes or draws.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::choices::{MoveList, Refusal};
+use super::choices::{MateWalk, MoveList, Refusal};
+use super::form::SaveForm;
+use super::games::{GameCount, GameList, GamePlace, RowsWanted};
+use super::lines::TriedLines;
 use super::opened::{Opened, PlacedFinding};
 use super::page::OpenPage;
-use super::prompt::SaveForm;
-use super::prompt::TriedLines;
 use super::prompt::Typed;
 use crate::diagnostic::Severity;
 use crate::game::{Frame, PlayedGame};
@@ -38,17 +40,95 @@ pub enum Effect {
     Interrupt,
     /// Give the terminal back until the program is continued.
     Suspend,
-    /// Open the next game, or the one before.
+    /// Open another game.
     Open(Neighbour),
-    /// Write a file, which must not be there unless it is to be replaced.
+    /// Read rows of the list of games.
+    List(RowsWanted),
+    /// Search the games of the files.
+    Search(SearchTask),
+    /// Keep the game that is in no file for the next start, and then leave or open another game.
+    Keep(Next),
+    /// Write a file.
     Write {
         /// Its path, as it was typed.
         path: String,
-        /// Its text.
-        text: String,
-        /// Whether a file that is there is replaced.
-        replace: bool,
+        /// What is written.
+        content: Content,
+        /// What may be replaced.
+        over: Overwrite,
     },
+    /// Do something with the kept game that is offered.
+    Kept(KeptChoice),
+}
+
+/// What is written to a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// The game, as GN.
+    Game(String),
+    /// A page or a picture of what is shown.
+    Shown(ShownGame),
+}
+
+/// What is shown, to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShownGame {
+    /// The game with moves or comments of the user, as GN; `None` for the game of the file.
+    pub text: Option<String>,
+    /// The name of its file, without its folders.
+    pub file_name: String,
+    /// After how many plies.
+    pub ply: usize,
+    /// How the board looks.
+    pub style: BoardStyle,
+    /// The notation of the moves.
+    pub notation: Notation,
+}
+
+/// A search over the games of the files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchTask {
+    /// What is searched for, as it was typed.
+    pub text: String,
+    /// The game that is shown.
+    pub place: GamePlace,
+    /// From where this game is searched, too; `None` if that was done.
+    pub ply: Option<usize>,
+    /// Whether it is searched onward, or back.
+    pub onward: bool,
+    /// Whether the search just began: it may find the ply that is shown.
+    pub is_new: bool,
+}
+
+/// What a file that is written may replace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overwrite {
+    /// Nothing: no file of this name is there.
+    Nothing,
+    /// The file that was written last, if no other program changed it.
+    OwnFile,
+    /// Whatever is there.
+    Anything,
+}
+
+/// What follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Leave.
+    Leave,
+    /// Open another game.
+    Open(Neighbour),
+}
+
+/// What is done with a kept game that is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeptChoice {
+    /// Open it.
+    Open,
+    /// Delete it.
+    Delete,
+    /// Offer it again at the next start.
+    Later,
 }
 
 /// The game to open.
@@ -58,6 +138,10 @@ pub enum Neighbour {
     Next,
     /// The one before.
     Previous,
+    /// The game of this number in the file that is open.
+    Number(usize),
+    /// This one.
+    At(GamePlace),
 }
 
 /// What was done with a file to write.
@@ -65,13 +149,21 @@ pub enum Neighbour {
 pub enum SaveOutcome {
     /// It is there as a whole.
     Whole,
-    /// A file of this name was there before, and still is; whether it is the one that was opened.
-    Exists {
-        /// Whether it is the file that was opened.
-        is_opened: bool,
-    },
+    /// A file of this name was there before, and still is.
+    Exists(Existing),
     /// It was not written, and why.
     Failed(String),
+}
+
+/// The file that is there already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Existing {
+    /// The file that was opened.
+    Opened,
+    /// The file that was written before, which another program has changed since.
+    Changed,
+    /// Another one.
+    Other,
 }
 
 /// What the keys are for.
@@ -85,6 +177,10 @@ pub(super) enum Mode {
     Choose(MoveList),
     /// A page is read.
     Read(OpenPage),
+    /// A game is chosen from a list.
+    List(GameList),
+    /// A mate is stepped through.
+    Mate(MateWalk),
     /// A question is answered.
     Ask(Question),
 }
@@ -95,18 +191,26 @@ pub(super) enum Prompt {
     Move,
     Ply,
     Search,
-    Save(SaveForm),
+    /// The comment of this number here.
+    Comment(usize),
+    Save,
+    /// The number of a game.
+    Game,
+    /// What the games of the list must have.
+    Filter,
+    /// The file for a page or a picture.
+    Output,
 }
 
 /// What is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Question {
-    /// Leave with a line that is in no file?
-    Leave,
-    /// Open another game, and lose a line that is in no file?
-    Open(Neighbour),
+    /// Leave with a game that is in no file, or open another one?
+    Unsaved(Next),
     /// Replace a file?
-    Replace { path: String, text: String, is_opened: bool },
+    Replace { path: String, content: Content, existing: Existing },
+    /// Open a game that was kept, which is described so?
+    Kept(String),
 }
 
 /// How long a ply is shown where the game plays by itself, in milliseconds, the slowest first.
@@ -121,7 +225,16 @@ pub struct Session {
     pub(super) has_unicode: bool,
     pub(super) notation: Notation,
     pub(super) game: Opened,
+    /// Which game of the files it is; `None` if it is in none.
+    pub(super) place: Option<GamePlace>,
+    /// How many games its file has, as far as that is known.
+    pub(super) count: Option<GameCount>,
+    /// The list of games from which something is asked.
+    pub(super) behind: Option<GameList>,
+    /// The file to which a page or a picture was written last.
+    pub(super) output: Option<String>,
     pub(super) lines: TriedLines,
+    pub(super) form: SaveForm,
     /// The game with the line of one's own; `None` if the game has no valid start.
     pub(super) shown: Option<PlayedGame>,
     pub(super) ply: usize,
@@ -148,7 +261,12 @@ impl Session {
             style,
             has_unicode: style.glyphs == Glyphs::Unicode,
             notation,
-            lines: TriedLines::default(),
+            place: None,
+            count: None,
+            behind: None,
+            output: None,
+            lines: TriedLines::new(Arc::default()),
+            form: SaveForm::default(),
             shown: None,
             ply: 0,
             frame: None,
@@ -169,8 +287,10 @@ impl Session {
 
     /// Shows another game.
     pub fn open(&mut self, game: Opened) {
+        self.lines = TriedLines::new(Arc::clone(&game.extras.comments));
+        self.form = SaveForm::default();
+        (self.place, self.count) = (None, None);
         self.game = game;
-        self.lines = TriedLines::default();
         self.mode = Mode::Board;
         self.is_playing = false;
         self.show_line(0);
@@ -187,7 +307,7 @@ impl Session {
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let words: Vec<String> = counts.map(|(count, noun)| counted(count, noun)).collect();
         if !words.is_empty() {
-            self.say(format!("{}: `n` goes to the next, `?` lists all keys", listed(&words, "and")));
+            self.say(format!("{}: `.` goes to the next, `?` lists all keys", listed(&words, "and")));
         }
     }
 
@@ -234,6 +354,16 @@ impl Session {
         (self.report, self.mate) = (None, None);
     }
 
+    /// The comments of a ply, as they are shown.
+    pub(super) fn comments_at(&self, ply: usize) -> impl Iterator<Item = &str> {
+        self.lines.shown().comments_at(ply).iter().map(|comment| comment.text.trim())
+    }
+
+    /// Offers a game that was kept: asks whether to open it.
+    pub fn offer(&mut self, description: String) {
+        self.mode = Mode::Ask(Question::Kept(description));
+    }
+
     /// The findings that are shown here: none in a line of one's own.
     pub(super) fn findings(&self) -> impl Iterator<Item = &PlacedFinding> {
         self.game.findings_at(self.ply).iter().filter(|_| !self.is_in_line(self.ply))
@@ -241,8 +371,7 @@ impl Session {
 
     /// Whether a ply belongs to a line of one's own.
     pub(super) fn is_in_line(&self, ply: usize) -> bool {
-        let line = self.lines.shown();
-        !line.moves.is_empty() && ply > line.from
+        self.lines.shown().contains(ply)
     }
 }
 

@@ -2,9 +2,12 @@
 
 use super::action::{Action, Arrow, Key};
 use super::choices::{MoveList, Refusal, is_at};
+use super::games::{FIRST, GameList, GamePlace};
+use super::gn::style_for;
 use super::prompt::Typed;
-use super::session::{Effect, Mode, Prompt, Session};
+use super::session::{Effect, Mode, Neighbour, Prompt, Session};
 use crate::game::{Frame, Verdict, Written, notation_of, read_move};
+use crate::notation::movetext::{CommentPlace, CommentStyle};
 use crate::rules::{Describe as _, PlayableMove, Rules as _, Square};
 use crate::text::counted;
 
@@ -50,7 +53,8 @@ impl Session {
                 return Effect::None;
             }
             Key::Char('f') => self.style.flipped = !self.style.flipped,
-            _ => return Effect::None,
+            Key::Esc | Key::Char('q') => return Effect::None,
+            _ => self.say_unknown(key),
         }
         list.selected = list.selected.min(end);
         self.mode = Mode::Choose(list);
@@ -143,7 +147,9 @@ impl Session {
     pub(super) fn type_key(&mut self, key: Key, prompt: Prompt, mut typed: Typed) -> Effect {
         match key {
             Key::Char(c) => typed.insert(c),
-            Key::Backspace if typed.text().is_empty() && !matches!(prompt, Prompt::Save(_)) => {
+            Key::Backspace
+                if typed.text().is_empty() && !matches!(prompt, Prompt::Save | Prompt::Comment(_)) =>
+            {
                 return Effect::None;
             }
             Key::Backspace => typed.backspace(),
@@ -155,7 +161,25 @@ impl Session {
             Key::Ctrl('u') => typed.clear_before(),
             Key::Tab if matches!(prompt, Prompt::Move) => typed = self.complete(typed),
             Key::Enter => return self.entered(prompt, typed),
-            Key::Esc => return Effect::None,
+            Key::Esc => {
+                self.left(&prompt, &typed);
+                return Effect::None;
+            }
+            Key::Arrow(Arrow::Up) if matches!(prompt, Prompt::Save) => {
+                self.previous_field(&typed);
+                return Effect::None;
+            }
+            Key::Arrow(arrow @ (Arrow::Up | Arrow::Down)) => {
+                if let Prompt::Comment(number) = prompt {
+                    self.enter_comment(number, &typed);
+                    self.ask_for_comment(if arrow == Arrow::Up {
+                        number.saturating_sub(1)
+                    } else {
+                        number + 1
+                    });
+                    return Effect::None;
+                }
+            }
             _ => {}
         }
         if matches!(key, Key::Char(_) | Key::Backspace | Key::Delete | Key::Tab) {
@@ -171,20 +195,93 @@ impl Session {
                 self.go_to_named(typed.text());
             }
             Prompt::Search => {
-                if !typed.text().is_empty() {
+                let is_new = !typed.text().is_empty();
+                if is_new {
                     typed.text().clone_into(&mut self.searched);
                 }
-                self.search(true);
+                return self.find(true, is_new);
             }
+            Prompt::Game => return self.go_to_game(typed.text().trim()),
+            Prompt::Filter => {
+                self.behind = None;
+                return self.show_list(typed.text().trim().to_owned(), FIRST);
+            }
+            Prompt::Output => return self.entered_output(&typed),
             Prompt::Move if typed.text().trim().is_empty() => {}
             // After a move comes the next one, and one that cannot be played is edited.
             Prompt::Move => {
                 let played = self.enter_move(typed.text().trim());
                 self.mode = Mode::Prompt(Prompt::Move, if played { Typed::default() } else { typed });
             }
-            Prompt::Save(form) => return self.entered_field(form, typed),
+            Prompt::Comment(number) => self.enter_comment(number, &typed),
+            Prompt::Save => return self.entered_field(&typed),
         }
         Effect::None
+    }
+
+    /// Keeps what was typed where it is asked for again.
+    fn left(&mut self, prompt: &Prompt, typed: &Typed) {
+        match prompt {
+            Prompt::Save => {
+                self.form.keep(typed.text());
+                self.say("nothing was written: `w` asks again, and knows your answers");
+            }
+            Prompt::Game | Prompt::Filter => {
+                if let Some(list) = self.behind.take() {
+                    self.mode = Mode::List(list);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Asks for a comment on this position: for the one of this number, or a new one.
+    pub(super) fn ask_for_comment(&mut self, number: usize) {
+        let here = self.lines.shown().comments_at(self.ply);
+        let number = number.min(here.len());
+        let text = here.get(number).map(|comment| comment.text.trim().to_owned());
+        self.mode = Mode::Prompt(Prompt::Comment(number), Typed::new(text.unwrap_or_default()));
+    }
+
+    /// Keeps a comment on this position.
+    fn enter_comment(&mut self, number: usize, typed: &Typed) {
+        let (ply, text) = (self.ply, typed.text().trim());
+        let old = self.lines.shown().comments_at(ply).get(number);
+        if old.map_or("", |old| old.text.trim()) == text {
+            return;
+        }
+        let (place, usual) = old.map_or((COMMENT_PLACE, CommentStyle::Line), |old| (old.place, old.style));
+        match (text.is_empty(), style_for(text, place, usual)) {
+            (true, _) => self.lines.comment(ply, number, None),
+            (false, Some(style)) => {
+                let before = if style == CommentStyle::Line { " " } else { "" };
+                self.lines.comment(ply, number, Some((style, format!("{before}{text}"))));
+            }
+            (false, None) => self.say("a comment of GN cannot have this text"),
+        }
+    }
+
+    /// Goes to a game of the file: opens it, or shows it in the list.
+    fn go_to_game(&mut self, text: &str) -> Effect {
+        let list = self.behind.take();
+        let place = list.as_ref().and_then(GameList::selected).map(|row| row.place).or(self.place);
+        match (text.parse(), place) {
+            (Ok(number), Some(place)) if number > 0 => match list {
+                Some(list) => self.show_list(list.filter, GamePlace { number, ..place }),
+                None => self.leave_for(Neighbour::Number(number)),
+            },
+            (Ok(_), None) => {
+                self.say("this game is in no file");
+                Effect::None
+            }
+            _ => {
+                self.say(format!("`{text}` is no number of a game, as `500` is"));
+                if let Some(list) = list {
+                    self.mode = Mode::List(list);
+                }
+                Effect::None
+            }
+        }
     }
 
     fn enter_move(&mut self, text: &str) -> bool {
@@ -211,6 +308,9 @@ impl Session {
         }
     }
 }
+
+/// Any place of a new comment: in none of them it may be anything else.
+const COMMENT_PLACE: CommentPlace = CommentPlace::Ply { index: 0, after_indicator: false };
 
 fn no_moves(frame: &Frame, place: &str) -> String {
     match frame.end {

@@ -4,7 +4,9 @@ use super::action::{Action, action_of};
 use super::action::{Arrow, Event, Key};
 use super::page::OpenPage;
 use super::prompt::Typed;
-use super::session::{Effect, Mode, Neighbour, Prompt, Question, Session};
+use super::session::{
+    Content, Effect, KeptChoice, Mode, Neighbour, Next, Overwrite, Prompt, Question, Session,
+};
 use crate::print::heading::PageStyle;
 use crate::render::Glyphs;
 use crate::render::board::{Coordinates, Pieces};
@@ -17,7 +19,7 @@ impl Session {
             Event::Tick => self.tick(),
             Event::Key(key) => return self.key(key),
             Event::Paste(text) => self.paste(&text),
-            Event::Click { column, row } => self.click(column, row),
+            Event::Click { column, row } => return self.click(column, row),
         }
         Effect::None
     }
@@ -31,12 +33,30 @@ impl Session {
             _ => {}
         }
         match std::mem::replace(&mut self.mode, Mode::Board) {
-            Mode::Board => action_of(key).map_or(Effect::None, |action| self.act(action)),
+            Mode::Board => self.board_key(key),
             Mode::Prompt(prompt, typed) => self.type_key(key, prompt, typed),
             Mode::Choose(list) => self.choose_key(key, list),
             Mode::Read(page) => self.read_key(key, page),
+            Mode::List(list) => self.list_key(key, list),
+            Mode::Mate(walk) => self.mate_key(key, walk),
             Mode::Ask(question) => self.answer(key, question),
         }
+    }
+
+    pub(super) fn board_key(&mut self, key: Key) -> Effect {
+        let Some(action) = action_of(key) else {
+            self.say_unknown(key);
+            return Effect::None;
+        };
+        self.act(action)
+    }
+
+    /// Answers a key that does nothing here.
+    pub(super) fn say_unknown(&mut self, key: Key) {
+        self.say(match self.mode {
+            Mode::Board if key == Key::Esc => "`q` leaves, `?` lists all keys".to_owned(),
+            _ => format!("`{key}` does nothing here: `?` on the board lists all keys"),
+        });
     }
 
     pub(super) fn act(&mut self, action: Action) -> Effect {
@@ -55,6 +75,8 @@ impl Session {
             Action::Faster => self.set_speed(self.speed + 1),
             Action::Slower => self.set_speed(self.speed.saturating_sub(1)),
             Action::GoTo => self.ask_for(Prompt::Ply),
+            Action::GoToGame => self.ask_for(Prompt::Game),
+            Action::List => return self.list_games(),
             Action::Search => self.ask_for(Prompt::Search),
             Action::TypeMove => self.ask_for(Prompt::Move),
             Action::NextGame => return self.leave_for(Neighbour::Next),
@@ -62,12 +84,10 @@ impl Session {
             Action::NextFinding => self.next_finding(),
             Action::PreviousFinding => self.previous_finding(),
             Action::Explain => self.explain(),
-            Action::SearchNext => self.search(true),
-            Action::SearchPrevious => self.search(false),
+            Action::SearchNext => return self.find(true, false),
+            Action::SearchPrevious => return self.find(false, false),
             Action::Solve => self.find_mate(),
-            Action::Flip => self.style.flipped = !self.style.flipped,
-            Action::Letters => self.next_letters(),
-            Action::Coordinates => self.next_coordinates(),
+            Action::Flip | Action::Letters | Action::Coordinates => self.change_looks(action),
             Action::Cursor(arrow) => self.move_cursor(arrow),
             Action::Lift => self.is_lifted = !self.is_lifted,
             Action::Moves => self.list_moves(Some(self.cursor)),
@@ -75,9 +95,14 @@ impl Session {
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::BackToGame => self.back_to_game(),
-            Action::Write => self.begin_to_save(),
-            Action::Help => self.mode = Mode::Read(OpenPage::keys(self.style, self.legend())),
-            Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Leave),
+            Action::Output => self.ask_for_output(),
+            Action::Comment => self.ask_for_comment(0),
+            Action::Write => return self.save(),
+            Action::WriteAs => return self.ask_where(0),
+            Action::Help => {
+                self.mode = Mode::Read(OpenPage::keys(self.style, self.size.columns, self.legend()))
+            }
+            Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Unsaved(Next::Leave)),
             Action::Leave => return Effect::Leave,
             // These are the same everywhere.
             Action::Interrupt | Action::Suspend | Action::Redraw => {}
@@ -85,25 +110,41 @@ impl Session {
         Effect::None
     }
 
-    fn ask_for(&mut self, prompt: Prompt) {
-        self.mode = Mode::Prompt(prompt, Typed::default());
+    /// Changes how the board looks, by a key of the board.
+    pub(super) fn look_key(&mut self, key: Key) {
+        if let Some(action) = action_of(key) {
+            self.change_looks(action);
+        }
     }
 
-    fn leave_for(&mut self, game: Neighbour) -> Effect {
-        if self.lines.is_unsaved() {
-            self.mode = Mode::Ask(Question::Open(game));
-            return Effect::None;
+    fn change_looks(&mut self, action: Action) {
+        match action {
+            Action::Flip => self.style.flipped = !self.style.flipped,
+            Action::Letters => self.next_letters(),
+            Action::Coordinates => self.next_coordinates(),
+            _ => {}
         }
-        Effect::Open(game)
+    }
+
+    pub(super) fn ask_for(&mut self, prompt: Prompt) {
+        self.mode = Mode::Prompt(prompt, Typed::default());
     }
 
     fn answer(&mut self, key: Key, question: Question) -> Effect {
         match (key, question) {
-            (Key::Char('w'), Question::Leave | Question::Open(_)) => self.begin_to_save(),
-            (Key::Char('y'), Question::Leave) => return Effect::Leave,
-            (Key::Char('y'), Question::Open(game)) => return Effect::Open(game),
-            (Key::Char('y'), Question::Replace { path, text, .. }) => {
-                return Effect::Write { path, text, replace: true };
+            (Key::Char('w'), Question::Unsaved(_)) => return self.save(),
+            (Key::Char('k'), Question::Unsaved(next)) => return Effect::Keep(next),
+            (Key::Char('y'), Question::Unsaved(Next::Leave)) => return Effect::Leave,
+            (Key::Char('y'), Question::Unsaved(Next::Open(game))) => return Effect::Open(game),
+            (Key::Char('y'), Question::Replace { path, content, .. }) => {
+                return Effect::Write { path, content, over: Overwrite::Anything };
+            }
+            (Key::Char('y'), Question::Kept(_)) => return Effect::Kept(KeptChoice::Open),
+            (Key::Char('D'), Question::Kept(_)) => return Effect::Kept(KeptChoice::Delete),
+            (Key::Esc | Key::Char('n'), Question::Kept(_)) => return Effect::Kept(KeptChoice::Later),
+            (Key::Esc | Key::Char('n'), Question::Replace { path, content, .. }) => {
+                let key = if matches!(content, Content::Game(_)) { 'W' } else { 'o' };
+                self.say(format!("{path} is as it was: `{key}` asks for another file"));
             }
             (Key::Esc | Key::Char('n'), _) => self.say("nothing was done"),
             (_, question) => self.mode = Mode::Ask(question),
@@ -112,7 +153,7 @@ impl Session {
     }
 
     pub(super) fn page_style(&self) -> PageStyle {
-        PageStyle { palette: self.style.palette, width: self.size.columns.saturating_sub(2).clamp(40, 100) }
+        PageStyle { palette: self.style.palette, width: self.size.columns.saturating_sub(2).clamp(30, 100) }
     }
 
     pub(super) fn read_key(&mut self, key: Key, mut page: OpenPage) -> Effect {
@@ -179,8 +220,25 @@ impl Session {
         self.cursor = self.cursor.seen_by(seen_by, aside).unwrap_or(self.cursor);
     }
 
-    fn click(&mut self, column: usize, row: usize) {
-        let Some(square) = self.square_at(column, row) else { return };
+    fn click(&mut self, column: usize, row: usize) -> Effect {
+        match &mut self.mode {
+            Mode::List(_) => return self.click_list(row),
+            Mode::Choose(list) => {
+                let selected = list.selected;
+                if let Some(choice) = self.choice_at(column, row) {
+                    return self.click_choice(choice, choice == selected);
+                }
+            }
+            Mode::Board => {
+                if let Some(ply) = self.ply_at(column, row) {
+                    (self.is_playing, self.message) = (false, String::new());
+                    self.go_to(ply);
+                    return Effect::None;
+                }
+            }
+            Mode::Prompt(..) | Mode::Read(_) | Mode::Mate(_) | Mode::Ask(_) => {}
+        }
+        let Some(square) = self.square_at(column, row) else { return Effect::None };
         if let Mode::Choose(list) = &mut self.mode {
             list.select_to(square);
         }
@@ -188,5 +246,17 @@ impl Session {
             self.is_lifted = !self.is_lifted;
         }
         self.cursor = square;
+        Effect::None
+    }
+
+    /// Selects a move of the list; plays it if it is selected.
+    fn click_choice(&mut self, choice: usize, is_selected: bool) -> Effect {
+        if is_selected {
+            return self.key(Key::Enter);
+        }
+        if let Mode::Choose(list) = &mut self.mode {
+            list.selected = choice;
+        }
+        Effect::None
     }
 }

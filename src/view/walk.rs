@@ -5,9 +5,7 @@ use std::time::Duration;
 use super::page::OpenPage;
 use super::session::{DELAYS, Mode, Session};
 use crate::game::MoveNumber;
-use crate::print::solution::quick_answer;
 use crate::rules::Rules as _;
-use crate::solve::{Limits, solve_ply};
 
 impl Session {
     /// Goes some plies on, or back.
@@ -119,46 +117,7 @@ impl Session {
         let page = OpenPage::of_findings(topics, self.page_style());
         match page {
             Some(page) => self.mode = Mode::Read(page),
-            None => self.say("no finding here: `n` goes to the next one"),
+            None => self.say("no finding here: `.` goes to the next one"),
         }
-    }
-
-    /// Searches for the text that was last searched for.
-    pub(super) fn search(&mut self, onward: bool) {
-        if self.searched.is_empty() {
-            return self.say("search with `/` first");
-        }
-        let (last, wanted) = (self.plies(), self.searched.to_lowercase());
-        let after = (self.ply + 1..=last).chain(0..=self.ply);
-        let before = (0..self.ply).rev().chain((self.ply..=last).rev());
-        let found = if onward { self.first_with(&wanted, after) } else { self.first_with(&wanted, before) };
-        match found {
-            Some(ply) => {
-                self.go_to(ply);
-                self.say(format!("`{}`: `;` searches on, `,` back", self.searched));
-            }
-            None => self.say(format!("no move and no comment has `{}`", self.searched)),
-        }
-    }
-
-    fn first_with(&self, wanted: &str, mut plies: impl Iterator<Item = usize>) -> Option<usize> {
-        let has = |text: &str| text.to_lowercase().contains(wanted);
-        plies.find(|&ply| {
-            let in_comments = !self.is_in_line(ply) && self.game.comments_at(ply).any(has);
-            in_comments || self.move_at(ply).is_some_and(|mv| has(&mv))
-        })
-    }
-
-    /// Looks for a forced mate, only so far that it takes a moment.
-    pub(super) fn find_mate(&mut self) {
-        let (Some(shown), Some(frame)) = (&self.shown, &self.frame) else { return };
-        let limits = Limits::QUICK;
-        let solved = solve_ply(shown, self.ply, &limits);
-        self.mate = Some(quick_answer(frame, &solved, limits.moves, self.notation));
-    }
-
-    /// The move of a ply, as it is shown.
-    fn move_at(&self, ply: usize) -> Option<String> {
-        self.shown.as_ref()?.frame(ply).in_notation(self.notation)
     }
 }

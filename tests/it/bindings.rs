@@ -8,7 +8,7 @@ use std::{env, fs};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::{
     End, Finding, Format, Game, GameResult, Move, Notation, Player, Position, ReadOptions, Ruleset, Square,
-    TextPlace,
+    TextPlace, Unit,
 };
 use serde_json::{Value, json};
 
@@ -118,7 +118,7 @@ fn one_move(position: &Position, mv: Move) -> Value {
         "unit": mv.unit().letter().to_string(),
         "from_square": mv.from().map(|square| square.to_string()),
         "to_square": mv.to().map(|square| square.to_string()),
-        "captured": mv.captured().map(|unit| unit.letter()).collect::<String>(),
+        "captured": mv.captured().map(Unit::letter).collect::<String>(),
         "after": position.play(mv).unwrap().to_string(),
     })
 }

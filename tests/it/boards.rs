@@ -82,7 +82,7 @@ fn both_squares_of_the_last_move_are_marked_with_and_without_colour() {
         assert!(drop.contains("[ ZP]") && drop.contains("  [to]") && !drop.contains("from"), "{drop}");
     }
     let coloured = run(&["render", "docs/example.gn", "--ply", "60", "--color", "always"]).out;
-    assert!(coloured.contains("\u{1b}[33;1;7m[vci]\u{1b}[0m"), "{coloured}");
+    assert!(coloured.contains("\u{1b}[35;1;7m[vci]\u{1b}[0m"), "{coloured}");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_unit_in_question_is_marked_and_the_mark_is_explained() {
     let drawn = run(&args).out;
     assert!(drawn.contains("│? NY?│") && drawn.contains("  ?in question?\n"), "{drawn}");
     let coloured = run(&[&args[..], &["--color", "always"]].concat()).out;
-    assert!(coloured.contains("\u{1b}[33;1;7m? NY?\u{1b}[0m"), "{coloured}");
+    assert!(coloured.contains("\u{1b}[35;1;7m? NY?\u{1b}[0m"), "{coloured}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod built_games;
 mod cgn;
 mod ci;
 mod cli;
+mod colours;
 mod completions;
 mod compressed;
 mod config;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use gungi::cli::commands::view::terminal::Terminal;
+use gungi::notation::gn::read_game;
 use tempfile::TempDir;
 
 use crate::helpers::needs::{Need, has};
@@ -33,6 +34,7 @@ impl Tmux {
         let (columns, rows) = (columns.to_string(), rows.to_string());
         let folder = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap();
         let path = format!("PATH={}:{}", folder.display(), env::var("PATH").unwrap());
+        let state = format!("XDG_STATE_HOME={}", tmux.path("state").display());
         let shell = [
             "env",
             "LC_ALL=C.UTF-8",
@@ -40,6 +42,7 @@ impl Tmux {
             "HISTFILE=",
             "NO_COLOR=1",
             &path,
+            &state,
             "bash",
             "--norc",
             "--noprofile",
@@ -56,6 +59,19 @@ impl Tmux {
         self.directory.path().join(name)
     }
 
+    /// The games that are kept for the next start.
+    fn kept(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(self.path("state/gungi/unsaved")).into_iter().flatten();
+        entries.map(|entry| entry.unwrap().path()).collect()
+    }
+
+    /// The game that is kept for the next start.
+    fn only_kept(&self) -> String {
+        let kept = self.kept();
+        assert_eq!(kept.len(), 1, "{kept:?}");
+        fs::read_to_string(&kept[0]).unwrap()
+    }
+
     fn run(&self, arguments: &[&str]) -> String {
         let mut command = Command::new("tmux");
         command.arg("-S").arg(self.path("socket")).args(arguments);
@@ -69,8 +85,14 @@ impl Tmux {
     }
 
     fn type_line(&self, text: &str) {
-        self.run(&["send-keys", "-l", text]);
+        if !text.is_empty() {
+            self.type_text(text);
+        }
         self.press(&["Enter"]);
+    }
+
+    fn type_text(&self, text: &str) {
+        self.run(&["send-keys", "-l", text]);
     }
 
     fn screen(&self) -> String {
@@ -193,7 +215,15 @@ fn the_screen_follows_the_size_of_the_terminal() {
     tmux.run(&["resize-window", "-x", "100", "-y", "30"]);
     tmux.wait_for("├────┼");
     tmux.run(&["resize-window", "-x", "60", "-y", "10"]);
-    tmux.wait_for("needs 80 x 24");
+    tmux.wait_for("needs 40 x 12");
+    tmux.run(&["resize-window", "-x", "40", "-y", "12"]);
+    tmux.wait_for(" ply 0 of ");
+    tmux.press(&[":"]);
+    tmux.type_text("HK*6");
+    tmux.wait_for("Move");
+    tmux.run(&["resize-window", "-x", "90", "-y", "26"]);
+    tmux.wait_for("Move (Tab completes, Esc ends): HK*6");
+    tmux.press(&["Escape"]);
     tmux.run(&["resize-window", "-x", "80", "-y", "24"]);
     tmux.wait_for(" ply 0 of ");
     tmux.press(&["q"]);
@@ -225,34 +255,119 @@ fn the_viewer_is_suspended_and_continued() {
 }
 
 #[test]
-fn a_signal_ends_the_viewer_and_keeps_an_unsaved_line() {
+fn a_signal_ends_the_viewer_and_an_unsaved_game_is_offered_at_the_next_start() {
     let Some(tmux) = Tmux::open(80, 24) else { return };
-    for (number, (name, status)) in (1..).zip([("TERM", 143), ("HUP", 129), ("INT", 130)]) {
-        tmux.type_line("clear");
+    for (name, status) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("KILL", 137)] {
+        tmux.type_line("clear; stty sane");
         tmux.view_as_child("example.gn");
         tmux.play_a_move();
+        tmux.press(&["w"]);
+        tmux.wait_for("Event:");
         signal(name, &tmux.pid());
-        let kept = if number == 1 { "unsaved.gn".to_owned() } else { format!("unsaved-{number}.gn") };
-        tmux.wait_for(&format!("your line is kept in {kept}"));
-        tmux.assert_status(status);
-        assert_eq!(run(&["validate", tmux.path(&kept).to_str().unwrap()]).code, 0);
-        tmux.assert_given_back();
+        if name != "KILL" {
+            tmux.wait_for("your game is kept in ");
+            tmux.assert_status(status);
+            tmux.assert_given_back();
+        } else {
+            tmux.wait_for("Killed");
+            tmux.type_line("reset");
+        }
+        let kept = tmux.only_kept();
+        tmux.type_line("clear");
+        tmux.type_line("gungi view --new");
+        tmux.wait_for("A game was kept that is in no file");
+        let words = "Komugi against Meruem, ";
+        tmux.wait_for(words);
+        // The other viewer keeps it for later; this one deletes it.
+        tmux.press(&["Escape"]);
+        tmux.wait_for("? all keys");
+        tmux.press(&["q"]);
+        tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
+        assert_eq!(tmux.only_kept(), kept);
+        tmux.type_line("clear; gungi view --new");
+        tmux.wait_for(words);
+        tmux.press(&["y"]);
+        tmux.wait_for("this game is in no file yet");
+        tmux.wait_for("+B ");
+        tmux.press(&["q"]);
+        tmux.wait_for("Your game is in no file");
+        tmux.press(&["y"]);
+        tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
+        assert!(tmux.kept().is_empty(), "{name}: it was dropped");
     }
 }
 
 #[test]
-fn ctrl_c_keeps_an_unsaved_line() {
+fn ctrl_c_keeps_an_unsaved_game_each_in_a_file_of_its_own() {
     let Some(tmux) = Tmux::open(80, 24) else { return };
-    tmux.view_as_child("--new");
-    tmux.play_a_move();
-    tmux.press(&["C-c"]);
-    tmux.wait_for("your line is kept in unsaved.gn");
-    tmux.assert_status(130);
-    tmux.assert_given_back();
+    for number in 1..=2 {
+        tmux.type_line("clear");
+        tmux.type_line("bash -c 'echo $$ > pid; exec gungi view --new'");
+        tmux.wait_for(" ply 0 of ");
+        if number == 2 {
+            tmux.press(&["Escape"]);
+            tmux.wait_for("? all keys");
+        }
+        tmux.play_a_move();
+        tmux.press(&["C-c"]);
+        tmux.wait_for("your game is kept in ");
+        tmux.assert_status(130);
+        tmux.assert_given_back();
+        assert_eq!(tmux.kept().len(), number);
+    }
     tmux.view_as_child("example.gn");
     tmux.press(&["C-c"]);
     tmux.assert_status(130);
-    assert!(!tmux.path("unsaved-2.gn").exists());
+    assert_eq!(tmux.kept().len(), 2);
+}
+
+#[test]
+fn a_game_that_is_written_is_kept_no_longer() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.view("example.gn");
+    tmux.play_a_move();
+    tmux.press(&["w"]);
+    while !tmux.screen().contains("example-line.gn") {
+        tmux.press(&["Enter"]);
+        thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(tmux.kept().len(), 1);
+    tmux.press(&["Enter"]);
+    tmux.wait_for("plies written to example-line.gn");
+    tmux.wait_until("nothing is kept", |_| tmux.kept().is_empty());
+    let play_and_save = || {
+        tmux.press(&["M", "Enter"]);
+        tmux.wait_for("ply 2 of 2");
+        tmux.press(&["w"]);
+    };
+    play_and_save();
+    tmux.wait_for("2 plies written to example-line.gn");
+    tmux.press(&["u"]);
+    tmux.wait_for("ply 1 of 1");
+    fs::write(tmux.path("example-line.gn"), "mine").unwrap();
+    play_and_save();
+    tmux.wait_for("was changed by another program");
+    tmux.press(&["Escape"]);
+    assert_eq!(fs::read_to_string(tmux.path("example-line.gn")).unwrap(), "mine");
+    fs::remove_file(tmux.path("example-line.gn")).unwrap();
+    tmux.press(&["W"]);
+    tmux.wait_for("Event:");
+    tmux.press(&["Enter", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter"]);
+    tmux.wait_for("2 plies written to example-line.gn");
+}
+
+/// Without a home there is a file here, or where temporary files go.
+#[test]
+fn a_game_that_cannot_be_kept_for_the_next_start_is_kept_here() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.type_line("unset XDG_STATE_HOME HOME; clear");
+    tmux.view_as_child("--new");
+    tmux.press(&["M", "Enter"]);
+    tmux.wait_for("your game cannot be kept for the next start");
+    tmux.press(&["C-c"]);
+    tmux.wait_for("your game is kept in unsaved.gn");
+    tmux.assert_status(130);
+    assert_eq!(run(&["validate", tmux.path("unsaved.gn").to_str().unwrap()]).code, 0);
 }
 
 #[test]
@@ -278,7 +393,7 @@ fn a_pipe_that_no_one_reads_holds_up_no_key_and_no_signal() {
         } else {
             signal("TERM", &tmux.pid());
         }
-        tmux.wait_for("your line is kept in unsaved.gn");
+        tmux.wait_for("your game is kept in ");
         tmux.assert_status(status);
         tmux.assert_given_back();
     }
@@ -303,7 +418,7 @@ fn what_is_typed_while_a_pipe_is_written_is_done_afterwards() {
     tmux.press(&["q"]);
     assert!(fs::read_to_string(tmux.path("pipe")).unwrap().contains("[Result"));
     tmux.assert_status(0);
-    assert!(!tmux.path("unsaved.gn").exists(), "it was written");
+    assert!(tmux.kept().is_empty(), "it was written");
 }
 
 #[test]
@@ -313,8 +428,8 @@ fn a_closed_terminal_keeps_an_unsaved_line() {
     tmux.play_a_move();
     tmux.run(&["kill-session"]);
     let deadline = Instant::now() + Duration::from_secs(60);
-    while !tmux.path("unsaved.gn").exists() {
-        assert!(Instant::now() < deadline, "the line is not kept");
+    while tmux.kept().is_empty() {
+        assert!(Instant::now() < deadline, "the game is not kept");
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -343,10 +458,10 @@ fn the_next_games_and_those_before_are_opened() {
     fs::write(tmux.path("many.gn"), &games).unwrap();
     tmux.view("many.gn example.gn --game 140");
     for (keys, title) in [
-        ("]", "many.gn, game 141"),
-        ("[", "many.gn, game 140"),
-        ("[", "many.gn, game 139"),
-        ("PageUp", "many.gn, game 138"),
+        ("]", "many.gn, game 141 of 150"),
+        ("[", "many.gn, game 140 of 150"),
+        ("[", "many.gn, game 139 of 150"),
+        ("PageUp", "many.gn, game 138 of 150"),
     ] {
         tmux.press(&[keys]);
         tmux.wait_for(title);
@@ -360,6 +475,73 @@ fn the_next_games_and_those_before_are_opened() {
     tmux.press(&["["]);
     tmux.wait_for("many.gn, game 150");
     tmux.press(&["q"]);
+}
+
+#[test]
+fn games_are_listed_filtered_searched_and_opened() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let mut games = run(&["generate", "--games", "300", "--max-plies", "40", "--to", "gn"]).clean();
+    let example = fs::read_to_string("docs/example.gn").unwrap();
+    games = format!("{games}\n{}\n{}", example.replace("Komugi", "Ann"), example.replace("Komugi", "Bo"));
+    fs::write(tmux.path("many.gn"), &games).unwrap();
+    tmux.view("many.gn");
+    tmux.wait_for("many.gn, game 1 of 302");
+    tmux.press(&["L"]);
+    tmux.wait_for("many.gn: 302 games");
+    tmux.press(&["End"]);
+    tmux.wait_for("> 302 2024.11.14 Bo");
+    tmux.press(&["/"]);
+    tmux.type_text("--player ann");
+    tmux.press(&["Enter"]);
+    tmux.wait_for("> 301 2024.11.14 Ann");
+    tmux.press(&["Enter"]);
+    tmux.wait_for("many.gn, game 301 of 302");
+    tmux.press(&["G"]);
+    tmux.type_line("2");
+    tmux.wait_for("many.gn, game 2 of 302");
+    tmux.press(&["/"]);
+    tmux.type_line("meruem");
+    tmux.wait_for("many.gn, game 301 of 302");
+    tmux.press(&["n"]);
+    tmux.wait_for("many.gn, game 302 of 302");
+    tmux.press(&["n"]);
+    tmux.wait_for("is not found behind this ply");
+    tmux.press(&["/"]);
+    tmux.type_line("-e 'NY in 3-2'");
+    tmux.wait_for("`-e 'NY in 3-2'`: hit 1 of ");
+    tmux.press(&["N"]);
+    tmux.wait_for("`-e 'NY in 3-2'`: hit ");
+    tmux.press(&["/"]);
+    tmux.type_line("-e chekc");
+    tmux.wait_for("did you mean `check`?");
+    tmux.press(&["q"]);
+    tmux.assert_given_back();
+}
+
+#[test]
+fn a_page_and_pictures_of_what_is_shown_are_written() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    tmux.view("example.gn");
+    for (name, start) in [("a.html", &b"<!"[..]), ("a.svg", b"<svg"), ("a.png", b"\x89PNG")] {
+        tmux.press(&["Right", "o"]);
+        tmux.wait_for("Write page or picture to:");
+        tmux.press(&["C-u"]);
+        tmux.type_line(name);
+        tmux.wait_for(&format!("written to {name}"));
+        let bytes = fs::read(tmux.path(name)).unwrap();
+        assert!(bytes.to_ascii_lowercase().starts_with(&start.to_ascii_lowercase()), "{name}");
+    }
+    tmux.play_a_move();
+    for (name, words) in [("a.txt", "is no page and no picture"), ("no/a.svg", "cannot write no/a.svg")] {
+        tmux.press(&["o"]);
+        tmux.wait_for("Write page or picture to:");
+        tmux.press(&["C-u"]);
+        tmux.type_line(name);
+        tmux.wait_for(words);
+    }
+    tmux.press(&["o", "C-u"]);
+    tmux.type_line("example.gn");
+    tmux.wait_for("is no page and no picture");
 }
 
 /// The terminal of the test above is taken over by this test, run as a program.
@@ -397,79 +579,177 @@ fn without_a_terminal_it_says_what_prints_boards() {
     }
 }
 
-/// Compares the screens in `docs/view.md` with the program. With `GUNGI_UPDATE` set, writes them first.
-#[test]
-fn the_document_shows_a_walk_through_a_game() {
-    const DOCUMENT: &str = "docs/view.md";
-    let Some(tmux) = Tmux::open(80, 24) else { return };
-    let text = {
-        let _lock = LOCK.lock();
-        fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n")
-    };
-    let (before, rest) = text.split_once("\n## A walk through a game\n").unwrap();
-    let (documented, after) = rest.split_once("\n## ").unwrap();
-    let is_update = env::var_os("GUNGI_UPDATE").is_some();
-    let lines_of = |screen: &str| {
-        screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
-    };
-    let mut documented_screens =
-        documented.split("```text\n").skip(1).filter_map(|part| part.split("```").next());
-    let mut walk = String::new();
-    // A screen is read while it is drawn: the document says when it is whole.
-    let mut show = |explanation: &str, words: &str| {
-        let screen = if is_update {
-            tmux.wait_for_still(words)
+/// A section of `docs/view.md` with screens. With `GUNGI_UPDATE` set, it is written anew.
+struct ScreenSection<'t> {
+    tmux: &'t Tmux,
+    heading: &'static str,
+    /// The screens that the document has and that were not compared yet, the next one last.
+    documented: Vec<String>,
+    written: String,
+}
+
+const DOCUMENT: &str = "docs/view.md";
+
+impl<'t> ScreenSection<'t> {
+    fn new(tmux: &'t Tmux, heading: &'static str) -> Self {
+        let [_, section, _] = Self::parts(heading);
+        let screens = section.split("```text\n").skip(1).filter_map(|part| part.split("```").next());
+        let mut documented: Vec<String> = screens.map(str::to_owned).collect();
+        documented.reverse();
+        Self { tmux, heading, documented, written: String::new() }
+    }
+
+    /// What comes before the section, the section, and what comes after it.
+    fn parts(heading: &str) -> [String; 3] {
+        let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
+        let (before, rest) = text.split_once(heading).unwrap();
+        let (section, after) = rest.split_once("\n## ").unwrap();
+        [before, section, after].map(str::to_owned)
+    }
+
+    fn is_update() -> bool {
+        env::var_os("GUNGI_UPDATE").is_some()
+    }
+
+    /// Shows the screen that has these words. A screen is read while it is drawn: the document says when it is whole.
+    fn show(&mut self, explanation: &str, words: &str) {
+        let lines_of = |screen: &str| {
+            screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
+        };
+        let screen = if Self::is_update() {
+            self.tmux.wait_for_still(words)
         } else {
-            let documented = documented_screens.next().unwrap_or_default();
+            let documented = self.documented.pop().unwrap_or_default();
             let what = format!(
                 "{words:?} and the screen of {DOCUMENT} (is it stale? run `cargo update-generated`):\n{documented}"
             );
-            tmux.wait_until(&what, |screen| screen.contains(words) && lines_of(screen) == documented)
+            self.tmux.wait_until(&what, |screen| screen.contains(words) && lines_of(screen) == documented)
         };
-        walk.extend(["\n", explanation, "\n\n```text\n", &lines_of(&screen), "```\n"]);
-    };
+        self.written.extend(["\n", explanation, "\n\n```text\n", &lines_of(&screen), "```\n"]);
+    }
+
+    /// Compares the section, or writes it.
+    fn end(self) {
+        let _lock = LOCK.lock();
+        let [before, section, after] = Self::parts(self.heading);
+        if Self::is_update() {
+            let Self { heading, written, .. } = self;
+            fs::write(DOCUMENT, format!("{before}{heading}{written}\n## {after}")).unwrap();
+        } else {
+            assert_eq!(section, self.written, "{DOCUMENT} is stale: run `cargo update-generated`");
+        }
+    }
+}
+
+#[test]
+fn the_document_shows_a_walk_through_a_game() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let mut walk = ScreenSection::new(&tmux, "\n## A walk through a game\n");
     tmux.view("example.gn");
-    tmux.press(&["Right", "n"]);
-    show("`gungi view example.gn`, then `n`: the game has an error at its end.", "ply 60 of 60");
+    tmux.press(&["Right", "."]);
+    walk.show("`gungi view example.gn`, then `.`: the game has an error at its end.", "ply 60 of 60");
     tmux.press(&["S-Down", "S-Down", "Enter"]);
-    show("`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.", "Square 4-6");
+    walk.show(
+        "`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.",
+        "Square 4-6",
+    );
     tmux.press(&["Enter", "m"]);
-    show("`m` shows where the `CI` can go.", "legal moves on 4-6");
+    walk.show("`m` shows where the `CI` can go.", "legal moves on 4-6");
     tmux.press(&["Escape"]);
     tmux.wait_for("? all keys");
     tmux.press(&[":"]);
-    tmux.run(&["send-keys", "-l", "CI<4-6-1>4-4-0"]);
+    tmux.type_text("CI<4-6-1>4-4-0");
     tmux.press(&["Enter"]);
-    show("`:` takes a move. This one is illegal.", "error[RU");
+    walk.show("`:` takes a move. This one is illegal.", "error[RU");
     tmux.press(&["C-u"]);
-    tmux.run(&["send-keys", "-l", "CI<4-6-1>3-5"]);
+    tmux.type_text("CI<4-6-1>3-5");
     tmux.press(&["Tab", "Enter"]);
     tmux.wait_for("61+B");
     // Some terminals send both keys at once, as Alt-W.
     tmux.press(&["Escape", "w"]);
-    tmux.wait_for("Event:");
     for answer in ["Event", "Date", "Location", "Name of White", "Name of Black", "Result"] {
-        tmux.wait_for(answer);
+        tmux.wait_for(&format!(" {answer}"));
         tmux.press(&["Enter"]);
     }
     tmux.wait_for("Write to file: example-line.gn");
     tmux.press(&["Enter"]);
-    show(
+    walk.show(
         "`Ctrl-U` deletes the text, and `Tab` completes another move. `w` writes the line, here with the proposed headers.",
         "61 plies written to example-line.gn",
     );
     tmux.press(&["q"]);
     tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
     tmux.type_line("clear; gungi validate example-line.gn");
-    show("The file is a game without findings.", "0 errors");
+    walk.show("The file is a game without findings.", "0 errors");
+    walk.end();
+}
 
-    let expected = format!("{before}\n## A walk through a game\n{walk}\n## {after}");
-    if is_update {
-        let _lock = LOCK.lock();
-        fs::write(DOCUMENT, &expected).unwrap();
-    } else {
-        assert_eq!(text, expected, "{DOCUMENT} is stale: run `cargo update-generated`");
+#[test]
+fn the_document_shows_a_game_recorded_from_its_first_drop_to_the_page() {
+    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let game = fs::read_to_string("docs/example.gn").unwrap();
+    let read = read_game(&game);
+    let moves: Vec<&str> = read.record.plies.iter().map(|ply| &game[ply.span.range()]).collect();
+    let type_moves = |moves: &[&str]| moves.iter().for_each(|mv| tmux.type_line(mv));
+    let mut evening = ScreenSection::new(&tmux, "\n## An evening, recorded\n");
+    tmux.view("--new");
+    tmux.press(&[":"]);
+    evening.show("`gungi view --new` begins a game, and `:` waits for its moves.", "Move (Tab completes");
+    type_moves(&moves[..1]);
+    evening.show("Each move is checked as it is typed. The first drop:", "ply 1 of 1:");
+    type_moves(&moves[1..46]);
+    tmux.wait_for("ply 46 of 46:");
+    tmux.type_line("BA<4-6-2>2-3-0");
+    evening.show(
+        "After 46 drops the arrangement is over. A slip is explained, and can be mended where it stands.",
+        "error[RU",
+    );
+    tmux.press(&["C-u"]);
+    type_moves(&moves[46..49]);
+    tmux.wait_for("ply 49 of 49:");
+    tmux.press(&["Escape"]);
+    tmux.wait_for("? all keys");
+    tmux.press(&["#"]);
+    tmux.wait_for("Comment (Enter keeps it):");
+    tmux.type_text("The Captain in the corner is lost: an oversight.");
+    tmux.press(&["Enter"]);
+    evening.show("`#` comments on what happened.", "# The Captain in the corner");
+    tmux.press(&["w"]);
+    for (question, answer) in [
+        ("Event", "An evening at home"),
+        ("Date", "2024.11.14"),
+        ("Location", ""),
+        ("Name of White", "Meruem"),
+        ("Name of Black", "Komugi"),
+    ] {
+        tmux.wait_for(&format!(" {question}"));
+        tmux.type_line(answer);
     }
+    evening.show("Time for tea: `w` asks for the headers, the result, and then for the file.", " Result:");
+    tmux.press(&["Enter"]);
+    tmux.wait_for("Write to file: game.gn");
+    tmux.press(&["C-u"]);
+    tmux.type_line("evening.gn");
+    tmux.wait_for("49 plies written to evening.gn");
+    tmux.press(&[":"]);
+    type_moves(&moves[49..60]);
+    tmux.wait_for("ply 60 of 60:");
+    tmux.press(&["Escape"]);
+    tmux.wait_for("? all keys");
+    tmux.press(&["w"]);
+    evening.show(
+        "The game goes on, and `w` writes the same file without questions.",
+        "60 plies written to evening.gn",
+    );
+    tmux.press(&["o"]);
+    tmux.wait_for("Write page or picture to: evening.html");
+    tmux.press(&["Enter"]);
+    evening.show("`o` writes the page for a friend, who needs only a browser.", "written to evening.html");
+    tmux.press(&["q"]);
+    tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
+    tmux.type_line("clear; ls evening.*; gungi validate evening.gn");
+    evening.show("Both files are there, and the game has no findings.", "0 errors");
+    evening.end();
 }
 
 /// Commands that run for long: the terminal shows how far they are, and the line is gone when they end.

@@ -14,7 +14,9 @@ use gungi::render::board::BoardStyle;
 use gungi::rules::{Level, Ruleset};
 use gungi::text::{TextPlace, is_hostile};
 use gungi::view::{
-    BINDINGS, Effect, Event, GameToOpen, Key, KeyTopic, Neighbour, Opened, SaveOutcome, Screen, Session, Size,
+    BINDINGS, Content, Effect, Event, Existing, GameCount, GamePlace, GameRow, GameToOpen, KeptChoice, Key,
+    KeyTopic, Neighbour, Next, Opened, Overwrite, RowsFrom, RowsWanted, SaveOutcome, Screen, Search,
+    SearchTask, Session, ShownGame, Size,
 };
 use insta::{assert_snapshot, with_settings};
 use proptest::prelude::*;
@@ -123,11 +125,11 @@ fn each_position_of_a_game_is_found_by_its_ply_and_by_its_moves_alone() {
 
 #[test]
 fn the_screen_is_full_at_any_size() {
-    for columns in [1, 2, 20, 79, 80, 99, 100, 141, 142, 200, 300] {
-        for rows in [1, 2, 23, 24, 28, 33, 34, 44, 60, 100] {
+    for columns in [1, 2, 20, 39, 40, 60, 61, 79, 80, 99, 100, 141, 142, 200, 300] {
+        for rows in [1, 2, 11, 12, 14, 15, 20, 23, 24, 28, 33, 34, 44, 60, 100] {
             for file in [EXAMPLE, OFFICIAL] {
                 let mut session = session(file, Size { columns, rows });
-                for keys in ["", "End", "Enter", "M", "Esc :", "Esc ?"] {
+                for keys in ["", "End", "Enter", "M", "Esc :", "Esc ?", "Esc w", "Esc #", "Esc /"] {
                     press(&mut session, keys);
                     let screen = session.draw();
                     assert_eq!(screen.lines.len(), rows);
@@ -146,7 +148,7 @@ fn the_screen_is_full_at_any_size() {
 fn a_game_is_shown_at_several_sizes() {
     for (columns, rows) in [(80, 24), (100, 30), (200, 60), (40, 12)] {
         let mut session = session(EXAMPLE, Size { columns, rows });
-        press(&mut session, "n");
+        press(&mut session, ".");
         with_settings!({ description => format!("{columns} x {rows}") }, {
             assert_snapshot!(format!("example_{columns}x{rows}"), shown(&session));
         });
@@ -216,12 +218,15 @@ fn every_key_does_what_the_table_of_keys_says() {
         ("]", Does(Effect::Open(Neighbour::Next))),
         ("PageUp", Does(Effect::Open(Neighbour::Previous))),
         ("[", Does(Effect::Open(Neighbour::Previous))),
-        ("n", To("ply 60 of 60")),
-        ("End N", To("no finding comes before this ply")),
-        ("n e", To("covered-unit")),
+        (".", To("ply 60 of 60")),
+        ("End ,", To("no finding comes before this ply")),
+        (". e", To("covered-unit")),
         ("/", To("Search:")),
-        ("/ 'NY' Enter ;", To("ply 57 of 60")),
-        ("/ 'NY' Enter ; ,", To("ply 51 of 60")),
+        ("/ 'NY' Enter n", To("ply 57 of 60")),
+        ("/ 'NY' Enter n N", To("ply 51 of 60")),
+        ("G", To("Go to game:")),
+        ("L", To("this game is in no file")),
+        ("o", To("Write page or picture to: example.html")),
         ("s", To("no mate to look for: the initial arrangement is not over")),
         ("f", To("\n Black 7PZ")),
         ("a", To("+----+")),
@@ -245,6 +250,8 @@ fn every_key_does_what_the_table_of_keys_says() {
         ("M Down Enter u Ctrl-R", To("+B ")),
         ("M Down Enter b", To("back in the game")),
         ("M Down Enter w", To("Event:")),
+        ("M Down Enter W", To("Event:")),
+        ("#", To("Comment (Enter keeps it):")),
         ("?", To("Walk through games")),
         ("q", Does(Effect::Leave)),
         ("Ctrl-C", Does(Effect::Interrupt)),
@@ -273,14 +280,23 @@ fn no_key_has_two_meanings() {
     }
 }
 
+const PROBLEM: &str = "[GFEN \"9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic\"]\n\n1. XR*7-1-0\n";
+
 #[test]
-fn a_mate_is_shown_below_the_board_until_the_next_ply() {
-    let problem = "[GFEN \"9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic\"]\n\n1. XR*7-1-0\n";
-    let mut session = Session::new(opened_text("a.gn", problem), BoardStyle::default(), Notation::Gn, SMALL);
+fn a_mate_is_stepped_through() {
+    let mut session = Session::new(opened_text("a.gn", PROBLEM), BoardStyle::default(), Notation::Gn, SMALL);
     press(&mut session, "s");
     assert_snapshot!("mate", shown(&session));
     press(&mut session, "f");
     assert!(shown(&session).contains("Black mates in 2"), "the look of the board changes no answer");
+    press(&mut session, "f Right");
+    assert_snapshot!("mate_stepped", shown(&session));
+    press(&mut session, "End Right");
+    assert!(shown(&session).contains("mate, ply 3 of 3"), "{}", shown(&session));
+    press(&mut session, "Left Home Left");
+    assert!(shown(&session).contains("mate, ply 0 of 3"), "{}", shown(&session));
+    press(&mut session, "Esc");
+    assert_eq!(state(&session), "ply 0 of 1");
     press(&mut session, "Right");
     assert!(!shown(&session).contains("mates in"), "{}", shown(&session));
     press(&mut session, "s");
@@ -290,6 +306,23 @@ fn a_mate_is_shown_below_the_board_until_the_next_ply() {
     assert_eq!(state(&session), "ply 1 of 1");
     press(&mut session, "s");
     assert!(shown(&session).contains("White has no mate in 3 moves"), "{}", shown(&session));
+}
+
+#[test]
+fn a_mate_is_kept_as_a_comment_or_played() {
+    let mut session = Session::new(opened_text("a.gn", PROBLEM), BoardStyle::default(), Notation::Gn, SMALL);
+    press(&mut session, "s Right # Enter");
+    let text = session.unsaved().unwrap();
+    assert!(text.contains("# Black mates in 2: "), "{text}");
+    assert_eq!((state(&session), run_on(&text, &["validate", "-"]).code), ("ply 0 of 1".to_owned(), 0));
+    press(&mut session, "u s Enter");
+    assert_eq!(state(&session), "ply 1 of 3");
+    press(&mut session, "End");
+    assert!(shown(&session).contains("checkmate"), "{}", shown(&session));
+    press(&mut session, "u u u");
+    assert_eq!(session.unsaved(), None);
+    press(&mut session, "s q");
+    assert_eq!(press(&mut session, "q"), Effect::Leave, "other keys are keys of the board");
 }
 
 #[test]
@@ -335,17 +368,252 @@ fn a_game_plays_by_itself_until_its_end() {
     assert_eq!(session.tick_after(), None, "another key stops it");
 }
 
+/// The third game of a file.
+const THIRD: GamePlace = GamePlace { file: 0, number: 3 };
+
+fn third_of(file: &str, games: usize) -> Session {
+    let mut session = session(file, SMALL);
+    session.note_place(THIRD, GameCount { games, is_whole: true });
+    session
+}
+
 #[test]
-fn search_finds_moves_and_comments_and_goes_round() {
+fn search_finds_what_the_list_of_moves_shows_and_comments_and_names() {
     let mut session = session(EXAMPLE, SMALL);
-    press(&mut session, "/ 'THE' Enter");
+    press(&mut session, "/ 'GAME.' Enter");
     assert_eq!(state(&session), "ply 46 of 60");
     press(&mut session, "/ 'ny<' Enter");
     assert_eq!(state(&session), "ply 57 of 60");
-    press(&mut session, ";");
-    assert_eq!(state(&session), "ply 57 of 60");
+    press(&mut session, "n");
+    assert_eq!(last_line(&session), "`ny<` is not found behind this ply; `N` searches the other way");
     press(&mut session, "/ 'nowhere' Enter");
-    assert_eq!(last_line(&session), "no move and no comment has `nowhere`");
+    assert_eq!(state(&session), "ply 57 of 60");
+    press(&mut session, "Home / 'Captures' Enter");
+    assert_eq!(state(&session), "ply 49 of 60");
+    assert_eq!(last_line(&session), "`Captures`: hit 1 of 3 in this game; `n` next, `N` previous");
+    press(&mut session, "n n N");
+    assert_eq!(state(&session), "ply 50 of 60");
+    press(&mut session, "Home / 'meruem' Enter");
+    assert_eq!((state(&session).as_str(), last_line(&session).contains("hit 1 of 1")), ("ply 0 of 60", true));
+    press(&mut session, "/ '--player' Space 'Meruem' Enter");
+    assert!(last_line(&session).starts_with("patterns and players are searched in files"));
+}
+
+#[test]
+fn search_goes_on_in_the_other_games_of_the_files() {
+    let mut session = third_of(EXAMPLE, 120);
+    let task = |text: &str, ply, onward, is_new| {
+        Effect::Search(SearchTask { text: text.to_owned(), place: THIRD, ply, onward, is_new })
+    };
+    assert_eq!(press(&mut session, "/ 'nowhere' Enter"), task("nowhere", None, true, true));
+    assert_eq!(press(&mut session, "N"), task("nowhere", None, false, false));
+    // A pattern is searched in this game, too.
+    assert_eq!(
+        press(&mut session, "Right / '-e' Space 'check' Enter"),
+        task("-e check", Some(1), true, true)
+    );
+    session.open_at(
+        GamePlace { number: 7, ..THIRD },
+        GameCount { games: 120, is_whole: true },
+        opened(EXAMPLE),
+    );
+    session.note_hits(&[3, 50], 0);
+    assert_eq!(state(&session), "ply 3 of 60");
+    assert!(last_line(&session).starts_with("`-e check`: hit 1 of 2"), "{}", last_line(&session));
+    session.note_no_hit(false);
+    assert!(last_line(&session).starts_with("`-e check` is not found before"), "{}", last_line(&session));
+    press(&mut session, "M Down Enter");
+    assert_eq!(press(&mut session, "n"), Effect::None);
+    assert!(last_line(&session).starts_with("other games are searched when"), "{}", last_line(&session));
+}
+
+/// Each way to look at a text, against a slow search in what `gungi replay` prints.
+#[test]
+fn a_text_is_found_where_the_moves_of_a_replay_have_it() {
+    let text = fs::read_to_string(EXAMPLE).unwrap();
+    let game = read_game(&text);
+    let replayed = run(&["replay", EXAMPLE]).out;
+    for wanted in ["captures", "exchange", "NY<", "pz", "4-6"] {
+        let is_move = |line: &&str| line.contains("  Black  ") || line.contains("  White  ");
+        let has = |line: &&str| line.to_lowercase().contains(&wanted.to_lowercase());
+        let moves = replayed.lines().filter(|line| line.contains(['*', '<'])).filter(is_move).filter(has);
+        let expected: Vec<usize> =
+            moves.filter_map(|line| line.split_whitespace().next()?.parse().ok()).collect();
+        let found = Search::for_text(wanted).plies(&game, Extras::Gn(&game.record), None, Notation::Gn);
+        assert!(!expected.is_empty() && found == expected, "{wanted}: {found:?}, {expected:?}\n{replayed}");
+    }
+}
+
+fn row(number: usize) -> GameRow {
+    let text = fs::read_to_string(EXAMPLE).unwrap();
+    let game = read_game(&text);
+    let (file, place) = ("many.gn", TextPlace::START);
+    let game =
+        GameToOpen { file, number, text: &text, place, source: &game, extras: Extras::Gn(&game.record) };
+    GameRow::read(GamePlace { file: 0, number }, &game, None)
+}
+
+#[test]
+fn games_are_chosen_from_a_list() {
+    let mut session = third_of(EXAMPLE, 100_000);
+    assert!(shown(&session).contains("example.gn, game 1 of 100000"), "{}", shown(&session));
+    let wanted = |from, most| RowsWanted { from, most, filter: String::new() };
+    let first = wanted(RowsFrom::At(THIRD), 21);
+    assert_eq!(press(&mut session, "L"), Effect::List(first.clone()));
+    session.note_rows(&first, (3..24).map(row).collect());
+    press(&mut session, "Down");
+    assert_snapshot!("list", shown(&session));
+    let after = wanted(RowsFrom::After(GamePlace { file: 0, number: 23 }), 1);
+    assert_eq!(press(&mut session, &"Down ".repeat(20)), Effect::List(after.clone()));
+    session.note_rows(&after, vec![row(24)]);
+    assert!(shown(&session).contains(">  24 "), "{}", shown(&session));
+    assert!(!shown(&session).contains("    3 2024"), "only what is shown is kept\n{}", shown(&session));
+    let before = wanted(RowsFrom::Before(GamePlace { file: 0, number: 4 }), 21);
+    assert_eq!(press(&mut session, "PageUp"), Effect::List(before.clone()));
+    session.note_rows(&before, (1..4).map(row).collect());
+    assert!(shown(&session).contains(">   1 "), "{}", shown(&session));
+    assert_eq!(
+        press(&mut session, "Up"),
+        Effect::List(wanted(RowsFrom::Before(GamePlace { file: 0, number: 1 }), 1))
+    );
+    session.note_rows(&wanted(RowsFrom::Before(THIRD), 1), Vec::new());
+    assert_eq!(last_line(&session), "this is the first game");
+    assert_eq!(press(&mut session, "End"), Effect::List(wanted(RowsFrom::End, 21)));
+    let there = GamePlace { file: 0, number: 500 };
+    assert_eq!(press(&mut session, "g '500' Enter"), Effect::List(wanted(RowsFrom::At(there), 21)));
+    session.note_rows(&wanted(RowsFrom::At(there), 21), vec![row(500), row(501)]);
+    session.update(Event::Click { column: 10, row: 3 });
+    assert!(shown(&session).contains("> 501 "), "{}", shown(&session));
+    let opened = session.update(Event::Click { column: 10, row: 3 });
+    assert_eq!(opened, Effect::Open(Neighbour::At(GamePlace { file: 0, number: 501 })));
+    press(&mut session, "L");
+    session.note_rows(&first, vec![row(3)]);
+    assert_eq!(press(&mut session, "Enter"), Effect::Open(Neighbour::At(THIRD)));
+}
+
+#[test]
+fn the_list_is_filtered_and_a_game_is_reached_by_its_number() {
+    let mut session = third_of(EXAMPLE, 3);
+    let first = GamePlace { file: 0, number: 1 };
+    let filtered = RowsWanted { from: RowsFrom::At(first), most: 21, filter: "--player sato".to_owned() };
+    assert_eq!(press(&mut session, "L / '--player' Space 'sato' Enter"), Effect::List(filtered.clone()));
+    session.note_rows(&filtered, vec![row(2)]);
+    assert!(shown(&session).contains("filter: --player sato"), "{}", shown(&session));
+    press(&mut session, "/ Esc");
+    assert!(shown(&session).contains(">   2 "), "Esc goes back to the list\n{}", shown(&session));
+    session.note_rows(&filtered, Vec::new());
+    assert_eq!(last_line(&session), "no game is like this");
+    press(&mut session, "Esc");
+    assert_eq!(press(&mut session, "G '2' Enter"), Effect::Open(Neighbour::Number(2)));
+    press(&mut session, "G 'x' Enter");
+    assert_eq!(last_line(&session), "`x` is no number of a game, as `500` is");
+}
+
+#[test]
+fn what_is_shown_is_written_as_a_page_or_a_picture() {
+    let mut session = third_of(EXAMPLE, 3);
+    let Effect::Write { path, content, over: Overwrite::Nothing } = press(&mut session, "Right o Enter")
+    else {
+        panic!("{}", shown(&session))
+    };
+    let Content::Shown(ShownGame { text: None, file_name, ply: 1, .. }) = &content else {
+        panic!("{content:?}")
+    };
+    assert_eq!((path.as_str(), file_name.as_str()), ("example.html", "example.gn"));
+    session.note_written(&path, content, SaveOutcome::Exists(Existing::Other));
+    let Effect::Write { content, over: Overwrite::Anything, .. } = press(&mut session, "y") else { panic!() };
+    session.note_written(&path, content, SaveOutcome::Whole);
+    assert_eq!(last_line(&session), "written to example.html");
+    press(&mut session, "M Down Enter o Ctrl-U 'a.png' Enter");
+    press(&mut session, "o");
+    assert_eq!(
+        last_line(&session),
+        "Write page or picture to: example.html",
+        "only what was written is known"
+    );
+    let Effect::Write { content: Content::Shown(ShownGame { text: Some(text), .. }), .. } =
+        press(&mut session, "Ctrl-U 'a.png' Enter")
+    else {
+        panic!("{}", shown(&session))
+    };
+    assert!(text.contains("[White \"Meruem\"]"), "{text}");
+    assert!(session.unsaved().is_some(), "a page is no game that can be opened again");
+}
+
+#[test]
+fn unknown_keys_are_answered() {
+    let mut session = session(EXAMPLE, SMALL);
+    for (keys, answer) in [
+        ("z", "`z` does nothing here: `?` on the board lists all keys"),
+        ("Tab", "`Tab` does nothing here: `?` on the board lists all keys"),
+        ("Esc", "`q` leaves, `?` lists all keys"),
+        ("n", "search with `/` first; `.` goes to the next finding"),
+    ] {
+        press(&mut session, keys);
+        assert_eq!(last_line(&session), answer, "{keys}");
+    }
+    session.update(Event::Key(Key::Other));
+    assert!(last_line(&session).starts_with("`this key` does nothing here"), "{}", last_line(&session));
+    press(&mut session, "M");
+    session.update(Event::Key(Key::Char('z')));
+    assert!(last_line(&session).starts_with("`z` does nothing here"), "{}", last_line(&session));
+    assert!(shown(&session).contains("legal moves"), "the list stays");
+}
+
+#[test]
+fn a_click_on_a_move_goes_to_its_ply_and_one_on_a_choice_selects_it() {
+    for (columns, rows) in [(80, 24), (100, 30), (200, 60), (70, 20)] {
+        let mut session = session(EXAMPLE, Size { columns, rows });
+        press(&mut session, "g '30' Enter");
+        let screen = shown(&session);
+        let place = |words: &str| {
+            let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains(words)).unwrap();
+            (line[..line.find(words).unwrap()].width(), row)
+        };
+        let (column, row) = place(" 33 B");
+        session.update(Event::Click { column, row });
+        assert_eq!(state(&session), "ply 33 of 60", "{columns} x {rows}");
+        press(&mut session, "End Shift-Down Shift-Down m");
+        let screen = shown(&session);
+        let (row, line) =
+            screen.lines().enumerate().find(|(_, line)| line.contains("CI<4-6-1>3-7-1")).unwrap();
+        let column = line[..line.find("CI<4-6-1>3-7-1").unwrap()].width();
+        session.update(Event::Click { column, row });
+        assert!(shown(&session).contains(">CI<4-6-1>3-7-1"), "{columns} x {rows}\n{}", shown(&session));
+        session.update(Event::Click { column, row });
+        assert_eq!(state(&session), "ply 61 of 61", "{columns} x {rows}");
+    }
+}
+
+#[test]
+fn a_small_terminal_shows_the_board_and_what_matters() {
+    let small = Size { columns: 40, rows: 12 };
+    for (name, keys) in [
+        ("small_start", ""),
+        ("small_choose", "End Shift-Down Shift-Down m"),
+        ("small_illegal", "End : 'NY<3-2-0>3-4-0' Enter"),
+        ("small_tower", "End k k t"),
+        ("small_save", "M Down Enter w"),
+        ("small_keys", "?"),
+        ("small_question", "M Down Enter q"),
+    ] {
+        let mut session = session(EXAMPLE, small);
+        press(&mut session, keys);
+        assert_snapshot!(name, shown(&session));
+    }
+    let mut session = session(EXAMPLE, small);
+    press(&mut session, "End");
+    let screen = shown(&session);
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains("YN3")).unwrap();
+    let column = line[..line.find("YN3").unwrap()].width();
+    session.update(Event::Click { column, row });
+    press(&mut session, "t");
+    assert!(shown(&session).contains("Square 6-6 (GFEN 7g), a tower of 3"), "{}", shown(&session));
+    assert_snapshot!("small_official", {
+        let mut session = self::session(OFFICIAL, Size { columns: 64, rows: 16 });
+        press(&mut session, "g '100' Enter");
+        shown(&session)
+    });
 }
 
 #[test]
@@ -465,7 +733,7 @@ fn a_pasted_move_stops_a_game_that_plays_and_replaces_the_report_of_another() {
 /// Answers the questions before a file is written; what is to be written then.
 fn save(session: &mut Session, answers: &str) -> (String, String) {
     match press(session, &format!("w {answers}")) {
-        Effect::Write { path, text, replace: false } => (path, text),
+        Effect::Write { path, content: Content::Game(text), over: Overwrite::Nothing } => (path, text),
         effect => panic!("{effect:?}\n{}", shown(session)),
     }
 }
@@ -474,20 +742,126 @@ fn save(session: &mut Session, answers: &str) -> (String, String) {
 fn a_line_is_written_with_the_game_before_it() {
     let mut session = session(EXAMPLE, SMALL);
     press(&mut session, "End : 'NY<3-2-0>3-3-0' Enter Esc q");
-    assert!(last_line(&session).starts_with("Your line is in no file"));
-    press(&mut session, "Esc w Enter '2024.13.01' Enter");
+    assert!(last_line(&session).starts_with("Your game is in no file"));
+    press(&mut session, "Esc w Enter Ctrl-U '2024.13.01' Enter");
     assert_snapshot!("bad_date", shown(&session));
+    press(&mut session, "Ctrl-U '2024.11.15' Esc");
+    assert!(last_line(&session).starts_with("nothing was written"));
+    press(&mut session, "w");
+    assert_eq!(last_line(&session), "Date, as in 2024.12.31: 2024.11.15", "what was typed survives Esc");
     press(&mut session, "Esc");
-    let (path, text) = save(&mut session, "Enter '2024.11.14' Enter Enter Enter Enter Enter Enter");
+    let (path, text) = save(&mut session, "Enter Enter Enter Enter Enter Enter");
     assert_eq!(path, "example-line.gn");
     assert_snapshot!("written", text);
     assert_eq!(run_on(&text, &["validate", "-"]).code, 0);
-    session.note_written(&path, text, SaveOutcome::Exists { is_opened: false });
+    session.note_written(&path, Content::Game(text), SaveOutcome::Exists(Existing::Other));
     assert!(last_line(&session).starts_with("example-line.gn is there already"));
-    let Effect::Write { path, text, replace: true } = press(&mut session, "y") else { panic!() };
-    session.note_written(&path, text, SaveOutcome::Whole);
+    let Effect::Write { path, content, over: Overwrite::Anything } = press(&mut session, "y") else {
+        panic!()
+    };
+    session.note_written(&path, content, SaveOutcome::Whole);
     assert_eq!(last_line(&session), "61 plies written to example-line.gn");
     assert_eq!((session.unsaved(), press(&mut session, "q")), (None, Effect::Leave));
+}
+
+#[test]
+fn the_second_save_writes_the_same_file_without_questions() {
+    let mut session = recording(Ruleset::Classic);
+    press(&mut session, "M Enter");
+    let answers =
+        "'Summer' Enter '2024.12.31' Enter Enter 'Meruem' Enter 'Komugi' Enter Enter Ctrl-U 'my.gn' Enter";
+    let (path, text) = save(&mut session, answers);
+    session.note_written(&path, Content::Game(text), SaveOutcome::Whole);
+    assert!(
+        shown(&session).contains(" my.gn (classic)   Black: Komugi, White: Meruem"),
+        "{}",
+        shown(&session)
+    );
+    assert_eq!(press(&mut session, "w"), Effect::None);
+    assert!(last_line(&session).starts_with("my.gn has all of it"));
+    press(&mut session, "M Enter");
+    let Effect::Write { path, content, over: Overwrite::OwnFile } = press(&mut session, "w") else {
+        panic!("{}", shown(&session))
+    };
+    let Content::Game(text) = &content else { panic!("{content:?}") };
+    assert!(text.contains("[White \"Meruem\"]\n[Black \"Komugi\"]"), "{text}");
+    session.note_written(&path, content, SaveOutcome::Exists(Existing::Changed));
+    assert!(
+        last_line(&session).starts_with("my.gn was changed by another program"),
+        "{}",
+        last_line(&session)
+    );
+    press(&mut session, "Esc W Up Enter Enter Up");
+    assert_eq!(last_line(&session), "Date, as in 2024.12.31: 2024.12.31", "answers stay, and Up goes back");
+}
+
+#[test]
+fn the_name_of_a_file_survives_a_save_that_failed() {
+    let mut session = recording(Ruleset::Classic);
+    press(&mut session, "M Enter");
+    let (path, text) = save(&mut session, "Enter Enter Enter Enter Enter Enter Ctrl-U 'no/where.gn' Enter");
+    session.note_written(
+        &path,
+        Content::Game(text),
+        SaveOutcome::Failed("cannot write no/where.gn: no folder".to_owned()),
+    );
+    assert_eq!(last_line(&session), "Write to file: no/where.gn");
+    assert!(shown(&session).contains(" cannot write no/where.gn: no folder\n"), "{}", shown(&session));
+    press(&mut session, "Esc w");
+    assert_eq!(last_line(&session), "Write to file: no/where.gn");
+    assert!(session.unsaved().is_some());
+}
+
+#[test]
+fn headers_and_comments_of_a_game_stay_when_it_is_written() {
+    let text = "# Of friends.\n[Event \"An evening\"] (at home)\n[Round \"3\"]\n[White \"Meruem\"]\n[Result \"*\"]\n\n\
+        # First.\n1. HK*6-6-0 (a (b)\nPG*2-2-0 # Third.\n2. PZ*6-6-1\n# Last.\n";
+    let mut session = Session::new(opened_text("a.gn", text), BoardStyle::default(), Notation::Gn, SMALL);
+    press(&mut session, "w");
+    assert!(last_line(&session).starts_with("nothing to write"), "{}", last_line(&session));
+    press(&mut session, "Right Right : 'PZ*4-7-0' Enter Esc # 'Mine' Enter");
+    assert!(shown(&session).contains("# Mine"), "{}", shown(&session));
+    let written = session.unsaved().unwrap();
+    assert_snapshot!("with_comments", written);
+    press(&mut session, "u u");
+    assert_eq!(session.unsaved(), None);
+}
+
+#[test]
+fn a_comment_is_edited_added_and_removed() {
+    let mut session = session(EXAMPLE, SMALL);
+    press(&mut session, "/ 'game.' Enter #");
+    assert_eq!(last_line(&session), "Comment (Enter keeps it): The game.");
+    press(&mut session, "' Now!' Down 'Another one' Enter");
+    let text = session.unsaved().unwrap();
+    assert!(text.contains("# The game. Now!\n# Another one\n24. BA<4-6-2>2-4-0"), "{text}");
+    press(&mut session, "# Ctrl-U Enter");
+    assert!(!session.unsaved().unwrap().contains("The game."));
+    press(&mut session, "# Ctrl-U Enter");
+    assert!(!session.unsaved().unwrap().contains("# Another"));
+    press(&mut session, "u u u u");
+    assert_eq!(session.unsaved(), None, "all of it can be undone");
+    press(&mut session, "r r q");
+    assert!(last_line(&session).starts_with("Your game is in no file"), "{}", last_line(&session));
+}
+
+#[test]
+fn a_kept_game_is_offered_and_recorded_on() {
+    let mut first = session(EXAMPLE, SMALL);
+    press(&mut first, "g '46' Enter : 'BA<4-6-2>2-4-0' Enter Esc # 'Good.' Enter Left # 'Before.' Enter");
+    press(&mut first, "Right Right : 'PZ<6-2-1>5-3-0' Enter 'BA<2-4-0>3-3-0' Enter Esc # 'Mine.' Enter");
+    let kept = first.unsaved().unwrap();
+    let mut session = recording(Ruleset::Classic);
+    for (key, choice) in [("y", KeptChoice::Open), ("D", KeptChoice::Delete), ("Esc", KeptChoice::Later)] {
+        session.offer("Komugi against Meruem".to_owned());
+        assert!(shown(&session).contains("Komugi against Meruem"), "{}", shown(&session));
+        assert_eq!(press(&mut session, key), Effect::Kept(choice));
+    }
+    session.resume(opened_text("kept.gn", &kept));
+    assert_eq!(session.unsaved().as_ref(), Some(&kept));
+    assert!(shown(&session).contains("Black: Komugi, White: Meruem"), "{}", shown(&session));
+    press(&mut session, "u");
+    assert_eq!(session.unsaved(), None, "its moves can be undone, too");
 }
 
 #[test]
@@ -496,8 +870,9 @@ fn the_file_that_was_opened_is_replaced_only_after_a_warning() {
     press(&mut session, "M Down Enter");
     let (path, text) =
         save(&mut session, "Enter Enter Enter Enter Enter Enter Ctrl-U 'docs/example.gn' Enter");
-    session.note_written(&path, text, SaveOutcome::Exists { is_opened: true });
-    assert!(last_line(&session).contains("is the file you opened"), "{}", last_line(&session));
+    session.note_written(&path, Content::Game(text), SaveOutcome::Exists(Existing::Opened));
+    assert!(shown(&session).contains("docs/example.gn is the file you opened"), "{}", shown(&session));
+    assert_eq!(last_line(&session), "y replaces it, Esc keeps it");
     assert_eq!(press(&mut session, "Esc"), Effect::None);
     assert!(session.unsaved().is_some());
 }
@@ -506,8 +881,12 @@ fn the_file_that_was_opened_is_replaced_only_after_a_warning() {
 fn other_games_are_not_opened_over_an_unsaved_line() {
     let mut session = session(EXAMPLE, SMALL);
     assert_eq!(press(&mut session, "M Down Enter ]"), Effect::None);
-    assert!(last_line(&session).starts_with("Your line is in no file"));
+    assert!(last_line(&session).starts_with("Your game is in no file"));
+    assert_eq!(press(&mut session, "k"), Effect::Keep(Next::Open(Neighbour::Next)));
+    press(&mut session, "]");
     assert_eq!(press(&mut session, "y"), Effect::Open(Neighbour::Next));
+    press(&mut session, "q");
+    assert_eq!(press(&mut session, "k"), Effect::Keep(Next::Leave));
 }
 
 #[test]
@@ -530,7 +909,7 @@ fn texts_of_files_cannot_steer_the_terminal() {
     let text = fs::read_to_string("fixtures/hostile/escapes.gn").unwrap();
     let mut session =
         Session::new(opened_text("\u{1b}]0;x\u{7}.gn", &text), BoardStyle::default(), Notation::Gn, SMALL);
-    for keys in ["", "End", "n", "e", "Esc : '\u{9b}' Enter"] {
+    for keys in ["", "End", ".", "e", "Esc : '\u{9b}' Enter"] {
         press(&mut session, keys);
         let shown = shown(&session);
         assert!(!shown.contains(|c: char| c != '\n' && is_hostile(c)), "{shown:?}");
@@ -545,6 +924,7 @@ fn a_game_without_a_start_is_shown_with_its_findings() {
     for binding in BINDINGS {
         for &key in binding.keys {
             session.update(Event::Key(key));
+            session.draw();
             session.update(Event::Key(Key::Esc));
             session.draw();
         }
@@ -588,10 +968,11 @@ proptest! {
     ) {
         let mut session = if is_new { recording(Ruleset::Official(Level::Beginner)) } else { session(EXAMPLE, SMALL) };
         for event in events {
-            if let Effect::Write { text, path, .. } = session.update(event) {
+            let effect = session.update(event);
+            if let Effect::Write { content: Content::Game(text), path, .. } = effect {
                 let found = run_on(&text, &["validate", "--fouls", "allow", "--fail-on", "warning", "-"]);
                 prop_assert_eq!(found.code, 0, "{}", found.out);
-                session.note_written(&path, text, SaveOutcome::Whole);
+                session.note_written(&path, Content::Game(text), SaveOutcome::Whole);
             }
             let screen = session.draw();
             prop_assert!(screen.lines.iter().all(|line| line.width() == 80));

@@ -16,16 +16,19 @@ use crate::cli::drawing::{Artist, Described, Drawer, DrawnAs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::Input;
 use crate::cli::input::batches::Batch;
-use crate::cli::input::select::{each_frame, each_game, each_game_on_threads, ensure_game, ply_of};
+use crate::cli::input::select::{
+    each_frame, each_game_of, each_game_on_threads, ensure_game, inputs_of_games, ply_of,
+};
 use crate::cli::output::Streams;
-use crate::cli::output::destination::{Destination, Label, format_of};
+use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
 use crate::cli::output::printed::{Collector, Printed, Printer};
+use crate::cli::pages::Pages;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::game::{Finding, FoulPolicy, Frame, MoveNumber, judge};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, PlyJson, json};
-use crate::print::page::Page;
+use crate::print::page::{IndexRow, Page, PageText};
 use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
 use crate::render::picture::{Theme, Timing, write_gif};
@@ -36,6 +39,7 @@ Examples:
   gungi replay game.gn                        list the moves and draw the last position
   gungi replay game.gn --boards --plies ..10  draw the start and the board after each of ten plies
   gungi replay game.gn -o game.html           make a page to step through in a browser
+  gungi replay many.gn -o pages/              make a page of each game, and an index
   gungi replay game.gn --plies 40.. -o a.gif  make an animation";
 
 const THREADS_HELP: &str = "\
@@ -89,7 +93,7 @@ pub struct ReplayArgs {
     #[arg(long, help_heading = "Output")]
     pub boards: bool,
 
-    /// Format of the output [default: from the extension of `-o`, else text].
+    /// Format of the output [default: from the extension of `-o`, html for a folder, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<ReplayFormat>,
 
@@ -184,8 +188,9 @@ impl ReplayFormat {
 }
 
 pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format =
-        format_of(args.format, args.picture.output.as_deref(), Some(ReplayFormat::Text), streams.err)?;
+    let output = args.picture.output.as_deref();
+    let in_directory = output.filter(|path| is_directory(path)).map(|_| ReplayFormat::Html);
+    let format = format_of(args.format.or(in_directory), output, Some(ReplayFormat::Text), streams.err)?;
     if args.boards && format != ReplayFormat::Text {
         bail!(WithHelp::without_effect("--boards", "text", "remove `--boards`, or pass `--format text`"));
     }
@@ -296,7 +301,14 @@ pub(crate) fn replay(
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
     let mut destination =
         Destination::new(args.picture.output.as_deref(), format.extension(), false, &args.games);
-    let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
+    let mut inputs = inputs_of_games(&args.games, &destination.replaceable())?;
+    if destination.is_directory() {
+        let (counted, most) = inputs.with_count(args.games.input.max_size);
+        destination.numbered_up_to(most);
+        inputs = counted;
+    }
+    let (mut pages, mut names) = (Pages::default(), BTreeSet::new());
+    let exit = each_game_of(inputs, &args.games, streams, |streams, input, game| {
         let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
         let rules = input.settings.rules;
         let shown = args.shown(&name, game, rules)?;
@@ -308,19 +320,36 @@ pub(crate) fn replay(
             }
             Ok(())
         })?;
-        if frames.is_empty() {
+        let Some(last) = frames.last() else {
             bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
-        }
+        };
         let described = Described::new(game, args.notation);
         let label = Label { input: &name, game: game.number, ply: None };
         let mut unknown = BTreeSet::new();
-        destination.put(label, || match format {
-            AnimationFormat::Gif => animation(args, &artist, &described, &frames, &mut unknown),
-            AnimationFormat::Html => Ok(page(args, &artist, (&described, rules), game, &frames).into_bytes()),
-        })?;
+        match format {
+            AnimationFormat::Gif => {
+                destination.put(label, || animation(args, &artist, &described, &frames, &mut unknown))?;
+            }
+            AnimationFormat::Html if destination.is_directory() => {
+                let findings = findings(args, rules, game, &frames);
+                let named = (destination.file_name(label), destination.label(label));
+                let row = IndexRow::new(named, game, last, &described.players, &findings);
+                pages.add(
+                    page(args, &artist, &described, (game, &findings), &frames),
+                    row,
+                    &mut destination,
+                )?;
+                names.insert(name.clone());
+            }
+            AnimationFormat::Html => destination.put(label, || {
+                let findings = findings(args, rules, game, &frames);
+                Ok(page(args, &artist, &described, (game, &findings), &frames).alone().into_bytes())
+            })?,
+        }
         artist.report(streams, &name, &unknown)?;
         Ok(exit)
     })?;
+    pages.finish(&names, &mut destination)?;
     destination.finish(streams)?;
     Ok(exit)
 }
@@ -343,26 +372,34 @@ fn animation(
     Ok(bytes)
 }
 
+/// Whether the last position is the last of its game that can be played.
+fn is_whole(args: &ReplayArgs) -> bool {
+    args.plies.and_then(PlyRange::last).is_none() && !args.shows_one()
+}
+
+/// The findings about the moves of these positions, and those without a move.
+fn findings(args: &ReplayArgs, rules: Option<Ruleset>, game: &Game<'_>, frames: &[Frame]) -> Vec<Finding> {
+    let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
+    let is_shown = |ply: usize| ply > first && (is_whole(args) || ply <= last);
+    let mut findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
+    findings.retain(|finding| finding.location.ply.is_none_or(is_shown));
+    findings
+}
+
 fn page(
     args: &ReplayArgs,
     artist: &Artist,
-    (described, rules): (&Described, Option<Ruleset>),
-    game: &Game<'_>,
+    described: &Described,
+    (game, findings): (&Game<'_>, &[Finding]),
     frames: &[Frame],
-) -> String {
-    let is_whole = args.plies.and_then(PlyRange::last).is_none() && !args.shows_one();
-    let findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
-    let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
-    let is_shown = |ply: usize| ply > first && (is_whole || ply <= last);
-    let findings: Vec<Finding> =
-        findings.into_iter().filter(|finding| finding.location.ply.is_none_or(is_shown)).collect();
+) -> PageText {
     let page = Page {
         pieces: artist.style.pieces,
         coordinates: artist.style.coordinates,
         flipped: artist.style.flipped,
         is_dark: args.picture.theme.map(|theme| theme == picture::ThemeName::Night),
         delay: args.delay,
-        ..Page::new(game, frames, is_whole, (&described.players, &findings), args.notation)
+        ..Page::new(game, frames, is_whole(args), (&described.players, findings), args.notation)
     };
     page.html()
 }

@@ -25,8 +25,8 @@ use crate::cli::output::replace::{FilePlace, Identity};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress;
 use crate::config::Settings;
-use crate::files::foreign;
 use crate::files::formats::Format;
+use crate::files::{Games, foreign};
 use crate::game::NoGame;
 use crate::notation::foreign::FIRST_LOOK;
 use crate::print::report;
@@ -261,6 +261,12 @@ impl Input {
                 self.from.or_else(|| Format::of_name(path))
             }
         }
+    }
+
+    /// How many games it has, as far as it can be read.
+    fn count_games(&self, max_size: Option<u64>) -> usize {
+        let Ok(input) = self.open(max_size) else { return 0 };
+        Games::new(input, self.known_format()).map_while(Result::ok).count()
     }
 
     /// Reads the games that the arguments choose, one by one. The format is the known one, else the one that the content

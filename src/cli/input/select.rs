@@ -29,10 +29,25 @@ pub(crate) fn each_game(
     args: &GamesArgs,
     outputs: &[PathBuf],
     streams: &mut Streams<'_>,
+    visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    each_game_of(inputs_of_games(args, outputs)?, args, streams, visit)
+}
+
+/// The inputs with games that the arguments name. `outputs` are as in [`each_game`].
+pub(crate) fn inputs_of_games(args: &GamesArgs, outputs: &[PathBuf]) -> anyhow::Result<Inputs> {
+    Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(outputs)
+}
+
+/// Visits the games of inputs as [`each_game`] does.
+pub(crate) fn each_game_of(
+    inputs: Inputs,
+    args: &GamesArgs,
+    streams: &mut Streams<'_>,
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(outputs)?.found {
+    for input in inputs.found {
         let visited = input.and_then(|input| {
             let mut found = false;
             for game in input.games(&args.input)? {

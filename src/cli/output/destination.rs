@@ -1,7 +1,7 @@
 //! The format of a file to write, and destinations of pictures: a file, a directory with a file for each, or standard output.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf, is_separator};
@@ -22,6 +22,8 @@ pub(crate) struct Destination {
     outlet: Outlet,
     /// Whether file names include the name of the input.
     names_inputs: bool,
+    /// With how many digits they have the number of the game.
+    digits: usize,
     extension: &'static str,
 }
 
@@ -72,7 +74,29 @@ impl Destination {
         };
         let names_inputs =
             input.paths.len() + input.gfen.len() > 1 || input.paths.iter().any(|path| path.is_dir());
-        Self { outlet, names_inputs, extension }
+        Self { outlet, names_inputs, digits: 2, extension }
+    }
+
+    /// Whether it is a directory, which takes a file for each game.
+    pub(crate) const fn is_directory(&self) -> bool {
+        matches!(self.outlet, Outlet::Directory { .. })
+    }
+
+    /// Gives the numbers of games as many digits as this number has, so that the names of files sort.
+    pub(crate) fn numbered_up_to(&mut self, most: usize) {
+        self.digits = self.digits.max(most.to_string().len());
+    }
+
+    /// The name of a file in the directory.
+    pub(crate) fn file_name(&self, label: Label<'_>) -> OsString {
+        label.file_name(self.names_inputs, self.digits, self.extension)
+    }
+
+    /// The game of a file, in words.
+    pub(crate) fn label(&self, label: Label<'_>) -> String {
+        let name =
+            Path::new(&self.file_name(label)).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        name.filter(|_| self.names_inputs).unwrap_or_else(|| label.game.to_string())
     }
 
     /// The files that are there and may be replaced.
@@ -86,28 +110,35 @@ impl Destination {
         label: Label<'_>,
         draw: impl FnOnce() -> anyhow::Result<Vec<u8>>,
     ) -> anyhow::Result<()> {
-        match &mut self.outlet {
-            Outlet::One { pictures, picture, .. } => {
-                *pictures += 1;
-                *picture = if *pictures == 1 { Some(draw()?) } else { None };
-            }
-            Outlet::Directory { path, written } => {
-                let file = path.join(label.file_name(self.names_inputs, self.extension));
-                if !written.insert(file.clone()) {
-                    bail!(WithHelp::new(
-                        format!("{} would be written twice", shown(&file)),
-                        "draw inputs with equal names one at a time"
-                    ));
-                }
-                write_in_directory(&file, &*draw()?)?;
-            }
+        if let Outlet::One { pictures, picture, .. } = &mut self.outlet {
+            *pictures += 1;
+            *picture = if *pictures == 1 { Some(draw()?) } else { None };
+            return Ok(());
         }
-        Ok(())
+        let name = self.file_name(label);
+        self.put_file(&name, &draw()?)
+    }
+
+    /// Writes a file of this name, if it is a directory.
+    pub(crate) fn put_file(&mut self, name: &OsStr, text: &[u8]) -> anyhow::Result<()> {
+        let Outlet::Directory { path, written } = &mut self.outlet else { return Ok(()) };
+        let file = path.join(name);
+        if !written.insert(file.clone()) {
+            bail!(WithHelp::new(
+                format!("{} would be written twice", shown(&file)),
+                "draw inputs with equal names one at a time"
+            ));
+        }
+        write_in_directory(&file, text)
     }
 
     /// Writes the remaining picture.
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match self.outlet {
+            Outlet::One { pictures: 2.., .. } if self.extension == "html" => bail!(WithHelp::new(
+                "one file cannot hold the pages of several games",
+                "for a page of each game and an index, give a folder: `-o pages/`; or choose a game with `--game`"
+            )),
             Outlet::One { pictures: 2.., .. } => bail!(WithHelp::new(
                 "one file cannot hold several pictures",
                 "choose a game with `--game`, or name a directory, as in `-o pictures/`"
@@ -128,14 +159,14 @@ impl Destination {
 }
 
 impl Label<'_> {
-    fn file_name(&self, names_input: bool, extension: &str) -> OsString {
+    fn file_name(&self, names_input: bool, digits: usize, extension: &str) -> OsString {
         let mut name = OsString::new();
         if names_input {
             let stem = Path::new(self.input).file_stem().unwrap_or_default();
             name.push(portable(&stem.to_string_lossy()));
             name.push("-");
         }
-        name.push(format!("{:02}", self.game));
+        name.push(format!("{:0digits$}", self.game));
         if let Some(ply) = self.ply {
             name.push(format!("-ply-{ply:03}"));
         }

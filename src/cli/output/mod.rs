@@ -3,6 +3,7 @@
 pub(crate) mod destination;
 mod file_name;
 pub(crate) mod printed;
+pub(crate) mod private;
 pub(crate) mod replace;
 pub(crate) mod rights;
 pub(crate) mod temp_file;

@@ -60,7 +60,7 @@ fn new_headers<'h>(
 }
 
 /// Writes a game that has no text yet in canonical GN, with these headers; ruleset and start are added.
-pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> String {
+fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> String {
     let start = &game.start;
     let mut headers: Vec<Header<'_>> =
         headers.iter().map(|&(name, value)| Header::new(name, value.to_owned())).collect();
@@ -70,6 +70,19 @@ pub fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> St
     }
     let plies: Vec<_> = game.moves.iter().filter_map(written).collect();
     let game = GameToWrite { headers: &headers, comments: &[], plies: &plies };
+    Writer::default().entry(&game).text().to_owned()
+}
+
+/// Writes a game in canonical GN with these headers and comments, the headers edited first.
+pub fn write_edited_gn<'t>(
+    mut headers: Vec<Header<'t>>,
+    mut comments: Vec<Comment<'t>>,
+    edits: &'t HeaderEdits,
+    game: &PlayedGame,
+) -> String {
+    edits.apply(&mut headers, &mut comments);
+    let plies: Vec<_> = game.moves.iter().filter_map(written).collect();
+    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
     Writer::default().entry(&game).text().to_owned()
 }
 

@@ -15,7 +15,7 @@ use crate::notation::movetext::{CommentPlace, Entry};
 use crate::rules::{Describe as _, GameResult, Level, Player, Ruleset};
 
 pub use extras::{Extras, HeaderPlace, losses_beside_moves};
-pub use gn::{HeaderEdits, gn_extras, write_gn, write_new_gn};
+pub use gn::{HeaderEdits, gn_extras, write_edited_gn, write_gn};
 
 /// Something that a target format cannot store.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -18,7 +18,7 @@ struct GameData {
     /// The number of the ply after the first position, if GFEN has it.
     next: Option<u32>,
     delay: u32,
-    /// Whether the frame has the coordinates of GN and those of GFEN.
+    /// Whether the frame has the coordinates of GN and the coordinates of GFEN.
     labels: [bool; 2],
     /// The name of each unit, its letter in GFEN, and its kanji if it has one.
     units: BTreeMap<String, Vec<String>>,
@@ -112,7 +112,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
         let is_same = snapshot_before.is_some_and(|before| before.hands[player] == *held);
         (!is_same).then(|| held.iter().map(|&held| counted(player, held)).collect())
     };
-    let had = snapshot_before.map_or(SquareSet::EMPTY, |before| before.marks);
+    let marks_before = snapshot_before.map_or(SquareSet::EMPTY, |before| before.marks);
     let checked = snapshot.checked();
     PositionData {
         towers: changed.map(|square| tower(square, &snapshot.tower(square))).collect(),
@@ -120,7 +120,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
         white: hand(Player::White),
         left: marks.left.map(number),
         reached: numbers(marks.reached),
-        exchanged: (snapshot.marks != had).then(|| numbers(snapshot.marks)),
+        exchanged: (snapshot.marks != marks_before).then(|| numbers(snapshot.marks)),
         findings: numbers(page.squares_after(ply.frame.ply)),
         check: checked.map(|checked| number(checked.square)),
         mate: checked.is_some_and(|Checked { is_mate, .. }| is_mate),

@@ -10,13 +10,16 @@
 //! | `position` | the position to open: board, hands, state, the position in words |
 //! | `moves` | the moves with their comments and findings |
 //! | `data` | all positions for the script |
+//! | `index` | the index of the pages of many games |
 
 mod data;
 mod definitions;
+mod index;
 mod moves;
 mod position;
 mod style;
 
+use std::ffi::OsStr;
 use std::fmt::{self, Write};
 
 use base64::Engine;
@@ -34,8 +37,11 @@ use crate::render::picture::Subject;
 use crate::render::players::Players;
 use crate::rules::{Player, Rules as _, SquareSet};
 use crate::text::Xml;
+use index::Href;
+pub use index::{INDEX, Index, IndexRow};
 use position::Shown;
 
+const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 /// The buttons. They are drawn, since some systems lack characters for them.
 const BUTTONS: &str = include_str!("buttons.html");
@@ -142,30 +148,28 @@ impl<'p> Page<'p> {
     }
 
     /// The page as HTML.
-    pub fn html(&self) -> String {
-        let mut html = String::new();
-        let written = self.write(&mut html);
+    pub fn html(&self) -> PageText {
+        let mut page = PageText::default();
+        let written = self.write(&mut page);
         debug_assert!(written.is_ok(), "a string takes everything");
-        html
+        page
     }
 
-    fn write(&self, out: &mut String) -> fmt::Result {
-        let (title, style) = (self.title(), style::text());
+    fn write(&self, PageText { html: out, links_at }: &mut PageText) -> fmt::Result {
+        let (title, style) = (self.title(), style::filled(STYLE));
         let title = Xml(&title);
         writeln!(
             out,
             "<!doctype html>\n<html lang=\"en\"{}{}>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'\">\n\
-             <title>{title}</title>\n<style>{style}</style>",
+             {}<title>{title}</title>\n<style>{style}</style>",
             match self.is_dark {
                 None => "",
                 Some(false) => " data-theme=\"day\"",
                 Some(true) => " data-theme=\"night\"",
             },
             if self.flipped { " data-flipped" } else { "" },
-            source(&style),
-            source(SCRIPT),
+            policy(&style, SCRIPT),
         )?;
         writeln!(out, "<svg class=\"definitions\" aria-hidden=\"true\"><defs>")?;
         definitions::write(out, self)?;
@@ -183,6 +187,7 @@ impl<'p> Page<'p> {
             out,
             "</main>\n<p id=\"said\" class=\"hidden\" role=\"status\"></p>\n<dialog id=\"menu\" aria-labelledby=\"menu-title\"><form method=\"dialog\"><h2 id=\"menu-title\">{title}</h2>{CLOSE}</form>\n"
         )?;
+        *links_at = out.len();
         self.write_headers(out)?;
         write!(out, "{ACTIONS}</dialog>\n{}", DIALOGS.replace("{close}", CLOSE))?;
         writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
@@ -247,6 +252,54 @@ impl<'p> Page<'p> {
         let about = about.filter(|finding| finding.diagnostic.severity > Severity::Note);
         about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
     }
+}
+
+/// A page as HTML.
+#[derive(Clone, Default, Debug)]
+pub struct PageText {
+    html: String,
+    /// Where the menu may have links to other pages.
+    links_at: usize,
+}
+
+/// The files of other pages in the directory of a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Links<'l> {
+    /// The page of the game before.
+    pub previous: Option<&'l OsStr>,
+    /// The index of all games.
+    pub index: &'l OsStr,
+    /// The page of the next game.
+    pub next: Option<&'l OsStr>,
+}
+
+impl PageText {
+    /// The page of a single game.
+    pub fn alone(self) -> String {
+        self.html
+    }
+
+    /// The page with links to other pages.
+    pub fn among(mut self, links: Links<'_>) -> String {
+        let link = |file: Option<&OsStr>, text: &str| {
+            file.map(|file| format!("<a href=\"{}\">{text}</a>", Href(file))).unwrap_or_default()
+        };
+        let Links { previous, index, next } = links;
+        let [previous, index, next] =
+            [link(previous, "Previous game"), link(Some(index), "All games"), link(next, "Next game")];
+        let links = format!("<nav class=\"games\" aria-label=\"Games\">{previous}{index}{next}</nav>\n");
+        self.html.insert_str(self.links_at, &links);
+        self.html
+    }
+}
+
+/// The security policy of a page with this style and this script, and nothing else.
+fn policy(style: &str, script: &str) -> String {
+    format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'\">\n",
+        source(style),
+        source(script)
+    )
 }
 
 /// The source of a text in the security policy: its hash.

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 
-use super::position::{move_text, write_last_move};
+use super::position::{move_text, write_last_move, write_tag};
 use super::{Page, PagePly};
 use crate::game::{Finding, MoveNumber};
 use crate::notation::movetext::CommentPlace;
-use crate::print::plies::{Effect, effects};
+use crate::print::plies::effects;
 use crate::rules::Player;
 use crate::text::Xml;
 
@@ -116,23 +116,6 @@ fn ids(plies: &[PagePly]) -> Vec<String> {
         Some(_) => format!("p{}", ply.frame.ply),
     };
     plies.iter().zip(next).map(id).collect()
-}
-
-/// Writes what a ply did: words for screen readers and for copying, signs for eyes.
-pub(super) fn write_tag(out: &mut String, effect: &Effect) -> fmt::Result {
-    match effect {
-        Effect::Captures(units) => {
-            let units: Vec<String> = units.iter().map(ToString::to_string).collect();
-            write!(out, "<small class=\"x\"><i>captures </i>{}</small>", units.join(" "))
-        }
-        Effect::Outcome("check") => out.write_str("<small class=\"c\"><i>check</i></small>"),
-        Effect::Outcome(end @ ("checkmate" | "wins the game")) => {
-            write!(out, "<small class=\"m\"><i>{end}</i></small>")
-        }
-        Effect::Outcome(_) => write!(out, "<small class=\"e\">{effect}</small>"),
-        Effect::Foul(_) => write!(out, "<small class=\"error\">{effect}</small>"),
-        Effect::Kind(_) | Effect::Betrayal | Effect::EndsDraft => write!(out, "<small>{effect}</small>"),
-    }
 }
 
 /// The comments and findings of each ply; of the start, the comments before the first move.

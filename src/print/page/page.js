@@ -240,6 +240,13 @@ async function copy(text, what) {
   }
 }
 
+function showWords(isShown) {
+  const words = byId("in-words");
+  root.toggleAttribute("data-words", isShown);
+  words.tabIndex = isShown ? 0 : -1;
+  if (isShown) words.focus();
+}
+
 const address = () => location.href.replace(/#.*/, "") + "#" + idOf(at);
 const closeAll = () => document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
 
@@ -291,10 +298,10 @@ const keys = {
   l: () => copy(address(), "link"),
   s: () => navigator.share?.({ title: document.title, url: address() }).catch(() => {}),
   p: () => { closeAll(); print(); },
-  t: () => { closeAll(); if (root.toggleAttribute("data-words")) byId("in-words").focus(); },
+  t: () => { closeAll(); showWords(!("words" in root.dataset)); },
   "?": () => byId("menu").open ? byId("menu").close() : byId("menu").showModal(),
   Enter: () => { const wanted = typed; typed = ""; if (wanted && !go(wanted)) { draw(); say(`no ply ${wanted}`); } },
-  Escape: () => { if (playing) play(); root.removeAttribute("data-words"); typed = ""; draw(); },
+  Escape: () => { if (playing) play(); showWords(false); typed = ""; draw(); },
 };
 
 addEventListener("keydown", event => {

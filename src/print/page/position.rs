@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Write};
 
-use super::moves::write_tag;
 use super::{Page, PagePly};
 use crate::game::end_words;
 use crate::notation::Notation;
@@ -196,8 +195,7 @@ impl<'p> Shown<'p> {
     pub(super) fn write_words(&self, out: &mut String) -> fmt::Result {
         out.push_str("<section id=\"in-words\" tabindex=\"-1\" aria-label=\"The position in words\"><h2>The position in words</h2><dl id=\"words\">");
         for player in Player::BOTH {
-            let places: Vec<String> = self
-                .squares_from_upper_left()
+            let places: Vec<String> = Self::squares_from_upper_left()
                 .filter_map(|square| self.place_in_words(player, square))
                 .collect();
             let places = if places.is_empty() { "nothing".to_owned() } else { places.join("; ") };
@@ -208,7 +206,7 @@ impl<'p> Shown<'p> {
         Ok(())
     }
 
-    fn squares_from_upper_left(&self) -> impl Iterator<Item = Square> {
+    fn squares_from_upper_left() -> impl Iterator<Item = Square> {
         let mut squares: Vec<Square> = Square::all().collect();
         squares.sort_by_key(|&square| number(square));
         squares.into_iter()
@@ -241,6 +239,23 @@ pub(super) fn write_last_move(out: &mut String, ply: &PagePly) -> fmt::Result {
 /// The move that led to a position, as its notation writes it.
 pub(super) fn move_text(ply: &PagePly) -> &str {
     ply.subject.marks.last_move.as_ref().map_or("…", |(_, text)| text)
+}
+
+/// Writes what a ply did: words for screen readers and for copying, signs for eyes.
+pub(super) fn write_tag(out: &mut String, effect: &Effect) -> fmt::Result {
+    match effect {
+        Effect::Captures(units) => {
+            let units: Vec<String> = units.iter().map(ToString::to_string).collect();
+            write!(out, "<small class=\"x\"><i>captures </i>{}</small>", units.join(" "))
+        }
+        Effect::Outcome("check") => out.write_str("<small class=\"c\"><i>check</i></small>"),
+        Effect::Outcome(end @ ("checkmate" | "wins the game")) => {
+            write!(out, "<small class=\"m\"><i>{end}</i></small>")
+        }
+        Effect::Outcome(_) => write!(out, "<small class=\"e\">{effect}</small>"),
+        Effect::Foul(_) => write!(out, "<small class=\"error\">{effect}</small>"),
+        Effect::Kind(_) | Effect::Betrayal | Effect::EndsDraft => write!(out, "<small>{effect}</small>"),
+    }
 }
 
 /// The units of a hand with their counts.

@@ -1,12 +1,10 @@
-//! The style of a page. Its colours are those of two themes of pictures, and a few of its own.
+//! The style of a page: the colours of two themes of pictures, and a few of its own.
 
 use std::fmt::Write;
 
 use crate::render::picture::scene::Rgb;
 use crate::render::picture::theme::Theme;
 use crate::rules::ByPlayer;
-
-const STYLE: &str = include_str!("page.css");
 
 /// The colours of a page in one of its themes.
 struct Colours {
@@ -87,10 +85,10 @@ pub(super) fn declarations() -> [String; 2] {
     [DAY.declarations() + "color-scheme:light", NIGHT.declarations() + "color-scheme:dark"]
 }
 
-/// The style as text.
-pub(super) fn text() -> String {
+/// A style with the colours of both themes in its places.
+pub(super) fn filled(style: &str) -> String {
     let [day, night] = declarations();
-    STYLE.replace("/*day*/", &day).replace("/*night*/", &night)
+    style.replace("/*day*/", &day).replace("/*night*/", &night)
 }
 
 impl Colours {

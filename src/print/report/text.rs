@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::renderer::{AnsiColor, DecorStyle, Effects, Style};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::{LeftOut, Report, Sink};
@@ -132,7 +132,7 @@ fn with_window<'w>(group: Group<'w>, name: &'w str, window: &'w Window) -> Group
 fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
     let renderer = match style.palette {
         Palette::Plain => Renderer::plain(),
-        Palette::Coloured => Renderer::styled(),
+        Palette::Coloured => coloured(),
     };
     let renderer = match width {
         Some(width) => renderer.term_width(width),
@@ -142,6 +142,20 @@ fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
         Glyphs::Unicode => DecorStyle::Unicode,
         Glyphs::Ascii => DecorStyle::Ascii,
     })
+}
+
+/// The colours of [`Palette`].
+fn coloured() -> Renderer {
+    let bold = |colour: AnsiColor| colour.on_default().effects(Effects::BOLD);
+    Renderer::styled()
+        .warning(bold(AnsiColor::Magenta))
+        .note(bold(AnsiColor::BrightBlue))
+        .info(bold(AnsiColor::BrightBlue))
+        .line_num(bold(AnsiColor::BrightBlue))
+        .context(bold(AnsiColor::BrightBlue))
+        .help(Style::new().effects(Effects::BOLD))
+        .emphasis(Style::new().effects(Effects::BOLD))
+        .addition(AnsiColor::BrightBlue.on_default())
 }
 
 /// Game, ruleset, move number, player, ply and ruling: `game 3 (classic), move 24, Black, ply 48; ruling C14`.

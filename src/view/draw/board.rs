@@ -19,6 +19,9 @@ const STEP: usize = CELL_WIDTH + 1;
 /// The columns to the left of the first square: a row's name, a blank, and a line.
 const MARGIN: usize = 3;
 
+/// The same in a board without lines: a row's name and a blank.
+const BARE_MARGIN: usize = 2;
+
 /// The signs of marks.
 struct BoardSigns {
     /// Beside the square under the cursor.
@@ -45,11 +48,11 @@ enum SquareMark {
 impl SquareMark {
     fn style(self) -> Style {
         match self {
-            Self::Exchanged | Self::Left => Style::new().yellow(),
+            Self::Exchanged | Self::Left => Style::new().magenta(),
             Self::Reached => Style::new().black().on_yellow(),
             Self::Questioned => Style::new().white().on_red().bold(),
             Self::Target => Style::new().black().on_green(),
-            Self::Chosen => Style::new().black().on_bright_green().bold(),
+            Self::Chosen => Style::new().black().on_bright_green(),
             Self::Cursor => Style::new().reversed(),
         }
     }
@@ -102,6 +105,11 @@ impl Session {
             return vec![String::new(), " The game has no valid starting position.".to_owned()];
         };
         let snapshot = frame.snapshot();
+        if form == PanelForm::Bare {
+            let mut lines = BoardDrawing::new(self, &snapshot, form).lines();
+            lines.push(self.state_line(&snapshot));
+            return lines;
+        }
         let near = if self.style.flipped { Player::White } else { Player::Black };
         let mut lines = vec![self.hand_line(&snapshot, near.opponent())];
         lines.extend(BoardDrawing::new(self, &snapshot, form).lines());
@@ -123,6 +131,9 @@ impl Session {
 
     fn state_line(&self, snapshot: &Snapshot) -> String {
         let words = state_words(snapshot).join(", ");
+        if let Mode::Mate(walk) = &self.mode {
+            return format!(" mate, ply {} of {}: {words}", walk.at, walk.frames.len() - 1);
+        }
         format!(" ply {} of {}: {words}", self.ply, self.plies())
     }
 
@@ -149,13 +160,17 @@ impl Session {
     /// The square at a place of the block.
     pub(super) fn square_of_block(&self, form: PanelForm, column: usize, row: usize) -> Option<Square> {
         // Above the first row there are a hand, the coordinates, and a line.
-        let row = row.checked_sub(3)?;
+        let row = row.checked_sub(form.rows_above())?;
         let seen_row = match form {
-            PanelForm::Compact => row,
+            PanelForm::Bare | PanelForm::Plain | PanelForm::Compact => row,
             PanelForm::Ruled => row / 2,
             PanelForm::Towers => row / 4,
         };
-        let seen_column = column.checked_sub(MARGIN)? / STEP;
+        let seen_column = if form.has_lines() {
+            column.checked_sub(MARGIN)? / STEP
+        } else {
+            column.checked_sub(BARE_MARGIN)? / CELL_WIDTH
+        };
         let [column, row] =
             [seen_column, seen_row].map(|seen| u8::try_from(seen).ok().filter(|&seen| seen < 9));
         let (column, row) = (8 - column?, row?);
@@ -182,6 +197,9 @@ impl<'s> BoardDrawing<'s> {
     }
 
     fn lines(&self) -> Vec<String> {
+        if !self.form.has_lines() {
+            return self.bare_lines();
+        }
         let coordinates = self.session.style.coordinates;
         let mut lines = vec![self.ruler(b'0', coordinates.has_gn()), self.rule(self.border.top)];
         for (index, row) in self.seen((0..9).collect()).into_iter().enumerate() {
@@ -193,6 +211,51 @@ impl<'s> BoardDrawing<'s> {
         lines.push(self.rule(self.border.bottom));
         lines.push(self.ruler(b'1', coordinates.has_gfen()));
         lines
+    }
+
+    /// The rows without lines between them. A mark stands before its unit, where `v` is otherwise.
+    fn bare_lines(&self) -> Vec<String> {
+        let coordinates = self.session.style.coordinates;
+        let mut lines = Vec::new();
+        if self.form == PanelForm::Plain {
+            let first = if coordinates.has_gn() { b'0' } else { b'1' };
+            let names = self.columns().into_iter().map(|column| format!(" {}  ", char::from(first + column)));
+            let names: String = names.collect();
+            let is_shown = coordinates.has_gn() || coordinates.has_gfen();
+            lines.push(if is_shown { format!("  {names}") } else { String::new() });
+        }
+        for row in self.seen((0..9).collect()) {
+            let squares = self.columns().into_iter().filter_map(|column| Square::new(column, row));
+            let cells: String = squares.map(|square| self.bare_cell(square)).collect();
+            let [left, right] = self.row_names(row);
+            lines.push(format!("{left} {cells}{right}"));
+        }
+        lines
+    }
+
+    /// The names of a row, to its left and to its right.
+    fn row_names(&self, row: u8) -> [char; 2] {
+        let coordinates = self.session.style.coordinates;
+        let left = if coordinates.has_gn() { char::from(b'0' + row) } else { ' ' };
+        let right = if coordinates.has_gfen() { char::from(b'a' + row) } else { ' ' };
+        [left, right]
+    }
+
+    fn bare_cell(&self, square: Square) -> String {
+        let (text, mark) = self.cell(square, None);
+        let Some(mark) = mark else { return text };
+        let tower = self.snapshot.tower(square);
+        let sign = mark.signs(self.signs)[0];
+        let palette = self.session.style.palette;
+        let Some((_, top)) = tower.top() else {
+            let text = format!(" {sign}{}", " ".repeat(CELL_WIDTH - 2));
+            return palette.paint(&text, mark.style());
+        };
+        let unit = self.session.style.unit(top.unit, top.owner);
+        let height = if tower.height() > 1 { tower.height().to_string() } else { String::new() };
+        let unit = format!("{sign}{unit}{height}");
+        let text = format!("{unit}{}", " ".repeat(CELL_WIDTH.saturating_sub(unit.width())));
+        palette.paint(&text, mark.style())
     }
 
     /// From left to right, or from top to bottom, as the board is seen.
@@ -222,9 +285,7 @@ impl<'s> BoardDrawing<'s> {
     fn row(&self, row: u8) -> Vec<String> {
         let squares: Vec<Square> =
             self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
-        let coordinates = self.session.style.coordinates;
-        let left = if coordinates.has_gn() { char::from(b'0' + row) } else { ' ' };
-        let right = if coordinates.has_gfen() { char::from(b'a' + row) } else { ' ' };
+        let [left, right] = self.row_names(row);
         if self.form != PanelForm::Towers {
             return vec![self.line(&squares, None, [left, right])];
         }

@@ -2,20 +2,32 @@
 
 use super::super::choices::{MoveList, Refusal};
 use super::super::columns::width;
-use super::super::session::{Mode, Prompt, Session, Size};
+use super::super::session::{Mode, Prompt, Question, Session, Size};
 use super::layout::clean;
+use super::prompt::question_words;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::notation::Notation;
 use crate::print::plies::effects_of;
-use crate::rules::{Rules as _, Tier};
+use crate::rules::{PlayableMove, Rules as _, Tier};
 use crate::text::TextPlace;
 use crate::text::filled;
 
 impl Session {
+    /// Whether details have to be seen, even over a board that leaves no room for them.
+    pub(super) fn has_urgent_details(&self) -> bool {
+        let is_board = matches!(self.mode, Mode::Board);
+        !is_board || self.report.is_some() || self.mate.is_some() || self.is_lifted
+    }
+
     /// The details, at most this size.
     pub(super) fn detail_lines(&self, size: Size) -> Vec<String> {
         let mut lines = match (&self.mode, &self.report) {
-            (Mode::Prompt(Prompt::Save(form), _), _) => save_lines(form.fault.as_deref(), form.is_optional()),
+            (Mode::Prompt(Prompt::Save, _), _) => self.save_lines(size),
+            (Mode::Prompt(Prompt::Comment(_), _), _) => comment_lines(size),
+            (Mode::Ask(question), _) => self.question_lines(question, size),
+            (Mode::Prompt(Prompt::Search | Prompt::Filter, _), _) => search_lines(size),
+            (Mode::Prompt(Prompt::Output, _), _) => output_lines(size),
+            (Mode::Mate(walk), _) => paragraph(&walk.answer, "", size.columns),
             (_, Some(report)) => self.report_lines(report, size),
             (Mode::Prompt(Prompt::Move, typed), _) => {
                 let completions = self.completions(typed.text());
@@ -36,7 +48,7 @@ impl Session {
         let palette = self.style.palette;
         let mut lines = Vec::new();
         if let Some(frame) = self.frame.as_ref().filter(|frame| frame.ply == 0) {
-            let headers = self.game.headers.iter().filter(|(name, _)| !is_in_title(name));
+            let headers = self.game.extras.headers.iter().filter(|(name, _)| !is_in_title(name));
             lines.extend(headers.map(|(name, value)| format!(" {}: {}", clean(name), clean(value))));
             if lines.is_empty() && self.plies() == 0 && self.game.file.is_none() {
                 lines.push(format!(
@@ -53,14 +65,9 @@ impl Session {
                 lines.push(format!(" {} {mv}: {effects}", played.description.player));
             }
         }
-        if !self.is_in_line(self.ply) {
-            for comment in self.game.comments_at(self.ply) {
-                lines.extend(
-                    paragraph(&clean(comment), "# ", size.columns)
-                        .into_iter()
-                        .map(|line| palette.faint(&line)),
-                );
-            }
+        for comment in self.comments_at(self.ply) {
+            let comment = paragraph(&clean(comment), "# ", size.columns);
+            lines.extend(comment.into_iter().map(|line| palette.faint(&line)));
         }
         for found in self.findings() {
             lines.extend(self.diagnostic_lines(&found.diagnostic, Some(found.place), size));
@@ -103,30 +110,31 @@ impl Session {
     }
 
     fn choice_lines(&self, list: &MoveList, size: Size) -> Vec<String> {
-        let names: Vec<String> = list
-            .moves
-            .iter()
-            .map(|(mv, name)| {
-                let fouls = mv.fouls.iter().map(|foul| format!(" foul: {}", foul.name()));
-                format!("{name}{}", fouls.collect::<String>())
-            })
-            .collect();
-        let rows = Size { rows: size.rows.saturating_sub(1), ..size };
+        let names = choice_names(list);
+        let rows = choice_size(size);
         let mut lines = vec![self.style.palette.heading(&format!(" {}", list.title))];
         lines.extend(self.in_columns(&names, Some(list.selected), rows));
         lines
     }
 
+    /// The move of a list at a place of the details.
+    pub(super) fn choice_of_detail(
+        &self,
+        list: &MoveList,
+        size: Size,
+        column: usize,
+        row: usize,
+    ) -> Option<usize> {
+        let grid = NameGrid::of(&choice_names(list), Some(list.selected), choice_size(size));
+        // Above the moves there is the title.
+        grid.index_at(column, row.checked_sub(1)?)
+    }
+
     /// Names in columns, filled from top to bottom, as many as there is room for around the selected one.
     fn in_columns(&self, names: &[String], selected: Option<usize>, size: Size) -> Vec<String> {
-        let cell = names.iter().map(|name| width(name)).max().unwrap_or_default() + 3;
-        let columns = (size.columns / cell).max(1);
-        let rows = size.rows.max(1);
-        let page = columns * rows;
-        let first = selected.unwrap_or(0) / page * page;
-        let shown = &names[first..names.len().min(first + page)];
+        let NameGrid { cell, rows, first, shown } = NameGrid::of(names, selected, size);
+        let shown = &names[first..first + shown];
         let more = names.len() - first - shown.len();
-        let rows = rows.min(shown.len().div_ceil(columns.min(shown.len().max(1))));
         let mut lines = vec![String::new(); rows];
         for (index, name) in shown.iter().enumerate() {
             let is_selected = selected == Some(first + index);
@@ -140,6 +148,29 @@ impl Session {
                 *last = format!("{}{rest}", self.fitted(last, size.columns.saturating_sub(rest.len())));
             }
         }
+        lines
+    }
+
+    /// What a question is about, as far as the last line has no room for it.
+    fn question_lines(&self, question: &Question, size: Size) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Question::Kept(description) = question {
+            lines.extend(paragraph(&clean(description), "", size.columns));
+        }
+        let words = question_words(question);
+        if width(&words) + 1 > self.size.columns {
+            lines.extend(paragraph(&words, "", size.columns));
+        }
+        lines
+    }
+
+    fn save_lines(&self, size: Size) -> Vec<String> {
+        let mut lines = vec![" Write the game as GN. Enter goes on, Up goes back, Esc ends.".to_owned()];
+        if self.form.is_optional() {
+            lines.push(" Leave a header empty if you do not want it.".to_owned());
+        }
+        let fault = self.form.fault.iter().flat_map(|fault| paragraph(&clean(fault), "", size.columns));
+        lines.extend(fault.map(|line| self.style.palette.severity(&line, Severity::Error)));
         lines
     }
 
@@ -167,6 +198,49 @@ impl Session {
     }
 }
 
+/// Where names in columns stand.
+struct NameGrid {
+    /// The columns of a name.
+    cell: usize,
+    rows: usize,
+    /// The first name that is shown.
+    first: usize,
+    /// How many are shown.
+    shown: usize,
+}
+
+impl NameGrid {
+    fn of(names: &[String], selected: Option<usize>, size: Size) -> Self {
+        let cell = names.iter().map(|name| width(name)).max().unwrap_or_default() + 3;
+        let columns = (size.columns / cell).max(1);
+        let rows = size.rows.max(1);
+        let page = columns * rows;
+        let first = selected.unwrap_or(0) / page * page;
+        let shown = page.min(names.len() - first);
+        let rows = rows.min(shown.div_ceil(columns.min(shown.max(1))));
+        Self { cell, rows, first, shown }
+    }
+
+    fn index_at(&self, column: usize, row: usize) -> Option<usize> {
+        let index = column / self.cell * self.rows + row;
+        (row < self.rows && index < self.shown).then_some(self.first + index)
+    }
+}
+
+/// The moves of a list, with the fouls that they are.
+fn choice_names(list: &MoveList) -> Vec<String> {
+    let name = |(mv, name): &(PlayableMove, String)| {
+        let fouls = mv.fouls.iter().map(|foul| format!(" foul: {}", foul.name()));
+        format!("{name}{}", fouls.collect::<String>())
+    };
+    list.moves.iter().map(name).collect()
+}
+
+/// The room for the moves of a list, below its title.
+fn choice_size(size: Size) -> Size {
+    Size { rows: size.rows.saturating_sub(1), ..size }
+}
+
 fn height_words(height: usize) -> String {
     match height {
         0 => "empty".to_owned(),
@@ -186,13 +260,22 @@ fn is_in_title(name: &str) -> bool {
     ["White", "Black", "Result", "Rules", "GFEN"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-fn save_lines(fault: Option<&str>, is_optional: bool) -> Vec<String> {
-    let mut lines = vec![" Write the game and your line as GN. Enter goes on, Esc ends.".to_owned()];
-    if is_optional {
-        lines.push(" Leave a header empty if you do not want it.".to_owned());
-    }
-    lines.extend(fault.map(|fault| format!(" {}", clean(fault))));
-    lines
+fn search_lines(size: Size) -> Vec<String> {
+    let words = "A text in names, headers, moves, effects and comments; or options of `gungi grep`, such as `-e 'N in 5e \
+        and check'`, `--player sato`, `--since 2019`, `--end checkmate`.";
+    paragraph(words, "", size.columns)
+}
+
+fn output_lines(size: Size) -> Vec<String> {
+    let words = "The extension says what is written: `.html` a page of the game, `.gif` an animation of it, `.svg` or `.png` a \
+        picture of this position.";
+    paragraph(words, "", size.columns)
+}
+
+fn comment_lines(size: Size) -> Vec<String> {
+    let words = "A comment on this position, written behind its move. Without text, the comment is removed. `Up` and \
+        `Down` go to the other comments here.";
+    paragraph(words, "", size.columns)
 }
 
 /// Words in lines, with something before the first of them.

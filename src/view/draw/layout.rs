@@ -14,10 +14,22 @@ use super::super::session::Size;
 use crate::text::Printable;
 
 /// The smallest terminal in which everything has room.
-pub(super) const SMALLEST: Size = Size { columns: 80, rows: 24 };
+const EVERYTHING: Size = Size { columns: 80, rows: 24 };
+
+/// The smallest terminal in which a board has room.
+pub(super) const SMALLEST: Size = Size { columns: 40, rows: 12 };
 
 /// The columns of the board and what stands above and below it.
 pub(super) const BLOCK_WIDTH: usize = 50;
+
+/// The columns of a board without lines.
+const BARE_WIDTH: usize = 39;
+
+/// The fewest columns in which the list of moves says something.
+const LEAST_MOVES: usize = 20;
+
+/// The most lines of details over a board that leaves no room for them.
+const MOST_OVER_BOARD: usize = 4;
 
 /// The columns between the board and what stands beside it, and between moves and details.
 const GAP: usize = 2;
@@ -29,6 +41,10 @@ const DETAIL_WIDTH: usize = 96;
 /// How tall the board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PanelForm {
+    /// A line for each row, without any other line but the one that says who moves.
+    Bare,
+    /// The same with hands and the names of the columns.
+    Plain,
     /// A line for each row: the units on top of their towers.
     Compact,
     /// The same, with lines between the rows.
@@ -41,6 +57,8 @@ impl PanelForm {
     /// The lines of the board with its coordinates.
     pub(super) const fn board_rows(self) -> usize {
         match self {
+            Self::Bare => 9,
+            Self::Plain => 9 + 1,
             Self::Compact => 9 + 4,
             Self::Ruled => 9 + 8 + 4,
             Self::Towers => 3 * 9 + 8 + 4,
@@ -48,8 +66,27 @@ impl PanelForm {
     }
 
     /// With the hands and the line that says who moves.
-    const fn block_rows(self) -> usize {
-        self.board_rows() + 3
+    pub(super) const fn block_rows(self) -> usize {
+        self.board_rows() + if matches!(self, Self::Bare) { 1 } else { 3 }
+    }
+
+    /// The lines above the first row of the board.
+    pub(super) const fn rows_above(self) -> usize {
+        match self {
+            Self::Bare => 0,
+            Self::Plain => 2,
+            Self::Compact | Self::Ruled | Self::Towers => 3,
+        }
+    }
+
+    /// Whether squares have lines between them, in which marks stand.
+    pub(super) const fn has_lines(self) -> bool {
+        !matches!(self, Self::Bare | Self::Plain)
+    }
+
+    /// The columns of the board and what stands above and below it.
+    pub(super) const fn width(self) -> usize {
+        if self.has_lines() { BLOCK_WIDTH } else { BARE_WIDTH }
     }
 
     /// The tallest that fits these lines.
@@ -77,6 +114,9 @@ impl Layout {
         if size.columns < SMALLEST.columns || size.rows < SMALLEST.rows {
             return None;
         }
+        if size.columns < EVERYTHING.columns || size.rows < EVERYTHING.rows {
+            return Some(Self::small(size));
+        }
         // The first line is the title, the last one is for keys.
         let rows = size.rows - 2;
         let beside = size.columns - BLOCK_WIDTH - GAP;
@@ -99,6 +139,53 @@ impl Layout {
             (Size { columns: beside, rows: rows - detail - 1 }, Size { columns: beside, rows: detail })
         };
         Some(Self { form, is_narrow: false, is_wide, moves, detail })
+    }
+
+    /// A layout with less in it.
+    fn small(size: Size) -> Self {
+        let rows = size.rows - 2;
+        let form = if rows < PanelForm::Plain.block_rows() { PanelForm::Bare } else { PanelForm::Plain };
+        let block = form.block_rows();
+        let beside = size.columns.saturating_sub(form.width() + GAP);
+        let moves = if beside < LEAST_MOVES { 0 } else { beside };
+        Self {
+            form,
+            is_narrow: true,
+            is_wide: false,
+            moves: Size { columns: moves, rows: if moves > 0 { block } else { 0 } },
+            detail: Size { columns: size.columns, rows: rows - block },
+        }
+    }
+
+    /// The room for details that have to be seen, if need be over the board.
+    pub(super) fn detail_over_board(self) -> Size {
+        let rows = if self.is_narrow { self.detail.rows.max(MOST_OVER_BOARD) } else { self.detail.rows };
+        Size { rows, ..self.detail }
+    }
+
+    /// The row of the list of moves at a place of the screen.
+    pub(super) fn row_of_moves(self, column: usize, row: usize) -> Option<usize> {
+        let column = column.checked_sub(self.form.width() + GAP)?;
+        // Above it there is the title.
+        let row = row.checked_sub(1)?;
+        (column < self.moves.columns && row < self.moves.rows).then_some(row)
+    }
+
+    /// The place in the details at a place of the screen.
+    /// `below_title` is where they begin if they stand below the board.
+    pub(super) fn place_of_detail(
+        self,
+        column: usize,
+        row: usize,
+        below_title: usize,
+    ) -> Option<(usize, usize)> {
+        let (left, top) = match (self.is_narrow, self.is_wide) {
+            (true, _) => (0, 1 + below_title),
+            (false, true) => (BLOCK_WIDTH + GAP + self.moves.columns + GAP, 1),
+            (false, false) => (BLOCK_WIDTH + GAP, 1 + self.moves.rows + 1),
+        };
+        let (column, row) = (column.checked_sub(left)?, row.checked_sub(top)?);
+        (column < self.detail.columns).then_some((column, row))
     }
 
     /// The lines beside the board.

@@ -1,7 +1,5 @@
 //! The list of moves, with findings and comments at theirs, around the ply that is shown.
 
-use owo_colors::Style;
-
 use super::super::opened::PlacedFinding;
 use super::super::session::{Session, Size};
 use super::layout::clean;
@@ -13,6 +11,19 @@ use crate::render::{Glyphs, Palette};
 impl Session {
     /// The list of moves, of this size.
     pub(super) fn move_lines(&self, size: Size) -> Vec<String> {
+        let lines = self.placed_lines(size).into_iter().map(|(_, line)| line);
+        let mut lines: Vec<String> = lines.collect();
+        lines.resize(size.rows, " ".repeat(size.columns));
+        lines
+    }
+
+    /// The ply whose line is on a row of the list.
+    pub(super) fn ply_of_row(&self, size: Size, row: usize) -> Option<usize> {
+        self.placed_lines(size).get(row).map(|(ply, _)| *ply)
+    }
+
+    /// The lines of the list, each with the ply to which it belongs.
+    fn placed_lines(&self, size: Size) -> Vec<(usize, String)> {
         let (first, last) = (self.ply.saturating_sub(size.rows), self.ply + size.rows);
         let frames = self.shown.as_ref().map(|shown| shown.frames_of(first..=last)).unwrap_or_default();
         let mut lines = Vec::new();
@@ -21,13 +32,13 @@ impl Session {
             if frame.ply == self.ply {
                 shown_at = lines.len();
             }
-            self.push_ply(frame, size, &mut lines);
+            let mut of_ply = Vec::new();
+            self.push_ply(frame, size, &mut of_ply);
+            lines.extend(of_ply.into_iter().map(|line| (frame.ply, line)));
         }
         let top = shown_at.saturating_sub(size.rows / 2).min(lines.len().saturating_sub(size.rows));
         let rows = lines.into_iter().skip(top).take(size.rows);
-        let mut lines: Vec<String> = rows.map(|line| self.fitted(&line, size.columns)).collect();
-        lines.resize(size.rows, " ".repeat(size.columns));
-        lines
+        rows.map(|(ply, line)| (ply, self.fitted(&line, size.columns))).collect()
     }
 
     /// Adds a ply with its comments and findings, each at most as many as there is room for.
@@ -41,22 +52,22 @@ impl Session {
         };
         lines.push(if is_shown {
             let line = format!("{pointer}{}", self.ply_line(frame, columns, Palette::Plain));
-            palette.paint(&self.fitted(&line, columns), Style::new().reversed())
+            palette.chosen(&self.fitted(&line, columns))
         } else {
             format!("{pointer}{}", self.ply_line(frame, columns, palette))
         });
+        for comment in self.comments_at(frame.ply).take(rows) {
+            lines.push(palette.faint(&format!("      # {}", clean(comment))));
+        }
         if self.is_in_line(frame.ply) {
             return;
-        }
-        for comment in self.game.comments_at(frame.ply).take(rows) {
-            lines.push(palette.faint(&format!("      # {}", clean(comment))));
         }
         let findings = |is_unplayed| {
             let findings = self.game.findings_at(frame.ply).iter();
             findings.filter(move |found| found.is_unplayed == is_unplayed).take(rows)
         };
         lines.extend(findings(false).map(|found| self.finding_line(found)));
-        if frame.ply < self.game.len() || !self.lines.shown().moves.is_empty() {
+        if frame.ply < self.game.plies() || !self.lines.shown().moves.is_empty() {
             return;
         }
         if let Some(unplayed) = &self.game.unplayed {

@@ -2,6 +2,8 @@
 //!
 //! Without Chromium these tests only print a note.
 
+mod axe;
+mod index;
 mod keys;
 mod layout;
 mod policy;
@@ -132,9 +134,13 @@ impl Browser {
     fn open(&self, page: &str, address: &str) {
         let file = self.directory.path().join("game.html");
         fs::write(&file, page).unwrap();
+        self.visit(&format!("file://{}{address}", file.display()));
+    }
+
+    fn visit(&self, address: &str) {
         // A change of the fragment alone would not load the page again.
         self.ask("/url", &json!({ "url": "about:blank" }));
-        self.ask("/url", &json!({ "url": format!("file://{}{address}", file.display()) }));
+        self.ask("/url", &json!({ "url": address }));
     }
 
     fn eval(&self, script: &str) -> Value {
@@ -171,22 +177,30 @@ impl Browser {
         self.text("return document.querySelector('#moves [aria-current]').hash")
     }
 
+    /// Waits until a script returns this, as after a delay of the page.
+    fn wait_for(&self, script: &str, expected: &Value) {
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while self.eval(script) != *expected {
+            assert!(Instant::now() < deadline, "{script}: {}", self.eval(script));
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Sets the size of the page, without the frame of the window.
     fn resize(&self, width: u32, height: u32) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.chromium("Emulation.setDeviceMetricsOverride", &size);
     }
 
-    /// Taps, or swipes over a number of pixels to the right. The browser makes the gesture, so that a slow machine does not
-    /// turn a tap into a long press.
+    /// Taps, or swipes over a number of pixels to the right: in one request, so that a slow machine does not turn a tap into
+    /// a long press.
     fn touch(&self, [x, y]: [f64; 2], across: f64) {
-        let mut gesture = json!({ "x": x, "y": y, "gestureSourceType": "touch" });
-        if across == 0.0 {
-            self.chromium("Input.synthesizeTapGesture", &gesture);
-        } else {
-            gesture["xDistance"] = json!(across);
-            self.chromium("Input.synthesizeScrollGesture", &gesture);
-        }
+        let at = |x: f64| json!({ "type": "pointerMove", "x": x.round(), "y": y.round() });
+        let [down, up] = ["pointerDown", "pointerUp"].map(|kind| json!({ "type": kind, "button": 0 }));
+        let moves = if across == 0.0 { Vec::new() } else { vec![at(x + across / 2.0), at(x + across)] };
+        let strokes: Vec<Value> = [at(x), down].into_iter().chain(moves).chain([up]).collect();
+        let finger = json!({ "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" }, "actions": strokes });
+        self.ask("/actions", &json!({ "actions": [finger] }));
     }
 
     fn screenshot(&self) -> Pixmap {

@@ -17,20 +17,24 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> &'t str {
     text.split(before).nth(1).unwrap().split(after).next().unwrap()
 }
 
+/// Checks that a page loads nothing, and that its policy allows its own style and script alone.
+pub(super) fn is_closed(page: &str) {
+    let policy = between(page, "Content-Security-Policy\" content=\"", "\"");
+    assert!(policy.starts_with("default-src 'none'; ") && !policy.contains("unsafe"), "{policy}");
+    for (kind, before, after) in [("style", "<style>", "</style>"), ("script", "<script>", "</script>")] {
+        let hash = STANDARD.encode(Sha256::digest(between(page, before, after)));
+        assert!(policy.contains(&format!("{kind}-src 'sha256-{hash}'")), "{kind}");
+    }
+    let page = page.replace("http://www.w3.org/2000/svg", "");
+    for loading in ["src=", "url(http", "@import", "<link", "http:", "https:", " style=", " onclick="] {
+        assert!(!page.contains(loading), "{loading}");
+    }
+}
+
 #[test]
 fn a_page_loads_nothing_and_allows_its_own_style_and_script_alone() {
     for game in ALL {
-        let page = page(&[game]);
-        let policy = between(&page, "Content-Security-Policy\" content=\"", "\"");
-        assert!(policy.starts_with("default-src 'none'; ") && !policy.contains("unsafe"), "{policy}");
-        for (kind, before, after) in [("style", "<style>", "</style>"), ("script", "<script>", "</script>")] {
-            let hash = STANDARD.encode(Sha256::digest(between(&page, before, after)));
-            assert!(policy.contains(&format!("{kind}-src 'sha256-{hash}'")), "{kind}");
-        }
-        let page = page.replace("http://www.w3.org/2000/svg", "");
-        for loading in ["src=", "url(http", "@import", "<link", "http:", "https:", " style=", " onclick="] {
-            assert!(!page.contains(loading), "{loading}");
-        }
+        is_closed(&page(&[game]));
     }
 }
 

@@ -1,4 +1,4 @@
-//! The positions that the script makes: the same as those of the program.
+//! The positions that the script makes: the same as the program makes.
 
 use serde_json::{Value, json};
 

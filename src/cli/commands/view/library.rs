@@ -6,8 +6,10 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use crate::cli::input::batches::NamedGames;
 use crate::cli::input::compressed::is_compressed;
@@ -17,6 +19,7 @@ use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::{CutGame, Game};
 use crate::text::TextPlace;
+use crate::view::{GameCount, GamePlace};
 
 /// The number of games from one remembered place to the next.
 const STRIDE: usize = 64;
@@ -24,15 +27,42 @@ const STRIDE: usize = 64;
 /// The games to view.
 pub(super) struct Library {
     inputs: Vec<InputGames>,
-    /// Which of them is open, and the number of its game, from 1; 0 before the first.
-    at: (usize, usize),
+    /// The game that is open; its number is 0 before the first.
+    at: GamePlace,
+    /// The input that was read last.
+    last: usize,
 }
+
+/// Says that reading is to stop: the user has to wait for it.
+#[derive(Clone, Default)]
+pub(super) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops, or lets the next work begin.
+    pub(super) fn set(&self, stops: bool) {
+        self.0.store(stops, Ordering::Relaxed);
+    }
+
+    /// Whether to stop.
+    pub(super) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// # Errors
+    /// If it stops.
+    fn check(&self) -> anyhow::Result<()> {
+        if self.is_set() { bail!(STOPPED) } else { Ok(()) }
+    }
+}
+
+/// What is said when the user stopped the work.
+pub(super) const STOPPED: &str = "stopped";
 
 impl Library {
     /// The games of these inputs, none of which is read yet.
-    pub(super) fn new(inputs: Vec<Input>, max_size: Option<u64>) -> Self {
-        let inputs = inputs.into_iter().map(|input| InputGames::new(input, max_size)).collect();
-        Self { inputs, at: (0, 0) }
+    pub(super) fn new(inputs: Vec<Input>, max_size: Option<u64>, stop: &Stop) -> Self {
+        let inputs = inputs.into_iter().map(|input| InputGames::new(input, max_size, stop.clone())).collect();
+        Self { inputs, at: GamePlace { file: 0, number: 0 }, last: 0 }
     }
 
     /// The first input.
@@ -40,63 +70,128 @@ impl Library {
         self.inputs.first().map(|games| &games.input)
     }
 
+    /// The game that is open; `None` before the first.
+    pub(super) fn place(&self) -> Option<GamePlace> {
+        (self.at.number > 0).then_some(self.at)
+    }
+
     /// The file whose game is open, if it is one.
     pub(super) fn opened_file(&self) -> Option<&Path> {
-        match &self.inputs.get(self.at.0)?.input.origin {
+        match &self.inputs.get(self.at.file)?.input.origin {
             InputOrigin::File(path) => Some(path),
             _ => None,
         }
     }
 
-    /// Visits the game of a number in the first input; `None` if there is none.
-    pub(super) fn open<T>(
-        &mut self,
-        number: usize,
-        visit: impl FnOnce(&Input, &Game<'_>) -> T,
-    ) -> anyhow::Result<Option<T>> {
-        self.visit((0, number), visit)
+    /// The place of a game of the input that is open.
+    pub(super) const fn numbered(&self, number: usize) -> GamePlace {
+        GamePlace { file: self.at.file, number }
     }
 
-    /// Visits the next game; `None` after the last one.
-    pub(super) fn next<T>(&mut self, visit: impl Fn(&Input, &Game<'_>) -> T) -> anyhow::Result<Option<T>> {
-        let (index, number) = self.at;
-        let mut next = (index, number + 1);
-        while next.0 < self.inputs.len() {
-            if let Some(visited) = self.visit(next, &visit)? {
-                return Ok(Some(visited));
-            }
-            next = (next.0 + 1, 1);
+    /// How many games of an input were read.
+    pub(super) fn count(&self, file: usize) -> GameCount {
+        let read = self.inputs.get(file).map(|games| (games.read, games.is_begun && games.onward.is_none()));
+        let (games, is_whole) = read.unwrap_or_default();
+        GameCount { games, is_whole }
+    }
+
+    /// Reads some more games of the file that is open, to count them. Returns whether there may be more. Pipes and compressed
+    /// files are not read for that: a copy is kept of what is read of them.
+    pub(super) fn count_on(&mut self) -> anyhow::Result<bool> {
+        let Some(games) = self.inputs.get_mut(self.at.file) else { return Ok(false) };
+        if games.onward.is_none() || !matches!(games.origin, Some((Reread::File(_), _))) {
+            return Ok(false);
         }
-        Ok(None)
+        games.read_on(games.read + STRIDE)?;
+        Ok(games.onward.is_some())
     }
 
-    /// Visits the game before; `None` before the first one.
+    /// Opens the next game; `None` after the last one.
+    pub(super) fn next<T>(&mut self, visit: impl Fn(&Input, &Game<'_>) -> T) -> anyhow::Result<Option<T>> {
+        let found = self.after(self.at, |_, input, game| visit(input, game))?;
+        Ok(self.opened(found))
+    }
+
+    /// Opens the game before; `None` before the first one.
     pub(super) fn previous<T>(
         &mut self,
         visit: impl Fn(&Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<T>> {
-        let (mut index, mut number) = self.at;
-        while number <= 1 {
-            let Some(before) = index.checked_sub(1) else { return Ok(None) };
-            index = before;
-            number = self.inputs[index].count()? + 1;
-        }
-        self.visit((index, number - 1), visit)
+        let found = self.before(self.at, |_, input, game| visit(input, game))?;
+        Ok(self.opened(found))
     }
 
-    fn visit<T>(
+    /// Opens a game; `None` if there is none.
+    pub(super) fn open<T>(
         &mut self,
-        (index, number): (usize, usize),
+        place: GamePlace,
         visit: impl FnOnce(&Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<T>> {
-        let Some(games) = self.inputs.get_mut(index) else { return Ok(None) };
-        let Some((game, base)) = games.game(number)? else { return Ok(None) };
-        if index != self.at.0 {
-            self.inputs[self.at.0].again = None;
+        let found = self.visit(place, |_, input, game| visit(input, game))?;
+        Ok(self.opened(found.map(|found| (place, found))))
+    }
+
+    fn opened<T>(&mut self, found: Option<(GamePlace, T)>) -> Option<T> {
+        let (place, found) = found?;
+        self.at = place;
+        Some(found)
+    }
+
+    /// Visits the game behind another one; `None` after the last one.
+    pub(super) fn after<T>(
+        &mut self,
+        GamePlace { file, number }: GamePlace,
+        visit: impl Fn(GamePlace, &Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<(GamePlace, T)>> {
+        let mut next = GamePlace { file, number: number + 1 };
+        while next.file < self.inputs.len() {
+            if let Some(visited) = self.visit(next, &visit)? {
+                return Ok(Some((next, visited)));
+            }
+            next = GamePlace { file: next.file + 1, number: 1 };
         }
-        self.at = (index, number);
-        let input = &self.inputs[index].input;
-        Ok(Some(game.read(|game| visit(input, &Game { start: behind(base, game.start), ..game }))))
+        Ok(None)
+    }
+
+    /// Visits the game before another one; `None` before the first one.
+    pub(super) fn before<T>(
+        &mut self,
+        GamePlace { mut file, mut number }: GamePlace,
+        visit: impl Fn(GamePlace, &Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<(GamePlace, T)>> {
+        while number <= 1 {
+            let Some(before) = file.checked_sub(1) else { return Ok(None) };
+            file = before;
+            number = self.inputs[file].count()? + 1;
+        }
+        let before = GamePlace { file, number: number - 1 };
+        Ok(self.visit(before, visit)?.map(|visited| (before, visited)))
+    }
+
+    /// The place behind the last game.
+    pub(super) fn end(&mut self) -> anyhow::Result<GamePlace> {
+        let file = self.inputs.len().saturating_sub(1);
+        let number = self.inputs.last_mut().map_or(Ok(0), InputGames::count)? + 1;
+        Ok(GamePlace { file, number })
+    }
+
+    /// Visits a game; `None` if there is none.
+    pub(super) fn visit<T>(
+        &mut self,
+        place: GamePlace,
+        visit: impl FnOnce(GamePlace, &Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<T>> {
+        let GamePlace { file, number } = place;
+        let Some(games) = self.inputs.get_mut(file) else { return Ok(None) };
+        let Some((game, base)) = games.game(number)? else { return Ok(None) };
+        if file != self.last {
+            self.inputs[self.last].again = None;
+        }
+        self.last = file;
+        let input = &self.inputs[file].input;
+        let visited =
+            game.read(|game| visit(place, input, &Game { start: behind(base, game.start), ..game }));
+        Ok(Some(visited))
     }
 }
 
@@ -104,6 +199,7 @@ impl Library {
 struct InputGames {
     input: Input,
     max_size: Option<u64>,
+    stop: Stop,
     /// Whether it was opened, or could not be.
     is_begun: bool,
     /// Where games are read again from, and in which format; `None` before the first is read.
@@ -132,10 +228,11 @@ struct Numbered {
 }
 
 impl InputGames {
-    fn new(input: Input, max_size: Option<u64>) -> Self {
+    fn new(input: Input, max_size: Option<u64>, stop: Stop) -> Self {
         Self {
             input,
             max_size,
+            stop,
             is_begun: false,
             origin: None,
             onward: None,
@@ -147,6 +244,10 @@ impl InputGames {
 
     /// The game of a number, and the place from which its own place counts; `None` if there are fewer.
     fn game(&mut self, number: usize) -> anyhow::Result<Option<(CutGame, TextPlace)>> {
+        // No game has the number 0.
+        if number == 0 {
+            return Ok(None);
+        }
         if number <= self.read {
             return self.game_again(number);
         }
@@ -166,6 +267,7 @@ impl InputGames {
             self.begin()?;
         }
         while let Some(onward) = &mut self.onward {
+            self.stop.check()?;
             let Some(game) = onward.next().transpose()? else {
                 self.onward = None;
                 break;
@@ -319,19 +421,63 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let files = files(directory.path());
         let inputs = || files.iter().map(|path| InputOrigin::File(path.clone()).into()).collect();
-        let mut library = Library::new(inputs(), None);
+        let mut library = Library::new(inputs(), None, &Stop::default());
         let onward: Vec<Seen> = std::iter::from_fn(|| library.next(seen).unwrap()).collect();
         assert_eq!(onward.len(), 450);
         let mut back: Vec<Seen> = std::iter::from_fn(|| library.previous(seen).unwrap()).collect();
         back.reverse();
         assert_eq!(back, onward[..449]);
         for number in [1, 2, 64, 65, 66, 128, 129, 150] {
-            let mut library = Library::new(inputs(), None);
-            assert_eq!(library.open(number, seen).unwrap().as_ref(), Some(&onward[number - 1]));
+            let mut library = Library::new(inputs(), None, &Stop::default());
+            assert_eq!(
+                library.open(GamePlace { file: 0, number }, seen).unwrap().as_ref(),
+                Some(&onward[number - 1])
+            );
             let next = library.next(seen).unwrap();
             assert_eq!(next.as_ref(), onward.get(number));
         }
-        assert_eq!(Library::new(inputs(), None).open(151, seen).unwrap(), None);
+        assert_eq!(
+            Library::new(inputs(), None, &Stop::default())
+                .open(GamePlace { file: 0, number: 151 }, seen)
+                .unwrap(),
+            None
+        );
+    }
+
+    #[test]
+    fn games_are_counted_bit_by_bit_unless_a_copy_would_be_kept_of_them() {
+        let directory = tempfile::tempdir().unwrap();
+        let files = files(directory.path());
+        let inputs = || files.iter().map(|path| InputOrigin::File(path.clone()).into()).collect();
+        let mut library = Library::new(inputs(), None, &Stop::default());
+        library.next(seen).unwrap();
+        assert_eq!(library.count(0), GameCount { games: 1, is_whole: false });
+        assert!(library.count_on().unwrap());
+        assert_eq!(library.count(0), GameCount { games: 65, is_whole: false });
+        while library.count_on().unwrap() {}
+        assert_eq!(library.count(0), GameCount { games: 150, is_whole: true });
+        assert_eq!(library.next(seen).unwrap().unwrap().0, 2, "counting opens no game");
+        library.open(GamePlace { file: 1, number: 3 }, seen).unwrap().unwrap();
+        assert!(!library.count_on().unwrap());
+        assert_eq!(library.count(1), GameCount { games: 3, is_whole: false });
+        assert_eq!(library.end().unwrap(), GamePlace { file: 2, number: 151 });
+        let after = library.after(GamePlace { file: 0, number: 150 }, |_, _, game| game.number).unwrap();
+        assert_eq!(after, Some((GamePlace { file: 1, number: 1 }, 1)));
+        let before = library.before(GamePlace { file: 2, number: 1 }, |_, _, game| game.number).unwrap();
+        assert_eq!(before, Some((GamePlace { file: 1, number: 150 }, 150)));
+        assert_eq!(library.place(), Some(GamePlace { file: 1, number: 3 }));
+    }
+
+    #[test]
+    fn reading_stops_and_goes_on() {
+        let directory = tempfile::tempdir().unwrap();
+        let inputs = vec![InputOrigin::File(files(directory.path())[0].clone()).into()];
+        let stop = Stop::default();
+        let mut library = Library::new(inputs, None, &stop);
+        stop.set(true);
+        assert_eq!(library.next(seen).unwrap_err().to_string(), STOPPED);
+        stop.set(false);
+        assert_eq!(library.next(seen).unwrap().unwrap().0, 1);
     }
 
     #[test]
@@ -341,8 +487,8 @@ mod tests {
         for path in [&first, &last] {
             fs::write(path, "1. PZ*4-6-0").unwrap();
         }
-        let mut library =
-            Library::new([first, missing, last].map(|path| InputOrigin::File(path).into()).into(), None);
+        let inputs = [first, missing, last].map(|path| InputOrigin::File(path).into()).into();
+        let mut library = Library::new(inputs, None, &Stop::default());
         let name = |input: &Input, _: &Game<'_>| input.name();
         assert!(library.next(name).unwrap().unwrap().ends_with("a.gn"));
         let error = library.next(name).unwrap_err();

@@ -1,7 +1,10 @@
 //! `gungi view`
 
+mod drawn;
+mod kept;
 mod library;
 pub mod terminal;
+mod words;
 mod work;
 
 use std::mem;
@@ -13,11 +16,13 @@ use clap::Args;
 
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::picture::DrawingArgs;
-use crate::cli::commands::view::library::Library;
+use crate::cli::commands::view::kept::{Keeper, KeptGame, rescue};
+use crate::cli::commands::view::library::{Library, Stop};
 use crate::cli::commands::view::terminal::{
     Happening, Terminal, current_size, ensure_terminal, give_back, happenings,
 };
-use crate::cli::commands::view::work::{Done, Task, opened, rescue, worker};
+use crate::cli::commands::view::words::search_of;
+use crate::cli::commands::view::work::{Done, FoundGame, Hits, Task, opened, worker};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
@@ -26,7 +31,7 @@ use crate::cli::output::Streams;
 use crate::game::MoveNumber;
 use crate::notation::Notation;
 use crate::text::shown;
-use crate::view::{Effect, Event, Key, Neighbour, Opened, Session};
+use crate::view::{Effect, Event, KeptChoice, Key, Neighbour, Next, Opened, Session};
 
 const HELP: &str = "\
 Examples:
@@ -42,7 +47,8 @@ Examples:
 /// shows it up to that move, with the finding.
 ///
 /// You can try your own moves at any ply: `m` lists the legal moves of a unit, `:` takes a move in GN or GFEN, `s` finds a
-/// forced mate, and `w` writes the game with your moves to a GN file.
+/// forced mate, and `w` writes the game with your moves to a GN file. A game that is in no file when gungi ends is
+/// offered at the next start.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct ViewArgs {
@@ -77,16 +83,20 @@ pub struct ViewArgs {
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure_whole(&args.input)?;
-    let mut library = Library::new(Vec::new(), args.input.max_size);
+    let stop = Stop::default();
+    let mut library = Library::new(Vec::new(), args.input.max_size, &stop);
     let game = if args.new {
         Opened::to_record(args.input.rules.unwrap_or_default())
     } else {
         let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
         let inputs: anyhow::Result<Vec<Input>> = inputs.into_iter().collect();
-        library = Library::new(inputs?, args.input.max_size);
+        library = Library::new(inputs?, args.input.max_size, &stop);
         first_game(&mut library, args)?
     };
     let mut session = Session::new(game, args.drawing.on(streams.style), args.notation, current_size());
+    if let Some(place) = library.place() {
+        session.note_place(place, library.count(place.file));
+    }
     session.begin();
     go_to_beginning(&mut session, args)?;
     if args.drawing.legend {
@@ -95,13 +105,26 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     ensure_terminal()?;
     // Signals are watched before the terminal is taken over, so that none leaves it like that.
     let (sender, happenings) = happenings().context("cannot read keys")?;
-    let tasks = worker(library, move |done| sender.send(Happening::Done(done)).is_ok());
+    let tasks = worker(library, stop.clone(), move |done| sender.send(Happening::Done(done)).is_ok());
     let tasks = tasks.context("cannot work with files")?;
     let mut terminal = Terminal::take()?;
-    let mut viewer = Viewer { session, tasks, is_waiting: false, later: Vec::new() };
+    let keeper = Keeper::new();
+    let offers = keeper.left_over();
+    let mut viewer = Viewer {
+        session,
+        tasks,
+        stop,
+        is_waiting: false,
+        is_stoppable: false,
+        later: Vec::new(),
+        keeper,
+        offers,
+    };
+    viewer.offer_next();
     let left = viewer.view(&mut terminal, &happenings);
     drop(terminal);
-    if let Ok(Leaving::Asked) = left {
+    if let Ok(Leaving::Asked(outcome)) = left {
+        viewer.forget(outcome, streams)?;
         return Ok(Exit::Clean);
     }
     viewer.rescue(streams)?;
@@ -127,7 +150,7 @@ fn go_to_beginning(session: &mut Session, args: &ViewArgs) -> anyhow::Result<()>
 /// The game to begin with.
 fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> {
     let found = match args.game {
-        Some(number) => library.open(usize::try_from(number)?, opened)?,
+        Some(number) => library.open(library.numbered(usize::try_from(number)?), opened)?,
         None => library.next(opened)?,
     };
     match (found, library.first()) {
@@ -146,19 +169,33 @@ fn first_game(library: &mut Library, args: &ViewArgs) -> anyhow::Result<Opened> 
 /// Why the viewer is left.
 enum Leaving {
     /// The user asked for it.
-    Asked,
+    Asked(Unsaved),
     /// A signal came, or a key or an event that stands for one.
     Signal(i32),
+}
+
+/// What becomes of a game that is in no file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unsaved {
+    Dropped,
+    Kept,
 }
 
 struct Viewer {
     session: Session,
     /// Work with files, which another thread does.
     tasks: Sender<Task>,
+    /// Stops this work.
+    stop: Stop,
     /// Whether such work is under way.
     is_waiting: bool,
+    /// Whether `Esc` stops it.
+    is_stoppable: bool,
     /// What the user did meanwhile, for when it is done: until then the line must not change.
     later: Vec<Event>,
+    keeper: Keeper,
+    /// The games of other viewers that are still to be offered, the next one last.
+    offers: Vec<KeptGame>,
 }
 
 impl Viewer {
@@ -191,15 +228,52 @@ impl Viewer {
                     Err(_) => break,
                 }
             }
+            self.keep();
         }
+    }
+
+    /// Keeps the game that is in no file, so that it is there even if the program is killed.
+    fn keep(&mut self) {
+        if let Err(error) = self.keeper.keep(self.session.unsaved()) {
+            self.session.say(format!("your game cannot be kept for the next start: {error}"));
+        }
+    }
+
+    /// Offers the next game that another viewer left.
+    fn offer_next(&mut self) {
+        if let Some(kept) = self.offers.last() {
+            self.session.offer(kept.description());
+        }
+    }
+
+    fn answer_offer(&mut self, choice: KeptChoice) {
+        let Some(kept) = self.offers.pop() else { return };
+        match choice {
+            KeptChoice::Open => {
+                self.session.resume(self.keeper.take_over(kept));
+                self.offers.clear();
+            }
+            KeptChoice::Delete => match kept.delete() {
+                Ok(()) => self.session.say("the kept game was deleted"),
+                Err(error) => self.session.say(format!("the kept game was not deleted: {error}")),
+            },
+            KeptChoice::Later => {}
+        }
+        self.offer_next();
     }
 
     fn take_in(&mut self, happening: Happening, terminal: &mut Terminal) -> anyhow::Result<Option<Leaving>> {
         match happening {
+            Happening::Event(Event::Key(Key::Esc)) if self.is_waiting && self.is_stoppable => {
+                self.later.clear();
+                self.stop.set(true);
+            }
             Happening::Event(event) if self.is_waiting && !is_urgent(&event) => self.later.push(event),
+            Happening::Done(Done::Counted(file, count)) => self.session.note_count(file, count),
             Happening::Event(event) => return self.update(event, terminal),
             Happening::Done(done) => {
                 self.is_waiting = false;
+                self.stop.set(false);
                 self.note(done);
                 let mut later = mem::take(&mut self.later).into_iter();
                 for event in later.by_ref() {
@@ -233,11 +307,27 @@ impl Viewer {
         match self.session.update(event) {
             Effect::None => {}
             Effect::Redraw => terminal.forget(),
-            Effect::Leave => return Ok(Some(Leaving::Asked)),
+            Effect::Leave => return Ok(Some(Leaving::Asked(Unsaved::Dropped))),
+            Effect::Keep(Next::Leave) => return Ok(Some(Leaving::Asked(Unsaved::Kept))),
+            Effect::Keep(Next::Open(neighbour)) => {
+                self.keep();
+                self.keeper.leave();
+                self.begin(Task::Open(neighbour))?;
+            }
+            Effect::Kept(choice) => self.answer_offer(choice),
             Effect::Interrupt => return Ok(Some(Leaving::Signal(terminal::INTERRUPT))),
             Effect::Suspend => suspend(terminal)?,
             Effect::Open(neighbour) => self.begin(Task::Open(neighbour))?,
-            Effect::Write { path, text, replace } => self.begin(Task::Write { path, text, replace })?,
+            Effect::List(wanted) => match search_of(&wanted.filter) {
+                _ if wanted.filter.is_empty() => self.begin(Task::Rows(wanted, None))?,
+                Ok(search) => self.begin(Task::Rows(wanted, Some(search)))?,
+                Err(why) => self.session.say(why),
+            },
+            Effect::Search(task) => match search_of(&task.text) {
+                Ok(search) => self.begin(Task::Search(task, search, self.session.notation()))?,
+                Err(why) => self.session.say(why),
+            },
+            Effect::Write { path, content, over } => self.begin(Task::Write { path, content, over })?,
         }
         Ok(None)
     }
@@ -246,27 +336,65 @@ impl Viewer {
     fn begin(&mut self, task: Task) -> anyhow::Result<()> {
         self.session.say(task.words());
         self.is_waiting = true;
+        self.is_stoppable = !matches!(task, Task::Write { .. });
+        self.stop.set(false);
         self.tasks.send(task).context("cannot work with files")
     }
 
     fn note(&mut self, done: Done) {
         match done {
-            Done::SaveOutcome { path, text, written } => self.session.note_written(&path, text, written),
-            Done::Opened(_, Ok(Some(game))) => {
-                self.session.open(*game);
+            Done::Counted(file, count) => self.session.note_count(file, count),
+            Done::SaveOutcome { path, content, written } => {
+                self.session.note_written(&path, content, written)
+            }
+            Done::Rows(wanted, Ok(rows)) => {
+                self.session.say("");
+                self.session.note_rows(&wanted, rows);
+            }
+            Done::Found(task, Ok(None)) => self.session.note_no_hit(task.onward),
+            Done::Found(_, Ok(Some(Hits { game, plies, index }))) => {
+                if let Some(FoundGame { place, count, game }) = game {
+                    self.session.open_at(place, count, *game);
+                }
+                self.session.note_hits(&plies, index);
+            }
+            Done::Rows(_, Err(error)) | Done::Found(_, Err(error)) => self.session.say(format!("{error:#}")),
+            Done::Opened(_, Ok(Some(FoundGame { place, count, game }))) => {
+                self.session.open_at(place, count, *game);
                 self.session.begin();
             }
+            Done::Opened(Neighbour::Number(number), Ok(None)) => {
+                self.session.say(format!("the file has no game {number}"));
+            }
+            Done::Opened(Neighbour::At(_), Ok(None)) => self.session.say("the game is not there any more"),
             Done::Opened(Neighbour::Next, Ok(None)) => self.session.say("this is the last game"),
             Done::Opened(Neighbour::Previous, Ok(None)) => self.session.say("this is the first game"),
             Done::Opened(_, Err(error)) => self.session.say(format!("{error:#}")),
         }
     }
 
-    /// Keeps a line that is in no file, and says where.
-    fn rescue(&self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    /// Keeps a game that is in no file, or drops it, as the user chose.
+    fn forget(&mut self, unsaved: Unsaved, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        match unsaved {
+            Unsaved::Kept => self.rescue(streams),
+            Unsaved::Dropped => {
+                self.keeper.keep(None).context("the file where your game was kept cannot be deleted")
+            }
+        }
+    }
+
+    /// Keeps a game that is in no file, and says where.
+    fn rescue(&mut self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let Some(text) = self.session.unsaved() else { return Ok(()) };
-        let path = rescue(&text)?;
-        writeln!(streams.err, "gungi: your line is kept in {}", shown(&path))?;
+        let kept = self.keeper.keep(Some(text.clone())).is_ok();
+        match self.keeper.leave().filter(|_| kept) {
+            Some(path) => writeln!(
+                streams.err,
+                "gungi: your game is kept in {}\nhelp: `gungi view` offers it at the next start",
+                shown(&path)
+            )?,
+            None => writeln!(streams.err, "gungi: your game is kept in {}", shown(&rescue(&text)?))?,
+        }
         Ok(())
     }
 }

@@ -237,6 +237,8 @@ fn key_of(key: KeyEvent) -> Option<Key> {
         KeyCode::End => Key::End,
         KeyCode::PageUp => Key::PageUp,
         KeyCode::PageDown => Key::PageDown,
+        KeyCode::F(1) => Key::Char('?'),
+        KeyCode::BackTab | KeyCode::Insert | KeyCode::F(_) => Key::Other,
         _ => return None,
     })
 }
