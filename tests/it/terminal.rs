@@ -264,13 +264,13 @@ fn a_signal_ends_the_viewer_and_an_unsaved_game_is_offered_at_the_next_start() {
         tmux.press(&["w"]);
         tmux.wait_for("Event:");
         signal(name, &tmux.pid());
-        if name != "KILL" {
+        if name == "KILL" {
+            tmux.wait_for("Killed");
+            tmux.type_line("reset");
+        } else {
             tmux.wait_for("your game is kept in ");
             tmux.assert_status(status);
             tmux.assert_given_back();
-        } else {
-            tmux.wait_for("Killed");
-            tmux.type_line("reset");
         }
         let kept = tmux.only_kept();
         tmux.type_line("clear");
