@@ -376,7 +376,7 @@ another)
             let value = result.map_or(h.value().to_owned(), |result| result_text(result).to_owned());
             (h.name.as_str().to_owned(), value)
         });
-        let comments = record.comments.iter().map(|c| (c.style(), c.text().to_owned(), c.place));
+        let comments = record.comments.iter().map(|c| (c.style(), c.written().into_owned(), c.place));
         (headers.collect(), comments.collect(), record.plies.iter().map(|ply| ply.mv).collect())
     }
 

@@ -317,7 +317,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         let pair = |tag: &Tag<'_>| (tag.name.as_str().to_owned(), tag.value().to_owned());
         (
             tags.iter().map(pair).collect(),
-            comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
+            comments.iter().map(|comment| (comment.written().into_owned(), comment.place)).collect(),
             plies.iter().map(|ply| ply.0).collect(),
             result,
         )
@@ -326,7 +326,7 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
     fn contents(record: &Record<'_>) -> Contents {
         (
             record.headers.iter().map(|tag| (tag.name.as_str().to_owned(), tag.value().to_owned())).collect(),
-            record.comments.iter().map(|comment| (comment.text().to_owned(), comment.place)).collect(),
+            record.comments.iter().map(|comment| (comment.written().into_owned(), comment.place)).collect(),
             record.plies.iter().map(|ply| ply.mv).collect(),
             record.ending.map(|ending| ending.value),
         )
