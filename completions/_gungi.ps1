@@ -115,7 +115,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--move', '--move', [CompletionResultType]::ParameterName, 'Show only the position after a move: `31b` (Black''s), `31w` (White''s) or `31`')
             [CompletionResult]::new('--plies', '--plies', [CompletionResultType]::ParameterName, 'Show only these plies, such as `40..`, `..80` or `40..80`')
             [CompletionResult]::new('--every', '--every', [CompletionResultType]::ParameterName, 'Show only every Nth ply')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: from the extension of `-o`, else text]')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output [default: from the extension of `-o`, html for a folder, else text]')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'Show each position of an animation for MS milliseconds')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'Notation of moves')
             [CompletionResult]::new('--pieces', '--pieces', [CompletionResultType]::ParameterName, 'How to draw units of the official rules [default: letters; kanji in pictures]')

@@ -110,7 +110,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --move 'Show only the position after a move: `31b` (Black''s), `31w` (White''s) or `31`'
             cand --plies 'Show only these plies, such as `40..`, `..80` or `40..80`'
             cand --every 'Show only every Nth ply'
-            cand --format 'Format of the output [default: from the extension of `-o`, else text]'
+            cand --format 'Format of the output [default: from the extension of `-o`, html for a folder, else text]'
             cand --delay 'Show each position of an animation for MS milliseconds'
             cand --notation 'Notation of moves'
             cand --pieces 'How to draw units of the official rules [default: letters; kanji in pictures]'

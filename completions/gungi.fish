@@ -542,7 +542,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l ply -d 'Show only
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l move -d 'Show only the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l plies -d 'Show only these plies, such as `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l every -d 'Show only every Nth ply' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'The moves and the last position'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format of the output [default: from the extension of `-o`, html for a folder, else text]' -r -f -a "text\t'The moves and the last position'
 jsonl\t'One JSON object on each line, for each ply'
 gif\t'An animation'
 html\t'A web page with the moves, comments and findings'"
