@@ -28,7 +28,13 @@ pub fn to_html(text: &str, style: &Style<'_>) -> String {
     let mut out = String::new();
     html::push_html(&mut out, changed(events, style).into_iter());
     // A wide table scrolls, and the page does not.
-    out.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
+    // The policy forbids styles in the page.
+    let out = ["left", "center", "right"].iter().fold(out, |out, side| {
+        out.replace(&format!(" style=\"text-align: {side}\""), &format!(" class=\"{side}\""))
+    });
+    // A corner without words heads nothing.
+    out.replace("<th></th>", "<td></td>")
+        .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>")
 }
 
@@ -55,6 +61,11 @@ fn changed<'e>(events: Vec<Event<'e>>, style: &Style<'_>) -> Vec<Event<'e>> {
                     out.push(Event::Html(format!("<a href=\"{}\">", escaped(target)).into()));
                 }
                 known_links.push(target.is_some());
+            }
+            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                let dest_url = target(dest_url, style).map_or_else(|| dest_url.clone(), CowStr::from);
+                let (link_type, title, id) = (*link_type, title.clone(), id.clone());
+                out.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
             Event::End(TagEnd::Link) => {
                 if known_links.pop() == Some(true) {
