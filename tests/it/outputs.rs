@@ -111,14 +111,14 @@ const NAMES: [(&str, &[&str], i32, &str, &str); 17] = [
         &["convert"],
         2,
         "",
-        "gungi: unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\n",
+        "gungi: unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
     ),
     (
         "a.cgn",
         &["convert"],
         2,
         "",
-        "gungi: unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\n",
+        "gungi: unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
     ),
     ("-", &["convert"], 2, "", "gungi: the format is missing\nhelp: pass `--to`\n"),
     (
