@@ -81,7 +81,7 @@ impl TriedLines {
     }
 
     /// A line from the start of a game with these comments, which is in no file.
-    pub(super) fn resumed(comments: Arc<Vec<PlacedComment>>, moves: Vec<PlayableMove>) -> Self {
+    pub(super) fn resumed(comments: &[PlacedComment], moves: Vec<PlayableMove>) -> Self {
         let (own, of_game) = comments.iter().cloned().partition(|comment: &PlacedComment| comment.ply() > 0);
         let mut lines = Self::new(Arc::new(of_game));
         let line = TriedLine { from: 0, moves, own_comments: Arc::new(own), ..lines.shown().clone() };

@@ -5,6 +5,7 @@ use super::games::{FIRST, GameCount, GameList, GamePlace, GameRow, RowsFrom, Row
 use super::opened::Opened;
 use super::search::{has, is_in_move};
 use super::session::{Effect, Mode, Neighbour, Next, Prompt, Question, SearchTask, Session};
+use crate::game::PlayedGame;
 use crate::notation::Notation;
 
 impl Session {
@@ -30,12 +31,12 @@ impl Session {
     }
 
     pub(super) fn list_key(&mut self, key: Key, mut list: GameList) -> Effect {
-        let (most, last) = (self.list_rows(), list.rows.len().saturating_sub(1));
+        let (most, bottom) = (self.list_rows(), list.rows.len().saturating_sub(1));
         let ends = list.rows.first().map(|row| row.place).zip(list.rows.last().map(|row| row.place));
         let (first_place, last_place) = ends.unwrap_or((FIRST, FIRST));
         let rows = |from, most| Some(RowsWanted { from, most, filter: list.filter.clone() });
         let wanted = match key {
-            Key::Arrow(Arrow::Down) | Key::Char('j') if list.selected < last => {
+            Key::Arrow(Arrow::Down) | Key::Char('j') if list.selected < bottom => {
                 list.selected += 1;
                 None
             }
@@ -174,7 +175,7 @@ impl Session {
         let wanted = self.searched.to_lowercase();
         let headers = self.game.extras.headers.iter();
         let in_headers = headers.filter(|(_, value)| has(value, &wanted)).count() > 0;
-        let frames = self.shown.iter().flat_map(|shown| shown.frames());
+        let frames = self.shown.iter().flat_map(PlayedGame::frames);
         let is_hit = |ply: usize| self.comments_at(ply).any(|comment| has(comment, &wanted));
         frames
             .filter(|frame| {

@@ -99,7 +99,7 @@ impl Opened {
     }
 
     /// A game that is recorded further: without its moves, and the moves.
-    pub(super) fn to_resume(self) -> (Self, Vec<PlayableMove>) {
+    pub(super) fn into_resumed(self) -> (Self, Vec<PlayableMove>) {
         let moves = self.played.as_ref().map_or_else(Vec::new, |played| played.moves.clone());
         let played = self.played.map(|played| PlayedGame::of_moves(played.start, []));
         let game = Self {

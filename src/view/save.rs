@@ -220,8 +220,8 @@ impl Session {
 
     /// Shows a game that was kept, to be recorded further and written.
     pub fn resume(&mut self, kept: Opened) {
-        let (game, moves) = kept.to_resume();
-        let lines = TriedLines::resumed(game.extras.comments.clone(), moves);
+        let (game, moves) = kept.into_resumed();
+        let lines = TriedLines::resumed(&game.extras.comments, moves);
         self.open(game);
         self.lines = lines;
         self.show_line(usize::MAX);

@@ -47,7 +47,7 @@ impl Search {
                     CommentPlace::Header { .. } => 0,
                     CommentPlace::Ply { index, .. } => index,
                 });
-                let in_moves = played.iter().flat_map(|played| played.frames());
+                let in_moves = played.iter().flat_map(PlayedGame::frames);
                 let in_moves =
                     in_moves.filter(|frame| is_in_move(text, frame, notation)).map(|frame| frame.ply);
                 let in_headers = extras.headers().into_iter().any(|(_, value)| has(value, text));

@@ -160,7 +160,7 @@ impl Session {
             Key::End | Key::Ctrl('e') => typed.end(),
             Key::Ctrl('u') => typed.clear_before(),
             Key::Tab if matches!(prompt, Prompt::Move) => typed = self.complete(typed),
-            Key::Enter => return self.entered(prompt, typed),
+            Key::Enter => return self.entered(&prompt, &typed),
             Key::Esc => {
                 self.left(&prompt, &typed);
                 return Effect::None;
@@ -189,7 +189,7 @@ impl Session {
         Effect::None
     }
 
-    fn entered(&mut self, prompt: Prompt, typed: Typed) -> Effect {
+    fn entered(&mut self, prompt: &Prompt, typed: &Typed) -> Effect {
         match prompt {
             Prompt::Ply => {
                 self.go_to_named(typed.text());
@@ -206,15 +206,15 @@ impl Session {
                 self.behind = None;
                 return self.show_list(typed.text().trim().to_owned(), FIRST);
             }
-            Prompt::Output => return self.entered_output(&typed),
+            Prompt::Output => return self.entered_output(typed),
             Prompt::Move if typed.text().trim().is_empty() => {}
             // After a move comes the next one, and one that cannot be played is edited.
             Prompt::Move => {
                 let played = self.enter_move(typed.text().trim());
-                self.mode = Mode::Prompt(Prompt::Move, if played { Typed::default() } else { typed });
+                self.mode = Mode::Prompt(Prompt::Move, if played { Typed::default() } else { typed.clone() });
             }
-            Prompt::Comment(number) => self.enter_comment(number, &typed),
-            Prompt::Save => return self.entered_field(&typed),
+            Prompt::Comment(number) => self.enter_comment(*number, typed),
+            Prompt::Save => return self.entered_field(typed),
         }
         Effect::None
     }

@@ -100,7 +100,7 @@ impl Session {
             Action::Write => return self.save(),
             Action::WriteAs => return self.ask_where(0),
             Action::Help => {
-                self.mode = Mode::Read(OpenPage::keys(self.style, self.size.columns, self.legend()))
+                self.mode = Mode::Read(OpenPage::keys(self.style, self.size.columns, self.legend()));
             }
             Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Unsaved(Next::Leave)),
             Action::Leave => return Effect::Leave,

@@ -330,7 +330,7 @@ fn moves_are_written_in_the_notation_of_the_game_or_of_the_coordinates() {
     ];
     for (arguments, words) in cases {
         let drawn = svg(arguments);
-        assert!(drawn.contains(words), "{arguments:?}: {:.400}", drawn);
+        assert!(drawn.contains(words), "{arguments:?}: {drawn:.400}");
     }
     let text = run(&["render", OFFICIAL, "--ply", "1", "--notation", "gungijs"]).clean();
     assert!(text.contains("新帥(7-3-1)"), "{text}");

@@ -92,7 +92,7 @@ impl Tmux {
     }
 
     fn type_text(&self, text: &str) {
-        self.run(&["send-keys", "-l", text]);
+        self.run(&["send-keys", "-l", "--", text]);
     }
 
     fn screen(&self) -> String {
@@ -264,13 +264,13 @@ fn a_signal_ends_the_viewer_and_an_unsaved_game_is_offered_at_the_next_start() {
         tmux.press(&["w"]);
         tmux.wait_for("Event:");
         signal(name, &tmux.pid());
-        if name != "KILL" {
+        if name == "KILL" {
+            tmux.wait_for("Killed");
+            tmux.type_line("reset");
+        } else {
             tmux.wait_for("your game is kept in ");
             tmux.assert_status(status);
             tmux.assert_given_back();
-        } else {
-            tmux.wait_for("Killed");
-            tmux.type_line("reset");
         }
         let kept = tmux.only_kept();
         tmux.type_line("clear");
@@ -345,7 +345,9 @@ fn a_game_that_is_written_is_kept_no_longer() {
     tmux.press(&["u"]);
     tmux.wait_for("ply 1 of 1");
     fs::write(tmux.path("example-line.gn"), "mine").unwrap();
-    play_and_save();
+    tmux.press(&["M", "Down", "Enter"]);
+    tmux.wait_for("ply 2 of 2");
+    tmux.press(&["w"]);
     tmux.wait_for("was changed by another program");
     tmux.press(&["Escape"]);
     assert_eq!(fs::read_to_string(tmux.path("example-line.gn")).unwrap(), "mine");
@@ -531,6 +533,8 @@ fn a_page_and_pictures_of_what_is_shown_are_written() {
         let bytes = fs::read(tmux.path(name)).unwrap();
         assert!(bytes.to_ascii_lowercase().starts_with(&start.to_ascii_lowercase()), "{name}");
     }
+    tmux.press(&["Home"]);
+    tmux.wait_for("ply 0 of 60");
     tmux.play_a_move();
     for (name, words) in [("a.txt", "is no page and no picture"), ("no/a.svg", "cannot write no/a.svg")] {
         tmux.press(&["o"]);

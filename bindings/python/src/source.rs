@@ -56,7 +56,7 @@ pub(crate) fn os_error(error: io::Error, path: Option<&Path>) -> PyErr {
             PyOSError::new_err((code, words, path.to_owned(), code))
         }
         (None, Some(path)) if !error.get_ref().is_some_and(|inner| inner.is::<PyErr>()) => {
-            PyOSError::new_err(format!("{}: {error}", path.display()))
+            PyOSError::new_err(format!("{path:?}: {error}"))
         }
         _ => error.into(),
     }

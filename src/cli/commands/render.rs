@@ -52,7 +52,7 @@ pub struct RenderArgs {
     pub format: Option<RenderFormat>,
 
     /// Notation of moves [default: gn; gfen for input in GFEN and with `--coordinates gfen`].
-    #[arg(long, value_name = "NOTATION", help_heading = "Output")]
+    #[arg(long, value_name = "NOTATION", help_heading = "Output", hide_short_help = true)]
     pub notation: Option<Notation>,
 
     #[command(flatten)]
@@ -157,7 +157,8 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
         ))
     } else {
         path.is_file().then(|| {
-            let name = format!("{}-pictures", path.display());
+            let mut name = path.as_os_str().to_owned();
+            name.push("-pictures");
             (format!("{} is a file, and `--all` needs a directory", shown(path)), "", PathBuf::from(name))
         })
     };

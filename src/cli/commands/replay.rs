@@ -332,11 +332,11 @@ pub(crate) fn replay(
             }
             AnimationFormat::Html if destination.is_directory() => {
                 let findings = findings(args, rules, game, &frames);
-                let named = (destination.file_name(label), destination.label(label));
-                let row = IndexRow::new(named, game, last, &described.players, &findings);
+                let link = (destination.file_name(label), destination.label(label));
+                let entry = IndexRow::new(link, game, last, &described.players, &findings);
                 pages.add(
                     page(args, &artist, &described, (game, &findings), &frames),
-                    row,
+                    entry,
                     &mut destination,
                 )?;
                 names.insert(name.clone());

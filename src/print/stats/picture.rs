@@ -133,7 +133,7 @@ impl ChartArea<'_> {
             scene.flat(bar, theme.mark, 0.85);
             let count = format!("{} ({:.0}%)", row.count, chart.percent(row.count));
             let count = Text::new(count, size, theme.muted).fitted(COUNT - GAP);
-            self.draw_count(scene, count, [start + length + GAP, baseline]);
+            self.draw_count(scene, &count, [start + length + GAP, baseline]);
         }
     }
 
@@ -155,7 +155,7 @@ impl ChartArea<'_> {
             scene.flat(column, theme.mark, 0.85);
             let count = Text::new(row.count.to_string(), 16.0, theme.muted).fitted(pitch - 2.0);
             let middle = left + pitch * 0.42 - count.width() / 2.0;
-            self.draw_count(scene, count, [middle, foot - tall - 6.0]);
+            self.draw_count(scene, &count, [middle, foot - tall - 6.0]);
             let first = row.label.split('-').next().unwrap_or_default();
             let label = Text::new(first, 17.0, theme.text).fitted(pitch - 2.0);
             label.draw(scene, left, foot + 20.0);
@@ -164,7 +164,7 @@ impl ChartArea<'_> {
     }
 
     /// Draws a count over the line of the scale.
-    fn draw_count(&self, scene: &mut Scene, count: Text, [x, y]: [f32; 2]) {
+    fn draw_count(&self, scene: &mut Scene, count: &Text, [x, y]: [f32; 2]) {
         let (corner, size) = ([x, y - count.size * 0.85], [count.width(), count.size]);
         scene.flat(SceneForm::Rectangle { corner, size, radius: 0.0 }, self.theme.panel, 1.0);
         count.draw(scene, x, y);

@@ -109,8 +109,9 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
     let below = Below::new(subject, style);
     let mut scene = Scene::new([width(style.hands), board_height + below.height()]);
     scene.title = subject.title(players);
-    let caption = style.caption.iter().map(|caption| format!("{caption}. ")).collect::<String>();
-    scene.description = format!("{caption}{}. GFEN: {}", subject.in_words(), subject.gfen);
+    let words = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
+    scene.description =
+        style.caption.as_ref().map_or_else(|| words.clone(), |caption| format!("{caption}. {words}"));
     let page = scene::SceneForm::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
     scene.flat(page, theme.page, 1.0);
     let board = BoardFrame { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };

@@ -128,14 +128,12 @@ const BOLD: f32 = 36.0;
 
 /// The outline of a character without a mark, or the letter of one with a mark.
 fn shown(character: char) -> Option<&'static Glyph> {
-    match character {
-        ' ' => None,
-        _ => {
-            let known = Glyph::plain(character).filter(|_| !is_mark(character));
-            let letter = || MarkedLetter::of(character).map(|marked| marked.letter);
-            known.or_else(letter).or_else(|| Glyph::plain(UNKNOWN))
-        }
+    if character == ' ' {
+        return None;
     }
+    let known = Glyph::plain(character).filter(|_| !is_mark(character));
+    let letter = || MarkedLetter::of(character).map(|marked| marked.letter);
+    known.or_else(letter).or_else(|| Glyph::plain(UNKNOWN))
 }
 
 /// Whether a character is drawn as a box.

@@ -118,13 +118,7 @@ impl Session {
     }
 
     /// The move of a list at a place of the details.
-    pub(super) fn choice_of_detail(
-        &self,
-        list: &MoveList,
-        size: Size,
-        column: usize,
-        row: usize,
-    ) -> Option<usize> {
+    pub(super) fn choice_of_detail(list: &MoveList, size: Size, column: usize, row: usize) -> Option<usize> {
         let grid = NameGrid::of(&choice_names(list), Some(list.selected), choice_size(size));
         // Above the moves there is the title.
         grid.index_at(column, row.checked_sub(1)?)

@@ -20,8 +20,8 @@ struct ListColumns {
 
 impl ListColumns {
     fn of(list: &GameList, columns: usize) -> Self {
-        let last = list.rows.iter().map(|row| row.place.number).max().unwrap_or(1);
-        let number = last.to_string().len().max(4);
+        let largest = list.rows.iter().map(|row| row.place.number).max().unwrap_or(1);
+        let number = largest.to_string().len().max(4);
         let is_wide = columns >= 60;
         let (date, plies, findings) = if is_wide { (10, 5, 18) } else { (0, 0, 3) };
         let result = 9;

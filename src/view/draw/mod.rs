@@ -177,7 +177,7 @@ impl Session {
         let room = layout.detail_over_board();
         let below_title = self.detail_top(layout, self.detail_lines(room).len());
         let (column, row) = layout.place_of_detail(column, row, below_title)?;
-        self.choice_of_detail(list, room, column, row)
+        Self::choice_of_detail(list, room, column, row)
     }
 
     /// The square at a place of the screen.

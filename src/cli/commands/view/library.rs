@@ -51,7 +51,10 @@ impl Stop {
     /// # Errors
     /// If it stops.
     fn check(&self) -> anyhow::Result<()> {
-        if self.is_set() { bail!(STOPPED) } else { Ok(()) }
+        if self.is_set() {
+            bail!(STOPPED);
+        }
+        Ok(())
     }
 }
 

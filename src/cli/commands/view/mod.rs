@@ -345,7 +345,7 @@ impl Viewer {
         match done {
             Done::Counted(file, count) => self.session.note_count(file, count),
             Done::SaveOutcome { path, content, written } => {
-                self.session.note_written(&path, content, written)
+                self.session.note_written(&path, content, written);
             }
             Done::Rows(wanted, Ok(rows)) => {
                 self.session.say("");
@@ -358,7 +358,9 @@ impl Viewer {
                 }
                 self.session.note_hits(&plies, index);
             }
-            Done::Rows(_, Err(error)) | Done::Found(_, Err(error)) => self.session.say(format!("{error:#}")),
+            Done::Rows(_, Err(error)) | Done::Found(_, Err(error)) | Done::Opened(_, Err(error)) => {
+                self.session.say(format!("{error:#}"));
+            }
             Done::Opened(_, Ok(Some(FoundGame { place, count, game }))) => {
                 self.session.open_at(place, count, *game);
                 self.session.begin();
@@ -369,7 +371,6 @@ impl Viewer {
             Done::Opened(Neighbour::At(_), Ok(None)) => self.session.say("the game is not there any more"),
             Done::Opened(Neighbour::Next, Ok(None)) => self.session.say("this is the last game"),
             Done::Opened(Neighbour::Previous, Ok(None)) => self.session.say("this is the first game"),
-            Done::Opened(_, Err(error)) => self.session.say(format!("{error:#}")),
         }
     }
 
