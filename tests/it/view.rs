@@ -53,14 +53,13 @@ fn recording(ruleset: Ruleset) -> Session {
     Session::new(Opened::to_record(ruleset), BoardStyle::default(), Notation::Gn, SMALL)
 }
 
-/// Presses keys, named as `?` names them; a word in quotes is typed.
+/// Presses keys, named as `?` names them; what stands in quotes is typed.
 fn press(session: &mut Session, keys: &str) -> Effect {
     let mut last = Effect::None;
-    for word in keys.split_whitespace() {
-        let typed = word.strip_prefix('\'').and_then(|word| word.strip_suffix('\''));
-        let keys: Vec<Key> = match typed {
-            Some(text) => text.chars().map(Key::Char).collect(),
-            None => vec![key(word)],
+    for (index, part) in keys.split('\'').enumerate() {
+        let keys: Vec<Key> = match index % 2 {
+            0 => part.split_whitespace().map(key).collect(),
+            _ => part.chars().map(Key::Char).collect(),
         };
         for key in keys {
             last = session.update(Event::Key(key));

@@ -52,12 +52,15 @@ fn words(typed: &str) -> Vec<String> {
     words
 }
 
-/// What an error says, without its marks and its usage.
+/// What an error says, without its marks and its usage. What was probably meant comes first: a screen may cut the line.
 fn one_line(error: &str) -> String {
-    let lines = error.lines().take_while(|line| !line.starts_with("Usage:"));
-    let lines = lines.map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("For more"));
-    let line = lines.collect::<Vec<_>>().join("  ");
-    line.strip_prefix("error: ").unwrap_or(&line).to_owned()
+    let lines = error.lines().take_while(|line| !line.starts_with("Usage:")).map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("For more"));
+    let said = |line: &'_ str| line.strip_prefix("error: ").unwrap_or(line).to_owned();
+    let (mut meant, others): (Vec<String>, Vec<String>) =
+        lines.map(said).partition(|line| line.starts_with("help: did you mean"));
+    meant.extend(others);
+    meant.join("  ")
 }
 
 #[cfg(test)]
