@@ -46,7 +46,7 @@ _Pieces = Literal["kanji", "letters"]
 _LastMove = Literal["hidden", "marked", "arrow"]
 
 class GungiError(ValueError):
-    """Something is wrong with a move, a position or a game. The text of the exception says what, and names the ruling."""
+    """Something is wrong with a move, a position or a game."""
 
     finding: Finding
     code: str

@@ -184,16 +184,18 @@ class Documents(unittest.TestCase):
         """The stubs are for editors and checkers of types, the module is for `help`."""
         stubs = ast.parse((ROOT / "bindings/python/gungi_core/_core.pyi").read_text(encoding="utf-8"))
         compared = 0
-        for node in ast.walk(stubs):
-            names = [node.name] if isinstance(node, (ast.ClassDef, ast.FunctionDef)) else []
-            owner = gungi
-            if names and not hasattr(gungi, node.name):
+        for node in stubs.body:
+            value = getattr(gungi, getattr(node, "name", ""), None)
+            if value is None:
                 continue
-            members = [one for one in node.body if isinstance(one, ast.FunctionDef)] if isinstance(node, ast.ClassDef) else []
-            for one, value in [(node, owner)] * len(names) + [(member, getattr(gungi, node.name)) for member in members]:
+            pairs = [(node, value)]
+            if isinstance(node, ast.ClassDef):
+                members = [one for one in node.body if isinstance(one, ast.FunctionDef) and not one.name.startswith("__")]
+                pairs += [(member, getattr(value, member.name)) for member in members]
+            for one, described in pairs:
                 text = ast.get_docstring(one)
-                if text and not one.name.startswith("__"):
-                    self.assertEqual(inspect.getdoc(getattr(value, one.name)), text, one.name)
+                if text:
+                    self.assertEqual(inspect.getdoc(described), text, one.name)
                     compared += 1
         self.assertGreater(compared, 50)
 
