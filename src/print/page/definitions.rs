@@ -63,6 +63,7 @@ pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
 }
 
 /// The shapes of all units of both rulesets, in all tiers, with kanji on the official ones.
+#[cfg(feature = "internals")]
 pub(super) fn all() -> Result<String, fmt::Error> {
     let mut groups = Groups::default();
     define_board(&mut groups)?;

@@ -52,7 +52,8 @@ const CLOSE: &str = "<button aria-label=\"Close\"><svg viewBox=\"0 0 24 24\" ari
 /// The units of a tower or a hand, and a text to copy by hand.
 const DIALOGS: &str = include_str!("dialogs.html");
 
-/// What other pages draw boards with.
+/// What the pages of the site draw boards with. The program itself writes whole pages only.
+#[cfg(feature = "internals")]
 #[derive(Clone, Debug)]
 pub struct Kit {
     /// The colours by day, as declarations of CSS.
@@ -63,6 +64,7 @@ pub struct Kit {
     pub shapes: String,
 }
 
+#[cfg(feature = "internals")]
 impl Kit {
     /// The kit.
     ///
