@@ -11,7 +11,7 @@ impl Condition {
     /// Whether it holds in every position of every game, or in none; `None` if it depends on the position.
     pub(super) fn always(&self) -> Option<bool> {
         match self {
-            Self::All(parts) if are_impossible(&self.joined()) => Some(false),
+            Self::All(_) if are_impossible(&self.joined()) => Some(false),
             Self::All(parts) => together(parts, false),
             Self::Any(parts) if has_pair(&parts.iter().collect::<Vec<_>>(), Self::denies) => Some(true),
             Self::Any(parts) => together(parts, true),
