@@ -227,7 +227,7 @@ fn the_processes_of_an_engine_end_with_gungi() {
         assert_eq!(child.wait().unwrap().signal(), Some(number), "{signal}");
         let stat = format!("/proc/{grandchild}/stat");
         let is_alive = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
-        for _ in 0..1000 {
+        for _ in 0..100 {
             if !is_alive() {
                 break;
             }

@@ -157,7 +157,7 @@ impl Batches {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        // The lock is never waited for with the interpreter: whoever holds it may need that to read a file object.
+        // Waits for the lock without the interpreter: the thread that holds the lock may need it to read a file object.
         let values = py.detach(|| {
             let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
             table.fill(self.rows)?;

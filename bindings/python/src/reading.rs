@@ -74,7 +74,7 @@ impl Games {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Game>> {
-        // The lock is taken without the interpreter: whoever holds it may need that to read a file object.
+        // Takes the lock without the interpreter: the thread that holds the lock may need it to read a file object.
         let next = py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).next())?;
         Ok(next.map(|(_, game)| Game(game)))
     }

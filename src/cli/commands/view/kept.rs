@@ -35,7 +35,7 @@ impl Keeper {
         Self { folder: PrivateFolder::of_state("unsaved"), kept: None }
     }
 
-    /// Keeps a text in place of the one before; `None` if nothing is to be kept any more.
+    /// Keeps a text in place of the one before; `None` deletes it.
     pub(super) fn keep(&mut self, text: Option<String>) -> io::Result<()> {
         match (text, &mut self.kept) {
             (Some(text), Some((_, kept))) if text == *kept => {}

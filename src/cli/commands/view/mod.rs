@@ -174,7 +174,7 @@ enum Leaving {
     Signal(i32),
 }
 
-/// What becomes of a game that is in no file.
+/// Whether a game that is in no file is kept or dropped.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Unsaved {
     Dropped,
