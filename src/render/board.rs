@@ -468,9 +468,9 @@ pub struct Border {
     pub horizontal: &'static str,
     /// Left corner, junction, right corner.
     pub top: [&'static str; 3],
-    /// The same between rows.
+    /// Left end, junction, right end between rows.
     pub middle: [&'static str; 3],
-    /// The same at the bottom.
+    /// Left corner, junction, right corner at the bottom.
     pub bottom: [&'static str; 3],
 }
 
