@@ -2,6 +2,7 @@
 //!
 //! The page `gungi-patterns(7)` describes them.
 
+mod case;
 mod comparison;
 mod condition;
 mod constant;
