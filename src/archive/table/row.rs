@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::{Column, Table};
-use crate::archive::key::PositionKey;
+use crate::archive::key::{KeyText, PositionKey};
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
 use crate::game::{Resolve as _, Source, Start, Written};
@@ -75,7 +75,7 @@ impl Counts {
 #[derive(Debug)]
 pub(super) struct Keyed {
     gfen: String,
-    key: OnceCell<String>,
+    key: OnceCell<KeyText>,
 }
 
 impl Keyed {
@@ -88,7 +88,7 @@ impl Keyed {
     }
 
     pub(super) fn key(&self) -> &str {
-        self.key.get_or_init(|| PositionKey::of_gfen(&self.gfen).to_string())
+        self.key.get_or_init(|| PositionKey::of_gfen(&self.gfen).text()).as_str()
     }
 }
 

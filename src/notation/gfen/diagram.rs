@@ -211,27 +211,26 @@ impl BoardText {
     pub fn update(&mut self, changed: SquareSet, occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) {
         for (row, text) in (0..9).zip(&mut self.rows) {
             if changed.in_row(row).next().is_some() {
-                *text = BoardRow::new(row, occupied, &letters);
+                text.write(row, occupied, &letters);
             }
         }
     }
 }
 
 impl BoardRow {
-    fn new(row: u8, occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) -> Self {
-        let Self { mut text, mut len } = Self::default();
+    fn write(&mut self, row: u8, occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) {
         // The columns from 0 on that are still to be written.
-        let mut columns = 9;
+        let (mut len, mut columns) = (0, 9);
         for square in occupied.in_row(row) {
             let empty = columns - 1 - square.column();
             columns = square.column();
-            put(&mut text, &mut len, [b'0' + empty], usize::from(empty > 0));
+            put(&mut self.text, &mut len, [b'0' + empty], usize::from(empty > 0));
             let tower = letters(square);
-            put(&mut text, &mut len, tower, if tower[1] == b'.' { 2 } else { 3 });
+            put(&mut self.text, &mut len, tower, if tower[1] == b'.' { 2 } else { 3 });
         }
-        put(&mut text, &mut len, [b'0' + columns], usize::from(columns > 0));
-        put(&mut text, &mut len, [b'/'], usize::from(row < 8));
-        Self { text, len }
+        put(&mut self.text, &mut len, [b'0' + columns], usize::from(columns > 0));
+        put(&mut self.text, &mut len, [b'/'], usize::from(row < 8));
+        self.len = len;
     }
 }
 
