@@ -25,7 +25,7 @@ pub(super) enum Condition {
     Not(Box<Condition>),
     /// This text holds in every position, or in none.
     Constant(bool, String),
-    /// Two numbers compare so.
+    /// A comparison of two numbers.
     Compared(Number, Comparison, Number),
     /// Each square, by its index, matches.
     Board(Box<[TowerPattern; Square::COUNT]>),
@@ -93,7 +93,7 @@ impl Condition {
         }
     }
 
-    /// Visits the condition and its parts, also those that are counted.
+    /// Visits the condition and its parts, also the parts that are counted.
     pub(super) fn visit(&self, visit: &mut impl FnMut(&Self)) {
         visit(self);
         match self {
@@ -210,6 +210,10 @@ impl Number {
             let place = here.moment.played.and_then(of)?;
             Some(place.tier.index() as u64 + 1)
         };
+        let towers = |squares: &Squares| {
+            let occupied = (squares.of(variable) & position.occupied()).into_iter();
+            occupied.map(|square| position.tower(square))
+        };
         let number = match self {
             Self::Literal(number) => return Some(*number),
             Self::Ply => here.moment.ply as u64,
@@ -217,12 +221,15 @@ impl Number {
                 Some(End::Repetition | End::Recorded { .. }) => 0,
                 _ => position.count_legal(),
             },
-            Self::Height(squares) => self.on_occupied(here, squares.of(variable)).max().unwrap_or(0),
-            Self::Towers(squares, _) | Self::UnitsAt(_, PlacePattern { squares, .. }) => {
-                let squares = squares.of(variable);
-                let empty = u64::from((squares & !position.occupied()).len());
-                self.on_occupied(here, squares).sum::<u64>()
-                    + empty * u64::from(self.on(&Tower::EMPTY, here.result))
+            Self::Height(squares) => towers(squares).map(|tower| tower.height() as u64).max().unwrap_or(0),
+            Self::Towers(squares, pattern) => {
+                let are_empty = pattern.matches(&Tower::EMPTY);
+                let empty = if are_empty { (squares.of(variable) & !position.occupied()).len() } else { 0 };
+                u64::from(empty) + towers(squares).filter(|tower| pattern.matches(tower)).count() as u64
+            }
+            Self::UnitsAt(units, place) => {
+                let on = |tower: Tower<PieceView>| u64::from(units.on(&tower, place.tier, here.result));
+                towers(&place.squares).map(on).sum()
             }
             Self::UnitsInHand(units) => {
                 let owners = Player::BOTH.into_iter();
@@ -259,18 +266,9 @@ impl Number {
         match self {
             Self::Height(_) => tower.height() as u32,
             Self::Towers(_, pattern) => pattern.matches(tower).into(),
-            Self::UnitsAt(units, place) => {
-                let pieces = tower.iter().filter(|(tier, _)| place.tier.is_none_or(|wanted| wanted == *tier));
-                pieces.map(|(_, piece)| u32::from(units.contains(piece, result))).sum()
-            }
+            Self::UnitsAt(units, place) => units.on(tower, place.tier, result),
             _ => 0,
         }
-    }
-
-    fn on_occupied(&self, here: &Here<'_>, squares: SquareSet) -> impl Iterator<Item = u64> {
-        let position = here.moment.position;
-        let occupied = (squares & position.occupied()).into_iter();
-        occupied.map(|square| self.on(&position.tower(square), here.result).into())
     }
 
     /// The numbers of which it is made: itself, or what it adds.

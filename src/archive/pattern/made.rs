@@ -4,7 +4,7 @@ use super::tower::Units;
 use crate::archive::walk::Moment;
 use crate::rules::{
     Describe as _, Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square, SquareSet,
-    Tier, Tiers,
+    Tier, Tiers, Tower,
 };
 
 /// A position of a game, and what is known of the game so far.
@@ -58,6 +58,12 @@ impl SideUnits {
 
     pub(super) fn contains(&self, piece: PieceView, result: Option<GameResult>) -> bool {
         self.units.contains(piece) && self.side.is_none_or(|side| side.is(piece.owner, result))
+    }
+
+    /// How many of them a tower has, on one tier or on all.
+    pub(super) fn on(&self, tower: &Tower<PieceView>, tier: Option<Tier>, result: Option<GameResult>) -> u32 {
+        let pieces = tower.iter().filter(|(own, _)| tier.is_none_or(|wanted| wanted == *own));
+        pieces.filter(|(_, piece)| self.contains(*piece, result)).count() as u32
     }
 
     /// Whether the other units have all of these.

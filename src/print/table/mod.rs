@@ -134,7 +134,7 @@ impl TableWriter {
     }
 }
 
-/// Lists the columns of a table: those that it has by default are marked.
+/// Lists the columns of a table, and marks the default columns.
 pub fn write_columns(out: &mut impl Write, table: Table) -> fmt::Result {
     let width = table.columns().map(|column| column.name.len()).max().unwrap_or_default();
     writeln!(out, "Columns of `{table}` (* by default):")?;
