@@ -228,7 +228,7 @@ impl Number {
                 u64::from(empty) + towers(squares).filter(|tower| pattern.matches(tower)).count() as u64
             }
             Self::UnitsAt(units, place) => {
-                let on = |tower: Tower<PieceView>| u64::from(units.on(&tower, place.tier, here.result));
+                let on = |tower: Tower<PieceView>| units.on(&tower, place.tier, here.result);
                 towers(&place.squares).map(on).sum()
             }
             Self::UnitsInHand(units) => {
@@ -262,9 +262,9 @@ impl Number {
     }
 
     /// Its part on a square with this tower. Of several squares, heights have a maximum and other numbers a sum.
-    pub(super) fn on(&self, tower: &Tower<PieceView>, result: Option<GameResult>) -> u32 {
+    pub(super) fn on(&self, tower: &Tower<PieceView>, result: Option<GameResult>) -> u64 {
         match self {
-            Self::Height(_) => tower.height() as u32,
+            Self::Height(_) => tower.height() as u64,
             Self::Towers(_, pattern) => pattern.matches(tower).into(),
             Self::UnitsAt(units, place) => units.on(tower, place.tier, result),
             _ => 0,

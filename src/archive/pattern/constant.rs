@@ -86,9 +86,8 @@ impl Made {
             (Self::By(side), Case::Players { last, result, .. }) => {
                 Some(last.is_some_and(|last| side.is(last, *result)))
             }
-            (_, Case::Kind(None)) => Some(false),
+            (_, Case::Kind(None)) | (Self::From(_), Case::Kind(Some(Drop))) => Some(false),
             (Self::Kind(kind), Case::Kind(Some(known))) => Some(kind == known),
-            (Self::From(_), Case::Kind(Some(Drop))) => Some(false),
             (Self::Captures(_), Case::Kind(Some(kind))) if !matches!(kind, Strike | ImmobileStrike) => {
                 Some(false)
             }
@@ -111,10 +110,17 @@ impl PlacePattern {
     }
 }
 
+/// A count as a number.
+fn number(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(MOST)
+}
+
 /// The numbers of tiers: of a place, or of all.
 fn on_tier(place: Option<Place>) -> (i64, i64) {
-    let number = |place: Place| place.tier.index() as i64 + 1;
-    place.map_or((1, 3), |place| (number(place), number(place)))
+    place.map_or((1, 3), |place| {
+        let tier = number(place.tier.index() as u64 + 1);
+        (tier, tier)
+    })
 }
 
 impl Number {
@@ -159,6 +165,6 @@ impl Number {
             }
             _ => (0, squares.len()),
         };
-        (here.into(), i64::from(here + others * on_one).min(on_all.into()))
+        (number(here), number((here + u64::from(others * on_one)).min(on_all.into())))
     }
 }

@@ -61,9 +61,10 @@ impl SideUnits {
     }
 
     /// How many of them a tower has, on one tier or on all.
-    pub(super) fn on(&self, tower: &Tower<PieceView>, tier: Option<Tier>, result: Option<GameResult>) -> u32 {
+    #[inline]
+    pub(super) fn on(&self, tower: &Tower<PieceView>, tier: Option<Tier>, result: Option<GameResult>) -> u64 {
         let pieces = tower.iter().filter(|(own, _)| tier.is_none_or(|wanted| wanted == *own));
-        pieces.filter(|(_, piece)| self.contains(*piece, result)).count() as u32
+        pieces.filter(|(_, piece)| self.contains(*piece, result)).count() as u64
     }
 
     /// Whether the other units have all of these.
