@@ -178,7 +178,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let selection = GameFilter::new(&args.selection)?;
     let mut writer = TableWriter::new(format, &columns)?;
     let mut product = Product::new(args.output.as_deref())?;
-    if product.path().is_none() && streams.width.is_some() && !format.is_text() {
+    if product.path().is_none() && streams.style.width.is_some() && !format.is_text() {
         bail!(WithHelp::new("a terminal cannot show Parquet", "name a file, as in `-o games.parquet`"));
     }
     let Streams { out, err, .. } = streams;

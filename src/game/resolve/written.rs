@@ -36,7 +36,7 @@ pub trait Resolve: Describe {
         diagram_of(self, ply)
     }
 
-    /// The same as text.
+    /// The position as text in GFEN.
     fn gfen(&self, ply: Option<u32>) -> String {
         gfen_of(self, &mut BoardText::default(), SquareSet::ALL, ply)
     }
@@ -96,7 +96,7 @@ impl Written {
         }
     }
 
-    /// What it says.
+    /// What the move claims.
     pub(crate) fn claim(self) -> Claim {
         match self {
             Self::Gn(mv) => gn::claim(mv),
@@ -105,7 +105,7 @@ impl Written {
         }
     }
 
-    /// The same, a mobile strike written as a move: either is read as the other (`G3`).
+    /// The move with a mobile strike written as a step: either is read as the other (`G3`).
     pub const fn with_strike_as_move(self) -> Self {
         match self {
             Self::Gn(mv) => Self::Gn(gn::with_strike_as_move(mv)),
@@ -113,7 +113,7 @@ impl Written {
         }
     }
 
-    /// The same with another tier where it goes; `None` if no tier is named there.
+    /// The move to another tier; `None` if it names no tier there.
     pub(crate) fn with_tier(self, tier: Tier) -> Option<Self> {
         match self {
             Self::Gn(mv) => gn::with_tier(mv, tier).map(Self::Gn),
