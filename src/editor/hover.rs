@@ -12,7 +12,7 @@ use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::print::solution::quick_answer;
-use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::render::board::{BoardStyle, Highlights, write_narrow_board};
 use crate::rules::classic::Unit;
 use crate::rules::{MoveDescription, Place, PlayableMove, Rules as _, Ruleset};
 use crate::solve::{Limits, solve_ply};
@@ -183,7 +183,7 @@ fn start_board(start: &Frame) -> String {
 
 fn board(frame: &Frame, marks: &Highlights) -> String {
     let mut text = String::new();
-    let _ = write_board(&mut text, &frame.snapshot(), marks, BoardStyle::default());
+    let _ = write_narrow_board(&mut text, &frame.snapshot(), marks, BoardStyle::default());
     code_block(&text)
 }
 

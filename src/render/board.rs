@@ -132,7 +132,7 @@ pub fn write_board(
     marks: &Highlights,
     style: BoardStyle,
 ) -> fmt::Result {
-    let drawing = Drawing { snapshot, marks, style };
+    let drawing = Drawing { snapshot, marks, style, panel_width: PANEL_WIDTH };
     let board = drawing.board();
     let panel = drawing.panel(board.len());
     for (line, beside) in board.into_iter().zip(panel) {
@@ -140,6 +140,21 @@ pub fn write_board(
         writeln!(out, "{}", text.trim_end())?;
     }
     Ok(())
+}
+
+/// Writes a position for a narrow window: the board, and below it what else stands to its right.
+pub fn write_narrow_board(
+    out: &mut dyn Write,
+    snapshot: &Snapshot,
+    marks: &Highlights,
+    style: BoardStyle,
+) -> fmt::Result {
+    let drawing = Drawing { snapshot, marks, style, panel_width: BOARD_WIDTH };
+    drawing
+        .board()
+        .into_iter()
+        .chain(drawing.parts().concat())
+        .try_for_each(|line| writeln!(out, "{}", line.trim_end()))
 }
 
 /// The columns that a board with its text fits.
@@ -151,11 +166,11 @@ const UNIT_WIDTH: usize = 2;
 /// The columns of a square: White's `v` and the unit, between two marks.
 const CELL_WIDTH: usize = 1 + UNIT_WIDTH + 2;
 
-/// The columns of a line outside its squares: coordinates, outer lines, and the blanks before the panel.
-const BESIDE_CELLS: usize = 7;
+/// The columns of a board, with its coordinates and outer lines.
+const BOARD_WIDTH: usize = 5 + 9 * (CELL_WIDTH + 1);
 
-/// The columns of the panel, the text to the right of the board.
-const PANEL_WIDTH: usize = TERMINAL_WIDTH - BESIDE_CELLS - 9 * (CELL_WIDTH + 1);
+/// The columns of the panel, the text to the right of the board, without the blanks before it.
+const PANEL_WIDTH: usize = TERMINAL_WIDTH - BOARD_WIDTH - 2;
 
 /// What the coordinates mean, by an example.
 const COORDINATES: &str = "GN 4-6 = GFEN 5g";
@@ -164,6 +179,7 @@ struct Drawing<'v> {
     snapshot: &'v Snapshot,
     marks: &'v Highlights,
     style: BoardStyle,
+    panel_width: usize,
 }
 
 impl Drawing<'_> {
@@ -315,8 +331,7 @@ impl Drawing<'_> {
     /// The lines to the right of the board, `height` in number: the far player's hand at the top, the near player's at
     /// the bottom.
     fn panel(&self, height: usize) -> Vec<String> {
-        let near = if self.style.flipped { Player::White } else { Player::Black };
-        let (top, middle, bottom) = (self.hand(near.opponent()), self.state(), self.hand(near));
+        let [top, middle, bottom] = self.parts();
         let mut lines = vec![String::new(); height];
         if let Some(last) = lines.last_mut().filter(|_| self.style.coordinates == Coordinates::Both) {
             COORDINATES.clone_into(last);
@@ -331,6 +346,12 @@ impl Drawing<'_> {
         lines
     }
 
+    /// The far player's hand, the last move with the player to move, and the near player's hand.
+    fn parts(&self) -> [Vec<String>; 3] {
+        let near = if self.style.flipped { Player::White } else { Player::Black };
+        [self.hand(near.opponent()), self.state(), self.hand(near)]
+    }
+
     fn hand(&self, player: Player) -> Vec<String> {
         let units = &self.snapshot.hands[player];
         if units.is_empty() {
@@ -343,7 +364,7 @@ impl Drawing<'_> {
             let plain = self.style.unit(name, player);
             let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
             let added = plain.width() + times.width() + gap.width();
-            if width + added > PANEL_WIDTH {
+            if width + added > self.panel_width {
                 lines.push(std::mem::take(&mut line));
                 width = 0;
             }
@@ -365,7 +386,7 @@ impl Drawing<'_> {
         let mut lines = self.last_move();
         lines.extend(self.meaning_of_marks());
         for words in state_words(self.snapshot) {
-            lines.extend(filled(&words, PANEL_WIDTH));
+            lines.extend(filled(&words, self.panel_width));
         }
         lines
     }
@@ -385,7 +406,7 @@ impl Drawing<'_> {
         let Some((ply, mv)) = &self.marks.last_move else { return Vec::new() };
         let ply = format!("ply {ply}:");
         let marked = self.style.palette.mark(mv);
-        if ply.width() + 1 + mv.width() > PANEL_WIDTH {
+        if ply.width() + 1 + mv.width() > self.panel_width {
             vec![ply, marked]
         } else {
             vec![format!("{ply} {marked}")]
