@@ -7,6 +7,7 @@ use std::process::Stdio;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use crate::helpers::files::names_in;
 use crate::helpers::running::{gungi, run_on};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
@@ -1309,6 +1310,43 @@ fn the_program_answers_an_editor_that_waits() {
     send(json!({ "jsonrpc": "2.0", "method": "exit" }));
     assert_eq!(child.wait().unwrap().code(), Some(0));
     drop(input);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_page_is_private_and_goes_when_a_signal_ends_the_program() {
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::process::Command;
+
+    let temporary = TempDir::new().unwrap();
+    let mut command = gungi(&["lsp"]);
+    command.env("TMPDIR", temporary.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let document = json!({ "uri": GN, "languageId": "", "version": 1, "text": "1. HK*4-8-0" });
+    let arguments = json!([GN, { "line": 0, "character": 4 }]);
+    for (id, method, params) in [
+        (json!(1), "initialize", json!({})),
+        (Value::Null, "textDocument/didOpen", json!({ "textDocument": document })),
+        (
+            json!(2),
+            "workspace/executeCommand",
+            json!({ "command": "gungi.showGame", "arguments": arguments }),
+        ),
+    ] {
+        let mut body = json!({ "jsonrpc": "2.0", "method": method, "params": params });
+        if !id.is_null() {
+            body["id"] = id;
+        }
+        input.write_all(message(&body.to_string()).as_bytes()).unwrap();
+        written(&mut output);
+    }
+    let [folder] = names_in(temporary.path()).try_into().unwrap();
+    let mode = fs::metadata(temporary.path().join(folder)).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+    assert!(Command::new("kill").arg(child.id().to_string()).status().unwrap().success());
+    child.wait().unwrap();
+    assert_eq!(names_in(temporary.path()), [""; 0]);
 }
 
 #[test]
