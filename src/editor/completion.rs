@@ -4,7 +4,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Code, suppressed_codes};
 use crate::editor::document::Document;
 use crate::editor::hover::after_move;
-use crate::editor::moves::{PlayedText, is_numbered_before, number_of, plies_before};
+use crate::editor::moves::{PlayedText, is_closed, is_numbered_before, number_of, plies_before};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame, Start};
@@ -117,9 +117,7 @@ impl Document {
             let mut is_in = false;
             game.content.source().each_comment(&mut |comment| {
                 let Some(span) = comment.span else { return };
-                let ends = game.text.get(span.range()).is_some_and(|text| {
-                    text.len() > 1 && text.ends_with([')', '}']) && text.starts_with(['(', '{'])
-                });
+                let ends = game.text.get(span.range()).is_some_and(is_closed);
                 is_in |= span.start() < at && (at < span.end() || at == span.end() && !ends);
             });
             is_in

@@ -876,6 +876,12 @@ fn a_board_replaces_no_move_without_a_choice() {
             written("replace HK*4-0-0 and all behind it, 2 moves", "1. HK*4-8-0 HK*3-0-0\n"),
         ]
     );
+    let before = ways(GN, "|\n\n1. HK*4-8-0\n", "HK*3-8-0");
+    assert_eq!(
+        before[1],
+        written("replace HK*4-8-0", "\n\n1. HK*3-8-0\n"),
+        "before a game, its start counts"
+    );
     // The last move has none behind it, and a move that is wrong can be replaced.
     for (game, mv, replaced) in [
         ("1. HK*4-8-0 HK*4-0-0 2. |PZ*9-6-0\n", "PZ*4-6-0", "PZ*9-6-0"),
@@ -886,7 +892,12 @@ fn a_board_replaces_no_move_without_a_choice() {
         assert_eq!(titles, [format!("insert before {replaced}"), format!("replace {replaced}")]);
         assert_eq!(found[1].1, format!("1. HK*4-8-0 HK*4-0-0 2. {mv}\n"));
     }
-    assert!(ways(GN, "1. HK*4-8-0 what HK*4-0-0|", "").is_empty(), "what stands there is unknown");
+    let fen = "3img3/1|s|2n2s1/d1fwdwf1d/45/9/9/D1FWDWF1D/1S2N2S1/3GMI3  J2N2R2D1/j2n2r2d1 w 0 - 1\n";
+    for (uri, text) in
+        [(GN, "1. HK*4-8-0 what HK*4-0-0|"), (GN, "hello|"), ("file:///a.fen", &format!("|{fen}"))]
+    {
+        assert!(ways(uri, text, "").is_empty(), "{text}: what stands there is unknown, or no game");
+    }
 }
 
 #[test]
