@@ -568,10 +568,7 @@ fn completed(uri: &str, marked: &str) -> Option<String> {
     });
     let typed = &text[start..before.len()];
     let filter = item["filterText"].as_str().unwrap();
-    assert!(
-        filter.to_lowercase().starts_with(&typed.to_lowercase()),
-        "editors compare {typed} with {filter}"
-    );
+    assert!(filter.starts_with(typed), "editors compare {typed} with {filter}");
     Some(format!("{}{}{}", &text[..start], edit["newText"].as_str().unwrap(), &text[end..]))
 }
 
@@ -597,7 +594,11 @@ fn a_completion_writes_the_whole_move_with_its_number() {
         (official("1. hyō<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
         (official("1. hyo<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
         (official("1. 兵<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        ("1. HK*4-8-0 hid|".to_owned(), Some("1. HK*4-8-0 HK*0-0-0".to_owned())),
+        ("1. HK*4-8-0 hidden*5|".to_owned(), Some("1. HK*4-8-0 HK*5-0-0".to_owned())),
+        (official("1. hy<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
         (format!("{SETUP}2. bronze|"), None),
+        (format!("{SETUP}2. *4-6|"), None),
         (format!("{SETUP}2. pawn*4-6|"), Some(format!("{SETUP}2. PG*4-6-0"))),
         // Headers and their values.
         ("[Ev|".to_owned(), Some("[Event \"\"]".to_owned())),
