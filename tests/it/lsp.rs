@@ -1,5 +1,6 @@
 //! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader, Write as _};
@@ -7,7 +8,7 @@ use std::process::Stdio;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::helpers::files::names_in;
+use crate::helpers::files::{files_below, names_in};
 use crate::helpers::running::{gungi, run_on};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
@@ -974,6 +975,29 @@ fn every_format_is_served() {
 }
 
 #[test]
+fn a_build_file_has_one_finding_and_nothing_else() {
+    let mut editor = Editor::with(&Value::Null);
+    for path in files_below("editors/test/ninja", "gn") {
+        let uri = format!("file:///{}", path.display());
+        let findings = editor.open(&uri, &fs::read_to_string(&path).unwrap());
+        assert_eq!(codes(&findings), ["FI105"], "{uri}");
+        for (method, nothing) in [
+            ("textDocument/completion", Value::Null),
+            ("textDocument/hover", Value::Null),
+            ("textDocument/definition", Value::Null),
+            ("textDocument/documentSymbol", json!([])),
+            ("textDocument/foldingRange", json!([])),
+            ("textDocument/formatting", json!([])),
+        ] {
+            let position = json!({ "line": 0, "character": 1 });
+            let params = json!({ "textDocument": { "uri": uri }, "position": position });
+            assert_eq!(editor.ask(method, params), Ok(nothing), "{method} {uri}");
+        }
+    }
+    editor.end();
+}
+
+#[test]
 fn what_the_server_does_not_know_is_an_error_or_ignored() {
     let mut editor = Editor::new();
     let refused = editor.ask("textDocument/hover", json!({}));
@@ -1065,6 +1089,32 @@ fn settings_that_are_wrong_are_reported_and_no_others_are_lost() {
         .map(|finding| finding["code"].clone())
         .collect();
     assert!(!codes.contains(&json!("GN105")) && !codes.is_empty(), "{codes:?}");
+    editor.end();
+}
+
+#[test]
+fn all_documented_settings_can_be_set_in_vs_code() {
+    let manifest: Value = serde_json::from_str(include_str!("../../editors/vscode/package.json")).unwrap();
+    let properties = manifest["contributes"]["configuration"]["properties"].as_object().unwrap();
+    let names =
+        properties.keys().filter_map(|name| name.strip_prefix("gungi.").filter(|&name| name != "path"));
+    let names: BTreeSet<&str> = names.collect();
+    let document = include_str!("../../docs/editors.md").split("| setting | meaning |").nth(1).unwrap();
+    let rows =
+        document.lines().take_while(|line| !line.starts_with('#')).filter(|line| line.starts_with("| `"));
+    let documented = rows
+        .flat_map(|row| row.split('|').nth(1).unwrap().split(", ").map(|name| name.trim_matches([' ', '`'])));
+    assert_eq!(names, documented.collect());
+    assert_eq!(names.len(), 7);
+    let mut editor = Editor::with(&Value::Null);
+    for name in names {
+        let client = include_str!("../../editors/vscode/src/extension.js");
+        assert!(client.contains(&format!("\"{name}\"")), "the client sends {name}");
+        let settings = json!({ "gungi": { name: properties[&format!("gungi.{name}")]["default"] } });
+        editor.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
+    }
+    // The server shows nothing that is wrong with them.
+    editor.open(GN, "1. HK*4-8-0\n");
     editor.end();
 }
 
