@@ -50,7 +50,7 @@ pub(crate) fn each_batch<R: Send>(
     each_part(reading, reporter, work, take)
 }
 
-/// The same for work with large results, which passes them on in parts.
+/// [`each_batch`] for work with large results, which it passes on in parts.
 pub(crate) fn each_part<R: Send>(
     reading: ArchiveReading<'_>,
     reporter: &mut ProblemReporter<'_>,

@@ -12,7 +12,7 @@ use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::print::solution::quick_answer;
-use crate::render::board::{BoardStyle, Highlights, write_narrow_board};
+use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::classic::Unit;
 use crate::rules::{MoveDescription, Place, PlayableMove, Rules as _, Ruleset};
 use crate::solve::{Limits, solve_ply};
@@ -181,9 +181,13 @@ fn start_board(start: &Frame) -> String {
     format!("{} has {legal}.\n\n{board}", start.position.player())
 }
 
+/// The columns of a popup: editors wrap longer lines.
+const POPUP_WIDTH: usize = 60;
+
 fn board(frame: &Frame, marks: &Highlights) -> String {
     let mut text = String::new();
-    let _ = write_narrow_board(&mut text, &frame.snapshot(), marks, BoardStyle::default());
+    let style = BoardStyle { width: Some(POPUP_WIDTH), ..BoardStyle::default() };
+    let _ = write_board(&mut text, &frame.snapshot(), marks, style);
     code_block(&text)
 }
 

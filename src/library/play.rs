@@ -21,7 +21,7 @@ pub(super) fn play(
     }
 }
 
-/// The same, with findings that do not say in which game they are.
+/// Plays a game. Its findings do not name the game yet.
 fn played(game: &Game<'_>, ruleset: Option<Ruleset>) -> Result<(PlayedGame, Option<Finding>), Finding> {
     let (source, lines) = (game.content.source(), LineIndex::of_piece(game.text, game.start));
     let start = match source.start(ruleset) {

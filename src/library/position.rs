@@ -222,8 +222,8 @@ impl Position {
         moves
     }
 
-    /// The same moves in the order of their GN, which is the same in every version. To sort them takes longer than to list
-    /// them.
+    /// The legal moves in the order of their GN, which does not change between versions. Sorting takes longer than
+    /// listing.
     ///
     /// ```
     /// let position = gungi::Position::new(gungi::Ruleset::Official(gungi::Level::Intro));

@@ -118,7 +118,7 @@ impl fmt::Display for Unit {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tower {
-    /// Those after the first `height` stand for nothing.
+    /// Units after the first `height` stand for nothing.
     units: [Unit; 3],
     height: usize,
 }

@@ -75,7 +75,7 @@ impl<'t> LineIndex<'t> {
         end
     }
 
-    /// The same for a column in bytes.
+    /// The offset of a column in bytes, limited as in [`Self::offset_of_utf16`].
     pub fn offset_of_byte(&self, line: usize, column: usize) -> usize {
         let (start, end) = self.line(line);
         boundary(self.text, start.saturating_add(column.saturating_sub(1)).min(end))

@@ -95,7 +95,7 @@ pub struct Binding {
     pub keys: &'static [Key],
     /// What they do.
     pub action: Action,
-    /// The same in words.
+    /// The action in words.
     pub does: &'static str,
 }
 

@@ -139,7 +139,7 @@ pub(crate) fn current_directory(paths: Arg) -> Arg {
     in_current_directory(paths, "`.gn`, `.gfen` and `.cgn`")
 }
 
-/// The same for commands that read games only.
+/// The help of PATH for commands that read the games of the current directory by default.
 pub(crate) fn games_in_current_directory(paths: Arg) -> Arg {
     in_current_directory(paths, "`.gn` and `.gfen`")
 }

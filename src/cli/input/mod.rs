@@ -180,7 +180,8 @@ impl Input {
         self.at_rest_if(max_size, |_| Ok(()))
     }
 
-    /// The same for games. What is no game, as its start shows, is not copied: it may have no end.
+    /// An input of games that can be read repeatedly. A stream that does not start as a game is not copied: it may have
+    /// no end.
     pub(crate) fn games_at_rest(self, max_size: Option<u64>) -> anyhow::Result<Self> {
         let (name, known) = (self.name(), self.known_format());
         self.at_rest_if(max_size, |start| {

@@ -46,7 +46,7 @@ impl Frame {
         Written::of(&self.played?.description, notation, || self.position.end())
     }
 
-    /// The same as text.
+    /// The move that led here as text; `None` as for [`Self::written`].
     pub fn in_notation(&self, notation: Notation) -> Option<String> {
         self.written(notation).map(|written| written.to_string())
     }
@@ -66,7 +66,7 @@ impl Frame {
         if self.end.is_some() { Vec::new() } else { self.position.moves_by_gn() }
     }
 
-    /// The same moves, in no order that means anything: sorting takes longer than listing.
+    /// The moves that are not illegal, in any order: sorting takes longer than listing.
     pub fn moves(&self) -> Vec<PlayableMove> {
         if self.end.is_some() { Vec::new() } else { self.position.playable_moves() }
     }
@@ -78,13 +78,13 @@ impl Frame {
         Self { end: next.position.end(), ..next }
     }
 
-    /// What a move leads to after which the game goes on.
+    /// The frame after a move that does not end the game.
     #[must_use]
     pub(crate) fn next(&self, mv: &PlayableMove) -> Self {
         self.followed_by(mv, &self.position.after(mv.mv))
     }
 
-    /// The same, where the position that the move leads to is known.
+    /// The frame after a move that leads to a position already known.
     #[must_use]
     pub(crate) fn followed_by(&self, mv: &PlayableMove, position: &AnyPosition) -> Self {
         Self {
@@ -121,7 +121,7 @@ impl Frame {
         }
     }
 
-    /// The same; after the last ply with the result of the game.
+    /// The position as GFEN, after the last ply with the result of the game.
     pub fn gfen_with_result(&self) -> String {
         match self.result {
             Some(GameResult::Unfinished) | None => self.gfen(),

@@ -116,7 +116,7 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
         self.history.end()
     }
 
-    /// The same; after the last ply also by a result that the board does not show (`M4`).
+    /// How the game ended here: on the board, or after the last ply by a result that the board does not show (`M4`).
     pub fn end(&self) -> Option<End> {
         self.end_on_board().or_else(|| self.source.recorded_end().filter(|_| self.is_at_the_end()))
     }

@@ -7,10 +7,10 @@ use crate::game::resolve::ResolveError;
 use crate::game::resolve::diagram::{diagram_of, gfen_of};
 use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
-use crate::notation::gfen::{Diagram, GfenMove};
+use crate::notation::gfen::{BoardText, Diagram, GfenMove};
 use crate::notation::gn::GnMove;
 use crate::notation::gungijs::{Ending, GungijsMove};
-use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, Tier, with_position};
+use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, SquareSet, Tier, with_position};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,9 +36,14 @@ pub trait Resolve: Describe {
         diagram_of(self, ply)
     }
 
-    /// The same as text.
+    /// The position as text in GFEN.
     fn gfen(&self, ply: Option<u32>) -> String {
-        gfen_of(self, ply)
+        gfen_of(self, &mut BoardText::default(), SquareSet::ALL, ply)
+    }
+
+    /// The same without a ply, in less time: `board` has the position before this move. Without a move, it may have any.
+    fn gfen_after(&self, mv: Option<&MoveDescription>, board: &mut BoardText) -> String {
+        gfen_of(self, board, mv.map_or(SquareSet::ALL, MoveDescription::squares), None)
     }
 
     /// A move that is not illegal here, written canonically; `None` if the notation cannot write it.
@@ -66,6 +71,10 @@ impl Resolve for AnyPosition {
     fn gfen(&self, ply: Option<u32>) -> String {
         with_position!(self, position => position.gfen(ply))
     }
+
+    fn gfen_after(&self, mv: Option<&MoveDescription>, board: &mut BoardText) -> String {
+        with_position!(self, position => position.gfen_after(mv, board))
+    }
 }
 
 impl Written {
@@ -87,7 +96,7 @@ impl Written {
         }
     }
 
-    /// What it says.
+    /// What the move claims.
     pub(crate) fn claim(self) -> Claim {
         match self {
             Self::Gn(mv) => gn::claim(mv),
@@ -96,7 +105,7 @@ impl Written {
         }
     }
 
-    /// The same, a mobile strike written as a move: either is read as the other (`G3`).
+    /// The move with a mobile strike written as a step: either is read as the other (`G3`).
     pub const fn with_strike_as_move(self) -> Self {
         match self {
             Self::Gn(mv) => Self::Gn(gn::with_strike_as_move(mv)),
@@ -104,7 +113,7 @@ impl Written {
         }
     }
 
-    /// The same with another tier where it goes; `None` if no tier is named there.
+    /// The move to another tier; `None` if it names no tier there.
     pub(crate) fn with_tier(self, tier: Tier) -> Option<Self> {
         match self {
             Self::Gn(mv) => gn::with_tier(mv, tier).map(Self::Gn),

@@ -69,7 +69,7 @@ impl Board {
         self.reaching[tier.index()]
     }
 
-    /// The same for all tiers, from the bottom.
+    /// Squares with towers that have a unit at each tier, from the bottom.
     pub(super) const fn reaching_each_tier(&self) -> [SquareSet; 3] {
         self.reaching
     }

@@ -19,7 +19,7 @@ const STEP: usize = CELL_WIDTH + 1;
 /// The columns to the left of the first square: a row's name, a blank, and a line.
 const MARGIN: usize = 3;
 
-/// The same in a board without lines: a row's name and a blank.
+/// The columns to the left of the first square of a board without lines: a row's name and a blank.
 const BARE_MARGIN: usize = 2;
 
 /// The signs of marks.

@@ -43,11 +43,11 @@ const DETAIL_WIDTH: usize = 96;
 pub(super) enum PanelForm {
     /// A line for each row, without any other line but the one that says who moves.
     Bare,
-    /// The same with hands and the names of the columns.
+    /// A line for each row, with hands and the names of the columns.
     Plain,
     /// A line for each row: the units on top of their towers.
     Compact,
-    /// The same, with lines between the rows.
+    /// A line for each row: the units on top of their towers, with lines between the rows.
     Ruled,
     /// Three lines for each row: all tiers.
     Towers,

@@ -117,7 +117,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// What it is called where it cannot store something.
+    /// The name of the format in messages about what it cannot store.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Gn => "GN",

@@ -90,7 +90,7 @@ impl LossKind {
         }
     }
 
-    /// What it is called in a table.
+    /// The name of the loss in a table.
     const fn name(self) -> &'static str {
         match self {
             Self::Start => "starts",

@@ -254,7 +254,7 @@ impl<'d> Answers<'d> {
         })
     }
 
-    /// The same moves, to be marked.
+    /// The moves of the unit at a position, to be marked.
     pub(super) fn highlights(&self, position: Position) -> Value {
         let spans = self.document.moves_of_unit(self.offset(position), self.settings);
         spans.map_or(Value::Null, |spans| {

@@ -85,7 +85,7 @@ impl KeptGame {
         (game.plies() > 0).then_some(Self { file, written, game })
     }
 
-    /// What it is, for the question whether to open it.
+    /// Describes the kept game, for the question whether to open it.
     pub(super) fn description(&self) -> String {
         let age = SystemTime::now().duration_since(self.written).unwrap_or_default().as_secs();
         let age = match age / 60 {
