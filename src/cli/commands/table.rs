@@ -22,7 +22,7 @@ use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::File;
-use crate::print::table::{TableFormat, TablePart, TableWriter, write_columns};
+use crate::print::table::{PART_BYTES, TableFormat, TablePart, TableWriter, write_columns};
 use crate::rules::Player;
 use crate::text::{counted, did_you_mean, nearest};
 
@@ -161,9 +161,6 @@ fn unknown(table: Table, name: &str) -> WithHelp {
         format!("its columns are {}", names.join(", ")),
     )
 }
-
-/// Size of the parts that threads pass on: small enough to wait in memory.
-const PART_BYTES: usize = 64 << 10;
 
 /// The help for a gungi that is built without Parquet.
 const NO_PARQUET: &str = "install a released gungi, or build it with `--features parquet`; or write CSV and let DuckDB convert it: \
