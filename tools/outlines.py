@@ -44,7 +44,6 @@ HEADER = """\
 //! In `PLAIN`, `0`, `I`, `l`, the accents and some letters of Latin are drawn for gungi.
 
 use super::scene::Glyph;
-use super::scene::Seg::{{Close, Line, Move, Quad}};
 """
 
 
@@ -72,21 +71,38 @@ def quadratics(points):
     yield controls[-1], end
 
 
-def segments(recorded, number):
+def segments(recorded):
+    """The segments of an outline: the letter of each in SVG, and its points."""
     for operator, points in recorded:
         if operator == "moveTo":
-            yield f"Move({number(points[0])})"
+            yield "m", points
         elif operator == "lineTo":
-            yield f"Line({number(points[0])})"
+            yield "l", points
         elif operator == "qCurveTo" and points[-1] is None:
             # A contour without a point on the curve starts between its last and its first control point.
             start = midpoint(points[0], points[-2])
-            yield f"Move({number(start)})"
-            yield from (f"Quad({number(c)}, {number(e)})" for c, e in quadratics([*points[:-1], start]))
+            yield "m", [start]
+            yield from (("q", curve) for curve in quadratics([*points[:-1], start]))
         elif operator == "qCurveTo":
-            yield from (f"Quad({number(c)}, {number(e)})" for c, e in quadratics(points))
+            yield from (("q", curve) for curve in quadratics(points))
         else:
-            yield "Close"
+            yield "z", []
+
+
+def svg_path(recorded, scale):
+    """An outline as the path that SVG writes, with points relative to the previous one: numbers are small then."""
+    text, at, start = "", (0, 0), (0, 0)
+    for letter, points in segments(recorded):
+        points = [(round(x * scale), round(-y * scale)) for x, y in points]
+        offsets = [value for x, y in points for value in (x - at[0], y - at[1])]
+        if letter == "l" and 0 in offsets:
+            # A horizontal or vertical line needs one number.
+            letter, offsets = ("h", offsets[:1]) if offsets[1] == 0 else ("v", offsets[1:])
+        # A minus sign separates numbers, too.
+        text += letter + " ".join(map(str, offsets)).replace(" -", "-")
+        at = points[-1] if points else start
+        start = at if letter == "m" else start
+    return text
 
 
 def bar(x0, y0, x1, y1, width=84):
@@ -232,12 +248,11 @@ def row(font, character, drawn):
     if ink(outline) is None:
         return ""
     left, bottom, right, top = (round(value * scale) for value in ink(outline))
-    text = ", ".join(segments(outline, lambda p: f"[{round(p[0] * scale)}, {round(-p[1] * scale)}]"))
     quoted = {"'": "\\'", "\\": "\\\\"}.get(character, character)
     if unicodedata.combining(character):
         quoted = f"\\u{{{ord(character):x}}}"
     box = f"[{left}, {-top}, {right}, {-bottom}]"
-    return f"    Glyph {{ character: '{quoted}', ink: {box}, advance: {round(width * scale)}, outline: &[{text}] }},\n"
+    return f"    Glyph {{ character: '{quoted}', ink: {box}, advance: {round(width * scale)}, path: \"{svg_path(outline, scale)}\" }},\n"
 
 
 def table(name, description, font, characters, drawn):

@@ -67,6 +67,8 @@ export interface Position {
   isCheck: boolean;
   /** `null` while the game goes on. */
   end: End | null;
+  /** The move that led here; `null` at the start. */
+  lastMove: Move | null;
   /** The units of each tower, from the bottom. Empty squares are missing. */
   towers: Record<Square, Unit[]>;
   hands: Record<Player, HeldUnit[]>;
@@ -84,7 +86,7 @@ export interface Edit {
 export interface Fix {
   title: string;
   /** Whether it cannot change the game; otherwise a person must look at it. */
-  safe: boolean;
+  isSafe: boolean;
   /** In the order of the text, without overlap. */
   edits: Edit[];
 }
@@ -100,9 +102,14 @@ export interface Finding {
   severity: Severity;
   /** One sentence. It can quote the text, control characters included. */
   message: string;
+  /** The message and the ruling; control characters are visible. */
+  sentence: string;
   /** Such as `C14`: `gungi explain C14` describes it. */
   ruling: string;
   help: string | null;
+  moveNumber: number | null;
+  /** The player who made the move. */
+  player: Player | null;
   /** From 1. */
   line: number;
   /** From 1, in UTF-16 units. */
@@ -122,6 +129,8 @@ export interface GungiError extends Error {
   code: string;
   /** The finding, if the code is one of a finding. Its places are places of the text that was given. */
   finding?: Finding;
+  /** From `Game.parse`: the game up to its first error; `null` if it has no start. */
+  game?: Game | null;
 }
 
 /** What a text does not say. */
@@ -133,15 +142,15 @@ export interface ReadOptions {
 export interface PictureOptions {
   /** The position after this many plies; the last one by default. */
   ply?: number;
-  colours?: "kaya" | "night" | "paper" | "flat";
+  theme?: "kaya" | "night" | "paper" | "flat";
   /** Whether White sits at the bottom. */
   flipped?: boolean;
   coordinates?: "both" | "gn" | "gfen" | "none";
   /** How official units are drawn. */
-  pieces?: "letters" | "kanji";
+  pieces?: "kanji" | "letters";
   /** Whether hands and state are drawn beside the board: they are by default. */
   hands?: boolean;
-  lastMove?: "squares" | "arrow" | "hidden";
+  lastMove?: "marked" | "arrow" | "hidden";
   /** Squares to mark with `?`. */
   marked?: Square[];
   /** A line of text below the board. */
@@ -182,11 +191,15 @@ export class Game {
 
   /** The position after this many plies; the last one by default. */
   position(ply?: number): Position;
-  /** The legal moves, in the order of the command: all, or those of the unit on a square. */
+  /** The legal moves, in the order of the command: all moves, or the moves of the unit on a square. */
   legalMoves(options?: { ply?: number; from?: Square }): Move[];
   /** The texts of the legal moves of the last position, in no order: the fastest list. */
   legalTexts(): string[];
   countLegalMoves(): number;
+  /** The squares from which a player's units could capture the top unit of a square. */
+  attackers(square: Square, by: Player): Square[];
+  /** The last position, to be changed. */
+  setup(): Setup;
   /** The moves that were played. */
   moves(): Move[];
 
@@ -221,6 +234,28 @@ export class Game {
   free(): void;
 }
 
+/** A position that is being set up: anything can be in it, `game` checks it. Units are letters of GFEN, upper case for Black. */
+export class Setup {
+  /** No unit on the board or in hand, and Black to move. The rules are `official-advanced` by default. */
+  constructor(rules?: Rules);
+  /** Puts units on a square, from the bottom, in place of the units there: `setup.put("5g", "Pn")`. */
+  put(square: Square, units: string): void;
+  /** Takes all units from a square. */
+  clear(square: Square): void;
+  /** Sets how many of a unit its owner has in hand. */
+  hand(unit: string, count: number): void;
+  /** Sets the player to move. */
+  turn(player: Player): void;
+  /** Sets the number of the next ply, from 1; `null` if it is not known. */
+  ply(ply?: number | null): void;
+  /** Lists what is wrong with the position. */
+  judge(): Finding[];
+  /** A game from the position. Throws the first finding of `judge`. */
+  game(): Game;
+
+  free(): void;
+}
+
 /** A game of a text. */
 export interface GameRecord {
   /** From 1. */
@@ -242,6 +277,10 @@ export function judge(text: string, options?: ReadOptions & {
 }): {
   /** How many games there are. */
   games: number;
+  /** `null` without a game. */
+  format: Format | "cgn" | null;
+  /** Where each game begins, in UTF-16 units. */
+  starts: number[];
   /** How many findings there are, listed or not. */
   total: number;
   findings: Finding[];

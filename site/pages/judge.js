@@ -5,7 +5,10 @@ let ready = null;
 
 onmessage = async ({ data: { module, number, text, options } }) => {
   if (module) { ready = init({ module_or_path: module }); return; }
-  await ready;
-  const began = performance.now();
-  postMessage({ number, report: judge(text, options), time: performance.now() - began });
+  try {
+    await ready;
+    postMessage({ number, report: judge(text, options) });
+  } catch (error) {
+    postMessage({ number, error: error.message });
+  }
 };

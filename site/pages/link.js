@@ -1,10 +1,29 @@
 // A link holds the number of the ply, the text, deflated, and a format if the text does not show it: `#4.<text>.gfen`.
 
-const through = async (data, stream) => new Uint8Array(await new Response(new Blob([data]).stream().pipeThrough(stream)).arrayBuffer());
+// The most bytes that become a text: a few letters can decompress to gigabytes.
+export const most = 16 << 20;
+
+// The bytes of a stream. Throws a `RangeError` if they are too many.
+export async function bytes(stream) {
+  const parts = [];
+  let length = 0;
+  for (const reader = stream.getReader();;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new RangeError("the text is too long");
+    }
+    parts.push(value);
+  }
+}
+
+const through = (data, stream) => bytes(new Blob([data]).stream().pipeThrough(stream));
 
 export async function write(ply, text, format) {
-  const bytes = await through(text, new CompressionStream("deflate-raw"));
-  const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join("");
+  const deflated = await through(text, new CompressionStream("deflate-raw"));
+  const letters = Array.from(deflated, byte => String.fromCharCode(byte)).join("");
   const base64 = btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   return `#${ply}.${base64}${format ? "." + format : ""}`;
 }
@@ -16,6 +35,6 @@ export async function read(hash) {
   if (!found) throw new Error("this is no link of the playground");
   const [, ply, base64, format = ""] = found;
   const letters = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = await through(Uint8Array.from(letters, letter => letter.charCodeAt(0)), new DecompressionStream("deflate-raw"));
-  return { ply: +ply, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), format };
+  const inflated = await through(Uint8Array.from(letters, letter => letter.charCodeAt(0)), new DecompressionStream("deflate-raw"));
+  return { ply: +ply, text: new TextDecoder("utf-8", { fatal: true }).decode(inflated), format };
 }

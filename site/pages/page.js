@@ -1,11 +1,11 @@
 // The playground. The text is what counts: the board shows one of its games, and a move that is played changes the text.
-import init, { Game, convert, fix, read } from "./browser.js";
+import init, { Game, convert, fix, read as games } from "./browser.js";
 import { drawBoard, inWords, kingOf, squares, token } from "./board.js";
 import * as link from "./link.js";
 
 const byId = id => document.getElementById(id);
-const root = document.documentElement;
-const limits = { text: 16 * 1024 * 1024, findings: 500, undo: 100 };
+const root = document.documentElement, compiled = "gungi.wasm";
+const limits = { text: link.most, findings: 500, undo: 100, link: 1_000_000 };
 const example = `[Rules "official-beginner"]
 [Black "Netero"]
 [White "Zeno"]
@@ -16,7 +16,7 @@ const example = `[Rules "official-beginner"]
 
 let game = null, record = null, position = null, at = 0;
 let report = { games: 0, total: 0, findings: [] };
-let legal = [], chosen = null, questioned = [], flipped = false, night = null;
+let legal = null, chosen = null, questioned = [], flipped = false, night = null;
 let before = [];
 
 function element(name, attributes, ...children) {
@@ -26,8 +26,11 @@ function element(name, attributes, ...children) {
   return made;
 }
 
+// What the page says about the last thing that somebody did. It stays until they do another.
+let notice = "";
+
 function say(text) {
-  byId("state").textContent = text;
+  notice = byId("state").textContent = text;
 }
 
 // ---- The text
@@ -44,28 +47,42 @@ function change(text) {
   byId("source").value = text;
 }
 
-// Takes a new text: judges it, and opens the game with the wanted number, at a ply, or where something is wrong.
-function take(text, { number = 1, ply = null, keep = false } = {}) {
-  if (text.length > limits.text) return say(`the text is longer than ${limits.text / 1024 / 1024} MB: gungi in the terminal reads it`);
+// Takes a new text: judges it, and opens its first game, at a ply, or where something is wrong.
+function take(text, { ply = null, keep = false } = {}) {
+  if (isTooLong(text)) return;
   if (keep) change(text); else { before = []; byId("source").value = text; }
-  byId("game").value = number;
+  byId("game").value = 1;
   look({ ply });
 }
 
-// The text, or what it is read as, has changed.
-function look({ ply = null } = {}) {
-  open(+byId("game").value, ply);
-  judge({ opens: ply === null });
+function isTooLong(text) {
+  const isIt = text.length > limits.text;
+  if (isIt) tooLong();
+  return isIt;
+}
+
+function tooLong() {
+  say(`The text is longer than ${limits.text >> 20} MB: use gungi in a terminal`);
+}
+
+// The text, or what it is read as, has changed: only the first games begin where they did.
+function look({ ply = null, same = 1 } = {}) {
+  if (isTooLong(byId("source").value)) return;
+  starts = starts.slice(0, same);
+  const number = +byId("game").value, isKnown = number <= same;
+  // Where other games begin is known when the text is judged.
+  if (isKnown) open(number, ply);
+  judge({ opens: ply === null, then: isKnown ? null : { number, ply } });
 }
 
 // Opens a game of the text as far as it can be played.
 function open(number, ply) {
   game?.free();
-  [game, record] = [null, null];
-  for (const found of read(byId("source").value, options())) {
-    if (found.number === number) { record = found; break; }
-    found.game?.free();
-  }
+  // Only the text of the game is read: the others can be many.
+  const [start, end] = [starts[number - 1], starts[number]], read = options();
+  if (number > 1) read.format ??= report.format;
+  record = games(byId("source").value.slice(start, end), read).next().value ?? null;
+  if (record) [record.start, record.end] = [record.start + start, record.end + start];
   game = record?.game ?? new Game(byId("rules").value || "official-advanced");
   drawMoves();
   go(ply ?? 0);
@@ -73,9 +90,11 @@ function open(number, ply) {
 
 // ---- Judging, beside the page
 
-let worker = null, asked = 0, busy = false, module = null, opening = false;
+let worker = null, asked = 0, busy = false, module = null, opening = false, next = null;
+// Where each game of the text begins.
+let starts = [0];
 
-function judge({ opens }) {
+function judge({ opens, then }) {
   // A newer text stops an older answer.
   if (busy) worker.terminate();
   if (busy || !worker) {
@@ -83,18 +102,30 @@ function judge({ opens }) {
     worker.postMessage({ module });
     worker.onmessage = answered;
   }
-  [busy, opening] = [true, opens];
+  [busy, opening, next] = [true, opens, then];
   byId("found").setAttribute("aria-busy", "true");
   worker.postMessage({ number: ++asked, text: byId("source").value, options: { ...options(), limit: limits.findings } });
 }
 
 function answered({ data }) {
   if (data.number !== asked) return;
-  [busy, report] = [false, data.report];
+  busy = false;
   byId("found").setAttribute("aria-busy", "false");
+  if (data.error) {
+    // The module is of no use after an error.
+    worker.terminate();
+    worker = null;
+    return say(`The text cannot be judged: ${data.error}`);
+  }
+  report = data.report;
+  starts = [0, ...report.starts.slice(1)];
   byId("games").textContent = Math.max(report.games, 1);
   byId("game").max = Math.max(report.games, 1);
   drawFindings();
+  if (next) {
+    byId("game").value = Math.min(next.number, Math.max(report.games, 1));
+    open(+byId("game").value, next.ply);
+  }
   // As the page of a game: at its first error, else at its first warning.
   const first = severity => report.findings.find(finding => finding.severity === severity);
   const worst = first("error") ?? first("warning");
@@ -109,7 +140,7 @@ function go(ply) {
   [chosen, questioned] = [null, []];
   byId("choices").hidden = true;
   position = game.position(at);
-  legal = game.legalMoves({ ply: at });
+  legal = null;
   draw();
 }
 
@@ -129,12 +160,15 @@ function draw() {
 
 const name = player => player === "black" ? "Black" : "White";
 
+// A text from a file: characters that control or hide others are shown by their numbers.
+const visible = text => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, c => c === "\n" || c === "\t" ? c : `\\u{${c.codePointAt(0).toString(16)}}`);
+
 function drawState() {
   const last = moves[at - 1], number = moveNumber(at - 1);
   const made = last ? `${number}. ${name(last.player)} ${last.gn ?? last.text}${last.captured.length ? ", captures " + last.captured.map(unit => unit.name).join(", ") : ""}` : "Start";
   const next = position.end ? position.end.words : `${name(position.turn)} to move${position.isCheck ? ", in check" : ""}`;
-  const stop = at === game.plies && record?.finding ? `. Stopped: ${record.finding.message}` : "";
-  say(`${made}. ${next}${stop}`);
+  const stop = at === game.plies && record?.finding ? `. Next: ${record.finding.code}` : "";
+  byId("state").textContent = notice || `${made}. ${next}${stop}`;
 }
 
 // The 81 squares stay: only their names and marks change.
@@ -144,7 +178,9 @@ buttons[76].tabIndex = 0;
 
 const shownAt = index => squares[flipped ? 80 - index : index];
 const isFrom = move => chosen.unit ? !move.from && move.unit.letter === chosen.unit : move.from === chosen.square;
-const goals = () => chosen ? legal.filter(isFrom) : [];
+// Most positions are only stepped over.
+const legalMoves = () => legal ??= game.legalMoves({ ply: at });
+const goals = () => chosen ? legalMoves().filter(isFrom) : [];
 const goalOf = move => move.to ?? move.from;
 
 function drawSquares() {
@@ -163,7 +199,7 @@ function press(square) {
   if (wanted.length === 1) return play(wanted[0]);
   if (wanted.length > 1) return choose(wanted);
   byId("choices").hidden = true;
-  chosen = chosen?.square !== square && legal.some(move => move.from === square) ? { square } : null;
+  chosen = chosen?.square !== square && legalMoves().some(move => move.from === square) ? { square } : null;
   drawSquares();
   drawChosen();
 }
@@ -180,14 +216,14 @@ function drawHand(id, player) {
   place.setAttribute("aria-label", `${name(player)}'s hand`);
   place.toggleAttribute("data-turn", position.turn === player && !position.end);
   const header = game.header(name(player));
-  place.querySelector("h2").replaceChildren(element("span", { className: "dot " + player }), element("b", { textContent: header ?? name(player) }),
+  place.querySelector("h2").replaceChildren(element("span", { className: "dot " + player }), element("b", { textContent: visible(header ?? name(player)) }),
     element("small", { textContent: `${header ? name(player) : ""}${hand.length ? "" : header ? ", hand empty" : "hand empty"}` }));
   place.querySelector(".held").replaceChildren(...hand.map(held => {
     const button = element("button", { title: held.unit.name }, token(held));
     button.setAttribute("aria-label", `${held.count} ${held.unit.name}`);
     button.dataset.unit = held.unit.letter;
     button.onclick = () => {
-      const isMine = chosen?.unit !== held.unit.letter && legal.some(move => !move.from && move.unit.letter === held.unit.letter);
+      const isMine = chosen?.unit !== held.unit.letter && legalMoves().some(move => !move.from && move.unit.letter === held.unit.letter);
       chosen = isMine ? { unit: held.unit.letter } : null;
       drawSquares();
       drawChosen();
@@ -213,7 +249,7 @@ function play(move) {
   const [start, end] = record ? [record.start, record.end] : [0, text.length];
   const old = text.slice(start, end), tail = old.slice(old.trimEnd().length) || "\n";
   change(text.slice(0, start) + written + tail + text.slice(end));
-  look({ ply: at + 1 });
+  look({ ply: at + 1, same: +byId("game").value });
 }
 
 function undo() {
@@ -244,12 +280,12 @@ function drawMoves() {
     lines.get(number).push(button);
     rows.push(button);
   });
-  const comments = ply => game.comments(ply).map(text => element("p", { className: "comment", textContent: text }));
+  const comments = ply => game.comments(ply).map(text => element("p", { className: "comment", textContent: visible(text) }));
   const line = parts => element("div", { className: "move" }, ...parts);
   const ofLine = (parts, number) => [line(parts), ...moves.flatMap((_, index) => moveNumber(index) === number ? comments(index + 1) : [])];
   list.replaceChildren(element("div", { className: "move" }, element("i"), start), ...comments(0), ...[...lines].flatMap(([number, parts]) => ofLine(parts, number)));
   const { finding } = record ?? {};
-  if (finding) list.append(element("p", { className: finding.severity, textContent: `${finding.code}: ${finding.message}` }));
+  if (finding) list.append(element("p", { className: finding.severity, textContent: visible(`${finding.code}: ${finding.message}`) }));
 }
 
 function markMove() {
@@ -262,7 +298,7 @@ function markMove() {
 }
 
 function drawFindings() {
-  const { findings, total, games } = report, safe = findings.filter(finding => finding.fix?.safe).length;
+  const { findings, total, games } = report, safe = findings.filter(finding => finding.fix?.isSafe).length;
   byId("count").textContent = total ? `(${total})` : "";
   const listed = total > findings.length ? `, the first ${findings.length} are listed` : "";
   const head = element("p", { className: "comment", textContent: `${games} game${games === 1 ? "" : "s"}, ${total || "no"} finding${total === 1 ? "" : "s"}${listed}` });
@@ -275,10 +311,10 @@ function drawFinding(finding) {
   const ruling = element("a", { href: `explain/${finding.ruling}.html`, textContent: finding.ruling });
   const place = `${report.games > 1 ? `game ${finding.game}, ` : ""}${finding.line}:${finding.column}`;
   const box = element("div", { className: `finding ${finding.severity}` });
-  box.append(element("p", {}, element("b", {}, code), ` ${place}  ${finding.message} (`, ruling, ")"));
-  if (finding.help) box.append(element("p", { className: "comment", textContent: finding.help }));
+  box.append(element("p", {}, element("b", {}, code), ` ${place}  ${visible(finding.message)} (`, ruling, ")"));
+  if (finding.help) box.append(element("p", { className: "comment", textContent: visible(finding.help) }));
   box.append(element("button", { textContent: "Show", onclick: () => show(finding) }));
-  if (finding.fix) box.append(element("button", { textContent: finding.fix.title, onclick: () => repair(finding) }));
+  if (finding.fix) box.append(element("button", { textContent: visible(finding.fix.title), onclick: () => repair(finding) }));
   return box;
 }
 
@@ -330,7 +366,7 @@ async function save(format) {
   byId("lost").textContent = "";
   if (format === "svg" || format === "png") {
     const isDark = night ?? matchMedia("(prefers-color-scheme: dark)").matches;
-    const svg = game.svg({ ply: at, colours: isDark ? "night" : "kaya", flipped, marked: questioned, pieces: "kanji" });
+    const svg = game.svg({ ply: at, theme: isDark ? "night" : "kaya", flipped, marked: questioned });
     return format === "svg" ? download("gungi.svg", svg, "image/svg+xml") : savePng(svg);
   }
   try {
@@ -353,7 +389,9 @@ async function savePng(svg) {
 }
 
 async function share() {
-  history.replaceState(null, "", await link.write(at, byId("source").value, byId("format").value));
+  const fragment = await link.write(at, byId("source").value, byId("format").value);
+  if (fragment.length > limits.link) return say("The text is too long for a link: save it as a file");
+  history.replaceState(null, "", fragment);
   try {
     await navigator.clipboard.writeText(location.href);
     say(`The link is copied: ${location.href.length} characters`);
@@ -364,14 +402,16 @@ async function share() {
 
 async function openFile(file) {
   if (!file) return;
-  let bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+    const magic = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    const isZipped = magic[0] === 0x1f && magic[1] === 0x8b;
+    const bytes = await link.bytes(isZipped ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream());
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     if (text.includes("\0")) throw new Error("binary");
     take(text, { keep: true });
-  } catch {
-    say(`${file.name} is no text in UTF-8: gungi reads GN, GFEN, and the PGN and FEN of gungi.js`);
+  } catch (error) {
+    if (error instanceof RangeError) return tooLong();
+    say(`${visible(file.name)} is no text in UTF-8: gungi reads GN, GFEN, and the PGN and FEN of gungi.js`);
   }
 }
 
@@ -386,7 +426,13 @@ const keys = {
   d: () => { night = !(night ?? matchMedia("(prefers-color-scheme: dark)").matches); draw(); },
   o: () => byId("file").click(),
   u: undo,
-  Escape: () => { chosen = null; byId("choices").hidden = true; drawSquares(); drawChosen(); },
+  Escape: () => {
+    if (!byId("choices").hidden) buttons.find(button => button.tabIndex === 0).focus();
+    chosen = null;
+    byId("choices").hidden = true;
+    drawSquares();
+    drawChosen();
+  },
 };
 
 // Arrow keys walk over the squares, when one of them has the focus.
@@ -405,17 +451,28 @@ function focusSquare(button) {
 }
 
 function walkTabs(event) {
-  const tabs = [...document.querySelectorAll("[role=tab]")], index = tabs.indexOf(event.target);
-  const next = tabs[index + ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? NaN)];
-  if (index < 0 || !["ArrowLeft", "ArrowRight"].includes(event.key)) return false;
-  event.preventDefault();
+  const next = walkList(event, "[role=tab]", { ArrowLeft: -1, ArrowRight: 1 });
   if (next) { next.click(); next.focus(); }
-  return true;
+  return next !== null;
+}
+
+function walkChoices(event) {
+  const next = walkList(event, "#choices button", { ArrowUp: -1, ArrowDown: 1, ArrowLeft: 0, ArrowRight: 0 });
+  next?.focus();
+  return next !== null;
+}
+
+// Where an arrow key leads in a list of buttons: `undefined` behind its ends, `null` if it is no key of the list.
+function walkList(event, selector, steps) {
+  const list = [...document.querySelectorAll(selector)], index = list.indexOf(event.target);
+  if (index < 0 || !Object.hasOwn(steps, event.key)) return null;
+  event.preventDefault();
+  return list[index + steps[event.key]];
 }
 
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.target.matches("textarea, select, input")) return;
-  if (walk(event) || walkTabs(event) || !Object.hasOwn(keys, event.key)) return;
+  if (walk(event) || walkTabs(event) || walkChoices(event) || !Object.hasOwn(keys, event.key)) return;
   event.preventDefault();
   keys[event.key]();
 });
@@ -423,6 +480,7 @@ addEventListener("keydown", event => {
 let waiting = 0;
 
 function listen() {
+  for (const event of ["keydown", "pointerdown", "input"]) addEventListener(event, () => { notice = ""; }, { capture: true });
   byId("squares").onclick = event => {
     const button = event.target.closest("button");
     if (!button) return;
@@ -461,17 +519,21 @@ async function openLink() {
 }
 
 async function start() {
+  if (!globalThis.WebAssembly) return say("This browser has no WebAssembly, which the playground needs. The manual and the documents need nothing.");
   try {
-    module = await WebAssembly.compileStreaming(fetch("gungi.wasm"));
+    // Some servers do not know the type of the file, which streaming needs.
+    const whole = async () => WebAssembly.compile(await (await fetch(compiled)).arrayBuffer());
+    module = await WebAssembly.compileStreaming(fetch(compiled)).catch(whole);
     await init({ module_or_path: module });
-  } catch {
-    return say("This browser cannot run the playground: it needs WebAssembly. The manual and the documents need nothing.");
+  } catch (error) {
+    return say(`The playground cannot be loaded: ${error.message}`);
   }
   listen();
   tab("found");
   await openLink();
-  navigator.serviceWorker?.register("worker.js").catch(() => { /* the page works without */ });
   root.dataset.ready = "true";
+  // Without storage the page works, too, but needs the network.
+  try { await navigator.serviceWorker?.register("worker.js"); } catch { /* as above */ }
 }
 
 start();

@@ -16,7 +16,11 @@ function found(words) {
 }
 
 async function search() {
-  topics ??= await (await fetch(root + "index.json")).json();
+  try {
+    topics ??= await (await fetch(root + "index.json")).json();
+  } catch {
+    return show([note("the list of pages cannot be loaded: pages that are opened as files have no search")]);
+  }
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = words.length ? found(words) : [];
   const rows = pages.slice(0, most).map(topic => {
@@ -27,11 +31,18 @@ async function search() {
     row.append(link);
     return row;
   });
-  if (words.length && rows.length !== pages.length || words.length && !rows.length) {
-    const row = document.createElement("li");
-    row.textContent = rows.length ? `and ${pages.length - rows.length} more` : "nothing is called this";
-    rows.push(row);
-  }
+  if (words.length && !rows.length) rows.push(note("no page has these words"));
+  if (rows.length < pages.length) rows.push(note(`and ${pages.length - rows.length} more`));
+  show(rows);
+}
+
+function note(text) {
+  const row = document.createElement("li");
+  row.textContent = text;
+  return row;
+}
+
+function show(rows) {
   list.replaceChildren(...rows);
   list.hidden = !rows.length;
 }

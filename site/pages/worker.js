@@ -1,10 +1,10 @@
-// Keeps the whole site, so that it needs no network after the first visit. `version` and `files` are written before this.
+// Keeps the whole site, so that it needs no network after the first visit. `version` and `files` are written before this. A new
+// version waits until all pages of the old one are closed: no page gets files of two versions.
 const cacheName = "gungi-" + version;
 
 addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(cacheName);
   await cache.addAll(files.map(file => new Request(file, { cache: "no-cache" })));
-  await skipWaiting();
 })()));
 
 addEventListener("activate", event => event.waitUntil((async () => {

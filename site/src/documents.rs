@@ -40,7 +40,11 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
         format!("<li><a href=\"{}.html\">{}</a></li>\n", document.name, escaped(&document.title))
     };
     let rows: String = documents.iter().map(row).collect();
-    let content = format!("<h1>Documents</h1>\n<ul class=\"topics\">\n{rows}</ul>\n");
+    let content = format!(
+        "<h1>Documents</h1>\n<ul class=\"topics\">\n{rows}</ul>\n\
+         <p>Licences: <a href=\"../LICENSE-MIT.txt\">MIT</a> or <a href=\"../LICENSE-APACHE.txt\">Apache 2.0</a>, and the \
+         <a href=\"../THIRD-PARTY.txt\">licences of what the playground contains</a>.</p>\n"
+    );
     site.add("docs/index.html", page("docs/index.html", "Documents", &content))
 }
 

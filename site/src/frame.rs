@@ -17,7 +17,7 @@ pub fn page(path: &str, title: &str, content: &str) -> String {
     let root = root_of(path);
     let title = escaped(title);
     format!(
-        "{head}<link rel=\"stylesheet\" href=\"{root}text.css\">\n<script type=\"module\" src=\"{root}search.js\"></script>\n\
+        "{head}<link rel=\"stylesheet\" href=\"{root}text.css\">\n<script defer src=\"{root}search.js\"></script>\n\
          {header}<main>\n{content}</main>\n</html>\n",
         head = head(&root, &title),
         header = header(path),

@@ -1,5 +1,5 @@
 //! Makes the site in `target/site`: `cargo run` in `site/`, after `bindings/wasm/build`. The files are static: no server
-//! has to run anything.
+//! has to run anything. `target/site-files` has the same pages for browsers that open them as files, without any server.
 //!
 //! | module | what |
 //! |---|---|
@@ -30,7 +30,11 @@ fn main() -> Result<()> {
     manual::write(&mut site)?;
     documents::write(&mut site, project)?;
     playground::write(&mut site, project)?;
-    let written = site.write(&project.join("target/site"))?;
-    println!("{} files, {} bytes in target/site", written.files, written.bytes);
+    site.finish()?;
+    let files = playground::in_one_file(&site)?;
+    for (site, folder) in [(site, "target/site"), (files, "target/site-files")] {
+        let written = site.write(&project.join(folder))?;
+        println!("{} files, {} bytes in {folder}", written.files, written.bytes);
+    }
     Ok(())
 }

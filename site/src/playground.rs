@@ -4,9 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use gungi::print::page::Kit;
+use sha2::{Digest as _, Sha256};
 
-use crate::frame::head;
+use crate::frame::{POLICY, head};
 use crate::site::Site;
 
 /// The scripts and styles, as they are.
@@ -44,9 +47,49 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
         site.add(path, content)?;
     }
     let package = project.join("target/npm");
+    let packed = |name: &str| fs::read(package.join(name)).context("run `bindings/wasm/build` first");
     for name in ["browser.js", "gungi.wasm"] {
-        let content = fs::read(package.join(name)).context("run `bindings/wasm/build` first")?;
-        site.add(name, content)?;
+        site.add(name, packed(name)?)?;
+    }
+    for name in ["LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY"] {
+        site.add(format!("{name}.txt"), packed(name)?)?;
     }
     Ok(())
+}
+
+/// The site with a playground in one file, which browsers open without a server: they load no modules from files.
+pub fn in_one_file(site: &Site) -> Result<Site> {
+    let browser = data_url("text/javascript", site.bytes("browser.js")?);
+    let worker = embed(site.text("judge.js")?, "./browser.js", &browser)?;
+    let mut script = embed(site.text("page.js")?, "./browser.js", &browser)?;
+    script = embed(&script, "judge.js", &data_url("text/javascript", worker.as_bytes()))?;
+    script = embed(&script, "gungi.wasm", &data_url("application/wasm", site.bytes("gungi.wasm")?))?;
+    for name in ["board.js", "link.js"] {
+        script = embed(&script, &format!("./{name}"), &data_url("text/javascript", site.bytes(name)?))?;
+    }
+    let mut page = site.text("index.html")?.to_owned();
+    for (name, kind) in [("colours.css", "text/css"), ("page.css", "text/css"), ("icon.svg", "image/svg+xml")]
+    {
+        page = embed(&page, name, &data_url(kind, site.bytes(name)?))?;
+    }
+    let linked = "<script type=\"module\" src=\"page.js\"></script>";
+    ensure!(page.contains(linked) && page.contains(POLICY), "the playground has another head");
+    // The one script in the page is allowed by its hash.
+    let hash = STANDARD.encode(Sha256::digest(&script));
+    let policy =
+        POLICY.replace("'self'", "data:").replace("script-src", &format!("script-src 'sha256-{hash}'"));
+    let page =
+        page.replace(POLICY, &policy).replace(linked, &format!("<script type=\"module\">{script}</script>"));
+    Ok(site.changed("index.html", page, "worker.js"))
+}
+
+/// A text in which a file is named once, with the file itself.
+fn embed(text: &str, name: &str, file: &str) -> Result<String> {
+    let quoted = format!("\"{name}\"");
+    ensure!(text.matches(&quoted).count() == 1, "{name} is not named once");
+    Ok(text.replace(&quoted, &format!("\"{file}\"")))
+}
+
+fn data_url(kind: &str, content: &[u8]) -> String {
+    format!("data:{kind};base64,{}", STANDARD.encode(content))
 }

@@ -9,14 +9,14 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 /// The files of the site, by path.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Site {
     files: BTreeMap<String, Vec<u8>>,
     topics: Vec<Topic>,
 }
 
 /// What the search finds.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub struct Topic {
     /// The path of its page.
     pub path: String,
@@ -45,11 +45,31 @@ impl Site {
         self.topics.push(Topic { path, id, summary });
     }
 
-    /// Writes all files, and makes the service worker know them.
-    pub fn write(mut self, folder: &Path) -> Result<Written> {
+    /// The text of a file.
+    pub fn text(&self, path: &str) -> Result<&str> {
+        Ok(std::str::from_utf8(self.bytes(path)?)?)
+    }
+
+    pub fn bytes(&self, path: &str) -> Result<&[u8]> {
+        Ok(self.files.get(path).with_context(|| format!("the site has no {path}"))?)
+    }
+
+    /// The site with another page in place of one, and without a file.
+    pub fn changed(&self, path: &str, page: String, without: &str) -> Self {
+        let mut site = self.clone();
+        site.files.insert(path.to_owned(), page.into_bytes());
+        site.files.remove(without);
+        site
+    }
+
+    /// Adds the list of topics, and the list of files for the service worker.
+    pub fn finish(&mut self) -> Result<()> {
         let index = serde_json::to_vec(&self.topics)?;
         self.add("index.json", index)?;
-        self.list_files()?;
+        self.list_files()
+    }
+
+    pub fn write(&self, folder: &Path) -> Result<Written> {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }

@@ -16,6 +16,18 @@ pub struct PositionKey(u64);
 
 const DIGITS: [u8; 16] = *b"0123456789abcdef";
 
+/// The 16 digits of a key.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyText([u8; 16]);
+
+impl KeyText {
+    /// The digits.
+    pub fn as_str(&self) -> &str {
+        // Digits are ASCII.
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
 /// A text that is no [`PositionKey`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoKey;
@@ -31,17 +43,21 @@ impl PositionKey {
         let hash = Sha1::digest(gfen);
         Self(hash.iter().take(8).fold(0_u64, |key, &byte| key << 8 | u64::from(byte)))
     }
-}
 
-impl fmt::Display for PositionKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Its text.
+    pub fn text(self) -> KeyText {
         let (mut digits, mut left) = ([0; 16], self.0);
         for digit in digits.iter_mut().rev() {
             *digit = DIGITS[(left & 15) as usize];
             left >>= 4;
         }
-        // Digits are ASCII.
-        f.write_str(std::str::from_utf8(&digits).unwrap_or_default())
+        KeyText(digits)
+    }
+}
+
+impl fmt::Display for PositionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text().as_str())
     }
 }
 

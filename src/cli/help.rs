@@ -2,7 +2,18 @@
 
 use std::fmt::Write;
 
+use clap::builder::Styles;
+use clap::builder::styling::AnsiColor;
 use clap::{Arg, Command};
+
+/// The styles of help and of its errors, in the colours of [`Palette`](crate::render::Palette).
+pub(crate) const STYLES: Styles = {
+    let bold = Styles::styled().get_literal().bold();
+    Styles::styled()
+        .error(AnsiColor::BrightRed.on_default().bold())
+        .invalid(AnsiColor::Magenta.on_default().bold())
+        .valid(bold)
+};
 
 /// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
 pub(crate) const TASKS: [(&str, &[&str]); 5] = [

@@ -23,15 +23,19 @@ use std::io::{self, BufWriter, Write};
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::cli::args::TextOrJson;
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
     render, replay, schema, solve, split, stats, table, tree, units, validate, view, why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_error, unwritten};
+use crate::cli::output::folding::Folding;
 use crate::cli::output::{
     AfterProduct, IgnoreErrors, NamedStdout, Shared, Streams, When, style_for, width_of,
 };
+use crate::print::report::FindingsFormat;
 use crate::render::Palette;
+use crate::render::board::BoardStyle;
 use crate::text::Printable;
 
 /// Check, replay, convert and draw games of Gungi.
@@ -44,7 +48,7 @@ use crate::text::Printable;
 #[derive(Parser, Debug)]
 #[command(name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
 #[command(subcommand_required = true, arg_required_else_help = true, subcommand_value_name = "COMMAND")]
-#[command(max_term_width = WIDEST_HELP, next_help_heading = "Global")]
+#[command(max_term_width = WIDEST_HELP, next_help_heading = "Global", styles = help::STYLES)]
 #[command(disable_help_flag = true, disable_version_flag = true)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Globals {
@@ -118,6 +122,43 @@ pub enum Command {
     Schema(schema::SchemaArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
+}
+
+impl Command {
+    /// Whether it prints a text for people, which is fitted to the terminal. Games, differences, pictures and what programs
+    /// read stay as they are.
+    fn prints_text(&self) -> bool {
+        match self {
+            Self::Validate(args) => {
+                !args.fixes.diff && matches!(args.format, FindingsFormat::Text | FindingsFormat::Concise)
+            }
+            Self::Replay(args) => matches!(args.format, None | Some(replay::ReplayFormat::Text)),
+            Self::Render(args) => matches!(args.format, None | Some(render::RenderFormat::Text)),
+            Self::Stats(args) => matches!(args.format, None | Some(stats::StatsFormat::Text)),
+            Self::Explain(args) => args.format == explain::PageFormat::Text,
+            Self::Moves(args) => args.format == moves::MovesFormat::Text,
+            Self::Grep(args) => args.format == grep::MatchFormat::Text,
+            Self::Solve(args) => args.format == solve::SolveFormat::Text,
+            Self::Dedup(args) => args.list && args.format == dedup::ListFormat::Text,
+            Self::Table(args) => args.list || args.table.is_none(),
+            Self::Schema(args) => args.name.is_none(),
+            Self::Cgn(args) => args.explain,
+            Self::Gan(args) => args.to.is_none() && args.format == TextOrJson::Text,
+            Self::WhyNot(why_not::WhyNotArgs { format, .. })
+            | Self::Tree(tree::TreeArgs { format, .. })
+            | Self::Conform(conform::ConformArgs { format, .. })
+            | Self::Units(units::UnitsArgs { format, .. }) => *format == TextOrJson::Text,
+            Self::Perft(_) => true,
+            Self::View(_)
+            | Self::Convert(_)
+            | Self::Fmt(_)
+            | Self::Split(_)
+            | Self::Generate(_)
+            | Self::Lsp(_)
+            | Self::Completions(_)
+            | Self::Man(_) => false,
+        }
+    }
 }
 
 /// The command line.
@@ -232,8 +273,10 @@ pub fn main() -> Exit {
 /// Runs a command that prints its product to `out`, and everything about the run to `err`.
 pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let stdout = io::stdout();
-    let (style, width) = (style_for(cli.globals.color, cli.globals.ascii, &stdout), width_of(&stdout));
-    let done = run(&cli.command, &mut Streams { out, err, style, width });
+    let style = style_for(cli.globals.color, cli.globals.ascii, &stdout);
+    let out = &mut Folding::new(out, style.width.filter(|_| cli.command.prints_text()));
+    let err = &mut Folding::new(err, width_of(&io::stderr()));
+    let done = run(&cli.command, &mut Streams { out, err, style });
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
         Ok(Exit::Findings) if cli.globals.exit_zero => Exit::Clean,
@@ -316,18 +359,33 @@ const NUMBERS: [(&str, &str); 5] = [
 
 /// Prints an error of the arguments.
 fn print_error(error: &clap::Error) -> io::Result<()> {
-    let (text, stderr) = (error.render(), io::stderr());
-    let text = match style_for(When::Auto, false, &stderr).palette {
+    let style = style_for(When::Auto, false, &io::stderr());
+    let text = NUMBERS.iter().fold(styled(error, style), |text, (theirs, ours)| text.replace(theirs, ours));
+    let mut err = Folding::new(IgnoreErrors(io::stderr()), style.width);
+    err.write_all(text.as_bytes())?;
+    err.flush()
+}
+
+/// Prints help or the version.
+fn print_help(help: &clap::Error) -> io::Result<()> {
+    let style = style_for(When::Auto, false, &io::stdout());
+    let mut out = Folding::new(io::stdout(), style.width);
+    out.write_all(styled(help, style).as_bytes())?;
+    out.flush()
+}
+
+/// What clap prints, in colours if the terminal has them.
+fn styled(printed: &clap::Error, style: BoardStyle) -> String {
+    let text = printed.render();
+    match style.palette {
         Palette::Coloured => text.ansi().to_string(),
         Palette::Plain => text.to_string(),
-    };
-    let text = NUMBERS.iter().fold(text, |text, (theirs, ours)| text.replace(theirs, ours));
-    IgnoreErrors(stderr).write_all(text.as_bytes())
+    }
 }
 
 fn print(instead: &clap::Error) -> Exit {
-    let print = || if instead.use_stderr() { print_error(instead) } else { instead.print() };
-    match print().and_then(|()| io::stdout().flush()) {
+    let print = || if instead.use_stderr() { print_error(instead) } else { print_help(instead) };
+    match print() {
         Ok(()) if instead.exit_code() == 0 => Exit::Clean,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
         Ok(()) => Exit::Trouble,

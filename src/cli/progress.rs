@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{DecimalBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use terminal_size::{Width, terminal_size_of};
+
 use crate::text::counted;
 
 /// Show progress only after this time: in a run, and after anything is printed on the terminal.
@@ -169,7 +171,10 @@ impl ProgressLine {
 }
 
 fn new_bar(work: Work) -> ProgressBar {
-    let template = if work.total().is_some() { "[{bar:30}] {msg}" } else { "{msg}" };
+    /// The columns of a bar and of nearly all messages.
+    const WIDE: u16 = 33 + 40;
+    let has_room = terminal_size_of(io::stderr()).is_none_or(|(Width(columns), _)| columns >= WIDE);
+    let template = if work.total().is_some() && has_room { "[{bar:30}] {msg}" } else { "{msg}" };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     bar.with_style(style.progress_chars("=> "))

@@ -64,7 +64,7 @@ impl GameFilter {
         }
     }
 
-    /// What is odd about the conditions, as sentences.
+    /// Notes about the conditions: headers that no game has, and what is always or never true.
     pub(crate) fn notes(&self) -> Vec<String> {
         if self.games.load(Ordering::Relaxed) == 0 {
             return Vec::new();

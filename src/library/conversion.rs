@@ -39,8 +39,11 @@ pub struct Conversion {
 /// assert_eq!(gungi::read(std::io::Cursor::new(text)).count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Joiner(movetext::Joiner);
+#[derive(Clone, Default, Debug)]
+pub struct Joiner {
+    joiner: movetext::Joiner,
+    lost: Vec<String>,
+}
 
 /// Why a game is not converted.
 ///
@@ -100,7 +103,26 @@ impl Joiner {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn join(&mut self, next: &Conversion, text: &mut String) {
-        self.0.join(&next.entry, text);
+        self.joiner.join(&next.entry, text);
+        for lost in &next.lost {
+            if !self.lost.contains(lost) {
+                self.lost.push(lost.clone());
+            }
+        }
+    }
+
+    /// What the formats of the games cannot store, in words, each once.
+    ///
+    /// ```
+    /// let (mut joiner, mut text) = (gungi::Joiner::default(), String::new());
+    /// for game in gungi::read("1. PZ*4-6-0 (bold)\n[Event \"b\"]\n1. PZ*4-6-0 (bold)".as_bytes()) {
+    ///     joiner.join(&game?.convert(gungi::Format::Gfen)?, &mut text);
+    /// }
+    /// assert_eq!(joiner.lost(), ["1 comment", "the header Event"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lost(&self) -> &[String] {
+        &self.lost
     }
 }
 

@@ -109,7 +109,7 @@ struct Facts {
 /// assert_eq!(stopped.finding.code(), "RU107");
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Stopped {
     /// The game as far as it can be played; `None` if it has no start.
@@ -413,7 +413,7 @@ pub enum ParseGameError {
     Several,
     /// The game cannot be played to its end.
     #[error(transparent)]
-    Stopped(#[from] Finding),
+    Stopped(#[from] Stopped),
 }
 
 impl FromStr for Game {
@@ -426,7 +426,7 @@ impl FromStr for Game {
         match (records.next(), records.next()) {
             (None, _) => Err(ParseGameError::None),
             (_, Some(_)) => Err(ParseGameError::Several),
-            (Some(record), None) => Ok(record.game().map_err(|stopped| stopped.finding)?),
+            (Some(record), None) => Ok(record.game()?),
         }
     }
 }

@@ -56,7 +56,7 @@ pub fn write_legend(out: &mut dyn Write, snapshot: &Snapshot, style: BoardStyle)
         on_board.map(|(_, piece)| piece.unit).chain(in_hands.map(|&(unit, _)| unit)).collect();
     let words: Vec<String> = units.into_iter().map(|unit| in_words(unit, has_kanji)).collect();
     let column = words.iter().map(|words| words.width()).max().unwrap_or_default() + 2;
-    for line in words.chunks(WIDTH / column) {
+    for line in words.chunks((style.columns(WIDTH) / column).max(1)) {
         let cells = line.iter().map(|words| format!("{words}{}", " ".repeat(column - words.width())));
         writeln!(out, "{}", cells.collect::<String>().trim_end())?;
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
-use super::stats::{ResultsJson, bar, percent};
+use super::stats::{ResultsJson, bar, longest_bar, percent};
 use crate::archive::tree::{Grouping, Tree, TreeLine, TreeOrigin};
 use crate::render::board::BoardStyle;
 use crate::text::counted;
@@ -29,29 +29,58 @@ impl fmt::Display for TreeText<'_> {
 
 fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
     let lines = tree.lines(min_games);
-    let width = lines.iter().map(|line| label(line).width()).max().unwrap_or_default();
+    let widest = lines.iter().map(|line| label(line).width()).max().unwrap_or_default();
+    let TreeForm { label: width, cell, longest_bar } = TreeForm::new(widest, style.width);
     let heading = [["games", "share", "Black", "White", "draw", "none"], ["", "", "wins", "wins", "", ""]];
     writeln!(out, "{}", counted(tree.games, "game"))?;
     if !lines.is_empty() {
         writeln!(out)?;
         for titles in heading {
-            let titles = titles.map(|title| format!("{title:>7}")).concat();
+            let titles = titles.map(|title| format!("{title:>cell$}")).concat();
             writeln!(out, "{}{}", " ".repeat(width), style.palette.heading(titles.trim_end()))?;
         }
     }
     for line in &lines {
         let label = label(line);
-        let padding = " ".repeat(width - label.width());
+        // A long label has a line of its own, and the numbers stand below.
+        let padding = match width.checked_sub(label.width()) {
+            Some(padding) => " ".repeat(padding),
+            None => format!("\n{}", " ".repeat(width)),
+        };
         let (games, results) = (line.results.games(), line.results);
         let share = percent(games, tree.games);
-        write!(out, "{label}{padding}{games:>7}{share:>6.1}%")?;
+        write!(out, "{label}{padding}{games:>cell$}{share:>0$.1}%", cell - 1)?;
         for count in [results.black_wins, results.white_wins, results.draws, results.unfinished] {
-            write!(out, "{count:>7}")?;
+            write!(out, "{count:>cell$}")?;
         }
-        let bar = bar((games.into(), tree.games.max(1).into()), style.glyphs);
-        writeln!(out, "  {}", style.palette.mark(&bar))?;
+        let bar = bar((games.into(), tree.games.max(1).into()), longest_bar, style.glyphs);
+        writeln!(out, "{}", if bar.is_empty() { bar } else { format!("  {}", style.palette.mark(&bar)) })?;
     }
     Ok(())
+}
+
+/// The columns of a tree.
+struct TreeForm {
+    /// The columns of a label on the line of its numbers.
+    label: usize,
+    /// The columns of a number.
+    cell: usize,
+    longest_bar: usize,
+}
+
+impl TreeForm {
+    /// The numbers of a line.
+    const CELLS: usize = 6;
+
+    /// What fits a terminal: shorter bars first, then narrow numbers, then long labels on lines of their own.
+    fn new(widest_label: usize, width: Option<usize>) -> Self {
+        let Some(width) = width else {
+            return Self { label: widest_label, cell: 7, longest_bar: longest_bar(None, 0) };
+        };
+        let cell = if widest_label + 7 * Self::CELLS > width { 6 } else { 7 };
+        let label = widest_label.min(width.saturating_sub(cell * Self::CELLS));
+        Self { label, cell, longest_bar: longest_bar(Some(width), label + cell * Self::CELLS + 2) }
+    }
 }
 
 /// What the games of a line have in common: the move, or where they begin.

@@ -12,6 +12,7 @@ use crate::game::unit_traits::{Effect, effects};
 use crate::notation::cgn::Gameplay;
 use crate::notation::gan::Actor;
 use crate::render::Glyphs;
+use crate::render::board::BoardStyle;
 use crate::rules::classic::Face;
 use crate::rules::official::{DIRECTIONS, Kind};
 use crate::rules::{Player, Tier, UnitKind};
@@ -65,15 +66,18 @@ fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
     }
 }
 
+/// The columns of a list of effects.
+const WIDTH: usize = 78;
+
 /// Length of a ray to the edge.
 const EDGE: i8 = 8;
 
 /// Writes units, each with an empty line after it. Units of one name that have the same effects and moves share a
 /// description.
-pub fn write_units(out: &mut impl Write, units: &[UnitKind], glyphs: Glyphs) -> fmt::Result {
+pub fn write_units(out: &mut impl Write, units: &[UnitKind], style: BoardStyle) -> fmt::Result {
     let mut alike: Vec<(String, Vec<UnitKind>)> = Vec::new();
     for &unit in units {
-        let description = description(unit, glyphs)?;
+        let description = description(unit, style)?;
         let is_like = |(text, others): &&mut (String, Vec<UnitKind>)| {
             *text == description && others.iter().all(|other| other.name() == unit.name())
         };
@@ -101,18 +105,18 @@ fn write_heading(out: &mut impl Write, unit: UnitKind) -> fmt::Result {
     )
 }
 
-/// A unit's effects, and its diagrams side by side.
-fn description(unit: UnitKind, glyphs: Glyphs) -> Result<String, fmt::Error> {
+/// A unit's effects, and its diagrams.
+fn description(unit: UnitKind, style: BoardStyle) -> Result<String, fmt::Error> {
     let mut text = String::new();
     for Effect { words, ruling } in effects(unit) {
         let mut first = true;
-        for line in filled(&format!("{words} ({ruling})"), 74) {
+        for line in filled(&format!("{words} ({ruling})"), style.columns(WIDTH).saturating_sub(4)) {
             writeln!(text, "  {} {line}", if first { '-' } else { ' ' })?;
             first = false;
         }
     }
     writeln!(text)?;
-    write_diagrams(&mut text, unit, glyphs)?;
+    write_diagrams(&mut text, unit, style)?;
     Ok(text)
 }
 
@@ -138,7 +142,8 @@ fn heading(unit: UnitKind) -> String {
 const TIERS: [&str; 3] = ["first tier (0)", "second tier (1)", "third tier (2)"];
 
 /// Writes what the signs in the diagrams mean.
-pub fn write_legend(out: &mut impl Write, glyphs: Glyphs) -> fmt::Result {
+pub fn write_legend(out: &mut impl Write, style: BoardStyle) -> fmt::Result {
+    let glyphs = style.glyphs;
     let sign = |way| glyph(way, (0, 1), glyphs);
     let slides = match glyphs {
         Glyphs::Unicode => "↑ ↗ → ↘ ↓ ↙ ← ↖",
@@ -153,40 +158,45 @@ pub fn write_legend(out: &mut impl Write, glyphs: Glyphs) -> fmt::Result {
         sign(Way::Jump)
     )?;
     writeln!(out, "  {slides}  any square along the line, through empty squares, to the edge")?;
-    write!(out, "{READING}")
+    let mut lines = READING.into_iter().flat_map(|words| filled(words, style.columns(80)));
+    lines.try_for_each(|line| writeln!(out, "{line}"))
 }
 
-const READING: &str = "\
-It moves by the diagram of the tier on which it stands. Tiers count from the
-bottom; GN writes them as the number in parentheses. By the classic rules a unit
-in its side's range expansion moves by the next diagram to the right (C17), it
-lands on its own side's units, and captures the opponent's top unit (C16).
-By the official rules it may go onto either side's tower (O6) or capture the
-opponent's units there (O7), if the tower is not higher than its own tier (O5).
-";
+const READING: [&str; 2] = [
+    "It moves by the diagram of the tier on which it stands. Tiers count from the bottom; GN writes them as the number in \
+     parentheses. By the classic rules a unit in its side's range expansion moves by the next diagram to the right (C17), it \
+     lands on its own side's units, and captures the opponent's top unit (C16).",
+    "By the official rules it may go onto either side's tower (O6) or capture the opponent's units there (O7), if the tower \
+     is not higher than its own tier (O5).",
+];
 
-/// The diagrams of the three tiers side by side, of equal size.
-fn write_diagrams(out: &mut impl Write, unit: UnitKind, glyphs: Glyphs) -> fmt::Result {
+/// The diagrams of the three tiers, of equal size: as many side by side as the terminal has room for.
+fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fmt::Result {
     let tiers = Tier::ALL.map(|tier| ways(unit, tier));
     let reached = || tiers.iter().flat_map(BTreeMap::keys);
     let most = |extent: &dyn Fn(&Offset) -> i8| reached().map(extent).fold(2, i8::max);
     let (aside, ahead, behind) = (most(&|to| to.0.abs()), most(&|to| to.1), most(&|to| -to.1));
     let width = usize::try_from(4 * aside + 1).unwrap_or_default().max(TIERS[1].len()) + 4;
-    writeln!(out, "  {}", row(&TIERS.map(str::to_owned), width))?;
-    for forward in (-behind..=ahead).rev() {
-        let line = |ways: &BTreeMap<Offset, Way>| {
-            let squares: Vec<String> =
-                (-aside..=aside).map(|right| square(ways, (right, forward), glyphs).to_string()).collect();
-            squares.join(" ")
-        };
-        writeln!(out, "  {}", row(&tiers.each_ref().map(line), width))?;
+    let room = style.width.map_or(TIERS.len(), |columns| ((columns + 2) / width).clamp(1, TIERS.len()));
+    for (index, (titles, tiers)) in TIERS.chunks(room).zip(tiers.chunks(room)).enumerate() {
+        out.write_str(if index == 0 { "" } else { "\n" })?;
+        write_row(out, titles, width)?;
+        for forward in (-behind..=ahead).rev() {
+            let line = |ways: &BTreeMap<Offset, Way>| {
+                let squares: Vec<String> = (-aside..=aside)
+                    .map(|right| square(ways, (right, forward), style.glyphs).to_string())
+                    .collect();
+                squares.join(" ")
+            };
+            write_row(out, &tiers.iter().map(line).collect::<Vec<_>>(), width)?;
+        }
     }
     Ok(())
 }
 
-fn row(columns: &[String; 3], width: usize) -> String {
-    let [first, second, third] = columns;
-    format!("{first:<width$}{second:<width$}{third}")
+fn write_row(out: &mut impl Write, cells: &[impl Display], width: usize) -> fmt::Result {
+    let cells: String = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+    writeln!(out, "  {}", cells.trim_end())
 }
 
 fn square(ways: &BTreeMap<Offset, Way>, at: Offset, glyphs: Glyphs) -> char {

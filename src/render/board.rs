@@ -1,8 +1,9 @@
 //! A position as text.
 //!
 //! Each square shows its whole tower, the bottom unit on the line with the coordinates. A row takes as many lines as its
-//! tallest tower. A board and the text beside it fit 80 columns. White's units have a `v` before them, as in diagrams of
-//! shogi, and lower-case letters.
+//! tallest tower. A board and the text beside it fit 80 columns; on a narrower terminal the text stands below, and if even the
+//! board has no room, there are no lines between its squares. White's units have a `v` before them, as in diagrams of shogi,
+//! and lower-case letters.
 
 use std::fmt::{self, Write};
 
@@ -27,9 +28,16 @@ pub struct BoardStyle {
     pub pieces: Pieces,
     /// Coordinates around the board.
     pub coordinates: Coordinates,
+    /// The columns of the terminal; a file has no limit.
+    pub width: Option<usize>,
 }
 
 impl BoardStyle {
+    /// The columns of a text: the usual ones, unless the terminal has fewer.
+    pub fn columns(self, usual: usize) -> usize {
+        self.width.map_or(usual, |width| width.min(usual))
+    }
+
     /// Whether units of a ruleset are drawn with kanji. Classic units have none.
     pub fn has_kanji(self, ruleset: Ruleset) -> bool {
         self.pieces == Pieces::Kanji && ruleset != Ruleset::Classic
@@ -132,8 +140,13 @@ pub fn write_board(
     marks: &Highlights,
     style: BoardStyle,
 ) -> fmt::Result {
-    let drawing = Drawing { snapshot, marks, style };
+    let has_lines = style.width.is_none_or(|width| width >= BOARD_WIDTH);
+    let drawing = Drawing { snapshot, marks, style, has_lines };
     let board = drawing.board();
+    if let Some(width) = style.width.filter(|&width| width < TERMINAL_WIDTH) {
+        let lines = drawing.around(board, width);
+        return lines.iter().try_for_each(|line| writeln!(out, "{}", line.trim_end()));
+    }
     let panel = drawing.panel(board.len());
     for (line, beside) in board.into_iter().zip(panel) {
         let text = format!("{line}  {beside}");
@@ -151,11 +164,14 @@ const UNIT_WIDTH: usize = 2;
 /// The columns of a square: White's `v` and the unit, between two marks.
 const CELL_WIDTH: usize = 1 + UNIT_WIDTH + 2;
 
-/// The columns of a line outside its squares: coordinates, outer lines, and the blanks before the panel.
-const BESIDE_CELLS: usize = 7;
+/// The columns of a square in a board without lines: `v` or a mark, the unit, and a mark.
+const BARE_CELL_WIDTH: usize = 1 + UNIT_WIDTH + 1;
 
-/// The columns of the panel, the text to the right of the board.
-const PANEL_WIDTH: usize = TERMINAL_WIDTH - BESIDE_CELLS - 9 * (CELL_WIDTH + 1);
+/// The columns of a board with lines: the coordinates of a row and the first line, and the squares with a line each.
+const BOARD_WIDTH: usize = 2 + 1 + 9 * (CELL_WIDTH + 1) + 2;
+
+/// The columns of the panel, the text to the right of the board after two blanks.
+const PANEL_WIDTH: usize = TERMINAL_WIDTH - BOARD_WIDTH - 2;
 
 /// What the coordinates mean, by an example.
 const COORDINATES: &str = "GN 4-6 = GFEN 5g";
@@ -164,6 +180,8 @@ struct Drawing<'v> {
     snapshot: &'v Snapshot,
     marks: &'v Highlights,
     style: BoardStyle,
+    /// Whether there are lines between the squares.
+    has_lines: bool,
 }
 
 impl Drawing<'_> {
@@ -193,14 +211,14 @@ impl Drawing<'_> {
         if coordinates.has_gn() {
             lines.push(self.ruler(b'0'));
         }
-        lines.push(self.line(frame.top));
+        lines.extend(self.line(frame.top));
         for (i, row) in self.rows().into_iter().enumerate() {
             if i > 0 {
-                lines.push(self.line(frame.middle));
+                lines.extend(self.line(frame.middle));
             }
             self.row(row, &mut lines);
         }
-        lines.push(self.line(frame.bottom));
+        lines.extend(self.line(frame.bottom));
         if coordinates.has_gfen() {
             lines.push(self.ruler(b'1'));
         }
@@ -209,15 +227,17 @@ impl Drawing<'_> {
 
     /// The line above or below the board, counted from `first`.
     fn ruler(&self, first: u8) -> String {
-        let width = CELL_WIDTH + 1;
+        let (start, width) = if self.has_lines { (6, CELL_WIDTH + 1) } else { (3, BARE_CELL_WIDTH) };
         let name = |column| (first + column) as char;
         let names = self.columns().into_iter().map(|column| format!("{:<width$}", name(column)));
-        format!("      {}", names.collect::<String>())
+        format!("{}{}", " ".repeat(start), names.collect::<String>())
     }
 
-    fn line(&self, [left, cross, right]: [&str; 3]) -> String {
-        let cells = vec![self.frame().horizontal.repeat(CELL_WIDTH); 9].join(cross);
-        format!("  {}  ", self.style.palette.faint(&format!("{left}{cells}{right}")))
+    /// A line between rows, if there are lines.
+    fn line(&self, [left, cross, right]: [&str; 3]) -> Option<String> {
+        let cells = || vec![self.frame().horizontal.repeat(CELL_WIDTH); 9].join(cross);
+        let line = || format!("  {}  ", self.style.palette.faint(&format!("{left}{}{right}", cells())));
+        self.has_lines.then(line)
     }
 
     /// The lines of one row, from the highest tier to the ground.
@@ -226,7 +246,8 @@ impl Drawing<'_> {
             self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
         let height =
             squares.iter().map(|&square| self.snapshot.tower(square).height()).max().unwrap_or(0).max(1);
-        let bar = self.style.palette.faint(self.frame().vertical);
+        let bar =
+            if self.has_lines { self.style.palette.faint(self.frame().vertical) } else { String::new() };
         for tier in Tier::ALL.into_iter().take(height).rev() {
             let ground = tier == Tier::First;
             let [left, right] = self.names(row).map(|name| if ground { name } else { ' ' });
@@ -235,7 +256,8 @@ impl Drawing<'_> {
                 line += &self.cell(square, tier);
                 line += &bar;
             }
-            line.extend([' ', right]);
+            line.extend(self.has_lines.then_some(' '));
+            line.push(right);
             lines.push(line);
         }
     }
@@ -254,15 +276,16 @@ impl Drawing<'_> {
     fn cell(&self, square: Square, tier: Tier) -> String {
         let tower = self.snapshot.tower(square);
         let palette = self.style.palette;
+        let width = if self.has_lines { CELL_WIDTH } else { BARE_CELL_WIDTH };
         let Some(shown) = tower.at(tier) else {
             return match tier {
                 Tier::First if self.marks.left == Some(square) => {
-                    palette.mark(&format!("{:^CELL_WIDTH$}", self.dot().repeat(2)))
+                    palette.mark(&format!("{:^width$}", self.dot().repeat(2)))
                 }
                 Tier::First if self.marks.questioned.contains(square) => {
-                    palette.mark(&format!("{:^CELL_WIDTH$}", "?"))
+                    palette.mark(&format!("{:^width$}", "?"))
                 }
-                _ => " ".repeat(CELL_WIDTH),
+                _ => " ".repeat(width),
             };
         };
         let is_top = tower.top().is_none_or(|(top, _)| top == tier);
@@ -270,12 +293,26 @@ impl Drawing<'_> {
         let text = self.style.unit(shown.unit, shown.owner);
         let padding = " ".repeat(UNIT_WIDTH.saturating_sub(text.width()));
         let unit = format!("{sign}{text}{padding}");
+        if !self.has_lines {
+            return self.bare_cell(&unit, self.marks_of(square).filter(|_| is_top), shown.owner);
+        }
         let painted = palette.unit(&unit, shown.owner);
         match self.marks_of(square).filter(|_| is_top) {
             None => format!(" {painted} "),
             Some([left @ ("[" | "?"), right]) => palette.block(&format!("{left}{unit}{right}")),
             Some([left, right]) => format!("{}{painted}{}", palette.mark(left), palette.mark(right)),
         }
+    }
+
+    /// A unit without room for a mark on both sides: White's `v` takes the place of the left one.
+    fn bare_cell(&self, unit: &str, marks: Option<[&str; 2]>, owner: Player) -> String {
+        let palette = self.style.palette;
+        let Some([left, right]) = marks else { return format!("{} ", palette.unit(unit, owner)) };
+        let marked = match unit.strip_prefix(' ') {
+            Some(unit) => format!("{left}{unit}{right}"),
+            None => format!("{unit}{right}"),
+        };
+        if matches!(left, "[" | "?") { palette.block(&marked) } else { palette.mark(&marked) }
     }
 
     /// The marks around the top unit of a square.
@@ -312,11 +349,22 @@ impl Drawing<'_> {
         }
     }
 
+    /// The far player's hand, the board, the near player's hand, the last move, and the player to move.
+    fn around(&self, board: Vec<String>, width: usize) -> Vec<String> {
+        let near = if self.style.flipped { Player::White } else { Player::Black };
+        let mut lines = self.hand(near.opponent(), width);
+        lines.extend(board);
+        lines.extend(self.hand(near, width));
+        lines.extend(self.state(width));
+        lines
+    }
+
     /// The lines to the right of the board, `height` in number: the far player's hand at the top, the near player's at
     /// the bottom.
     fn panel(&self, height: usize) -> Vec<String> {
         let near = if self.style.flipped { Player::White } else { Player::Black };
-        let (top, middle, bottom) = (self.hand(near.opponent()), self.state(), self.hand(near));
+        let (top, bottom) = (self.hand(near.opponent(), PANEL_WIDTH), self.hand(near, PANEL_WIDTH));
+        let middle = self.state(PANEL_WIDTH);
         let mut lines = vec![String::new(); height];
         if let Some(last) = lines.last_mut().filter(|_| self.style.coordinates == Coordinates::Both) {
             COORDINATES.clone_into(last);
@@ -331,7 +379,7 @@ impl Drawing<'_> {
         lines
     }
 
-    fn hand(&self, player: Player) -> Vec<String> {
+    fn hand(&self, player: Player, most: usize) -> Vec<String> {
         let units = &self.snapshot.hands[player];
         if units.is_empty() {
             return vec![format!("{player}'s hand: empty")];
@@ -343,7 +391,7 @@ impl Drawing<'_> {
             let plain = self.style.unit(name, player);
             let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
             let added = plain.width() + times.width() + gap.width();
-            if width + added > PANEL_WIDTH {
+            if width + added > most {
                 lines.push(std::mem::take(&mut line));
                 width = 0;
             }
@@ -361,11 +409,11 @@ impl Drawing<'_> {
         }
     }
 
-    fn state(&self) -> Vec<String> {
-        let mut lines = self.last_move();
+    fn state(&self, width: usize) -> Vec<String> {
+        let mut lines = self.last_move(width);
         lines.extend(self.meaning_of_marks());
         for words in state_words(self.snapshot) {
-            lines.extend(filled(&words, PANEL_WIDTH));
+            lines.extend(filled(&words, width));
         }
         lines
     }
@@ -381,15 +429,11 @@ impl Drawing<'_> {
     }
 
     /// The last move, on two lines if one is too short.
-    fn last_move(&self) -> Vec<String> {
+    fn last_move(&self, width: usize) -> Vec<String> {
         let Some((ply, mv)) = &self.marks.last_move else { return Vec::new() };
         let ply = format!("ply {ply}:");
         let marked = self.style.palette.mark(mv);
-        if ply.width() + 1 + mv.width() > PANEL_WIDTH {
-            vec![ply, marked]
-        } else {
-            vec![format!("{ply} {marked}")]
-        }
+        if ply.width() + 1 + mv.width() > width { vec![ply, marked] } else { vec![format!("{ply} {marked}")] }
     }
 }
 

@@ -190,8 +190,9 @@ impl Describe for AnyPosition {
         with_position!(self, position => position.tower(square))
     }
 
-    fn letter(piece: PieceView) -> u8 {
-        u8::try_from(piece.unit.letter(piece.owner)).unwrap_or_default()
+    fn letter(piece: Option<PieceView>) -> u8 {
+        // All letters of units are ASCII.
+        piece.map_or(b'.', |piece| piece.unit.letter(piece.owner) as u8)
     }
 
     fn occupied(&self) -> SquareSet {
@@ -291,7 +292,7 @@ mod tests {
                 assert_eq!(any.captures(wrap(mv)), position.captures(mv));
             }
             assert_eq!((any.end(), any.phase_view()), (position.end(), position.phase_view()));
-            let letters = |piece| (P::letter(piece), AnyPosition::letter(piece.into()));
+            let letters = |piece| (P::letter(Some(piece)), AnyPosition::letter(Some(piece.into())));
             for square in Square::all() {
                 assert_eq!(any.tower(square), position.tower(square));
                 assert!(

@@ -146,11 +146,9 @@ impl<P: Copy> Tower<P> {
         Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
     }
 
-    /// `f` of the unit on each tier, from the bottom up; `none` where no unit stands.
-    pub fn each_tier<Q: Copy>(self, none: Q, f: impl Fn(P) -> Q) -> [Q; 3] {
-        let [first, second, third] = self.pieces;
-        let of = |piece: Option<P>| piece.map_or(none, &f);
-        [of(first), of(second), of(third)]
+    /// The unit on each tier, from the bottom up.
+    pub const fn tiers(self) -> [Option<P>; 3] {
+        self.pieces
     }
 
     /// The tower with `f` applied to each unit.

@@ -93,6 +93,22 @@ impl UnitKind {
         }
     }
 
+    /// The unit with its other face up; a unit with one side is unchanged.
+    pub const fn turned_over(self) -> Self {
+        match self {
+            Self::Classic(unit) => Self::Classic(unit.turned_over()),
+            Self::Official(_) => self,
+        }
+    }
+
+    /// How many of it, either way up, each player's army has.
+    pub const fn count_per_player(self) -> u8 {
+        match self {
+            Self::Classic(unit) => unit.count_per_player(),
+            Self::Official(kind) => kind.count_per_player(),
+        }
+    }
+
     /// Whether its loss ends the game: the Commander and the Marshal.
     pub fn is_king_like(self) -> bool {
         matches!(self, Self::Classic(classic::Unit::COMMANDER) | Self::Official(Kind::Marshal))

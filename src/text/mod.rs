@@ -1,6 +1,7 @@
 //! Text: places in files, printable text and XML, suggestions for misspelled words, lists and counts.
 
 mod decode;
+mod fold;
 mod line_end;
 mod line_index;
 mod place;
@@ -9,6 +10,7 @@ mod shown_path;
 mod words;
 
 pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
+pub use fold::folded;
 pub use line_end::{LineEnd, with_line_feeds};
 pub use line_index::{BLANKS, LINE_ENDS, LineIndex, Marks, boundary};
 pub use place::{Region, Span, Spanned, TextPlace};

@@ -1,16 +1,20 @@
 //! `fixtures/bindings.json`: what the library says of positions, moves, texts and games. The tests of its bindings to other
 //! languages read it, so that all languages say the same.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use gungi::diagnostic::Code;
 use gungi::game::generate::{Preference, Recipe};
+use gungi::manual::{Example, Examples, Language, Page};
 use gungi::{
-    End, Finding, Format, Game, GameResult, Move, Notation, Player, Position, ReadOptions, Ruleset, Square,
-    TextPlace, Unit,
+    Colours, Coordinates, End, Finding, Format, Game, GameResult, Joiner, LastMove, Move, MoveKind, Notation,
+    PictureOptions, Pieces, Player, Position, ReadOptions, Ruleset, Square, TextPlace, Unit,
 };
 use serde_json::{Value, json};
+use sha1::{Digest as _, Sha1};
 
 use crate::helpers::files::files_below;
 use crate::helpers::running::{fed, gungi};
@@ -35,7 +39,9 @@ fn file() -> String {
         ("positions", positions().iter().map(position).collect()),
         ("refused_moves", refused_moves()),
         ("refused_positions", refused_positions()),
-        ("texts", texts().iter().map(|(name, rules, text)| judged(name, *rules, text)).collect()),
+        ("texts", texts().iter().map(judged).collect()),
+        ("conversions", conversions()),
+        ("pictures", pictures()),
         ("games", games().iter().map(game).collect()),
         ("plies", plies()),
     ];
@@ -71,7 +77,42 @@ fn positions() -> Vec<Position> {
     ];
     let over = over.map(|line| line.parse::<Position>().unwrap().to_string());
     positions.extend(over.iter().map(|line| line.parse::<Position>().unwrap()));
+    positions.extend(positions_with_every_move());
     positions
+}
+
+/// Positions from games of the fixtures: between them, they have moves of each kind, in each form that GFEN writes.
+fn positions_with_every_move() -> Vec<Position> {
+    let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
+    for path in ["gn/good", "gn/good-official", "gfen/good"].iter().flat_map(|folder| games_below(folder)) {
+        for record in gungi::read(fs::File::open(path).unwrap()).map(Result::unwrap) {
+            for position in record.replay().map_while(Result::ok) {
+                let moves = position.legal_moves();
+                let forms: BTreeSet<_> = moves.iter().map(|mv| form(&position, mv)).collect();
+                if !forms.is_subset(&seen) {
+                    seen.extend(forms);
+                    found.push(position.to_string().parse().unwrap());
+                }
+            }
+        }
+    }
+    let kinds: BTreeSet<_> = seen.iter().map(|(_, kind, _)| *kind).collect();
+    assert_eq!(kinds.len(), MoveKind::ALL.len(), "{kinds:?}");
+    found
+}
+
+fn games_below(folder: &str) -> Vec<PathBuf> {
+    files_below(format!("fixtures/{folder}"), "*")
+}
+
+/// What a move looks like in GFEN, without its unit and its squares.
+fn form(position: &Position, mv: &Move) -> (bool, &'static str, String) {
+    let shape = |c: char| match c {
+        '1'..='9' => '1',
+        c if c.is_ascii_alphabetic() => 'a',
+        c => c,
+    };
+    (position.ruleset() == Ruleset::Classic, mv.kind().slug(), mv.to_string().chars().map(shape).collect())
 }
 
 fn position(position: &Position) -> Value {
@@ -85,8 +126,10 @@ fn position(position: &Position) -> Value {
     });
     let moves = position.sorted_moves();
     let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-    let first_of_kind = |mv: &&Move| moves.iter().find(|other| other.kind() == mv.kind()) == Some(*mv);
-    let some = moves.iter().step_by(37).chain(moves.iter().filter(first_of_kind));
+    let mut forms = BTreeSet::new();
+    let some =
+        moves.iter().enumerate().filter(|(index, mv)| forms.insert(form(position, mv)) || index % 37 == 0);
+    let some = some.map(|(_, mv)| one_move(position, *mv));
     json!({
         "gfen": position.to_string(),
         "rules": position.ruleset().as_str(),
@@ -100,7 +143,7 @@ fn position(position: &Position) -> Value {
         "hands": Value::Object(hands.into_iter().collect()),
         "gungijs_fen": position.gungijs_fen(),
         "legal_moves": texts.join(" "),
-        "some_moves": some.map(|mv| one_move(position, *mv)).collect::<Vec<_>>(),
+        "some_moves": some.collect::<Vec<_>>(),
     })
 }
 
@@ -163,16 +206,31 @@ fn refused_positions() -> Vec<Value> {
     tried.iter().filter_map(entry).collect()
 }
 
-/// Short fixtures, and texts in which characters, bytes and UTF-16 units differ.
-fn texts() -> Vec<(String, Option<Ruleset>, String)> {
-    let mut texts = Vec::new();
-    for (folder, longest) in [("gn/bad", 130), ("gn/odd", 300), ("gfen/bad", 300), ("gungijs", 300)] {
-        for path in files_below(format!("fixtures/{folder}"), "*") {
-            let name = path.to_str().unwrap().replace('\\', "/");
-            let text = fs::read(path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
-            texts.extend(text.filter(|text| text.len() <= longest).map(|text| (name, None, text)));
-        }
+/// A text with what it does not say itself.
+struct Text {
+    name: String,
+    ruleset: Option<Ruleset>,
+    format: Option<Format>,
+    text: String,
+}
+
+impl Text {
+    fn new(name: &str, rules: Option<&str>, text: &str) -> Self {
+        let ruleset = rules.map(|rules| rules.parse().unwrap());
+        Self { name: name.to_owned(), ruleset, format: None, text: text.to_owned() }
     }
+
+    fn options(&self) -> ReadOptions {
+        let mut options = ReadOptions::default();
+        options.ruleset = self.ruleset;
+        options.format = self.format;
+        options
+    }
+}
+
+/// The examples of all codes, and texts in which characters, bytes and UTF-16 units differ.
+fn texts() -> Vec<Text> {
+    let mut texts: Vec<Text> = Code::ALL.iter().flat_map(|code| examples(*code)).collect();
     let own = [
         ("nothing", None, ""),
         ("no game", None, "hello"),
@@ -182,25 +240,102 @@ fn texts() -> Vec<(String, Option<Ruleset>, String)> {
         ("a ruleset that is given", Some("official-beginner"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
         ("another ruleset that is given", Some("classic"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
     ];
-    texts.extend(own.map(|(name, rules, text)| {
-        (name.to_owned(), rules.map(|rules| rules.parse().unwrap()), text.to_owned())
-    }));
+    texts.extend(own.map(|(name, rules, text)| Text::new(name, rules, text)));
     texts
 }
 
-fn judged(name: &str, ruleset: Option<Ruleset>, text: &str) -> Value {
-    let mut options = ReadOptions::default();
-    options.ruleset = ruleset;
-    let records = gungi::read_with(text.as_bytes(), options).map(Result::unwrap);
+/// The examples on the page of a code, in formats that games have.
+fn examples(code: Code) -> Vec<Text> {
+    let Examples::Shown { bad, good } = Page::of(code).unwrap().examples else { return Vec::new() };
+    let example = |name: &str, example: Example| {
+        let format = match example.language {
+            Language::Gn => Format::Gn,
+            Language::Gfen => Format::Gfen,
+            Language::GungijsFen => Format::GungijsFen,
+            Language::GungijsPgn => Format::GungijsPgn,
+            Language::Cgn => Format::Cgn,
+            Language::Gan => return None,
+        };
+        Some(Text { format: Some(format), ..Text::new(&format!("{code}, {name}"), None, example.text) })
+    };
+    example("bad", bad).into_iter().chain(example("good", good)).collect()
+}
+
+fn judged(text: &Text) -> Value {
+    let records = gungi::read_with(text.text.as_bytes(), text.options()).map(Result::unwrap);
     let findings: Vec<Finding> = records.flat_map(|record| record.judge()).collect();
     let fixes: Vec<_> = findings.iter().filter_map(Finding::fix).filter(|fix| fix.is_safe).collect();
     json!({
-        "name": name,
-        "rules": ruleset.map(Ruleset::as_str),
-        "text": text,
-        "findings": findings.iter().map(|finding| placed(finding, text)).collect::<Vec<_>>(),
-        "fixed": gungi::apply_fixes(text, &fixes),
+        "name": text.name,
+        "rules": text.ruleset.map(Ruleset::as_str),
+        "format": text.format,
+        "text": text.text,
+        "findings": findings.iter().map(|finding| placed(finding, &text.text)).collect::<Vec<_>>(),
+        "fixed": gungi::apply_fixes(&text.text, &fixes),
     })
+}
+
+/// Texts in all other formats.
+fn conversions() -> Vec<Value> {
+    let texts = [
+        Text::new("headers", None, "[Event \"a\"]\n[Black \"Netero\"]\n1. PZ*4-6-0 (bold)\n"),
+        Text::new(
+            "two games",
+            Some("official-beginner"),
+            "1. P-<4-6-0>4-5-0\n[Event \"b\"]\n1. P-<4-6-0>4-5-0\n",
+        ),
+        Text::new("a line", None, "4k.4/9/4p.4/9/9/9/4P.4/9/4K.4 b - 1 level=advanced moves 5g5f 5c5d"),
+        Text::new("a broken game", None, "1. PZ*4-6-0 PZ*4-6-0"),
+        Text::new("nothing", None, ""),
+    ];
+    let entry = |text: &Text, to: Format| {
+        let (mut joiner, mut written) = (Joiner::default(), String::new());
+        let converted = gungi::read_with(text.text.as_bytes(), text.options()).try_for_each(|record| {
+            record.unwrap().convert(to).map(|conversion| joiner.join(&conversion, &mut written))
+        });
+        let rules = text.ruleset.map(Ruleset::as_str);
+        let written = converted.as_ref().ok().map(|()| json!({ "text": written, "lost": joiner.lost() }));
+        let error = converted.err().map(|error| error.to_string());
+        json!({ "rules": rules, "text": text.text, "to": to, "written": written, "error": error })
+    };
+    texts.iter().flat_map(|text| GAMES.map(|to| entry(text, to))).collect()
+}
+
+/// The formats that a game can have.
+const GAMES: [Format; 4] = [Format::Gn, Format::Gfen, Format::GungijsPgn, Format::GungijsFen];
+
+/// Pictures by their options, with the hash of the SVG.
+fn pictures() -> Vec<Value> {
+    let start = Position::new("official-beginner".parse().unwrap());
+    let position = start.play(start.parse_move("5g5f").unwrap()).unwrap();
+    let mut options = vec![PictureOptions::default(); 4];
+    (options[1].colours, options[1].is_flipped, options[1].has_hands) = (Colours::Night, true, false);
+    (options[2].colours, options[2].coordinates, options[2].pieces) =
+        (Colours::Paper, Coordinates::None, Pieces::Letters);
+    (options[2].last_move, options[2].marked) = (LastMove::Arrow, vec!["5e".parse().unwrap()]);
+    (options[3].colours, options[3].coordinates) = (Colours::Flat, Coordinates::Gfen);
+    (options[3].last_move, options[3].caption) = (LastMove::Hidden, Some("<b> & \u{e9}".to_owned()));
+    let entry = |options: &PictureOptions| {
+        let svg = position.svg(options);
+        let hash = Sha1::digest(&svg).iter().fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
+        json!({
+            "start": "official-beginner",
+            "move": "5g5f",
+            "options": {
+                "theme": options.colours,
+                "flipped": options.is_flipped,
+                "hands": options.has_hands,
+                "coordinates": options.coordinates,
+                "pieces": options.pieces,
+                "last_move": options.last_move,
+                "marked": options.marked,
+                "caption": options.caption,
+            },
+            "bytes": svg.len(),
+            "sha1": hash,
+        })
+    };
+    options.iter().map(entry).collect()
 }
 
 /// A finding with its places.
@@ -271,7 +406,7 @@ fn game(game: &Game) -> Value {
         let comments: Vec<&str> = game.comments(ply).collect();
         (!comments.is_empty()).then(|| (ply.to_string(), json!(comments)))
     });
-    let written = [Format::Gn, Format::Gfen, Format::GungijsPgn, Format::GungijsFen].map(|format| {
+    let written = GAMES.map(|format| {
         let name = serde_json::to_value(format).unwrap().as_str().unwrap().to_owned();
         let written = match game.write(format) {
             Ok(written) => json!({ "text": written.text(), "lost": written.lost() }),
@@ -300,23 +435,20 @@ fn game(game: &Game) -> Value {
     })
 }
 
+/// The columns that the module for Python has of `gungi table plies`.
+fn columns() -> Vec<String> {
+    let values = fs::read_to_string("bindings/python/gungi_core/_values.py").unwrap();
+    let (_, listed) = values.split_once("Column = Literal[").unwrap();
+    let (listed, _) = listed.split_once(']').unwrap();
+    let names = listed.split('"').skip(1).step_by(2).map(str::to_owned);
+    names.filter(|name| name != "position_key").collect()
+}
+
 /// What `gungi table plies` prints of two games, by columns.
 fn plies() -> Vec<Value> {
     let text: String =
         random_games().step_by(4).map(|game| game.write(Format::Gn).unwrap().text().to_owned()).collect();
-    let columns = [
-        "game",
-        "ply",
-        "player",
-        "move",
-        "move_gfen",
-        "kind",
-        "unit",
-        "from_square",
-        "to_square",
-        "captured",
-        "in_check",
-    ];
+    let columns = columns();
     let listed = columns.join(",");
     let mut command = gungi(&["table", "plies", "--format", "jsonl", "--columns", &listed, "-q", "-"]);
     let output = fed(&mut command, &text);
@@ -330,7 +462,7 @@ fn plies() -> Vec<Value> {
         let values: Vec<&Value> = rows.iter().map(|row| &row[name]).collect();
         (name.to_owned(), json!(values))
     };
-    vec![json!({ "text": text, "columns": Value::Object(columns.into_iter().map(column).collect()) })]
+    vec![json!({ "text": text, "columns": Value::Object(columns.iter().map(|name| column(name)).collect()) })]
 }
 
 /// The manifests of the bindings say the version of the crate, since they are released together.

@@ -3,23 +3,26 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
-#[cfg(target_os = "linux")]
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::helpers::files::names_in;
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, path_with_gungi, run};
+use crate::helpers::system::{link, send, signal_of};
 
 /// Compares the engine of the fixtures, which is wrong as its argument says.
 pub(crate) fn conform(wrong: &str, options: &[&str]) -> Ran {
-    let engine = ["--", "fixtures/conform/engine", wrong];
+    let engine = ["--", "bash", "fixtures/conform/engine", wrong];
     let arguments: Vec<_> = ["conform"].iter().chain(options).chain(&engine).copied().collect();
     gungi(&arguments).env("PATH", path_with_gungi()).output().unwrap().into()
 }
 
 #[test]
 fn an_engine_that_agrees_has_no_difference() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     for rules in ["official-intermediate", "classic"] {
         let Ran { code, out, err } = conform("", &["--rules", rules, "--max-nodes", "400"]);
         assert_eq!((code, out.as_str()), (0, ""), "{err}");
@@ -29,6 +32,9 @@ fn an_engine_that_agrees_has_no_difference() {
 
 #[test]
 fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     let mut report = String::new();
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {
         let Ran { code, out, err } = conform(wrong, &["--rules", "official-intro", "--max-nodes", "200"]);
@@ -41,6 +47,9 @@ fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
 
 #[test]
 fn the_same_differences_are_objects_for_programs() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     let Ran { out, .. } =
         conform("drops", &["--rules", "official-intro", "--format", "json", "--max-nodes", "200"]);
     let first: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
@@ -49,6 +58,9 @@ fn the_same_differences_are_objects_for_programs() {
 
 #[test]
 fn an_engine_that_cannot_be_asked_is_trouble() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     let mut report = String::new();
     for wrong in ["end", "silence", "noise", "cut", "unknown"] {
         let options = ["--rules", "official-intro", "--timeout", "1", "--allow-unknown"];
@@ -64,6 +76,9 @@ fn an_engine_that_cannot_be_asked_is_trouble() {
 
 #[test]
 fn an_engine_that_refuses_or_leaves_open_differs() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     for (wrong, options, code, words) in [
         ("refuses", &[][..], 1, "the answer to `after` is `illegal`, but position and moves are legal"),
         ("refuses", &["--allow-unknown"], 1, "the answer to `after` is `illegal`"),
@@ -88,6 +103,9 @@ fn an_engine_that_refuses_or_leaves_open_differs() {
 
 #[test]
 fn a_late_answer_is_one_question_without_an_answer() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     let name = ["--name", "official-intro-game-1", "--timeout", "1"];
     let Ran { code, out, err } = conform("late", &name);
     assert_eq!(code, 1, "{err}");
@@ -99,6 +117,9 @@ fn a_late_answer_is_one_question_without_an_answer() {
 
 #[test]
 fn one_position_or_game_is_asked_about_by_its_name() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     let Ran { code, out, err } = conform("betrayal", &["--name", "official-advanced-27"]);
     assert_eq!(code, 1, "{err}");
     assert!(out.starts_with("official-advanced-27: "), "{out}");
@@ -180,7 +201,7 @@ fn shell(script: &str, options: &[&str]) -> (Ran, Duration) {
 
 #[test]
 fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
-    if !has(&[Need::Program("sh"), Need::Devices]) {
+    if !has(&[Need::Program("sh"), Need::File("/dev/null")]) {
         return;
     }
     for script in [
@@ -198,7 +219,7 @@ fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
 
 #[test]
 fn what_an_engine_repeats_is_shown_once() {
-    if !has(&[Need::Program("sh"), Need::Devices]) {
+    if !has(&[Need::Program("sh"), Need::File("/dev/null")]) {
         return;
     }
     let script = "while read q rest; do case $q in conform) echo ok;; moves) yes 1a1b | head -100000 | tr '\\n' ' '; echo;; *) head -c 900000 /dev/zero | tr '\\0' x; echo;; esac; done";
@@ -207,10 +228,11 @@ fn what_an_engine_repeats_is_shown_once() {
     assert!(out.len() < 500_000, "{}", out.len());
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn the_processes_of_an_engine_end_with_gungi() {
-    use std::os::unix::process::ExitStatusExt;
+    if !has(&[Need::Signals, Need::File("/proc/self/status")]) {
+        return;
+    }
     for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         let directory = tempfile::tempdir().unwrap();
         let pid = directory.path().join("pid");
@@ -222,9 +244,8 @@ fn the_processes_of_an_engine_end_with_gungi() {
                 _ => thread::sleep(Duration::from_millis(20)),
             }
         };
-        let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
-        assert!(sent.success());
-        assert_eq!(child.wait().unwrap().signal(), Some(number), "{signal}");
+        send(signal, &child);
+        assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{signal}");
         let stat = format!("/proc/{grandchild}/stat");
         let is_alive = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
         for _ in 0..100 {
@@ -239,6 +260,9 @@ fn the_processes_of_an_engine_end_with_gungi() {
 
 #[test]
 fn an_engine_is_asked_only_about_the_rules_that_it_follows() {
+    if !has(&[Need::Program("bash")]) {
+        return;
+    }
     let asked = |rules: &str| conform("classic-only", &["--rules", rules, "--max-nodes", "1"]);
     assert_eq!(asked("classic").code, 0);
     let other = asked("official-intro");
@@ -256,10 +280,8 @@ fn the_kit_is_written_for_all_rulesets_or_one() {
     run(&["conform", "--write", whole.to_str().unwrap()]).clean();
     let size: u64 = names_in(&whole).iter().map(|name| whole.join(name).metadata().unwrap().len()).sum();
     assert!(size < 1_000_000, "{size}");
-    #[cfg(unix)]
-    {
-        let link = path.join("classic.json");
-        std::os::unix::fs::symlink("../elsewhere", &link).unwrap();
+    if has(&[Need::Links]) {
+        link("../elsewhere", path.join("classic.json")).unwrap();
         let Ran { code, err, .. } =
             run(&["conform", "--write", path.to_str().unwrap(), "--rules", "classic"]);
         assert!(code == 2 && err.contains("it is a link to ../elsewhere, which does not exist"), "{err}");

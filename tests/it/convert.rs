@@ -199,8 +199,8 @@ fn every_loss_on_the_way_to_positions_and_lines_is_reported() {
             let notes: Vec<String> = headers.into_iter().chain(comments).chain(result).collect();
             let summary = match notes.len() {
                 0 => String::new(),
-                1 => "1 of 1 game converted, 1 note\n".to_owned(),
-                count => format!("1 of 1 game converted, {count} notes\n"),
+                1 => "1 game converted, 1 note\n".to_owned(),
+                count => format!("1 game converted, {count} notes\n"),
             };
             let run = convert(&[&path, "--to", options[0], options[1]]);
             assert_eq!((run.err, run.code), (notes.concat() + &summary, 0), "{path}");
@@ -478,7 +478,7 @@ fn a_game_that_cannot_be_converted_is_reported_and_the_others_are_converted() {
     assert_eq!(run.out, format!("{}\n[Event \"c\"]\n\n1. PZ*4-6-0\n", bare(GAME)));
     let why = "game 2 of <stdin> is not converted: ply 1 is illegal: 4-3 is outside Black's territory\n\
                help: run `gungi validate` for details";
-    assert_eq!(run.err, format!("gungi: {why}\n2 of 3 games converted, 0 notes\n"));
+    assert_eq!(run.err, format!("gungi: {why}\n2 games converted, 1 not, 0 notes\n"));
     assert_eq!(run.code, 1);
     for text in ["1. PZ*4-6-9\n", "[Event \"a\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b 3K\"]\n"]
     {
@@ -569,7 +569,7 @@ fn losses_of_many_games_are_one_note_for_each_kind() {
     let expected = format!(
         "note: GFEN cannot store the headers of 1000 games: {names}\n\
          note: GFEN cannot store 2000 comments of 1000 games\n\
-         1000 of 1000 games converted, 2 notes\n"
+         1000 games converted, 2 notes\n"
     );
     assert_eq!((run.err, run.code, run.out.lines().count()), (expected, 0, 1000));
     let run = convert_text(&["-", "--to", "gfen", "--quiet"], &games);
@@ -591,7 +591,7 @@ fn strictly_a_game_is_refused_if_anything_of_it_is_lost() {
     assert_eq!((run.out.as_str(), run.code), ("", 1));
     let expected = "error: GFEN cannot store the headers of game 1 of <stdin>: Event\n\
                     error: GFEN cannot store the headers of game 2 of <stdin>: Location\n\
-                    0 of 2 games converted, 0 notes\n";
+                    0 games converted, 2 not, 0 notes\n";
     assert_eq!(run.err, expected);
     let run = convert_text(&["-", "--to", "gfen", "--moves", "--strict"], &bare_game);
     assert_eq!((run.out.lines().count(), run.err.as_str(), run.code), (1, "", 0));

@@ -1,8 +1,10 @@
-//! Rewritten files keep their rights, and edits by other programs are never lost.
+//! Rewritten files keep their rights, and edits by other programs are never lost. Only Linux has access lists, attributes
+//! and files without names.
 
 #![cfg(target_os = "linux")]
-use std::fs::{self, File, OpenOptions, Permissions};
-use std::os::unix::fs::{FileExt, MetadataExt, PermissionsExt, symlink};
+
+use std::fs::{self, File, OpenOptions};
+use std::os::unix::fs::{FileExt, MetadataExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -14,6 +16,7 @@ use tempfile::TempDir;
 
 use crate::helpers::files::names_in;
 use crate::helpers::running::{Ran, gungi};
+use crate::helpers::system::{link, mode, set_mode, set_owner};
 
 /// A game that is not in canonical form.
 const SLOPPY: &str = "1.PZ*4-6-0\n";
@@ -32,14 +35,6 @@ fn with_game(text: &str) -> (TempDir, PathBuf) {
 
 fn run(directory: &TempDir, arguments: &[&str]) -> Ran {
     gungi(arguments).current_dir(directory.path()).output().unwrap().into()
-}
-
-fn set_mode(path: &Path, mode: u32) {
-    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
-}
-
-fn mode(path: &Path) -> u32 {
-    fs::metadata(path).unwrap().mode() & 0o7777
 }
 
 fn attribute(path: &Path, name: &str) -> Option<Vec<u8>> {
@@ -191,7 +186,7 @@ fn a_directory_that_takes_no_files_is_named() {
 #[test]
 fn root_leaves_a_file_to_its_owner() {
     let (directory, path) = with_game(SLOPPY);
-    if std::os::unix::fs::chown(&path, Some(4321), Some(8765)).is_err() {
+    if set_owner(&path, 4321, Some(8765)).is_err() {
         eprintln!("skipped: only root can give files away");
         return;
     }
@@ -204,8 +199,8 @@ fn root_leaves_a_file_to_its_owner() {
 #[test]
 fn a_link_that_leads_nowhere_is_not_written_through() {
     let (directory, _) = with_game(CANONICAL);
-    let link = directory.path().join("b.gn");
-    symlink("none.gn", &link).unwrap();
+    let path = directory.path().join("b.gn");
+    link("none.gn", &path).unwrap();
     let ran = run(&directory, &["convert", "a.gn", "--to", "gn", "-o", "b.gn"]);
     assert_eq!(
         (ran.code, ran.err.as_str()),
@@ -214,7 +209,7 @@ fn a_link_that_leads_nowhere_is_not_written_through() {
             "gungi: cannot write b.gn: it is a link to none.gn, which does not exist\nhelp: remove the link, or name another file\n"
         )
     );
-    assert_eq!(fs::read_link(&link).unwrap(), Path::new("none.gn"));
+    assert_eq!(fs::read_link(&path).unwrap(), Path::new("none.gn"));
     assert!(!directory.path().join("none.gn").exists());
 }
 

@@ -161,6 +161,21 @@ fn all_commands_select_the_same_games() {
         let part = fs::read_to_string(format!("{parts}/part-0001.gn")).unwrap();
         assert_eq!(part.trim_end(), whole.trim_end(), "{selection:?}");
         assert_eq!(count(&with(&["convert", "-q", "--to", "gn"])), expected, "{selection:?}");
+        // All say so in the same words.
+        let counts = format!("{expected} of 40 games");
+        let parts = path(&format!("more{number}"));
+        for command in [
+            &["grep"][..],
+            &["stats"],
+            &["table", "games"],
+            &["tree"],
+            &["dedup"],
+            &["split", "--games", "99", "-o", &parts],
+            &["convert", "--to", "gn"],
+        ] {
+            let ran = run(&[command, selection, &[&all]].concat());
+            assert!(ran.code == 0 && ran.err.contains(&counts), "{command:?} {selection:?}: {}", ran.err);
+        }
     }
 }
 

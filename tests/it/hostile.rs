@@ -1,19 +1,18 @@
 //! Hostile input: texts that control terminals, use memory or have no end, and files, disks and pipes that fail midway.
 //! Nothing panics or hangs, no file is lost, and each error says where, what and why.
 
-#![cfg(target_os = "linux")]
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
-use std::os::unix::fs::symlink;
-use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use crate::helpers::files::{files_below, names_in};
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::report_formats;
+use crate::helpers::system::{link, make_pipe, send, set_mode, signal_of, socket};
 use gungi::text::is_hostile;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -129,6 +128,9 @@ fn assert_harmless(arguments: &[&str], directory: &Path) {
 
 #[test]
 fn text_that_controls_terminals_or_runners_or_hides_is_never_printed() {
+    if !has(&[Need::Names]) {
+        return;
+    }
     for (text, game) in [(ESCAPES, "escapes.gn"), (INVISIBLE, "invisible.gn"), (COMMANDS, "commands.gn")] {
         assert_shown_harmlessly(text, game);
     }
@@ -263,6 +265,9 @@ const MEMORY: &str = "ulimit -v 1000000";
 
 #[test]
 fn a_long_line_takes_no_more_memory_than_a_game() {
+    if !has(&[Need::Limits]) {
+        return;
+    }
     for (format, letter) in
         [("gn", 'a'), ("gn", '1'), ("gn", '('), ("gfen", '9'), ("gungijs-fen", '/'), ("gungijs-pgn", '{')]
     {
@@ -296,6 +301,9 @@ fn a_line_that_is_cut_is_reported() {
 
 #[test]
 fn games_of_no_moves_are_counted_however_many() {
+    if !has(&[Need::Limits]) {
+        return;
+    }
     let command = after(MEMORY, here(), &["validate", "-"]);
     let ran = run_on(command, "[Event \"a\"]\n\n".repeat(1000).as_bytes(), 100);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), "100000 games, 0 plies: 0 errors, 0 warnings\n"));
@@ -327,6 +335,9 @@ fn a_thousand_unclosed_brackets_are_reported_once_or_up_to_the_limit() {
 
 #[test]
 fn decompression_bombs_stop_at_the_limit() {
+    if !has(&[Need::Limits]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let nothing = vec![b'a'; 64 << 20];
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
@@ -354,12 +365,15 @@ fn decompression_bombs_stop_at_the_limit() {
 
 #[test]
 fn a_search_never_loops_or_hangs() {
+    if !has(&[Need::Links, Need::Names, Need::File("/dev/zero")]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let at = |name: &str| directory.path().join(name);
     fs::create_dir_all(at("below/dir.gn")).unwrap();
     fs::copy(here().join(GOOD), at("below/game.gn")).unwrap();
     fs::copy(here().join(GOOD), at("below/dir.gn/game.gn")).unwrap();
-    for (to, link) in [
+    for (to, name) in [
         ("..", "below/round"),
         ("../below", "below/round.gn"),
         ("pipe.gn", "below/linked.gn"),
@@ -369,10 +383,10 @@ fn a_search_never_loops_or_hangs() {
         ("chain-2.gn", "below/chain-1.gn"),
         ("chain-1.gn", "below/chain-2.gn"),
     ] {
-        symlink(to, at(link)).unwrap();
+        link(to, at(name)).unwrap();
     }
-    assert!(Command::new("mkfifo").arg(at("below/pipe.gn")).status().unwrap().success());
-    let _socket = std::os::unix::net::UnixListener::bind(at("below/socket.gn")).unwrap();
+    make_pipe(at("below/pipe.gn"));
+    let _socket = socket(&at("below/socket.gn"));
     for command in [["validate", "below"], ["fmt", "below"], ["validate", "below/round"]] {
         let ran = run(directory.path(), &command);
         assert_eq!(ran.code, Some(2), "{}", ran.err);
@@ -386,7 +400,7 @@ fn a_search_never_loops_or_hangs() {
     }
     fs::create_dir(at("below/dir.gn/.git")).unwrap();
     for trap in ["below/dir.gn/.git/.ignore", "below/dir.gn/.gitignore", "below/.ignore", ".gitignore"] {
-        symlink("/dev/zero", at(trap)).unwrap();
+        link("/dev/zero", at(trap)).unwrap();
         let ran = run(directory.path(), &["validate", "below"]);
         assert_eq!(ran.code, Some(2), "{trap}");
         assert!(ran.err.contains("gungi: cannot search "), "{}", ran.err);
@@ -434,12 +448,11 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
         let ran = end(child);
         assert_eq!((number, ran.code), (number, Some(2)), "{}", ran.err);
         assert_eq!(fs::read(&path).ok(), after, "change {number}");
-        let message = if path.exists() {
-            "a.gn is unchanged: it was changed while it was read\nhelp: try again"
-        } else {
-            "No such file"
+        let message = match File::open(&path) {
+            Ok(_) => "a.gn is unchanged: it was changed while it was read\nhelp: try again".to_owned(),
+            Err(missing) => missing.to_string(),
         };
-        assert!(ran.err.contains(message), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
+        assert!(ran.err.contains(&message), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
         assert_eq!(names_in(directory.path()).len(), usize::from(path.exists()));
     }
 }
@@ -454,6 +467,9 @@ fn is_ignored(signal: u32) -> bool {
 
 #[test]
 fn a_run_leaves_no_files_however_it_ends() {
+    if !has(&[Need::Signals]) {
+        return;
+    }
     let text = many_bad_games();
     let signals = [("INT", 2), ("TERM", 15), ("HUP", 1), ("KILL", 9)];
     for (signal, _) in signals.into_iter().filter(|&(_, number)| !is_ignored(number)) {
@@ -461,9 +477,8 @@ fn a_run_leaves_no_files_however_it_ends() {
             let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
             fs::write(directory.path().join("a.gn"), &text).unwrap();
             let mut child = waiting(directory.path(), temporary.path(), arguments);
-            let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
-            assert!(sent.success());
-            assert!(child.wait().unwrap().signal().is_some(), "{signal} {arguments:?}");
+            send(signal, &child);
+            assert!(signal_of(child.wait().unwrap()).is_some(), "{signal} {arguments:?}");
             assert_eq!(names_in(directory.path()), ["a.gn"], "{signal} {arguments:?}");
             assert_eq!(names_in(temporary.path()), [""; 0], "{signal} {arguments:?}");
             assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
@@ -473,14 +488,16 @@ fn a_run_leaves_no_files_however_it_ends() {
 
 #[test]
 fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
+    if !has(&[Need::Signals, Need::File("/dev/zero")]) {
+        return;
+    }
     for (signal, number) in
         [("INT", 2), ("TERM", 15), ("HUP", 1)].into_iter().filter(|&(_, n)| !is_ignored(n))
     {
         for output in ["new", "."] {
             let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
             fs::write(directory.path().join("a.gn"), "1. PZ*4-6-0\n").unwrap();
-            let made = Command::new("mkfifo").arg(directory.path().join("pipe.gn")).status().unwrap();
-            assert!(made.success());
+            make_pipe(directory.path().join("pipe.gn"));
             // It waits for the pipe when the parts of the first file are written.
             let arguments = ["split", "--games", "1", "a.gn", "pipe.gn", "-o", output];
             let mut child =
@@ -488,9 +505,8 @@ fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
             while names_in(directory.path()).len() < 3 {
                 thread::sleep(Duration::from_millis(10));
             }
-            let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
-            assert!(sent.success());
-            assert_eq!(child.wait().unwrap().signal(), i32::try_from(number).ok(), "{signal} {output}");
+            send(signal, &child);
+            assert_eq!(signal_of(child.wait().unwrap()), i32::try_from(number).ok(), "{signal} {output}");
             assert_eq!(names_in(directory.path()), ["a.gn", "pipe.gn"], "{signal} {output}");
         }
     }
@@ -518,6 +534,9 @@ fn whole_kit(path: &Path) -> bool {
 
 #[test]
 fn a_full_disk_leaves_files_unchanged() {
+    if !has(&[Need::Limits, Need::Signals]) {
+        return;
+    }
     // The system returns an error if the signal is ignored, and kills the run otherwise.
     for (shell, code) in [("trap '' XFSZ; ulimit -f 8", Some(2)), ("ulimit -c 0; ulimit -f 8", None)] {
         for arguments in [
@@ -605,6 +624,9 @@ fn printing() -> Vec<Vec<&'static str>> {
 
 #[test]
 fn a_full_disk_behind_standard_output_is_reported() {
+    if !has(&[Need::File("/dev/full")]) {
+        return;
+    }
     for arguments in printing() {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
         let ran = end(gungi(here(), &arguments).stdout(full).spawn().unwrap());
@@ -618,6 +640,9 @@ fn a_full_disk_behind_standard_output_is_reported() {
 
 #[test]
 fn a_closed_pipe_ends_every_command_silently() {
+    if !has(&[Need::Program("sh")]) {
+        return;
+    }
     for arguments in printing() {
         // It starts after the reader is gone.
         let mut child = after("read go", here(), &arguments).spawn().unwrap();
@@ -630,6 +655,9 @@ fn a_closed_pipe_ends_every_command_silently() {
 
 #[test]
 fn a_closed_standard_error_changes_nothing() {
+    if !has(&[Need::File("/dev/full")]) {
+        return;
+    }
     for (file, code) in [(GOOD, 0), (BAD, 1), ("none.gn", 2)] {
         let listened = run(here(), &["validate", file]);
         let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -640,6 +668,9 @@ fn a_closed_standard_error_changes_nothing() {
 
 #[test]
 fn an_error_names_the_file_that_may_not_be_read_or_written() {
+    if !has(&[Need::File("/proc/self/mem")]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let game = directory.path().join("a.gn");
     fs::copy(here().join(GOOD), &game).unwrap();
@@ -667,20 +698,21 @@ fn an_error_names_the_file_that_may_not_be_read_or_written() {
 
 #[test]
 fn permissions_are_heeded_by_all_but_root() {
-    use std::os::unix::fs::PermissionsExt;
+    if !has(&[Need::Rights]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let locked = directory.path().join("locked");
     fs::create_dir(&locked).unwrap();
     let text = "1.PZ*4-6-0\n";
     fs::write(locked.join("a.gn"), text).unwrap();
     fs::write(directory.path().join("b.gn"), text).unwrap();
-    let mode = |path: &Path, mode| fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
-    mode(&directory.path().join("b.gn"), 0o000);
+    set_mode(&directory.path().join("b.gn"), 0o000);
     if File::open(directory.path().join("b.gn")).is_ok() {
         eprintln!("skipped: root may do everything");
         return;
     }
-    mode(&locked, 0o500);
+    set_mode(&locked, 0o500);
     for (arguments, message) in [
         (["validate", "b.gn"], "cannot read b.gn: Permission denied"),
         (["fmt", "b.gn"], "cannot read b.gn: Permission denied"),
@@ -691,11 +723,14 @@ fn permissions_are_heeded_by_all_but_root() {
         assert!(ran.err.starts_with(&format!("gungi: {message}")), "{}", ran.err);
     }
     assert_eq!(fs::read_to_string(locked.join("a.gn")).unwrap(), text);
-    mode(&locked, 0o700);
+    set_mode(&locked, 0o700);
 }
 
 #[test]
 fn standard_input_is_closed_or_no_file() {
+    if !has(&[Need::Program("sh"), Need::File("/dev/null")]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let closed = end(after("exec <&-", directory.path(), &["validate", "-"]).spawn().unwrap());
     assert!(matches!(closed.code, Some(0..=2)), "{}", closed.err);

@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use crate::helpers::running::{Ran, fed, gungi, run, run_on};
+use crate::helpers::needs::{Need, has};
+use crate::helpers::running::{Ran, fed, gungi, run, run_in_terminal, run_on};
 use tempfile::TempDir;
 
 const GAME: &str = "1. PZ*4-6-0\n";
@@ -257,16 +257,15 @@ fn commands_that_show_a_game_read_standard_input_by_default() {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
 fn a_terminal_without_a_path_is_answered_instead_of_read() {
+    if !has(&[Need::Program("script")]) {
+        return;
+    }
     for (command, rest) in VIEWS {
-        let line = [&[env!("CARGO_BIN_EXE_gungi")], command, rest].concat().join(" ");
-        // `script` runs a command in a terminal of its own, and would pass on what it is fed.
-        let ran = Command::new("script").args(["-qec", &line, "/dev/null"]).output().unwrap();
-        let shown = String::from_utf8(ran.stdout).unwrap().replace("\r\n", "\n");
+        let ran = run_in_terminal(&[command, rest].concat(), None);
         let error = "gungi: no input: standard input is a terminal\n\
                      help: name a file, or pass a position or game with `--gfen GFEN`\n";
-        assert_eq!((shown.as_str(), ran.status.code()), (error, Some(2)), "{line}");
+        assert_eq!((ran.out.as_str(), ran.code), (error, 2), "{command:?}");
     }
 }
 

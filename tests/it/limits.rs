@@ -8,6 +8,7 @@ use std::{fs, thread};
 
 use serde_json::Value;
 
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, report_formats, run, run_on};
 
 /// A number of games with a number of findings each.
@@ -104,7 +105,6 @@ fn suppressed_findings_have_the_same_limits() {
 }
 
 /// Peak memory in MB of a run on standard input, after it has read nearly all of the text.
-#[cfg(target_os = "linux")]
 fn peak(text: &str, arguments: &[&str]) -> u64 {
     let mut command = gungi(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -122,7 +122,6 @@ fn peak(text: &str, arguments: &[&str]) -> u64 {
 }
 
 /// The number before ` MB for` a number of threads in promises.md.
-#[cfg(target_os = "linux")]
 fn promised(threads: &str) -> u64 {
     let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/promises.md")).unwrap();
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -130,9 +129,11 @@ fn promised(threads: &str) -> u64 {
     before.rsplit_once(' ').unwrap().1.parse().unwrap()
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn findings_that_wait_take_no_more_memory_than_promised() {
+    if !has(&[Need::File("/proc/self/status")]) {
+        return;
+    }
     let (one, each) = (promised("one thread"), promised("each of several"));
     // All findings together would take more than is promised.
     let (long, short) = (games(200, 1000), games(2000, 100));
@@ -149,9 +150,12 @@ fn findings_that_wait_take_no_more_memory_than_promised() {
     }
 }
 
-#[cfg(all(target_os = "linux", feature = "parquet"))]
+#[cfg(feature = "parquet")]
 #[test]
 fn a_table_in_parquet_takes_no_more_memory_than_promised() {
+    if !has(&[Need::File("/proc/self/status")]) {
+        return;
+    }
     let game = |number: usize| {
         let moves = "O-*4-8-0 O-*4-0-0 PZ*4-6-0 PZ*4-2-0 PZ*3-6-0 PZ*3-2-0 PZ*2-6-0 PZ*2-2-0";
         format!("[White \"{}{number}\"]\n\n{moves}\n\n", "x".repeat(1 << 20))
@@ -166,7 +170,6 @@ fn a_table_in_parquet_takes_no_more_memory_than_promised() {
 }
 
 /// A `pthread_create` that fails after `THREADS` threads, as on a system without more.
-#[cfg(target_os = "linux")]
 const FEW_THREADS: &str = r#"
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -184,9 +187,11 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
 }
 "#;
 
-#[cfg(target_os = "linux")]
 #[test]
 fn runs_finish_with_few_threads_or_none() {
+    if !has(&[Need::Program("cc"), Need::File("/proc/self/status")]) {
+        return;
+    }
     let directory = tempfile::tempdir().unwrap();
     let [source, library] = ["few_threads.c", "few_threads.so"].map(|name| directory.path().join(name));
     fs::write(&source, FEW_THREADS).unwrap();
@@ -238,9 +243,11 @@ fn legal_moves_are_suggested_once_in_a_game() {
     assert_eq!(ran.out.matches("did you mean").count(), 3);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn games_that_wait_to_be_written_take_no_more_memory_than_promised() {
+    if !has(&[Need::File("/proc/self/status")]) {
+        return;
+    }
     let most = 2 * promised("each of several");
     let game = format!("[Event \"{}\"]\n\n1. PZ*4-6-0\n\n", "x".repeat(60_000));
     let text = game.repeat(1000);

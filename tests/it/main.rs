@@ -76,4 +76,5 @@ mod tree;
 mod validate;
 mod view;
 mod why_not;
+mod widths;
 mod windows;

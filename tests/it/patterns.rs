@@ -18,6 +18,8 @@ use gungi::rules::{
 };
 use proptest::prelude::*;
 use proptest::sample::select;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
 
 use crate::helpers::running::run;
 
@@ -685,48 +687,208 @@ fn a_position_is_found_by_its_key() {
 
 #[test]
 fn what_is_always_or_never_true_is_reported() {
-    for (text, note) in [
-        ("height(5e)>3", Some("`height(5e)>3` is never true")),
-        ("check and ply>=0", Some("`ply>=0` is always true")),
-        ("turn=white and turn=black", Some("`turn=white and turn=black` is never true")),
-        ("check and (by=winner and by=loser)", Some("`by=winner and by=loser` is never true")),
-        ("count(@ in 5e)>3 or last", Some("`count(@ in 5e)>3` is never true")),
-        ("count(@ in 4-4-0)>1", Some("`count(@ in 4-4-0)>1` is never true")),
-        ("count(5?=*)<10", Some("`count(5?=*)<10` is always true")),
-        ("ply>40 and check and ply<20", Some("`ply>40 and check and ply<20` is never true")),
-        ("capture and not capture", Some("`capture and not capture` is never true")),
-        ("capture or not capture", Some("`capture or not capture` is always true")),
-        ("kind=drop and from=5g", Some("`kind=drop and from=5g` is never true")),
-        ("move=8a8a", Some("`move=8a8a` is never true")),
-        ("from-tier=4", Some("`from-tier=4` is never true")),
-        ("times(height(5e)=4)>1", Some("`height(5e)=4` is never true")),
-        ("from-tier<4", None),
-        ("ply>=40 and ply<=40", None),
-        ("turn=white and by=winner and turn=loser", None),
-        ("count(@ in 5e)>2 or last", None),
-        ("move=8a8b", None),
-        ("ply > count(@ in ??)", None),
-        ("from=5? and to=5?", None),
-        ("to=5f and to=5e", Some("`to=5f and to=5e` is never true")),
-        ("from=4-6-0 and from=4-6-1", Some("`from=4-6-0 and from=4-6-1` is never true")),
-        ("kind=drop and captured=N", Some("`kind=drop and captured=N` is never true")),
-        ("move=P5e and kind=step", Some("`move=P5e and kind=step` is never true")),
-        ("move=5g5f and kind=drop", Some("`move=5g5f and kind=drop` is never true")),
-        ("ply>=ply", Some("`ply>=ply` is always true")),
-        ("count(N in 5?) > count(N in 5?)", Some("`count(N in 5?) > count(N in 5?)` is never true")),
-        ("from-tier=from-tier", None),
-        ("to=$ and to=5e", None),
-        ("kind=strike and captured=N", None),
-        (
-            "(check or last) and not (check or last)",
-            Some("`(check or last) and not (check or last)` is never true"),
-        ),
+    let notes = |text: &str| text.parse::<Pattern>().unwrap().notes();
+    for text in [
+        "height(5e)>3",
+        "turn=white and turn=black",
+        "count(@ in 4-4-0)>1",
+        "ply>40 and check and ply<20",
+        "capture and not capture",
+        "kind=drop and from=5g",
+        "move=8a8a",
+        "from-tier=4",
+        "to=5f and to=5e",
+        "from=4-6-0 and from=4-6-1",
+        "kind=drop and captured=N",
+        "move=P5e and kind=step",
+        "move=5g5f and kind=drop",
+        "count(N in 5?) > count(N in 5?)",
+        "5e=- and 5e=*",
+        "5e=N. and check and 5e=NP.",
+        "5e=..N and 5e=..P",
+        "5e=..N and height(5e)=0",
+        "N in 5e and 5e=P.",
+        "N in 4-4-1 and height(5e)<2",
+        "Marshal in 5e and Commander in 5e and Spy in 5e",
+        "$=- and N in $",
+        "count(?e=*)=9 and 5e=-",
+        "height(5?)<2 and 5e=@@.",
+        "N in 5e and count(N in ??)=0",
+        "count(N in 5e) > count(@ in ??)",
+        "@ of black in 4-4-0 and @ of white in 4-4-0",
+        "@ of winner in 4-4-0 and @ of loser in 4-4-0",
+        "count(Commander in ??)>2",
+        "count(~P in hand)>16",
+        "[^A-Za-z] in 5e",
+        "9/9/9/9/9/9/9/9/4K.4 and 5i=-",
+        "turn=winner and by=winner and turn=white and by=black",
+        "capture and times(capture)=0",
+        "from=4-6-0 and from-tier=2",
+        "key=b5b178f5075b865d and key=0000000000000000",
+        "phase=draft and (phase=turn or phase=recovery)",
+        "(check or last) and not (check or last)",
     ] {
-        let pattern: Pattern = text.parse().unwrap();
-        assert_eq!(pattern.notes(), Vec::from_iter(note.map(str::to_owned)), "{text}");
+        assert_eq!(notes(text), [format!("`{text}` is never true")]);
+    }
+    for text in [
+        "count(5?=*)<10",
+        "capture or not capture",
+        "ply>=ply",
+        "5e=- or 5e=*",
+        "turn=black or turn=white",
+        "ply>3 or ply<=3",
+    ] {
+        assert_eq!(notes(text), [format!("`{text}` is always true")]);
+    }
+    for (text, note) in [
+        ("check and ply>=0", "`ply>=0` is always true"),
+        ("check and (by=winner and by=loser)", "`by=winner and by=loser` is never true"),
+        ("count(@ in 5e)>3 or last", "`count(@ in 5e)>3` is never true"),
+        ("times(height(5e)=4)>1", "`height(5e)=4` is never true"),
+    ] {
+        assert_eq!(notes(text), [note], "{text}");
     }
     let ran = run(&["grep", "-e", "height(5e)>3", "docs/example.gn"]);
     assert!(ran.err.contains("note: `height(5e)>3` is never true\n"), "{}", ran.err);
+}
+
+#[test]
+fn what_some_position_meets_and_another_does_not_is_not_reported() {
+    for text in [
+        "from-tier<4",
+        "ply>=40 and ply<=40",
+        "turn=white and by=winner and turn=loser",
+        "count(@ in 5e)>2 or last",
+        "move=8a8b",
+        "ply > count(@ in ??)",
+        "from=5? and to=5?",
+        "from-tier=from-tier",
+        "to=$ and to=5e",
+        "kind=strike and captured=N",
+        "5e=- and 5d=*",
+        "5e=..N and N in 4-4-0",
+        "5e=N_. and 5e=NP.",
+        "@ of winner in 5e and @ of loser in 5e",
+        "count(~P in hand)>13",
+        "count(Commander in ??)=2",
+        "height(5?)<2 and 4e=@@.",
+        "$=- and N in 5e",
+        "turn=winner and by=winner",
+        "not capture and times(capture)=0",
+    ] {
+        assert!(text.parse::<Pattern>().unwrap().notes().is_empty(), "{text}");
+    }
+}
+
+/// Conditions on few squares and units, many of which contradict each other.
+fn close_condition() -> impl Strategy<Value = Condition> {
+    let squares = || {
+        let files_and_rows = [
+            (vec![5], vec![b'e']),
+            (vec![5], vec![b'e', b'f']),
+            (vec![], vec![]),
+            ((1..=9).collect(), (b'a'..=b'i').collect()),
+        ];
+        let squares =
+            files_and_rows.map(|(files, rows)| Squares { files, rows, spelling: Notation::Gfen, tier: None });
+        select(squares.to_vec())
+    };
+    let units = || {
+        let others: String = ('A'..='Z').chain('a'..='z').filter(|&letter| letter != 'P').collect();
+        let named =
+            [("P", "P"), ("~P", "Pp"), ("[Pk]", "Pk"), ("[^P]", &others), ("@", &format!("P{others}"))];
+        let units = named.map(|(text, letters)| Units {
+            text: text.to_owned(),
+            letters: letters.to_owned(),
+            exact: vec![],
+            side: None,
+        });
+        select(units.to_vec())
+    };
+    let tower = prop_oneof![
+        Just(Tower::Empty),
+        Just(Tower::Any),
+        units().prop_map(Tower::Top),
+        prop::collection::vec(prop::option::weighted(0.8, units()), 1..4).prop_map(Tower::Tiers),
+    ];
+    let sides = prop::option::weighted(0.3, select(vec!["black", "winner", "loser"]));
+    let place = (squares(), prop::option::weighted(0.3, 0..2_usize)).prop_map(|(squares, tier)| {
+        let tier = tier.filter(|_| !squares.files.is_empty());
+        Squares { tier, spelling: tier.map_or(Notation::Gfen, |_| Notation::Gn), ..squares }
+    });
+    let counted = prop_oneof![
+        (squares(), tower).prop_map(|(squares, tower)| Counted::Towers(squares, tower)),
+        (units(), sides, place)
+            .prop_map(|(units, side, place)| Counted::Units(Units { side, ..units }, place)),
+        units().prop_map(Counted::Hand),
+    ];
+    let number = prop_oneof![
+        1 => Just(Number::Ply),
+        1 => Just(Number::ToTier),
+        2 => squares().prop_map(Number::Height),
+        4 => counted.clone().prop_map(Number::Count),
+    ];
+    let literal = (0..4_u64).prop_map(Number::Literal);
+    let other = prop_oneof![2 => literal, 1 => number.clone()];
+    let words = ["turn=white", "turn=winner", "by=loser", "by=black", "capture", "kind=drop", "phase=turn"];
+    let leaf = prop_oneof![
+        4 => counted.prop_map(Condition::Some),
+        4 => (number, select(vec!["=", "<", ">="]), other)
+            .prop_map(|(number, sign, other)| Condition::Compared(number, sign, other)),
+        2 => select(words.to_vec()).prop_map(Condition::Word),
+        1 => squares().prop_map(Condition::From),
+        1 => squares().prop_map(Condition::To),
+    ];
+    leaf.prop_recursive(3, 8, 2, |inner| {
+        let times = |counted| Condition::Compared(Number::Times(Box::new(counted)), "=", Number::Literal(0));
+        let two = || (inner.clone(), inner.clone());
+        prop_oneof![
+            1 => inner.clone().prop_map(times),
+            1 => inner.clone().prop_map(|part| Condition::Not(Box::new(part))),
+            3 => two().prop_map(|(left, right)| Condition::And(Box::new(left), Box::new(right))),
+            2 => two().prop_map(|(left, right)| Condition::Or(Box::new(left), Box::new(right))),
+        ]
+    })
+}
+
+#[test]
+fn what_is_reported_is_always_or_never_true_in_random_games() {
+    let recipe = |ruleset| Recipe { ruleset, seed: 4, max_plies: 120, preference: Preference::Captures };
+    let games: Vec<PlayedGame> = [Ruleset::Classic, Ruleset::Official(Level::Advanced)]
+        .into_iter()
+        .flat_map(|ruleset| (1..4).map(move |number| recipe(ruleset).game(number).gfen_line()))
+        .map(|line| {
+            let game = read_line(&line);
+            PlayedGame::new(&game, game.start(None).unwrap()).0
+        })
+        .collect();
+    let frames: Vec<Vec<Frame>> = games.iter().map(|game| game.frames().step_by(5).collect()).collect();
+    let games = frames
+        .iter()
+        .zip([GameResult::BlackWins, GameResult::WhiteWins, GameResult::Draw].into_iter().cycle());
+    let games: Vec<SeenGame<'_>> = games
+        .map(|(frames, result)| {
+            let seen = frames.iter().map(|frame| Seen::new(frame, false)).collect();
+            SeenGame { seen, result: Some(result) }
+        })
+        .collect();
+
+    let (conditions, mut runner) = (close_condition(), TestRunner::deterministic());
+    let mut reported = [0, 0];
+    for _ in 0..4000 {
+        let condition = conditions.new_tree(&mut runner).unwrap().current();
+        let text = condition.to_string();
+        let notes = text.parse::<Pattern>().unwrap_or_else(|error| panic!("{error}")).notes();
+        let is_noted = |word| notes == [format!("`{text}` is {word} true")];
+        let Some(index) = ["never", "always"].into_iter().position(is_noted) else { continue };
+        reported[index] += 1;
+        for game in &games {
+            for (ply, bound) in (0..game.seen.len()).flat_map(|ply| [(ply, (5, b'e')), (ply, (2, b'h'))]) {
+                assert_eq!(game.holds(ply, &condition, bound), index == 1, "{text}");
+            }
+        }
+    }
+    assert!(reported.iter().all(|reported| *reported > 10), "{reported:?}");
 }
 
 #[test]

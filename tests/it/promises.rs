@@ -45,7 +45,7 @@ fn in_source(source: &str) -> u64 {
 
 #[test]
 fn the_table_of_limits_matches_the_program() {
-    let place = Regex::new(r"^`(src/[\w/]+\.rs)`: `(.+)`$").unwrap();
+    let place = Regex::new(r"^`((?:src/[\w/]+\.rs|site/pages/\w+\.js))`: `(.+)`$").unwrap();
     for [what, limit, source, ..] in limits() {
         let found = place.captures(&source).unwrap_or_else(|| panic!("{what}: {source}"));
         assert!(text(&found[1]).contains(&found[2]), "{what}: {source}");

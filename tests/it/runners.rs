@@ -1,9 +1,6 @@
 //! The action for GitHub and the recipe for GitLab, run like on their runners, in hostile checkouts.
 
-#![cfg(unix)]
-
 use std::fs;
-use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -11,12 +8,17 @@ use regex::Regex;
 use serde_json::Value;
 
 use crate::ci::{ROOT, games, text};
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::Ran;
+use crate::helpers::system::{link, set_mode};
 
 const GUNGI: &str = env!("CARGO_BIN_EXE_gungi");
 
 /// The address that the owner of a release writes into Cargo.toml.
 const REPOSITORY: &str = "https://example.org/someone/gungi";
+
+/// What runners have.
+pub(crate) const NEEDS: [Need; 3] = [Need::Program("bash"), Need::Links, Need::Rights];
 
 /// A job on a runner: a checkout; directories outside of it; the action at a commit that was released; and on the path
 /// a `curl` that finds the archive of that release, and a `python` that obeys files of the checkout, as Python does.
@@ -38,9 +40,9 @@ impl Job {
             fs::create_dir(job.outside(directory)).unwrap();
         }
         for program in ["curl", "gh", "python"] {
-            symlink(root.join("fixtures/ci").join(program), job.outside("bin").join(program)).unwrap();
+            link(root.join("fixtures/ci").join(program), job.outside("bin").join(program)).unwrap();
         }
-        symlink(root.join(".github"), job.outside("action/.github")).unwrap();
+        link(root.join(".github"), job.outside("action/.github")).unwrap();
         fs::create_dir(job.outside("action/packaging")).unwrap();
         fs::copy(root.join("packaging/field"), job.outside("action/packaging/field")).unwrap();
         let address = format!("[package]\nrepository = \"{REPOSITORY}\"");
@@ -114,11 +116,14 @@ impl Job {
 fn executable(path: &Path, script: &str) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, format!("#!/usr/bin/env bash\n{script}\n")).unwrap();
-    fs::set_permissions(path, PermissionsExt::from_mode(0o755)).unwrap();
+    set_mode(path, 0o755);
 }
 
 #[test]
 fn the_action_annotates_and_fails_with_the_findings() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
     let Ran { code, out, .. } = job.action("good.gn\nbad 1.gn\n", "", "true");
     assert_eq!(code, 1, "{out}");
@@ -132,6 +137,9 @@ fn the_action_annotates_and_fails_with_the_findings() {
 
 #[test]
 fn nothing_in_a_checkout_chooses_what_runs() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
     let planted = job.outside("planted");
     let evil = format!("touch {}", planted.display());
@@ -151,6 +159,9 @@ fn nothing_in_a_checkout_chooses_what_runs() {
 
 #[test]
 fn the_action_runs_only_an_archive_with_the_right_checksum() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
     let install = job.outside("action/.github/action/install");
     let install = install.to_str().unwrap();
@@ -170,6 +181,9 @@ fn the_action_runs_only_an_archive_with_the_right_checksum() {
 
 #[test]
 fn settings_of_the_workflow_win_over_the_checkout() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
     fs::write(job.checkout("gungi.toml"), "ignore = ['GN', 'RU']\nfail-on = 'never'\n").unwrap();
     let switched_off = job.action("", "", "true");
@@ -187,12 +201,15 @@ fn settings_of_the_workflow_win_over_the_checkout() {
 
 #[test]
 fn reports_are_not_written_through_links_of_a_checkout() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
     let victim = job.outside("victim");
     fs::write(&victim, "mine").unwrap();
     let names = ["gungi.sarif", "findings.sarif", "true", "gl-code-quality-report.json"];
     for name in names {
-        symlink(&victim, job.checkout(name)).unwrap();
+        link(&victim, job.checkout(name)).unwrap();
     }
     assert_eq!(job.action(".", "", "true").code, 1);
     assert_eq!(job.gitlab().code, 1);
@@ -203,8 +220,11 @@ fn reports_are_not_written_through_links_of_a_checkout() {
 
 #[test]
 fn a_link_to_nowhere_hides_no_finding() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
-    symlink("nowhere", job.checkout("lost.gn")).unwrap();
+    link("nowhere", job.checkout("lost.gn")).unwrap();
     let Ran { code, out, err } = job.action(".", "", "true");
     assert_eq!(code, 2, "{err}");
     assert!(out.starts_with("::error file=bad 1.gn,"), "{out}");
@@ -214,6 +234,9 @@ fn a_link_to_nowhere_hides_no_finding() {
 
 #[test]
 fn the_action_takes_its_paths_from_lines() {
+    if !has(&NEEDS) {
+        return;
+    }
     let job = Job::new();
     fs::create_dir(job.checkout("club games")).unwrap();
     fs::rename(job.checkout("bad 1.gn"), job.checkout("club games/bad 1.gn")).unwrap();

@@ -10,6 +10,7 @@ use gungi::solve::{
     Answer, Attack, Limits, NoProblem, Others, ProblemRecipe, Solution, Stopped, keeps_mate, solve,
 };
 
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{run, run_on};
 use proptest::prelude::*;
 
@@ -256,9 +257,11 @@ fn other_follow_ups_of_the_first_move_are_another_solution() {
     assert_ne!(json["other"][1], json["line"][1]);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
 fn a_table_for_which_there_is_no_memory_is_an_error() {
+    if !has(&[Need::Limits]) {
+        return;
+    }
     let (gfen, _) = problems("official").into_iter().next().unwrap();
     let solve = |memory: &str| {
         let limited = r#"ulimit -v 4000000; exec "$@""#;

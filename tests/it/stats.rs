@@ -251,5 +251,7 @@ fn where_no_input_can_be_read_there_is_no_report() {
     let ran = run(&["stats", "missing.gn"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
     assert_eq!(run(&["stats", "--format", "json", "missing.gn"]).out, "");
-    assert!(!has(&[Need::Devices]) || !run(&["stats", "--allow-empty", "/dev/null"]).out.is_empty());
+    assert!(
+        !has(&[Need::File("/dev/null")]) || !run(&["stats", "--allow-empty", "/dev/null"]).out.is_empty()
+    );
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::helpers::files::names_in;
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::archive::table::{ColumnKind, Table};
 use serde_json::Value;
@@ -279,7 +280,9 @@ fn an_output_that_ends_early_ends_the_run() {
         let ran = run_with_closed_output(GAMES, &["table", "plies", "-q", "--format", format, "-"]);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{format}");
     }
-    #[cfg(target_os = "linux")]
+    if !has(&[Need::File("/dev/full")]) {
+        return;
+    }
     for format in if cfg!(feature = "parquet") { &["csv", "parquet"][..] } else { &["csv"] } {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let mut command = gungi(&["table", "plies", "-q", "--format", format, "docs/example.gn"]);

@@ -2,8 +2,6 @@
 //!
 //! Without tmux these tests do nothing but say so.
 
-#![cfg(unix)]
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::run_on;
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
@@ -170,9 +171,11 @@ fn each_node_follows_its_parent_by_its_move() {
 }
 
 /// A tree of 200,000 moves by position takes some 120 MB; a position for each move took twice as much.
-#[cfg(target_os = "linux")]
 #[test]
 fn a_deep_tree_by_position_takes_the_memory_that_the_table_of_limits_says() {
+    if !has(&[Need::Limits]) {
+        return;
+    }
     let games = run_on("", &["generate", "--games", "3500", "--max-plies", "80"]).clean();
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("games.gn");

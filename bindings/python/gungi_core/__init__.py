@@ -24,6 +24,8 @@ from ._core import (
     InvalidPosition,
     Move,
     Position,
+    Setup,
+    convert,
     fix,
     join,
     judge,
@@ -46,6 +48,7 @@ from ._values import (
     Severity,
     Status,
     Theme,
+    Written,
 )
 
 __version__ = _version("gungi-core")
@@ -72,9 +75,12 @@ __all__ = [
     "Related",
     "Result",
     "Rules",
+    "Setup",
     "Severity",
     "Status",
     "Theme",
+    "Written",
+    "convert",
     "fix",
     "join",
     "judge",

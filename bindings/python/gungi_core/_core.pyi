@@ -13,6 +13,7 @@ from ._values import (
     Rules,
     Status,
     Theme,
+    Written,
 )
 
 __all__ = [
@@ -25,8 +26,10 @@ __all__ = [
     "InvalidPosition",
     "Move",
     "Position",
+    "Setup",
     "_unpickled_game",
     "_unpickled_move",
+    "convert",
     "fix",
     "join",
     "judge",
@@ -56,7 +59,7 @@ class GungiError(ValueError):
     help: str | None
     """What to do about it."""
     squares: tuple[str, ...]
-    """The squares that it is about, such as those in the way of a move."""
+    """The squares of the finding, such as squares that block a move."""
 
 class IllegalMove(GungiError):
     """A text is no move, or a move is illegal or a foul."""
@@ -68,7 +71,7 @@ class InvalidGame(GungiError):
     """A game cannot be read or played to its end."""
 
     game: Game | None
-    """The game up to there; `None` if it has no start, and from `Game.parse`."""
+    """The game up to its first error; `None` if it has no start."""
 
 @final
 class Move:
@@ -84,16 +87,16 @@ class Move:
     def player(self) -> Player: ...
     @property
     def unit(self) -> str:
-        """The letter of its unit in GFEN: upper case for Black."""
+        """The letter of the unit in GFEN: upper case for Black."""
     @property
     def from_square(self) -> str | None:
         """Such as `5g`; `None` for a unit in hand."""
     @property
     def to_square(self) -> str | None:
-        """Where its unit arrives, or captures; `None` if it stays or leaves the board."""
+        """Where the unit arrives or captures; `None` if it stays or leaves the board."""
     @property
     def captured(self) -> list[str]:
-        """The letters of the units that it captures, from the top of the tower."""
+        """The letters of the captured units, from the top of the tower."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -101,8 +104,8 @@ class Move:
 class Position:
     """A position of either ruleset: an immutable value, and a key of dictionaries. `str(position)` is a line of GFEN.
 
-    Two positions are equal if the ruleset, the board, the hands and what may be played are equal. A position does not know
-    the positions before it: only a `Game` sees a draw by repetition. In notebooks it is a picture.
+    Two positions are equal if their rulesets, boards, hands and legal moves are equal. A position does not know the positions
+    before it: only a `Game` sees a draw by repetition. Notebooks show a position as a picture.
     """
 
     def __new__(cls, start: str | None = None) -> Position:
@@ -124,24 +127,31 @@ class Position:
         """The result if the game is over."""
     @property
     def winner(self) -> Player | None:
-        """The player who won, if one did."""
+        """The winner; `None` for a draw, and while the game goes on."""
     @property
     def next_ply(self) -> int | None:
-        """Number of the next ply, from 1, if it is known."""
+        """The number of the next ply, from 1; `None` if it is unknown."""
     @property
     def key(self) -> int:
         """A number below 2**64 that equal positions share. It can change from version to version."""
+    @property
+    def last_move(self) -> Move | None:
+        """The move that led here, if it was played; `None` at a start. It cannot be pickled: the moves of a game can."""
+    def how_it_ended(self) -> str | None:
+        """How the game ended, such as `White is checkmated`; `None` while it goes on."""
+    def setup(self) -> Setup:
+        """The position, to be changed."""
     def legal_moves(self) -> list[Move]:
-        """All legal moves, in no order that means anything; none after the end of the game."""
+        """All legal moves, in no particular order; none after the end of the game."""
     def sorted_moves(self) -> list[Move]:
-        """The same moves in the order of their GN, which takes longer."""
+        """All legal moves in the order of their GN, which takes longer."""
     def count_legal_moves(self) -> int: ...
     def is_legal(self, mv: Move) -> bool: ...
     def random_move(self, below: Callable[[int], int] | None = None) -> Move | None:
-        """One of the legal moves, each as likely as the others; `None` if there are none.
+        """A random legal move; `None` if there is none. All are equally likely.
 
-        `below` returns a random number from 0 up to, but without, its argument, such as `random.Random(7).randrange`. This is
-        much faster than `random.choice(position.legal_moves())`.
+        `below(count)` returns a random number from 0 to `count - 1`, as `random.Random(7).randrange` does. `random_move` is much
+        faster than `random.choice(position.legal_moves())`.
         """
     def parse_move(self, text: str) -> Move:
         """Reads a legal move in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`."""
@@ -154,11 +164,11 @@ class Position:
     def towers(self) -> dict[str, list[str]]:
         """The towers of all squares that are not empty."""
     def hand(self, player: Player) -> dict[str, int]:
-        """The letters of the units in a player's hand, each with its count."""
+        """The units in a player's hand: the letter of each, and how many there are."""
     def attackers(self, name: str, by: Player) -> list[str]:
         """The squares from which a player's units could capture the top unit of a square."""
     def perft(self, depth: int) -> int:
-        """Counts the sequences of legal moves of a length. Other threads run meanwhile, and Ctrl-C stops it."""
+        """Counts the sequences of `depth` legal moves. Other threads run meanwhile, and Ctrl-C stops it."""
     def gungijs_fen(self) -> str | None:
         """A FEN of gungi.js; `None` if gungi.js cannot write the position."""
     def board(self) -> str:
@@ -175,7 +185,7 @@ class Position:
         marked: Sequence[str] = ...,
         caption: str | None = None,
     ) -> str:
-        """A picture. `flipped` puts White at the bottom; `marked` are squares to mark with `?`."""
+        """A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`."""
     def png(
         self,
         width: int = 800,
@@ -189,18 +199,43 @@ class Position:
         marked: Sequence[str] = ...,
         caption: str | None = None,
     ) -> bytes:
-        """The same picture as PNG, 1 to 4096 pixels wide."""
+        """A picture as PNG, 1 to 4096 pixels wide."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
 
 @final
+class Setup:
+    """A position that is being set up: anything can be in it, `position` checks it. Units are letters of GFEN, upper case for
+    Black.
+    """
+
+    def __new__(cls, rules: Rules | None = None) -> Setup:
+        """No unit on the board or in hand, and Black to move."""
+    def put(self, name: str, units: Iterable[str]) -> None:
+        """Puts units on a square, from the bottom, in place of the units there: `setup.put("5g", "Pn")`."""
+    def clear(self, name: str) -> None:
+        """Takes all units from a square."""
+    def hand(self, unit: str, count: int) -> None:
+        """Sets how many of a unit its owner has in hand."""
+    def turn(self, player: Player) -> None:
+        """Sets the player to move."""
+    def ply(self, ply: int | None) -> None:
+        """Sets the number of the next ply, from 1; `None` if it is not known."""
+    def judge(self) -> list[Finding]:
+        """Lists what is wrong with the position."""
+    def position(self) -> Position:
+        """The position. Raises `InvalidPosition` with the first finding of `judge`."""
+    def copy(self) -> Setup: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
 class Game:
     """A game that is built and changed: a start, moves, headers, comments and a result. `str(game)` is a game of GN.
 
-    Two games are equal if they start from the same position and have the same moves, result, headers and comments. In
-    notebooks it is a picture of its last position.
+    Two games are equal if they start from the same position and have the same moves, result, headers and comments. Notebooks
+    show a picture of the last position.
     """
 
     def __new__(
@@ -219,37 +254,37 @@ class Game:
         """All positions, the start included."""
     @property
     def plies(self) -> int:
-        """How many moves were made."""
+        """The number of moves."""
     def moves(self) -> list[Move]: ...
     def legal_moves(self) -> list[Move]:
         """The legal moves of its position; none after the end of the game."""
     def random_move(self, below: Callable[[int], int] | None = None) -> Move | None:
-        """As `Position.random_move`."""
+        """A random legal move, as `Position.random_move` returns it."""
     def push(self, mv: Move | str) -> Move:
-        """Plays a move, as text in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`; then the game stays as it is."""
+        """Plays a move, or its text in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`, and leaves the game unchanged."""
     def pop(self) -> Move | None:
         """Takes the last move back, and the comments after it."""
     @property
     def repetitions(self) -> int:
-        """How often the position occurred in this game; 0 where positions do not count, such as in a draft."""
+        """How many times the position has occurred in this game; 0 during a draft, where positions do not count."""
     @property
     def status(self) -> Status:
         """How the game ended on the board, repetition included."""
     @property
     def result(self) -> Result | None:
-        """The result that was set, or else the result of the board."""
+        """The result that was set, or the result that the board shows."""
     @property
     def winner(self) -> Player | None: ...
     def set_result(self, result: Result | None) -> None:
-        """Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board has another."""
+        """Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another."""
     def header(self, name: str) -> str | None:
-        """The value of a header. Names are the same in any case."""
+        """The value of a header. Upper and lower case are the same in its name."""
     def headers(self) -> dict[str, str]:
         """All headers in their order. To change one, call `set_header`."""
     def set_header(self, name: str, value: str) -> None:
         """Sets a header. `Rules`, `GFEN` and `Result` follow from the rest of the game: they raise `ValueError`."""
     def remove_header(self, name: str) -> bool:
-        """Removes a header. Returns whether it was there."""
+        """Removes a header, and returns whether it was there."""
     def comments(self, ply: int) -> list[str]:
         """The comments after a number of plies."""
     def add_comment(self, ply: int, text: str) -> None: ...
@@ -264,14 +299,14 @@ class Game:
 
 @final
 class Games(Iterator[Game]):
-    """The games of an input. It goes on after a game that raised `InvalidGame`."""
+    """An iterator over the games of an input. After an `InvalidGame`, the next call returns the next game."""
 
     def __iter__(self) -> Games: ...
     def __next__(self) -> Game: ...
 
 @final
 class Batches(Iterator[dict[str, list[Any]]]):
-    """The plies of an input, some at a time."""
+    """An iterator over tables of plies."""
 
     def __iter__(self) -> Batches: ...
     def __next__(self) -> dict[str, list[Any]]: ...
@@ -283,20 +318,23 @@ def read(
     format: Format | None = None,
     errors: _Errors = "raise",
 ) -> Games:
-    """Reads the games of a path, of bytes, or of a file that is opened in mode "rb", one at a time: an input can be larger
-    than the memory. What gzip or Zstandard compressed is decompressed. Other threads run meanwhile, and Ctrl-C stops it.
+    """Reads games from a path, from bytes, or from a file opened in mode "rb", one at a time: the input can be larger than the
+    memory. It decompresses gzip and Zstandard. Other threads run meanwhile, and Ctrl-C stops it.
 
-    `rules` is the ruleset of games that do not name one. A game that cannot be read or played to its end raises
-    `InvalidGame`; with `errors="skip"` it is left out, with `errors="keep"` it ends before the first error.
+    `rules` is the ruleset of games that do not name one. `errors` decides about a game that cannot be read or played to its
+    end: `"raise"` raises `InvalidGame`, `"skip"` leaves the game out, `"keep"` ends it before the first error.
     """
 
 def judge(
     text: str | bytes | bytearray, *, rules: Rules | None = None, format: Format | None = None
 ) -> list[Finding]:
-    """Lists what is wrong with the games of a text. It raises nothing for a bad text."""
+    """Lists what is wrong with the games of a text. A bad text raises nothing."""
+
+def convert(text: str, to: Format, *, rules: Rules | None = None, format: Format | None = None) -> Written:
+    """Writes all games of a text in another format. Raises `ValueError` if one cannot be played, or the format cannot store it."""
 
 def fix(text: str, *, rules: Rules | None = None, format: Format | None = None) -> str:
-    """The text with all fixes that cannot change a game."""
+    """Returns the text with all fixes that cannot change a game."""
 
 def join(games: Iterable[Game], format: Format = "gn") -> str:
     """Writes games as one text that `read` reads back."""
@@ -311,9 +349,9 @@ def plies(
     format: Format | None = None,
     errors: _Errors = "raise",
 ) -> dict[str, list[Any]]:
-    """The plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`. The columns are those of `gungi table
-    plies`, and `position_key`, the `Position.key` after the ply. With `batch`, an iterator over tables of at most so many
-    plies, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
+    """Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`,
+    and `position_key`, the `Position.key` after the ply. With `batch`, it returns an iterator over tables of at most `batch`
+    plies each, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
     """
 
 @overload

@@ -50,7 +50,7 @@ class Place(NamedTuple):
     """A place in a text."""
 
     offset: int
-    """From 0: in characters of a `str`, in bytes of `bytes` and of files. `text[start.offset:end.offset]` is the part."""
+    """From 0: characters in a `str`, bytes in `bytes` and files. `text[start.offset:end.offset]` is the part of the text."""
     line: int
     """From 1."""
     column: int
@@ -63,9 +63,9 @@ class Related(NamedTuple):
     """Another place that matters for a finding."""
 
     start: int
-    """Offset of its first character."""
+    """Offset of the first character."""
     end: int
-    """Offset after its last character."""
+    """Offset after the last character."""
     message: str
     """Why it matters."""
 
@@ -77,7 +77,7 @@ class Edit(NamedTuple):
     end: Place
     """`start` for an insertion."""
     text: str
-    """The new text, empty for a deletion."""
+    """The new text; empty for a deletion."""
 
 
 class Fix(NamedTuple):
@@ -95,6 +95,14 @@ class Fix(NamedTuple):
         for edit in reversed(self.edits):
             text = text[: edit.start.offset] + edit.text + text[edit.end.offset :]
         return text
+
+
+class Written(NamedTuple):
+    """Games in a format."""
+
+    text: str
+    lost: Tuple[str, ...]
+    """What the format cannot store, in words."""
 
 
 class Finding(NamedTuple):
@@ -120,15 +128,15 @@ class Finding(NamedTuple):
     """The ply of the game, from 1."""
     move_number: Optional[int]
     player: Optional[Player]
-    """The player whose move it is about."""
+    """The player who made the move."""
     squares: Tuple[str, ...]
-    """The squares that it is about, such as those in the way of a move."""
+    """The squares of the finding, such as squares that block a move."""
     start: Place
     end: Place
-    """The place after its last character."""
+    """The place after the last character."""
     related: Tuple[Related, ...]
     fix: Optional[Fix]
-    """A change of the text that removes it, if it is clear what was meant."""
+    """A change of the text that removes the finding; `None` if it is not clear what was meant."""
 
     def __str__(self) -> str:
         return self.sentence

@@ -1,10 +1,9 @@
 //! Exceptions.
 
-use gungi::Finding;
+use gungi::{Finding, Stopped};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3::type_object::PyTypeInfo;
 
 use crate::findings::{Offsets, in_python};
@@ -25,26 +24,12 @@ pub(crate) fn refused<E: PyTypeInfo>(py: Python<'_>, finding: &Finding, offsets:
     with_finding::<E>(py, finding.to_string(), finding, offsets).unwrap_or_else(|error| error)
 }
 
-/// An exception for a finding in a game of an input, which says where it is, with the game up to there.
-pub(crate) fn stopped(py: Python<'_>, finding: &Finding, game: Option<Game>) -> PyErr {
+/// An exception for a game that stops, with the game up to there. It says where the game stops.
+pub(crate) fn stopped(py: Python<'_>, Stopped { game, finding, .. }: Stopped, offsets: &Offsets) -> PyErr {
     let start = finding.start();
     let message = format!("game {}, line {}, column {}: {finding}", finding.game(), start.line, start.column);
-    of_game(py, message, finding, &Offsets::Bytes, game)
-}
-
-/// An exception for a finding in the text of one game.
-pub(crate) fn stopped_in_text(py: Python<'_>, finding: &Finding, text: PyBackedStr) -> PyErr {
-    of_game(py, finding.to_string(), finding, &Offsets::of_str(text), None)
-}
-
-fn of_game(
-    py: Python<'_>,
-    message: String,
-    finding: &Finding,
-    offsets: &Offsets,
-    game: Option<Game>,
-) -> PyErr {
-    let error = with_finding::<InvalidGame>(py, message, finding, offsets);
+    let error = with_finding::<InvalidGame>(py, message, &finding, offsets);
+    let game = game.map(|game| Game(*game));
     let error = error.and_then(|error| error.value(py).setattr("game", game).map(|()| error));
     error.unwrap_or_else(|error| error)
 }

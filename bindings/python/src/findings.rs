@@ -1,12 +1,13 @@
 //! Findings, and what is found in a text.
 
-use gungi::{Edit, Finding, Fix, ReadOptions, TextPlace};
+use gungi::{Edit, Finding, Fix, Joiner, ReadOptions, TextPlace};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyTuple, PyType};
 
+use crate::errors::value_error;
 use crate::names::{named, ruleset};
 use crate::signals::Interruptible;
 use crate::source::os_error;
@@ -72,6 +73,7 @@ static PLACE: Class = Class::new("Place");
 static RELATED: Class = Class::new("Related");
 static FIX: Class = Class::new("Fix");
 static EDIT: Class = Class::new("Edit");
+static WRITTEN: Class = Class::new("Written");
 
 /// Values as objects of Python.
 macro_rules! fields {
@@ -169,6 +171,28 @@ fn found(py: Python<'_>, text: &[u8], rules: Option<&str>, format: Option<&str>)
     judged.map_err(|error| os_error(error, None))
 }
 
+/// Writes all games of a text in another format. Raises `ValueError` if one cannot be played, or the format cannot store it.
+#[pyfunction]
+#[pyo3(signature = (text, to, *, rules = None, format = None))]
+pub(crate) fn convert<'py>(
+    py: Python<'py>,
+    text: PyBackedStr,
+    to: &str,
+    rules: Option<&str>,
+    format: Option<&str>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (to, options) = (named("format", to)?, options(rules, format)?);
+    let (mut joiner, mut written) = (Joiner::default(), String::new());
+    py.detach(|| {
+        for record in gungi::read_with(Interruptible::new(text.as_bytes()), options) {
+            let record = record.map_err(|error| os_error(error, None))?;
+            joiner.join(&record.convert(to).map_err(value_error)?, &mut written);
+        }
+        Ok::<_, PyErr>(())
+    })?;
+    WRITTEN.make(py, &fields!(py, written, PyTuple::new(py, joiner.lost())?))
+}
+
 /// What is known of games that they do not say.
 pub(crate) fn options(rules: Option<&str>, format: Option<&str>) -> PyResult<ReadOptions> {
     let mut options = ReadOptions::default();
@@ -177,7 +201,7 @@ pub(crate) fn options(rules: Option<&str>, format: Option<&str>) -> PyResult<Rea
     Ok(options)
 }
 
-/// Lists what is wrong with the games of a text. It raises nothing for a bad text.
+/// Lists what is wrong with the games of a text. A bad text raises nothing.
 #[pyfunction]
 #[pyo3(signature = (text, *, rules = None, format = None))]
 pub(crate) fn judge<'py>(
@@ -194,7 +218,7 @@ pub(crate) fn judge<'py>(
     findings.iter().map(|finding| in_python(py, finding, &offsets)).collect()
 }
 
-/// The text with all fixes that cannot change a game.
+/// Returns the text with all fixes that cannot change a game.
 #[pyfunction]
 #[pyo3(signature = (text, *, rules = None, format = None))]
 pub(crate) fn fix(

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyMapping, PyString};
 
-use crate::errors::{GungiError, IllegalMove, refused, stopped_in_text, value_error};
+use crate::errors::{GungiError, IllegalMove, refused, stopped, value_error};
 use crate::findings::Offsets;
 use crate::moves::{Move, MoveOrText};
 use crate::names::{named, result_text, winner};
@@ -14,8 +14,8 @@ use crate::position::{Position, USUAL, random_move};
 
 /// A game that is built and changed: a start, moves, headers, comments and a result. `str(game)` is a game of GN.
 ///
-/// Two games are equal if they start from the same position and have the same moves, result, headers and comments. In
-/// notebooks it is a picture of its last position.
+/// Two games are equal if they start from the same position and have the same moves, result, headers and comments. Notebooks
+/// show a picture of the last position.
 #[pyclass(eq, module = "gungi_core")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Game(pub(crate) gungi::Game);
@@ -54,7 +54,7 @@ impl Game {
     #[staticmethod]
     pub(crate) fn parse(py: Python<'_>, text: PyBackedStr) -> PyResult<Self> {
         py.detach(|| text.parse()).map(Self).map_err(|error| match error {
-            ParseGameError::Stopped(finding) => stopped_in_text(py, &finding, text),
+            ParseGameError::Stopped(at) => stopped(py, at, &Offsets::of_str(text)),
             error => value_error(error),
         })
     }
@@ -75,7 +75,7 @@ impl Game {
         (0..=self.0.moves().len()).filter_map(|ply| self.position_at(ply)).collect()
     }
 
-    /// How many moves were made.
+    /// The number of moves.
     #[getter]
     fn plies(&self) -> usize {
         self.0.moves().len()
@@ -91,14 +91,14 @@ impl Game {
         self.position().legal_moves(py)
     }
 
-    /// As `Position.random_move`.
+    /// A random legal move, as `Position.random_move` returns it.
     #[pyo3(signature = (below = None))]
     fn random_move(&self, py: Python<'_>, below: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Move>> {
         let position = self.0.position();
         Ok(random_move(py, position, below)?.map(|mv| Move::of(py, mv, position)))
     }
 
-    /// Plays a move, as text in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`; then the game stays as it is.
+    /// Plays a move, or its text in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`, and leaves the game unchanged.
     fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
         match MoveOrText::of(mv)? {
             MoveOrText::Move(mv) => {
@@ -122,7 +122,7 @@ impl Game {
         Some(Move::of(py, mv, self.0.position()))
     }
 
-    /// How often the position occurred in this game; 0 where positions do not count, such as in a draft.
+    /// How many times the position has occurred in this game; 0 during a draft, where positions do not count.
     #[getter]
     fn repetitions(&self) -> u8 {
         self.0.repetitions()
@@ -134,7 +134,7 @@ impl Game {
         End::status(self.0.end())
     }
 
-    /// The result that was set, or else the result of the board.
+    /// The result that was set, or the result that the board shows.
     #[getter]
     fn result(&self) -> Option<&'static str> {
         self.0.result().map(result_text)
@@ -145,13 +145,13 @@ impl Game {
         winner(self.0.result())
     }
 
-    /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board has another.
+    /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another.
     fn set_result(&mut self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
         let result = result.map(|result| named("result", result)).transpose()?;
         self.0.set_result(result).map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::Bytes))
     }
 
-    /// The value of a header. Names are the same in any case.
+    /// The value of a header. Upper and lower case are the same in its name.
     fn header(&self, name: &str) -> Option<&str> {
         self.0.header(name)
     }
@@ -168,7 +168,7 @@ impl Game {
         self.0.set_header(name, value).map_err(value_error)
     }
 
-    /// Removes a header. Returns whether it was there.
+    /// Removes a header, and returns whether it was there.
     fn remove_header(&mut self, name: &str) -> PyResult<bool> {
         self.0.remove_header(name).map_err(value_error)
     }

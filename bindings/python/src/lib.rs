@@ -12,6 +12,7 @@ mod names;
 mod plies;
 mod position;
 mod reading;
+mod setup;
 mod signals;
 mod source;
 
@@ -22,7 +23,7 @@ mod _core {
     #[pymodule_export]
     use crate::errors::{GungiError, IllegalMove, InvalidGame, InvalidPosition};
     #[pymodule_export]
-    use crate::findings::{fix, judge};
+    use crate::findings::{convert, fix, judge};
     #[pymodule_export]
     use crate::game::{Game, join, unpickled_game};
     #[pymodule_export]
@@ -33,4 +34,6 @@ mod _core {
     use crate::position::Position;
     #[pymodule_export]
     use crate::reading::{Games, read};
+    #[pymodule_export]
+    use crate::setup::Setup;
 }

@@ -17,13 +17,18 @@ use crate::errors::value_error;
 #[pyclass(frozen, module = "gungi_core")]
 pub(crate) struct Move {
     pub(crate) mv: gungi::Move,
-    /// The position that it was made for, in GFEN: what is pickled. Moves of one position share it.
-    position: Py<PyString>,
+    /// The position that it was made for, in GFEN, if that is known: pickling needs it. Moves of one position share it.
+    position: Option<Py<PyString>>,
 }
 
 impl Move {
     pub(crate) fn new(mv: gungi::Move, position: &Bound<'_, PyString>) -> Self {
-        Self { mv, position: position.clone().unbind() }
+        Self { mv, position: Some(position.clone().unbind()) }
+    }
+
+    /// A move without the position that it was made for.
+    pub(crate) fn alone(mv: gungi::Move) -> Self {
+        Self { mv, position: None }
     }
 
     /// A move of a position.
@@ -63,7 +68,7 @@ impl Move {
         self.mv.player().slug()
     }
 
-    /// The letter of its unit in GFEN: upper case for Black.
+    /// The letter of the unit in GFEN: upper case for Black.
     #[getter]
     fn unit(&self) -> char {
         self.mv.unit().letter()
@@ -75,13 +80,13 @@ impl Move {
         self.mv.from().map(|square| square.to_string())
     }
 
-    /// Where its unit arrives, or captures; `None` if it stays or leaves the board.
+    /// Where the unit arrives or captures; `None` if it stays or leaves the board.
     #[getter]
     fn to_square(&self) -> Option<String> {
         self.mv.to().map(|square| square.to_string())
     }
 
-    /// The letters of the units that it captures, from the top of the tower.
+    /// The letters of the captured units, from the top of the tower.
     #[getter]
     fn captured(&self) -> Vec<char> {
         self.mv.captured().map(|unit| unit.letter()).collect()
@@ -106,8 +111,13 @@ impl Move {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let position = self.position.as_ref().ok_or_else(|| {
+            PyTypeError::new_err(
+                "a last move cannot be pickled without its position: pickle the move of the game",
+            )
+        })?;
         let unpickle = py.import("gungi_core._core")?.getattr("_unpickled_move")?;
-        Ok((unpickle, PyTuple::new(py, [self.position.bind(py), &PyString::new(py, &self.__str__())])?))
+        Ok((unpickle, PyTuple::new(py, [position.bind(py), &PyString::new(py, &self.__str__())])?))
     }
 }
 

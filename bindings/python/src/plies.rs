@@ -29,21 +29,6 @@ enum Column {
     PositionKey,
 }
 
-const NAMES: [&str; 12] = [
-    "game",
-    "ply",
-    "player",
-    "move",
-    "move_gfen",
-    "kind",
-    "unit",
-    "from_square",
-    "to_square",
-    "captured",
-    "in_check",
-    "position_key",
-];
-
 /// A ply of a game.
 struct Ply<'p> {
     game: usize,
@@ -88,23 +73,16 @@ impl Column {
 /// The plies of an input, as columns.
 struct Table {
     reader: Reader,
-    columns: Vec<(&'static str, Column, Vec<Value>)>,
+    columns: Vec<(PyBackedStr, Column, Vec<Value>)>,
     rows: usize,
 }
 
 impl Table {
-    fn new(reader: Reader, names: Option<Vec<PyBackedStr>>) -> PyResult<Self> {
-        let names = match names {
-            None => NAMES.to_vec(),
-            Some(names) => {
-                let known = |name: &PyBackedStr| {
-                    let _: Column = named("column", name)?;
-                    Ok(NAMES.into_iter().find(|known| *known == &**name).unwrap_or_default())
-                };
-                names.iter().map(known).collect::<PyResult<_>>()?
-            }
+    fn new(reader: Reader, names: Vec<PyBackedStr>) -> PyResult<Self> {
+        let column = |name: PyBackedStr| {
+            let column = named("column", &name)?;
+            Ok((name, column, Vec::new()))
         };
-        let column = |name| Ok((name, named("column", name)?, Vec::new()));
         Ok(Self { reader, columns: names.into_iter().map(column).collect::<PyResult<_>>()?, rows: 0 })
     }
 
@@ -137,13 +115,13 @@ impl Table {
         self.rows -= rows;
         let table = PyDict::new(py);
         for (name, _, values) in &mut self.columns {
-            table.set_item(*name, PyList::new(py, values.drain(..rows))?)?;
+            table.set_item(&*name, PyList::new(py, values.drain(..rows))?)?;
         }
         Ok(table)
     }
 }
 
-/// The plies of an input, some at a time.
+/// An iterator over tables of plies.
 #[pyclass(frozen, module = "gungi_core")]
 pub(crate) struct Batches {
     table: Mutex<Table>,
@@ -170,9 +148,14 @@ impl Batches {
     }
 }
 
-/// The plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`. The columns are those of `gungi table
-/// plies`, and `position_key`, the `Position.key` after the ply. With `batch`, an iterator over tables of at most so many
-/// plies, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
+/// The names of all columns, in their order.
+fn all_columns(py: Python<'_>) -> PyResult<Vec<PyBackedStr>> {
+    py.import("gungi_core._values")?.getattr("Column")?.getattr("__args__")?.extract()
+}
+
+/// Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`,
+/// and `position_key`, the `Position.key` after the ply. With `batch`, it returns an iterator over tables of at most `batch`
+/// plies each, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
 #[pyfunction]
 #[pyo3(signature = (source, *, columns = None, batch = None, rules = None, format = None, errors = "raise"))]
 pub(crate) fn plies<'py>(
@@ -184,6 +167,7 @@ pub(crate) fn plies<'py>(
     errors: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = source.py();
+    let columns = columns.map_or_else(|| all_columns(py), Ok)?;
     let mut table = Table::new(Reader::open(source, rules, format, errors)?, columns)?;
     match batch {
         Some(0) => Err(PyValueError::new_err("a batch has at least one ply")),

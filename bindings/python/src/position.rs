@@ -14,12 +14,13 @@ use crate::errors::{IllegalMove, InvalidPosition, refused};
 use crate::findings::Offsets;
 use crate::moves::{Move, MoveOrText};
 use crate::names::{named, result_text, ruleset, square, winner};
+use crate::setup::Setup;
 use crate::signals::Signals;
 
 /// A position of either ruleset: an immutable value, and a key of dictionaries. `str(position)` is a line of GFEN.
 ///
-/// Two positions are equal if the ruleset, the board, the hands and what may be played are equal. A position does not know
-/// the positions before it: only a `Game` sees a draw by repetition. In notebooks it is a picture.
+/// Two positions are equal if their rulesets, boards, hands and legal moves are equal. A position does not know the positions
+/// before it: only a `Game` sees a draw by repetition. Notebooks show a position as a picture.
 #[pyclass(frozen, eq, hash, module = "gungi_core")]
 #[derive(Clone, Copy, PartialEq, Hash)]
 pub(crate) struct Position(pub(crate) gungi::Position);
@@ -79,13 +80,13 @@ impl Position {
         self.0.result().map(result_text)
     }
 
-    /// The player who won, if one did.
+    /// The winner; `None` for a draw, and while the game goes on.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
         winner(self.0.result())
     }
 
-    /// Number of the next ply, from 1, if it is known.
+    /// The number of the next ply, from 1; `None` if it is unknown.
     #[getter]
     fn next_ply(&self) -> Option<u32> {
         self.0.next_ply()
@@ -97,13 +98,29 @@ impl Position {
         self.0.key()
     }
 
-    /// All legal moves, in no order that means anything; none after the end of the game.
+    /// The move that led here, if it was played; `None` at a start. It cannot be pickled: the moves of a game can.
+    #[getter]
+    fn last_move(&self) -> Option<Move> {
+        self.0.last_move().map(Move::alone)
+    }
+
+    /// How the game ended, such as `White is checkmated`; `None` while it goes on.
+    fn how_it_ended(&self) -> Option<String> {
+        self.0.how_it_ended()
+    }
+
+    /// The position, to be changed.
+    fn setup(&self) -> Setup {
+        Setup::of(&self.0)
+    }
+
+    /// All legal moves, in no particular order; none after the end of the game.
     pub(crate) fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
         let position = PyString::new(py, &self.0.to_string());
         self.0.legal_moves().into_iter().map(|mv| Move::new(mv, &position)).collect()
     }
 
-    /// The same moves in the order of their GN, which takes longer.
+    /// All legal moves in the order of their GN, which takes longer.
     fn sorted_moves(&self, py: Python<'_>) -> Vec<Move> {
         let position = PyString::new(py, &self.0.to_string());
         self.0.sorted_moves().into_iter().map(|mv| Move::new(mv, &position)).collect()
@@ -117,10 +134,10 @@ impl Position {
         self.0.is_legal(mv.mv)
     }
 
-    /// One of the legal moves, each as likely as the others; `None` if there are none.
+    /// A random legal move; `None` if there is none. All are equally likely.
     ///
-    /// `below` returns a random number from 0 up to, but without, its argument, such as `random.Random(7).randrange`. This is
-    /// much faster than `random.choice(position.legal_moves())`.
+    /// `below(count)` returns a random number from 0 to `count - 1`, as `random.Random(7).randrange` does. `random_move` is much
+    /// faster than `random.choice(position.legal_moves())`.
     #[pyo3(signature = (below = None))]
     fn random_move(&self, py: Python<'_>, below: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Move>> {
         Ok(random_move(py, &self.0, below)?.map(|mv| Move::of(py, mv, &self.0)))
@@ -158,7 +175,7 @@ impl Position {
         self.0.occupied().map(|square| (square.to_string(), letters(&self.0, square))).collect()
     }
 
-    /// The letters of the units in a player's hand, each with its count.
+    /// The units in a player's hand: the letter of each, and how many there are.
     fn hand(&self, player: &str) -> PyResult<BTreeMap<char, u8>> {
         Ok(self.0.hand(named("player", player)?).map(|(unit, count)| (unit.letter(), count)).collect())
     }
@@ -169,7 +186,7 @@ impl Position {
         Ok(attackers.map(|square| square.to_string()).collect())
     }
 
-    /// Counts the sequences of legal moves of a length. Other threads run meanwhile, and Ctrl-C stops it.
+    /// Counts the sequences of `depth` legal moves. Other threads run meanwhile, and Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
         let mut signals = Signals::new();
         py.detach(|| perft(&self.0, depth, &mut signals))
@@ -185,7 +202,7 @@ impl Position {
         self.0.board()
     }
 
-    /// A picture. `flipped` puts White at the bottom; `marked` are squares to mark with `?`.
+    /// A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`.
     #[pyo3(signature = (*, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), caption = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn svg(
@@ -204,7 +221,7 @@ impl Position {
         Ok(py.detach(|| self.0.svg(&options)))
     }
 
-    /// The same picture as PNG, 1 to 4096 pixels wide.
+    /// A picture as PNG, 1 to 4096 pixels wide.
     #[pyo3(signature = (width = 800, *, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), caption = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn png<'py>(

@@ -9,7 +9,7 @@ use pyo3::types::PyAny;
 use serde::Deserialize;
 
 use crate::errors::stopped;
-use crate::findings::options;
+use crate::findings::{Offsets, options};
 use crate::game::Game;
 use crate::names::named;
 use crate::source::{Source, os_error};
@@ -51,8 +51,7 @@ impl Reader {
             match record.game() {
                 Ok(game) => return Ok(Some((record.number(), game))),
                 Err(at) if self.broken == Broken::Raise => {
-                    let game = at.game.map(|game| Game(*game));
-                    return Err(Python::attach(|py| stopped(py, &at.finding, game)));
+                    return Err(Python::attach(|py| stopped(py, at, &Offsets::Bytes)));
                 }
                 Err(Stopped { game: Some(game), .. }) if self.broken == Broken::Keep => {
                     return Ok(Some((record.number(), *game)));
@@ -63,7 +62,7 @@ impl Reader {
     }
 }
 
-/// The games of an input. It goes on after a game that raised `InvalidGame`.
+/// An iterator over the games of an input. After an `InvalidGame`, the next call returns the next game.
 #[pyclass(frozen, module = "gungi_core")]
 pub(crate) struct Games(Mutex<Reader>);
 
@@ -80,11 +79,11 @@ impl Games {
     }
 }
 
-/// Reads the games of a path, of bytes, or of a file that is opened in mode "rb", one at a time: an input can be larger
-/// than the memory. What gzip or Zstandard compressed is decompressed. Other threads run meanwhile, and Ctrl-C stops it.
+/// Reads games from a path, from bytes, or from a file opened in mode "rb", one at a time: the input can be larger than the
+/// memory. It decompresses gzip and Zstandard. Other threads run meanwhile, and Ctrl-C stops it.
 ///
-/// `rules` is the ruleset of games that do not name one. A game that cannot be read or played to its end raises
-/// `InvalidGame`; with `errors="skip"` it is left out, with `errors="keep"` it ends before the first error.
+/// `rules` is the ruleset of games that do not name one. `errors` decides about a game that cannot be read or played to its
+/// end: `"raise"` raises `InvalidGame`, `"skip"` leaves the game out, `"keep"` ends it before the first error.
 #[pyfunction]
 #[pyo3(signature = (source, *, rules = None, format = None, errors = "raise"))]
 pub(crate) fn read(

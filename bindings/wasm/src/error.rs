@@ -3,6 +3,7 @@
 use gungi::{ConvertError, Finding, ParseGameError};
 use wasm_bindgen::prelude::*;
 
+use crate::game::Game;
 use crate::to_js;
 use crate::values::FindingJs;
 
@@ -17,6 +18,8 @@ extern "C" {
     fn set_code(this: &Thrown, code: &str);
     #[wasm_bindgen(method, setter)]
     fn set_finding(this: &Thrown, finding: JsValue);
+    #[wasm_bindgen(method, setter)]
+    fn set_game(this: &Thrown, game: JsValue);
 }
 
 /// The code of an error that is no finding: an argument is wrong.
@@ -46,10 +49,14 @@ fn with_finding(message: &str, text: &str, finding: &Finding) -> Thrown {
     error
 }
 
-/// Why a text is no game.
-pub fn of_parse(text: &str, error: &ParseGameError) -> Thrown {
+/// Why a text is no game, with the game up to its first error.
+pub fn of_parse(text: &str, error: ParseGameError) -> Thrown {
     match error {
-        ParseGameError::Stopped(finding) => of_finding(text, finding),
+        ParseGameError::Stopped(stopped) => {
+            let thrown = of_finding(text, &stopped.finding);
+            thrown.set_game(stopped.game.map_or(JsValue::NULL, |game| Game::from(*game).into()));
+            thrown
+        }
         other => argument(other),
     }
 }

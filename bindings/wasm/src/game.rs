@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse};
 use crate::options::{self, Picture, Wanted};
+use crate::setup::Setup;
 use crate::to_js;
 use crate::values::{EndJs, MoveJs, PositionJs, WrittenJs};
 
@@ -60,7 +61,7 @@ impl Game {
     /// The one game of a text, in any format.
     pub fn parse(text: &str) -> Result<Self, Thrown> {
         let read: Result<gungi::Game, _> = text.parse();
-        read.map(Self).map_err(|error| of_parse(text, &error))
+        read.map(Self).map_err(|error| of_parse(text, error))
     }
 
     #[wasm_bindgen(getter)]
@@ -112,7 +113,11 @@ impl Game {
 
     /// The position after this many plies.
     pub fn position(&self, ply: Option<usize>) -> Result<JsValue, Thrown> {
-        Ok(to_js(&PositionJs::from(&self.at(ply)?)))
+        let position = self.at(ply)?;
+        let before = ply.unwrap_or(self.0.moves().len()).checked_sub(1);
+        let last_move =
+            before.and_then(|ply| Some(MoveJs::new(&self.0.position_at(ply)?, *self.0.moves().get(ply)?)));
+        Ok(to_js(&PositionJs::new(&position, last_move)))
     }
 
     /// The legal moves, in the order of the command.
@@ -134,6 +139,17 @@ impl Game {
     #[wasm_bindgen(js_name = countLegalMoves)]
     pub fn count_legal_moves(&self) -> u32 {
         u32::try_from(self.0.position().count_legal_moves()).unwrap_or(u32::MAX)
+    }
+
+    /// The squares from which a player's units could capture the top unit of a square.
+    pub fn attackers(&self, square: &str, by: &str) -> Result<JsValue, Thrown> {
+        let attackers = self.0.position().attackers(options::named(square)?, options::named(by)?);
+        Ok(to_js(&attackers.collect::<Vec<_>>()))
+    }
+
+    /// The last position, to be changed.
+    pub fn setup(&self) -> Setup {
+        Setup::of(self.0.position())
     }
 
     /// The moves that were played.

@@ -6,6 +6,7 @@ mod game;
 mod offsets;
 mod options;
 mod records;
+mod setup;
 mod texts;
 mod values;
 

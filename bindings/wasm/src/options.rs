@@ -78,13 +78,13 @@ pub struct Wanted {
 #[serde(deny_unknown_fields, default)]
 pub struct Picture {
     pub ply: Option<usize>,
-    colours: Colours,
-    flipped: bool,
-    coordinates: Coordinates,
-    pieces: Pieces,
+    theme: Option<Colours>,
+    flipped: Option<bool>,
+    coordinates: Option<Coordinates>,
+    pieces: Option<Pieces>,
     hands: Option<bool>,
     #[serde(rename = "lastMove")]
-    last_move: LastMove,
+    last_move: Option<LastMove>,
     marked: Vec<Square>,
     caption: Option<String>,
 }
@@ -92,12 +92,12 @@ pub struct Picture {
 impl From<Picture> for PictureOptions {
     fn from(picture: Picture) -> Self {
         let mut options = Self::default();
-        options.colours = picture.colours;
-        options.is_flipped = picture.flipped;
-        options.coordinates = picture.coordinates;
-        options.pieces = picture.pieces;
+        options.colours = picture.theme.unwrap_or(options.colours);
+        options.is_flipped = picture.flipped.unwrap_or(options.is_flipped);
+        options.coordinates = picture.coordinates.unwrap_or(options.coordinates);
+        options.pieces = picture.pieces.unwrap_or(options.pieces);
         options.has_hands = picture.hands.unwrap_or(options.has_hands);
-        options.last_move = picture.last_move;
+        options.last_move = picture.last_move.unwrap_or(options.last_move);
         options.marked = picture.marked;
         options.caption = picture.caption;
         options

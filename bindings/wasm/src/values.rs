@@ -88,6 +88,7 @@ pub struct PositionJs {
     next_ply: Option<u32>,
     is_check: bool,
     end: Option<EndJs>,
+    last_move: Option<MoveJs>,
     towers: BTreeMap<Square, Vec<UnitJs>>,
     hands: Hands,
 }
@@ -98,8 +99,9 @@ struct Hands {
     white: Vec<HeldJs>,
 }
 
-impl From<&Position> for PositionJs {
-    fn from(position: &Position) -> Self {
+impl PositionJs {
+    /// A position, and the move that led to it.
+    pub fn new(position: &Position, last_move: Option<MoveJs>) -> Self {
         let tower =
             |square| (square, position.tower(square).iter().map(|unit| UnitJs::from(*unit)).collect());
         let held = |(unit, count): (gungi::Unit, u8)| HeldJs { unit: unit.into(), count };
@@ -111,6 +113,7 @@ impl From<&Position> for PositionJs {
             next_ply: position.next_ply(),
             is_check: position.is_check(),
             end: EndJs::of(position),
+            last_move,
             towers: position.occupied().map(tower).collect(),
             hands: Hands { black: hand(Player::Black), white: hand(Player::White) },
         }
@@ -118,14 +121,18 @@ impl From<&Position> for PositionJs {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct FindingJs {
     game: usize,
     ply: Option<usize>,
     code: &'static str,
     severity: Severity,
     message: String,
+    sentence: String,
     ruling: &'static str,
     help: Option<String>,
+    move_number: Option<u32>,
+    player: Option<Player>,
     line: usize,
     column: usize,
     start: usize,
@@ -143,9 +150,10 @@ struct RelatedJs {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct FixJs {
     title: String,
-    safe: bool,
+    is_safe: bool,
     edits: Vec<EditJs>,
 }
 
@@ -164,14 +172,18 @@ impl FindingJs {
             start: offsets.utf16(span.start),
             end: offsets.utf16(span.end),
         };
+        let (move_number, player) = finding.move_number();
         Self {
             game: finding.game(),
             ply: finding.ply(),
             code: finding.code(),
             severity: finding.severity(),
             message: finding.message().to_owned(),
+            sentence: finding.to_string(),
             ruling: finding.ruling(),
             help: finding.help().map(str::to_owned),
+            move_number,
+            player,
             line: finding.start().line,
             column: finding.start().utf16_column,
             start: offsets.utf16(finding.start().offset),
@@ -190,13 +202,15 @@ impl FixJs {
             end: offsets.utf16(edit.end.offset),
             text: edit.text,
         };
-        Self { title: fix.title, safe: fix.is_safe, edits: fix.edits.into_iter().map(edit).collect() }
+        Self { title: fix.title, is_safe: fix.is_safe, edits: fix.edits.into_iter().map(edit).collect() }
     }
 }
 
 #[derive(Serialize)]
 pub struct JudgedJs {
     pub games: usize,
+    pub format: Option<Format>,
+    pub starts: Vec<usize>,
     pub total: usize,
     pub findings: Vec<FindingJs>,
 }

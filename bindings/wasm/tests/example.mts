@@ -1,5 +1,5 @@
 // An example that `tsc --noEmit` checks against the types of the package.
-import init, { Game, convert, fix, judge, read } from "gungi";
+import init, { Game, Setup, convert, fix, judge, read } from "gungi";
 import type { Finding, GungiError, Move, Position, Unit, Written } from "gungi";
 
 await init();
@@ -23,12 +23,15 @@ for (const finding of findings satisfies Finding[]) {
 const written: Written = convert("1. PZ*4-6-0", "gfen", { rules: "classic" });
 console.log(fix("1 PZ*4-6-0").text, written.lost.join(), total, played.gn?.length, tower?.length);
 for (const { game, finding } of read(written.text)) console.log(game?.end?.winner, finding?.code);
-console.log(game.svg({ colours: "night", marked: ["5e"] }), game.end?.words, game.result);
+console.log(game.svg({ theme: "night", marked: ["5e"] }), game.end?.words, game.result, position.lastMove?.text);
+const setup = new Setup("classic");
+setup.put("5e", "P");
+console.log(setup.judge().length, setup.game().attackers("5d", "black"));
 
 // What is wrong is reported.
 // @ts-expect-error no ruleset
 judge("", { rules: "chess" });
-// @ts-expect-error no such option
-game.svg({ theme: "night" });
+// @ts-expect-error no such theme
+game.svg({ theme: "pink" });
 // @ts-expect-error it cannot be set
 game.plies = 3;

@@ -1,12 +1,13 @@
 // Tests the installed package: it stands in an empty folder, with this file beside it. ROOT is the project.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import init, { Game, convert, fix, judge, read } from "gungi";
+import init, { Game, Setup, convert, fix, judge, read } from "gungi";
 
 const root = process.env.ROOT, require = createRequire(import.meta.url);
 const truth = JSON.parse(readFileSync(join(root, "fixtures/bindings.json"), "utf8"));
@@ -20,17 +21,17 @@ const thrown = action => {
   return assert.fail("nothing was thrown");
 };
 const fault = finding => ({
-  code: finding.code, severity: finding.severity, ruling: finding.ruling, message: finding.message, help: finding.help,
-  squares: finding.squares,
+  code: finding.code, severity: finding.severity, ruling: finding.ruling, message: finding.message, sentence: finding.sentence,
+  help: finding.help, squares: finding.squares,
 });
-const without = ({ sentence, ...others }) => others;
 
 test("the installed package is tested, and require and import give the same module", () => {
   assert(!realpathSync(folder).startsWith(join(realpathSync(root), "bindings")));
   assert.equal(require("gungi").Game, Game);
-  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "convert", "fix", "judge", "read"]);
+  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "Setup", "convert", "fix", "judge", "read"]);
   const project = readFileSync(join(root, "Cargo.toml"), "utf8");
   assert.equal(require("gungi/package.json").version, /^version = "(.*)"$/m.exec(project)[1]);
+  for (const file of ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY"]) assert(statSync(join(folder, file)).size > 1000, file);
 });
 
 test("what browsers download is at most 480 KB compressed, glue included", () => {
@@ -83,7 +84,7 @@ test("moves are what the library says, and play in each notation", () => {
 test("what is refused is refused with the finding of the library", () => {
   for (const wanted of truth.refused_moves) {
     const error = thrown(() => new Game(wanted.gfen).move(wanted.move));
-    assert.deepEqual(fault(error.finding), without(wanted.fault));
+    assert.deepEqual(fault(error.finding), wanted.fault);
     assert.deepEqual([error.code, error.message], [wanted.fault.code, wanted.fault.sentence]);
   }
   for (const wanted of truth.refused_positions) {
@@ -95,19 +96,27 @@ test("what is refused is refused with the finding of the library", () => {
 
 test("texts are judged and fixed as the library does, with offsets in UTF-16", () => {
   for (const wanted of truth.texts) {
-    const options = wanted.rules ? { rules: wanted.rules } : undefined;
+    const options = { ...wanted.rules && { rules: wanted.rules }, ...wanted.format && { format: wanted.format } };
     const { findings, total } = judge(wanted.text, options);
     const place = ({ utf16, line, utf16_column }) => ({ utf16, line, utf16_column });
     const expected = wanted.findings.map(finding => ({
-      ...fault(finding), game: finding.game, ply: finding.ply, start: finding.start.utf16, end: finding.end.utf16,
+      ...fault(finding), game: finding.game, ply: finding.ply, moveNumber: finding.move_number, player: finding.player, start: finding.start.utf16, end: finding.end.utf16,
       line: finding.start.line, column: place(finding.start).utf16_column, related: finding.related,
-      fix: finding.fix && { title: finding.fix.title, safe: finding.fix.is_safe, edits: finding.fix.edits.map(edit => ({ start: edit.start.utf16, end: edit.end.utf16, text: edit.text })) },
+      fix: finding.fix && { title: finding.fix.title, isSafe: finding.fix.is_safe, edits: finding.fix.edits.map(edit => ({ start: edit.start.utf16, end: edit.end.utf16, text: edit.text })) },
     }));
     const found = findings.map(finding => ({ ...finding, related: finding.related.map(({ message, start, end }) => [wanted.text.slice(start, end), message]) }));
     assert.deepEqual(found, expected, wanted.name);
     assert.equal(total, findings.length);
     assert.equal(judge(wanted.text, { ...options, limit: 0 }).total, total);
     assert.equal(fix(wanted.text, options).text, wanted.fixed, wanted.name);
+  }
+});
+
+test("texts are converted as the library does", () => {
+  for (const { text, rules, to, written, error } of truth.conversions) {
+    const options = rules ? { rules } : undefined;
+    if (error) assert.equal(thrown(() => convert(text, to, options)).message, error);
+    else assert.deepEqual(convert(text, to, options), written);
   }
 });
 
@@ -138,6 +147,8 @@ test("good and bad games of a text are read one by one", () => {
   const records = [...read(text)];
   assert.deepEqual(records.map(({ number, game, finding }) => [number, game.plies, finding?.code]), [[1, 1, undefined], [2, 1, "RU107"], [3, 1, undefined]]);
   assert.equal(records.map(({ start, end }) => text.slice(start, end)).join(""), text);
+  assert.deepEqual(judge(text).starts, records.map(({ start }) => start));
+  assert.deepEqual([judge(text).format, judge("").format, judge("").starts], ["gn", null, []]);
   assert.deepEqual(records[0].game.comments(1), ["bold"]);
   for (const record of read(text)) { record.game.free(); break; }
 });
@@ -152,7 +163,7 @@ test("errors have codes, and say what to do", () => {
     [() => new Game().write("kif"), /unknown variant/],
     [() => new Game().setResult("2-0"), /unknown result/],
     [() => new Game().legalMoves({ from: "0z" }), /unknown square/],
-    [() => new Game().svg({ colours: "pink" }), /unknown variant/],
+    [() => new Game().svg({ theme: "pink" }), /unknown variant/],
   ];
   for (const [action, message] of argument) {
     const error = thrown(action);
@@ -161,6 +172,8 @@ test("errors have codes, and say what to do", () => {
   }
   assert.equal(thrown(() => new Game("classic").write("gungijs-pgn")).code, "unwritable");
   assert.equal(thrown(() => convert("1. PZ*4-6-0 PZ*4-6-0", "gfen")).code, "RU107");
+  assert.equal(thrown(() => Game.parse("1. PZ*4-6-0 PZ*4-6-0")).game.plies, 1);
+  assert.equal(thrown(() => Game.parse("9/9 b -")).game, null);
   assert.deepEqual(judge("\ud800 \0 \u{1f600}").games, judge("\ufffd \0 \u{1f600}").games);
 });
 
@@ -168,10 +181,46 @@ test("pictures are SVG, and show what is asked for", () => {
   const game = new Game("official-beginner");
   game.move("5g5f");
   assert.match(game.svg(), /^<svg/);
-  assert.notEqual(game.svg({ colours: "night" }), game.svg());
+  assert.notEqual(game.svg({ theme: "night" }), game.svg());
   assert.notEqual(game.svg({ ply: 0, marked: ["5e"], flipped: true, hands: false }), game.svg());
   game.setHeader("Black", "<script>");
   assert(!game.svg({ caption: "<script>" }).includes("<script>"));
+});
+
+test("pictures are the pictures of the library", () => {
+  for (const { start, move, options: { last_move: lastMove, ...options }, bytes, sha1 } of truth.pictures) {
+    const game = new Game(start);
+    game.move(move);
+    const svg = Buffer.from(game.svg({ lastMove, ...options }));
+    assert.deepEqual([svg.length, createHash("sha1").update(svg).digest("hex")], [bytes, sha1]);
+  }
+});
+
+test("positions are set up", () => {
+  for (const { gfen, status } of truth.positions) {
+    if (status !== "recorded") assert.equal(new Game(gfen).setup().game().gfen, gfen);
+  }
+  const setup = new Setup("official-beginner");
+  for (const [square, units] of [["5a", "k"], ["5i", "K"], ["5c", "nP"]]) setup.put(square, units);
+  setup.hand("G", 2);
+  setup.turn("white");
+  setup.ply(7);
+  assert.equal(setup.game().gfen, "4k.4/9/4nP.4/9/9/9/9/9/4K.4 w 2G 7 level=beginner");
+  setup.clear("5a");
+  setup.put("5e", "PPPP");
+  const findings = setup.judge();
+  assert.deepEqual([findings.length, findings[0].squares], [2, ["5e"]]);
+  assert.deepEqual(thrown(() => setup.game()).finding, findings[0]);
+  assert.match(thrown(() => setup.put("5e", "Z")).message, /official-beginner has no unit 'Z'/);
+  assert.equal(thrown(() => setup.put("0z", "P")).code, "argument");
+});
+
+test("a position has its last move and its attackers", () => {
+  const game = new Game("4k.4/9/4p.4/9/9/9/9/9/4K.4 b - 1 level=advanced");
+  assert.equal(game.position().lastMove, null);
+  assert.deepEqual(game.attackers("5d", "white"), ["5c"]);
+  game.move("5i4h");
+  assert.deepEqual(game.position().lastMove, game.moves()[0]);
 });
 
 test("random moves are legal, and end with the game", () => {

@@ -38,15 +38,4 @@ impl Comparison {
             Some(false)
         }
     }
-
-    /// The numbers that compare so with a limit: the smallest and the largest.
-    pub(super) const fn range(self, limit: i64) -> (i64, i64) {
-        match self {
-            Self::Equal => (limit, limit),
-            Self::Less => (i64::MIN, limit - 1),
-            Self::LessOrEqual => (i64::MIN, limit),
-            Self::Greater => (limit + 1, i64::MAX),
-            Self::GreaterOrEqual => (limit, i64::MAX),
-        }
-    }
 }

@@ -3,12 +3,15 @@
 //! A condition can name one square by `$`, so it holds for a set of squares: all or none if it does not name one. `and` is
 //! the intersection of such sets, `or` their union.
 
+use std::iter;
+
 use super::comparison::Comparison;
 use super::made::{Here, Made, PlacePattern, Side, SideUnits, Squares};
 use super::tower::{TowerPattern, Units};
 use crate::archive::key::PositionKey;
 use crate::rules::{
-    AnyPosition, Describe as _, End, PhaseKind, Place, PlayableMove, Player, Rules as _, Square, SquareSet,
+    AnyPosition, Describe as _, End, GameResult, PhaseKind, PieceView, Place, PlayableMove, Player,
+    Rules as _, Square, SquareSet, Tower,
 };
 
 /// A condition on a position or on the move that led to it.
@@ -22,7 +25,7 @@ pub(super) enum Condition {
     Not(Box<Condition>),
     /// This text holds in every position, or in none.
     Constant(bool, String),
-    /// Two numbers compare so.
+    /// A comparison of two numbers.
     Compared(Number, Comparison, Number),
     /// Each square, by its index, matches.
     Board(Box<[TowerPattern; Square::COUNT]>),
@@ -81,7 +84,7 @@ impl Condition {
                 squares.all(|(square, pattern)| pattern.matches(&position.tower(square)))
             }
             Self::Hands(units) => hands(position) == *units,
-            Self::Turn(side) => side.is(position.player(), here),
+            Self::Turn(side) => side.is(position.player(), here.result),
             Self::Phase(phase) => position.phase_view().kind() == *phase,
             Self::Check => position.in_check(),
             Self::Last => moment.is_last,
@@ -90,18 +93,41 @@ impl Condition {
         }
     }
 
-    /// Visits the condition and its parts, also those that are counted.
+    /// Visits the condition and its parts, also the parts that are counted.
     pub(super) fn visit(&self, visit: &mut impl FnMut(&Self)) {
         visit(self);
         match self {
             Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.visit(visit)),
             Self::Not(part) => part.visit(visit),
-            Self::Compared(left, _, right) => {
-                for counted in left.counted().into_iter().chain(right.counted()) {
-                    counted.visit(visit);
-                }
+            _ => self.numbers().into_iter().filter_map(Number::counted).for_each(|part| part.visit(visit)),
+        }
+    }
+
+    /// The condition and its parts, without what they count.
+    pub(super) fn parts(&self) -> Vec<&Self> {
+        let parts = match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::parts).collect(),
+            Self::Not(part) => part.parts(),
+            _ => Vec::new(),
+        };
+        iter::once(self).chain(parts).collect()
+    }
+
+    /// The numbers that the condition itself compares, and of which they are made.
+    pub(super) fn numbers(&self) -> Vec<&Number> {
+        match self {
+            Self::Compared(left, _, right) => [left.parts(), right.parts()].concat(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The sets of units for which the condition itself looks on a square.
+    pub(super) fn sets(&self, square: Squares) -> Vec<Units> {
+        match (self, square) {
+            (Self::Board(patterns), Squares::These(square)) => {
+                square.into_iter().flat_map(|square| patterns[square.index()].sets()).collect()
             }
-            _ => {}
+            _ => self.numbers().into_iter().flat_map(Number::sets).collect(),
         }
     }
 
@@ -130,11 +156,10 @@ impl Condition {
         match self {
             Self::Turn(side) | Self::Made(Made::By(side)) => is_asked(*side),
             Self::Made(Made::Captures(units) | Made::With(units)) => units.side.is_some_and(is_asked),
-            Self::Compared(left, _, right) => [left, right]
-                .into_iter()
-                .flat_map(Number::units)
-                .any(|units| units.side.is_some_and(is_asked)),
-            _ => false,
+            _ => {
+                let units = self.numbers().into_iter().filter_map(Number::units);
+                units.filter_map(|units| units.side).any(is_asked)
+            }
         }
     }
 }
@@ -185,6 +210,10 @@ impl Number {
             let place = here.moment.played.and_then(of)?;
             Some(place.tier.index() as u64 + 1)
         };
+        let towers = |squares: &Squares| {
+            let occupied = (squares.of(variable) & position.occupied()).into_iter();
+            occupied.map(|square| position.tower(square))
+        };
         let number = match self {
             Self::Literal(number) => return Some(*number),
             Self::Ply => here.moment.ply as u64,
@@ -192,20 +221,15 @@ impl Number {
                 Some(End::Repetition | End::Recorded { .. }) => 0,
                 _ => position.count_legal(),
             },
-            Self::Height(squares) => {
-                let occupied = (squares.of(variable) & position.occupied()).into_iter();
-                occupied.map(|square| position.tower(square).height() as u64).max().unwrap_or(0)
+            Self::Height(squares) => towers(squares).map(|tower| tower.height() as u64).max().unwrap_or(0),
+            Self::Towers(squares, pattern) => {
+                let are_empty = pattern.matches(&Tower::EMPTY);
+                let empty = if are_empty { (squares.of(variable) & !position.occupied()).len() } else { 0 };
+                u64::from(empty) + towers(squares).filter(|tower| pattern.matches(tower)).count() as u64
             }
-            Self::Towers(squares, tower) => count_squares(position, squares.of(variable), tower),
             Self::UnitsAt(units, place) => {
-                let occupied = (place.squares.of(variable) & position.occupied()).into_iter();
-                let units_on = |square| {
-                    let pieces = position.tower(square);
-                    let pieces =
-                        pieces.iter().filter(|(tier, _)| place.tier.is_none_or(|wanted| wanted == *tier));
-                    pieces.filter(|(_, piece)| units.contains(*piece, here)).count() as u64
-                };
-                occupied.map(units_on).sum()
+                let on = |tower: Tower<PieceView>| units.on(&tower, place.tier, here.result);
+                towers(&place.squares).map(on).sum()
             }
             Self::UnitsInHand(units) => {
                 let owners = Player::BOTH.into_iter();
@@ -228,34 +252,80 @@ impl Number {
         i64::try_from(number).ok()
     }
 
+    /// The squares on which it is counted.
+    pub(super) fn squares(&self) -> Option<Squares> {
+        match self {
+            Self::Height(squares) | Self::Towers(squares, _) => Some(*squares),
+            Self::UnitsAt(_, place) => Some(place.squares),
+            _ => None,
+        }
+    }
+
+    /// Its part on a square with this tower. Of several squares, heights have a maximum and other numbers a sum.
+    pub(super) fn on(&self, tower: &Tower<PieceView>, result: Option<GameResult>) -> u64 {
+        match self {
+            Self::Height(_) => tower.height() as u64,
+            Self::Towers(_, pattern) => pattern.matches(tower).into(),
+            Self::UnitsAt(units, place) => units.on(tower, place.tier, result),
+            _ => 0,
+        }
+    }
+
     /// The numbers of which it is made: itself, or what it adds.
-    fn parts(&self) -> Vec<&Self> {
+    pub(super) fn parts(&self) -> Vec<&Self> {
         match self {
             Self::Sum(parts) => parts.iter().flat_map(|(_, part)| part.parts()).collect(),
             _ => vec![self],
         }
     }
 
-    /// The conditions that it counts.
-    pub(super) fn counted(&self) -> Vec<&Condition> {
-        let parts = self.parts().into_iter();
-        parts
-            .filter_map(|part| if let Self::Times(counted, _) = part { Some(&**counted) } else { None })
-            .collect()
+    /// The condition that it counts itself.
+    fn counted(&self) -> Option<&Condition> {
+        match self {
+            Self::Times(counted, _) => Some(counted),
+            _ => None,
+        }
     }
 
-    /// The units that it counts.
-    pub(super) fn units(&self) -> Vec<&SideUnits> {
-        let parts = self.parts().into_iter();
-        let units = parts.filter_map(|part| match part {
+    /// The units that it counts itself.
+    fn units(&self) -> Option<&SideUnits> {
+        match self {
             Self::UnitsAt(units, _) | Self::UnitsInHand(units) => Some(units),
             _ => None,
-        });
-        units.collect()
+        }
+    }
+
+    /// The sets of units for which it looks on a square.
+    fn sets(&self) -> Vec<Units> {
+        match self {
+            Self::Towers(_, pattern) => pattern.sets(),
+            Self::UnitsAt(units, _) => vec![units.units],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it never is larger than another number: of the same kind, but counted on fewer squares or of fewer units.
+    pub(super) fn is_part_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Height(squares), Self::Height(others)) => squares.is_part_of(*others),
+            (Self::Towers(squares, pattern), Self::Towers(others, other)) => {
+                pattern == other && squares.is_part_of(*others)
+            }
+            (Self::UnitsAt(units, place), Self::UnitsAt(others, other)) => {
+                units.is_part_of(others) && place.is_part_of(*other)
+            }
+            (Self::UnitsInHand(units), Self::UnitsInHand(others)) => units.is_part_of(others),
+            _ => self == other,
+        }
+    }
+
+    /// Whether a position may not have the number.
+    pub(super) fn may_be_missing(&self) -> bool {
+        self.parts().into_iter().any(|part| matches!(part, Self::FromTier | Self::ToTier))
     }
 
     /// Numbers what it counts, as [`Condition::number`] does.
-    pub(super) fn number(&mut self, counted: &mut Vec<Condition>) {
+    fn number(&mut self, counted: &mut Vec<Condition>) {
         match self {
             Self::Times(condition, index) => {
                 condition.number(counted);
@@ -268,26 +338,16 @@ impl Number {
     }
 
     /// Whether it names a square by `$`.
-    pub(super) fn names_square(&self) -> bool {
+    fn names_square(&self) -> bool {
         self.parts().into_iter().any(|part| match part {
-            Self::Height(squares) | Self::Towers(squares, _) => *squares == Squares::Variable,
-            Self::UnitsAt(_, place) => place.squares == Squares::Variable,
             Self::Times(counted, _) => {
                 let mut names = false;
                 counted.visit(&mut |part| names |= part.names_square());
                 names
             }
-            _ => false,
+            _ => part.squares() == Some(Squares::Variable),
         })
     }
-}
-
-fn count_squares(position: &AnyPosition, squares: SquareSet, pattern: &TowerPattern) -> u64 {
-    let occupied = position.occupied();
-    let empty = if pattern.allows_empty() { (squares & !occupied).len() } else { 0 };
-    let matching =
-        (squares & occupied).into_iter().filter(|&square| pattern.matches(&position.tower(square)));
-    u64::from(empty) + matching.count() as u64
 }
 
 fn in_hand(position: &AnyPosition, units: Units, player: Player) -> u64 {

@@ -1,34 +1,17 @@
 //! What holds always or never, whatever the game.
+//!
+//! gungi takes one thing, such as the tower on a square, and goes through all its cases. A condition that each case decides,
+//! and all alike, is a constant.
 
+use super::case::{Case, cases};
 use super::condition::{Condition, Number};
-use super::made::{Made, PlacePattern};
-use crate::rules::MoveKind;
+use super::made::{Made, PlacePattern, Squares};
+use crate::rules::{MoveKind, Place, Square};
 
 /// No number of a position is larger.
 const MOST: i64 = 1 << 40;
 
 impl Condition {
-    /// Whether it holds in every position of every game, or in none; `None` if it depends on the position.
-    pub(super) fn always(&self) -> Option<bool> {
-        match self {
-            Self::All(_) if are_impossible(&self.joined()) => Some(false),
-            Self::All(parts) => together(parts, false),
-            Self::Any(parts) if has_pair(&parts.iter().collect::<Vec<_>>(), Self::denies) => Some(true),
-            Self::Any(parts) => together(parts, true),
-            Self::Not(part) => part.always().map(|holds| !holds),
-            Self::Constant(holds, _) => Some(*holds),
-            Self::Compared(left, comparison, right) => {
-                let same = (left == right).then_some((0, 0));
-                let (numbers, others) = (same.unwrap_or(left.range()), same.unwrap_or(right.range()));
-                match comparison.always(numbers, others) {
-                    Some(true) if left.may_be_missing() || right.may_be_missing() => None,
-                    decided => decided,
-                }
-            }
-            _ => None,
-        }
-    }
-
     /// The condition, as a constant with this text if it holds always or never. One whose part is a constant stays: the part
     /// says why.
     pub(super) fn folded(self, text: &str) -> Self {
@@ -40,58 +23,54 @@ impl Condition {
         }
     }
 
-    /// Whether it holds exactly where the other one does not.
-    fn denies(&self, other: &Self) -> bool {
-        let is_not = |one: &Self, other: &Self| matches!(one, Self::Not(part) if **part == *other);
-        is_not(self, other) || is_not(other, self)
+    /// Whether it holds in every position of every game, or in none; `None` if it depends on the position.
+    fn always(&self) -> Option<bool> {
+        cases(self).find_map(|mut cases| {
+            let holds = self.given(&cases.next()?)?;
+            cases.all(|case| self.given(&case) == Some(holds)).then_some(holds)
+        })
     }
 
-    /// Whether it never holds together with another one.
-    fn excludes(&self, other: &Self) -> bool {
-        match (self, other) {
-            _ if self.denies(other) => true,
-            (Self::Turn(side), Self::Turn(other)) => side.excludes(*other),
-            (Self::Phase(phase), Self::Phase(other)) => phase != other,
-            (Self::Key(key), Self::Key(other)) => key != other,
-            (Self::Made(made), Self::Made(other)) => made.excludes(other) || other.excludes(made),
-            (Self::Any(parts), other) | (other, Self::Any(parts)) => {
-                parts.iter().all(|part| part.excludes(other))
+    /// Whether it holds in a case; `None` if the case does not decide it.
+    fn given(&self, case: &Case<'_>) -> Option<bool> {
+        match (self, case) {
+            (_, Case::Condition(known, holds)) if self == *known => Some(*holds),
+            (Self::Key(key), Case::Condition(Self::Key(known), true)) => Some(key == known),
+            (Self::All(parts), _) => together(parts, case, false),
+            (Self::Any(parts), _) => together(parts, case, true),
+            (Self::Not(part), _) => part.given(case).map(|holds| !holds),
+            (Self::Constant(holds, _), _) => Some(*holds),
+            (Self::Compared(left, comparison, right), _) => {
+                // A part of a number is never larger.
+                let difference = match (left.is_part_of(right), right.is_part_of(left)) {
+                    (true, true) => (0, 0),
+                    (true, false) => (-MOST, 0),
+                    (false, true) => (0, MOST),
+                    (false, false) => (-MOST, MOST),
+                };
+                let by_ranges = || comparison.always(left.range(case), right.range(case));
+                match comparison.always(difference, (0, 0)).or_else(by_ranges) {
+                    Some(true) if left.may_be_missing() || right.may_be_missing() => None,
+                    decided => decided,
+                }
             }
-            _ => false,
-        }
-    }
-
-    /// The conditions that hold where it does: itself, or all that it joins.
-    fn joined(&self) -> Vec<&Self> {
-        match self {
-            Self::All(parts) => parts.iter().flat_map(Self::joined).collect(),
-            _ => vec![self],
-        }
-    }
-}
-
-impl Made {
-    /// Whether no move meets both conditions.
-    fn excludes(&self, other: &Self) -> bool {
-        use MoveKind::{Drop, ImmobileStrike, Strike};
-        match (self, other) {
-            (Self::By(side), Self::By(other)) => side.excludes(*other),
-            (Self::Kind(kind), Self::Kind(other)) => kind != other,
-            (Self::Kind(Drop), Self::From(_)) => true,
-            (Self::Kind(kind), Self::Captures(_)) => !matches!(kind, Strike | ImmobileStrike),
-            (Self::From(place), Self::From(other)) | (Self::To(place), Self::To(other)) => {
-                place.excludes(*other)
+            (Self::Board(patterns), Case::Tower(Squares::These(square), tower, _)) => {
+                let differs = |square: Square| !patterns[square.index()].matches(tower);
+                square.into_iter().any(differs).then_some(false)
             }
-            _ => false,
+            (Self::Turn(side), Case::Players { next, result, .. }) => Some(side.is(*next, *result)),
+            (Self::Phase(phase), Case::Phase(known)) => Some(phase == known),
+            (Self::Made(made), _) => made.given(case),
+            _ => None,
         }
     }
 }
 
 /// Whether parts decide the whole: one that is `decisive` does, or all that are not.
-fn together(parts: &[Condition], decisive: bool) -> Option<bool> {
+fn together(parts: &[Condition], case: &Case<'_>, decisive: bool) -> Option<bool> {
     let mut all = Some(!decisive);
     for part in parts {
-        match part.always() {
+        match part.given(case) {
             Some(holds) if holds == decisive => return Some(decisive),
             Some(_) => {}
             None => all = None,
@@ -100,58 +79,92 @@ fn together(parts: &[Condition], decisive: bool) -> Option<bool> {
     all
 }
 
-fn has_pair(parts: &[&Condition], are_so: fn(&Condition, &Condition) -> bool) -> bool {
-    parts.iter().enumerate().any(|(index, part)| parts[index + 1..].iter().any(|other| are_so(part, other)))
+impl Made {
+    fn given(&self, case: &Case<'_>) -> Option<bool> {
+        use MoveKind::{Drop, ImmobileStrike, Strike};
+        match (self, case) {
+            (Self::By(side), Case::Players { last, result, .. }) => {
+                Some(last.is_some_and(|last| side.is(last, *result)))
+            }
+            (_, Case::Kind(None)) | (Self::From(_), Case::Kind(Some(Drop))) => Some(false),
+            (Self::Kind(kind), Case::Kind(Some(known))) => Some(kind == known),
+            (Self::Captures(_), Case::Kind(Some(kind))) if !matches!(kind, Strike | ImmobileStrike) => {
+                Some(false)
+            }
+            (Self::From(pattern), Case::From(place)) | (Self::To(pattern), Case::To(place)) => {
+                pattern.given(*place)
+            }
+            _ => None,
+        }
+    }
 }
 
-/// Whether two of these conditions exclude each other, as in `kind=drop and from=5e`, or a number would have to be in two
-/// ranges that have nothing in common, as in `ply>40 and ply<20`.
-fn are_impossible(parts: &[&Condition]) -> bool {
-    let limited = |part: &&Condition| match part {
-        Condition::Compared(number, comparison, Number::Literal(limit)) => {
-            Some((number.clone(), comparison.range(*limit)))
+impl PlacePattern {
+    fn given(self, place: Option<Place>) -> Option<bool> {
+        match (place, self.squares) {
+            (None, _) => Some(false),
+            (Some(place), _) if self.tier.is_some_and(|tier| tier != place.tier) => Some(false),
+            (Some(place), Squares::These(squares)) => Some(squares.contains(place.square)),
+            (Some(_), Squares::Variable) => None,
         }
-        _ => None,
-    };
-    let limits: Vec<(Number, (i64, i64))> = parts.iter().filter_map(limited).collect();
-    let is_out_of_range = limits.iter().any(|(number, _)| {
-        let ranges = limits.iter().filter(|(other, _)| other == number).map(|(_, range)| *range);
-        let (least, most) =
-            ranges.fold(number.range(), |one, other| (one.0.max(other.0), one.1.min(other.1)));
-        least > most
-    });
-    is_out_of_range || has_pair(parts, Condition::excludes)
+    }
+}
+
+/// A count as a number.
+fn number(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(MOST)
+}
+
+/// The numbers of tiers: of a place, or of all.
+fn on_tier(place: Option<Place>) -> (i64, i64) {
+    place.map_or((1, 3), |place| {
+        let tier = number(place.tier.index() as u64 + 1);
+        (tier, tier)
+    })
 }
 
 impl Number {
     /// The smallest and the largest number that a position can have.
-    pub(super) fn range(&self) -> (i64, i64) {
-        match self {
+    pub(super) fn range(&self, case: &Case<'_>) -> (i64, i64) {
+        let (least, most) = match self {
             Self::Literal(number) => (*number, *number),
-            Self::Ply | Self::Legal | Self::UnitsInHand(_) | Self::Times(..) => (0, MOST),
-            Self::Height(_) => (0, 3),
-            Self::Towers(squares, _) => (0, squares.len().into()),
-            Self::UnitsAt(_, PlacePattern { squares, tier }) => {
-                (0, i64::from(squares.len()) * if tier.is_some() { 1 } else { 3 })
-            }
-            Self::FromTier | Self::ToTier => (1, 3),
+            Self::Ply | Self::Legal => (0, MOST),
+            Self::Times(counted, _) => (i64::from(counted.given(case) == Some(true)), MOST),
+            Self::UnitsInHand(units) => (0, units.units.most().into()),
+            Self::FromTier => on_tier(if let Case::From(place) = case { *place } else { None }),
+            Self::ToTier => on_tier(if let Case::To(place) = case { *place } else { None }),
             Self::Sum(parts) => parts.iter().fold((0, 0), |(least, most), (is_subtracted, part)| {
-                let range = part.range();
+                let range = part.range(case);
                 if *is_subtracted {
                     (least - range.1, most - range.0)
                 } else {
                     (least + range.0, most + range.1)
                 }
             }),
+            Self::Height(squares) => self.on_squares(case, *squares, (3, 3)),
+            Self::Towers(squares, _) => self.on_squares(case, *squares, (1, u32::MAX)),
+            Self::UnitsAt(units, PlacePattern { squares, tier }) => {
+                let on_one = if tier.is_some() { 1 } else { 3 };
+                self.on_squares(case, *squares, (on_one, units.units.most()))
+            }
+        };
+        match case {
+            Case::Number(number, range) => (
+                if number.is_part_of(self) { least.max(range.0) } else { least },
+                if self.is_part_of(number) { most.min(range.1) } else { most },
+            ),
+            _ => (least, most),
         }
     }
 
-    /// Whether a position may not have the number.
-    pub(super) fn may_be_missing(&self) -> bool {
-        match self {
-            Self::FromTier | Self::ToTier => true,
-            Self::Sum(parts) => parts.iter().any(|(_, part)| part.may_be_missing()),
-            _ => false,
-        }
+    /// The range of what is counted on squares, by the most on one square and the most on all.
+    fn on_squares(&self, case: &Case<'_>, squares: Squares, (on_one, on_all): (u32, u32)) -> (i64, i64) {
+        let (here, others) = match case {
+            Case::Tower(square, tower, result) if square.is_part_of(squares) => {
+                (self.on(tower, *result), squares.len() - 1)
+            }
+            _ => (0, squares.len()),
+        };
+        (number(here), number((here + u64::from(others * on_one)).min(on_all.into())))
     }
 }

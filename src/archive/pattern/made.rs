@@ -4,7 +4,7 @@ use super::tower::Units;
 use crate::archive::walk::Moment;
 use crate::rules::{
     Describe as _, Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square, SquareSet,
-    Tier, Tiers,
+    Tier, Tiers, Tower,
 };
 
 /// A position of a game, and what is known of the game so far.
@@ -40,16 +40,8 @@ impl Side {
         }
     }
 
-    pub(super) fn is(self, player: Player, here: &Here<'_>) -> bool {
-        match self {
-            Self::Player(own) => own == player,
-            Self::Winner | Self::Loser => self.player(here.result) == Some(player),
-        }
-    }
-
-    /// Whether no player is both.
-    pub(super) fn excludes(self, other: Self) -> bool {
-        self != other && matches!(self, Self::Player(_)) == matches!(other, Self::Player(_))
+    pub(super) fn is(self, player: Player, result: Option<GameResult>) -> bool {
+        self.player(result) == Some(player)
     }
 }
 
@@ -64,8 +56,20 @@ impl SideUnits {
     /// Every unit.
     pub(super) const ALL: Self = Self { units: Units::ALL, side: None };
 
-    pub(super) fn contains(&self, piece: PieceView, here: &Here<'_>) -> bool {
-        self.units.contains(piece) && self.side.is_none_or(|side| side.is(piece.owner, here))
+    pub(super) fn contains(&self, piece: PieceView, result: Option<GameResult>) -> bool {
+        self.units.contains(piece) && self.side.is_none_or(|side| side.is(piece.owner, result))
+    }
+
+    /// How many of them a tower has, on one tier or on all.
+    #[inline]
+    pub(super) fn on(&self, tower: &Tower<PieceView>, tier: Option<Tier>, result: Option<GameResult>) -> u64 {
+        let pieces = tower.iter().filter(|(own, _)| tier.is_none_or(|wanted| wanted == *own));
+        pieces.filter(|(_, piece)| self.contains(*piece, result)).count() as u64
+    }
+
+    /// Whether the other units have all of these.
+    pub(super) fn is_part_of(&self, other: &Self) -> bool {
+        self.units.is_part_of(other.units) && (other.side.is_none() || self.side == other.side)
     }
 }
 
@@ -92,6 +96,15 @@ impl Squares {
             Self::Variable => 1,
         }
     }
+
+    /// Whether the other squares have all of these, whatever `$` stands for.
+    pub(super) fn is_part_of(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::These(squares), Self::These(others)) => (squares & !others).is_empty(),
+            (_, Self::Variable) => self == other,
+            (Self::Variable, Self::These(others)) => others == SquareSet::ALL,
+        }
+    }
 }
 
 /// Squares, and a tier if only one is meant.
@@ -102,17 +115,13 @@ pub(super) struct PlacePattern {
 }
 
 impl PlacePattern {
-    fn contains(self, place: Place, variable: Square) -> bool {
+    pub(super) fn contains(self, place: Place, variable: Square) -> bool {
         self.squares.of(variable).contains(place.square) && self.tier.is_none_or(|tier| tier == place.tier)
     }
 
-    /// Whether no place is both.
-    pub(super) fn excludes(self, other: Self) -> bool {
-        let have_other_squares = match (self.squares, other.squares) {
-            (Squares::These(squares), Squares::These(others)) => (squares & others).is_empty(),
-            _ => false,
-        };
-        have_other_squares || self.tier.zip(other.tier).is_some_and(|(tier, other)| tier != other)
+    /// Whether the other pattern has all of these places.
+    pub(super) fn is_part_of(self, other: Self) -> bool {
+        self.squares.is_part_of(other.squares) && (other.tier.is_none() || self.tier == other.tier)
     }
 }
 
@@ -157,9 +166,9 @@ impl Made {
             Self::EndsDraft => mv.ends_draft,
             Self::Foul(Some(foul)) => made.fouls.contains(*foul),
             Self::Foul(None) => !made.fouls.is_empty(),
-            Self::Captures(units) => mv.captured().any(|piece| units.contains(piece, here)),
-            Self::By(side) => side.is(mv.player, here),
-            Self::With(units) => units.contains(PieceView { owner: mv.player, unit: mv.unit }, here),
+            Self::Captures(units) => mv.captured().any(|piece| units.contains(piece, here.result)),
+            Self::By(side) => side.is(mv.player, here.result),
+            Self::With(units) => units.contains(PieceView { owner: mv.player, unit: mv.unit }, here.result),
             Self::From(place) => is_at(mv.from, *place),
             Self::To(place) => is_at(mv.to, *place),
         }

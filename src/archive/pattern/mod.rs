@@ -2,6 +2,7 @@
 //!
 //! The page `gungi-patterns(7)` describes them.
 
+mod case;
 mod comparison;
 mod condition;
 mod constant;
@@ -48,7 +49,7 @@ impl Pattern {
         self.has(Condition::asks_winner)
     }
 
-    /// Whether the condition or one of its parts is so.
+    /// Whether this is true of the condition or of one of its parts.
     fn has(&self, is_so: fn(&Condition) -> bool) -> bool {
         let mut has = false;
         self.condition.visit(&mut |part| has |= is_so(part));

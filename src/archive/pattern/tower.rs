@@ -1,7 +1,8 @@
 //! Patterns of one square.
 
 use crate::notation::gfen::Letter;
-use crate::rules::{Level, PieceView, Player, Ruleset, Tower, UnitKind};
+use crate::rules::classic::Side;
+use crate::rules::{Level, PieceView, Player, Ruleset, Tier, Tower, UnitKind};
 
 /// What a square may hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,9 +46,12 @@ impl TowerPattern {
     /// Any tower.
     pub(super) const ANY_TOWER: Self = Self::Tiers([Slot::of(Units::ALL), Slot::ANYTHING, Slot::ANYTHING]);
 
-    /// Whether an empty square matches.
-    pub(super) fn allows_empty(&self) -> bool {
-        self.matches(&Tower::EMPTY)
+    /// The sets of units that it looks for.
+    pub(super) fn sets(&self) -> Vec<Units> {
+        match self {
+            Self::Top(units) => vec![*units],
+            Self::Tiers(slots) => slots.map(|slot| slot.units).to_vec(),
+        }
     }
 
     /// Whether a square with this tower matches.
@@ -55,8 +59,7 @@ impl TowerPattern {
         match self {
             Self::Top(units) => tower.top().is_some_and(|(_, piece)| units.contains(piece)),
             Self::Tiers(slots) => {
-                let tiers = crate::rules::Tier::ALL.into_iter().zip(slots);
-                tiers.fold(true, |matches, (tier, slot)| matches && slot.holds(tower.at(tier)))
+                Tier::ALL.into_iter().zip(slots).all(|(tier, slot)| slot.holds(tower.at(tier)))
             }
         }
     }
@@ -95,6 +98,29 @@ impl Units {
     /// The units of both sets.
     pub(super) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// Whether the other set has all of these units.
+    pub(super) const fn is_part_of(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The most of these units that a game can have, on the board and in hand: as many as the armies of both players, whoever
+    /// owns them.
+    pub(super) fn most(self) -> u32 {
+        let in_armies = |unit: UnitKind| {
+            let both_ways_up = [unit, unit.turned_over()];
+            let [black, white] = Player::BOTH
+                .map(|owner| u32::from(both_ways_up.iter().any(|unit| self.contains_unit(*unit, owner))));
+            let armies = if unit.is_king_like() { black + white } else { 2 * black.max(white) };
+            armies * u32::from(unit.count_per_player())
+        };
+        let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)].into_iter();
+        let most = rulesets.map(|ruleset| {
+            let front_up = |unit: &UnitKind| unit.classic().is_none_or(|unit| unit.side() == Side::Front);
+            UnitKind::all().filter(|unit| unit.is_of(ruleset)).filter(front_up).map(in_armies).sum()
+        });
+        most.max().unwrap_or_default()
     }
 
     /// All other units.

@@ -111,13 +111,13 @@ pub(super) const COLUMNS: &[Column] = &[
     moment("legal_moves", Integer, "Number of that player's legal moves", NEVER, NONE, |row| {
         usize::try_from(row.moment.frame().count_legal()).unwrap_or(usize::MAX).into()
     }),
-    moment("gfen", Text, "The position in GFEN, without ply and result", NEVER, POSITIONS, |row| {
-        row.here.gfen().into()
+    position("gfen", Text, "The position in GFEN, without ply and result", NEVER, POSITIONS, |here| {
+        here.gfen().into()
     }),
-    before("before_key", Text, "Key of the position before the move", NEVER, PLIES, |row| {
-        row.before.as_deref().into()
+    before("before_key", Text, "Key of the position before the move", NEVER, PLIES, |before| {
+        before.key().into()
     }),
-    moment("key", Text, "Key of the position", NEVER, MOMENTS, |row| row.here.key().into()),
+    position("key", Text, "Key of the position", NEVER, MOMENTS, |here| here.key().into()),
 ];
 
 type Described = (&'static str, ColumnKind, &'static str, &'static str, &'static [Table]);
@@ -139,7 +139,7 @@ const fn played(
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
-    read: for<'r> fn(&'r Played<'r>) -> Value<'r>,
+    read: fn(&Played) -> Value<'_>,
 ) -> Column {
     column((name, kind, about, null, defaults), Read::Played(read))
 }
@@ -167,14 +167,26 @@ const fn played_move(
     column((name, kind, about, null, defaults), Read::Move(read))
 }
 
-/// Of the position before the move.
+/// Of the text of a position.
+const fn position(
+    name: &'static str,
+    kind: ColumnKind,
+    about: &'static str,
+    null: &'static str,
+    defaults: &'static [Table],
+    read: fn(&Keyed) -> Value<'_>,
+) -> Column {
+    column((name, kind, about, null, defaults), Read::Position(read))
+}
+
+/// Of the text of the position before the move.
 const fn before(
     name: &'static str,
     kind: ColumnKind,
     about: &'static str,
     null: &'static str,
     defaults: &'static [Table],
-    read: for<'r> fn(&'r MomentRow<'r>) -> Value<'r>,
+    read: fn(&Keyed) -> Value<'_>,
 ) -> Column {
     column((name, kind, about, null, defaults), Read::Before(read))
 }
@@ -311,13 +323,15 @@ pub(super) enum Read {
     /// From the text of a game: in every table.
     Game(for<'r> fn(&'r GameRow<'r>) -> Value<'r>),
     /// From a game that was played: in `games`.
-    Played(for<'r> fn(&'r Played<'r>) -> Value<'r>),
+    Played(fn(&Played) -> Value<'_>),
     /// From a position of a game: in `plies` and `positions`.
     Moment(for<'r> fn(&'r MomentRow<'r>) -> Value<'r>),
     /// From the move that led to a position: there too, but the start has none.
     Move(for<'r> fn(&'r MomentRow<'r>) -> Value<'r>),
-    /// From the position before that move: there too, and the start has none.
-    Before(for<'r> fn(&'r MomentRow<'r>) -> Value<'r>),
+    /// From the text of a position: there too.
+    Position(fn(&Keyed) -> Value<'_>),
+    /// From the text of the position before that move: there too, and the start has none.
+    Before(fn(&Keyed) -> Value<'_>),
 }
 
 impl Column {
@@ -326,13 +340,13 @@ impl Column {
         match self.read {
             Read::Game(_) => true,
             Read::Played(_) => table == Games,
-            Read::Moment(_) | Read::Move(_) | Read::Before(_) => table != Games,
+            Read::Moment(_) | Read::Move(_) | Read::Position(_) | Read::Before(_) => table != Games,
         }
     }
 
-    /// Whether it needs the position before a move.
-    pub(super) const fn looks_back(&self) -> bool {
-        matches!(self.read, Read::Before(_))
+    /// Whether it needs the texts of positions.
+    pub(super) const fn reads_text(&self) -> bool {
+        matches!(self.read, Read::Position(_) | Read::Before(_))
     }
 
     /// Whether a table has it unless others are chosen.
@@ -351,8 +365,12 @@ impl Column {
         match (self.read, row.of) {
             (Read::Game(read), _) => read(row.game),
             (Read::Played(read), Of::Played(played)) => read(played),
-            (Read::Moment(read) | Read::Move(read) | Read::Before(read), Of::Moment(moment)) => read(moment),
-            (Read::Played(_) | Read::Moment(_) | Read::Move(_) | Read::Before(_), _) => Value::Null,
+            (Read::Moment(read) | Read::Move(read), Of::Moment(moment)) => read(moment),
+            (Read::Position(read), Of::Moment(moment)) => moment.here.as_ref().map(read).into(),
+            (Read::Before(read), Of::Moment(moment)) => moment.before.as_ref().map(read).into(),
+            (Read::Played(_) | Read::Moment(_) | Read::Move(_) | Read::Position(_) | Read::Before(_), _) => {
+                Value::Null
+            }
         }
     }
 }

@@ -3,11 +3,12 @@
 use std::cell::OnceCell;
 
 use super::{Column, Table};
-use crate::archive::key::PositionKey;
+use crate::archive::key::{KeyText, PositionKey};
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
 use crate::game::{Resolve as _, Source, Start, Written};
 use crate::notation::Notation;
+use crate::notation::gfen::BoardText;
 use crate::rules::{AnyPosition, Describe as _, GameResult, PlayableMove, Rules as _, Ruleset};
 
 /// What the text of a game says, and where it stands.
@@ -40,10 +41,10 @@ impl<'g> GameRow<'g> {
 
 /// A game that was played as far as possible.
 #[derive(Debug)]
-pub(super) struct Played<'g> {
+pub(super) struct Played {
     /// The first and the last position; `None` if the game has no start.
-    pub(super) start: Option<Keyed<'g>>,
-    pub(super) last: Option<Keyed<'g>>,
+    pub(super) start: Option<Keyed>,
+    pub(super) last: Option<Keyed>,
     pub(super) plies: usize,
     pub(super) ending: &'static str,
     pub(super) counts: Counts,
@@ -70,39 +71,34 @@ impl Counts {
     }
 }
 
-/// A position, its GFEN without ply and result, and its key, which are made when they are needed.
+/// The GFEN of a position without ply and result, and its key, which is made when it is needed.
 #[derive(Debug)]
-pub(super) struct Keyed<'p> {
-    position: &'p AnyPosition,
-    gfen: OnceCell<String>,
-    key: OnceCell<String>,
+pub(super) struct Keyed {
+    gfen: String,
+    key: OnceCell<KeyText>,
 }
 
-impl<'p> Keyed<'p> {
-    pub(super) const fn new(position: &'p AnyPosition) -> Self {
-        Self { position, gfen: OnceCell::new(), key: OnceCell::new() }
+impl Keyed {
+    const fn new(gfen: String) -> Self {
+        Self { gfen, key: OnceCell::new() }
     }
 
     pub(super) fn gfen(&self) -> &str {
-        self.gfen.get_or_init(|| self.position.gfen(None))
+        &self.gfen
     }
 
     pub(super) fn key(&self) -> &str {
-        self.key.get_or_init(|| PositionKey::of_gfen(self.gfen()).to_string())
-    }
-
-    fn into_key(self) -> String {
-        self.key();
-        self.key.into_inner().unwrap_or_default()
+        self.key.get_or_init(|| PositionKey::of_gfen(&self.gfen).text()).as_str()
     }
 }
 
 /// A position of a game, and the move that led there.
 pub(super) struct MomentRow<'m> {
     pub(super) moment: &'m Moment<'m>,
-    pub(super) here: Keyed<'m>,
-    /// The key of the position before the move, if a column has it.
-    pub(super) before: Option<String>,
+    /// The text of the position, if a column reads it.
+    pub(super) here: Option<Keyed>,
+    /// The text of the position before the move, if a column reads it.
+    pub(super) before: Option<Keyed>,
 }
 
 impl MomentRow<'_> {
@@ -124,7 +120,7 @@ pub struct TableRow<'r> {
 /// What a row is about.
 #[derive(Clone, Copy)]
 pub(super) enum Of<'r> {
-    Played(&'r Played<'r>),
+    Played(&'r Played),
     Moment(&'r MomentRow<'r>),
 }
 
@@ -142,14 +138,16 @@ pub fn each_row(
     if table == Table::Games {
         return show_played(&game, source, start, show);
     }
-    let looks_back = columns.iter().any(|column| column.looks_back());
-    let mut before = None;
+    let reads_text = columns.iter().any(|column| column.reads_text());
+    let (mut board, mut before) = (BoardText::default(), None);
     let walked = walk(source, start, |moment| {
-        let row = MomentRow { moment, here: Keyed::new(moment.position), before: before.take() };
+        let mv = moment.played.map(|played| &played.description);
+        let here = reads_text.then(|| Keyed::new(moment.position.gfen_after(mv, &mut board)));
+        let row = MomentRow { moment, here, before: before.take() };
         if table == Table::Positions || moment.played.is_some() {
             show(TableRow { game: &game, of: Of::Moment(&row) });
         }
-        before = looks_back.then(|| row.here.into_key());
+        before = row.here;
     });
     walked.broken
 }
@@ -162,11 +160,12 @@ fn show_played(
     mut show: impl FnMut(TableRow<'_>),
 ) -> Option<Broken> {
     let mut counts = Counts::default();
-    let first = start.as_ref().ok().map(|start| start.position);
+    let text_of = |position: &AnyPosition| Keyed::new(position.gfen(None));
+    let first = start.as_ref().ok().map(|start| text_of(&start.position));
     let walked = walk(source, start, |moment| counts.add(moment));
     let played = Played {
-        start: first.as_ref().map(Keyed::new),
-        last: walked.last.as_ref().map(Keyed::new),
+        start: first,
+        last: walked.last.as_ref().map(text_of),
         plies: walked.plies,
         ending: walked.ending.as_str(),
         counts,

@@ -1,5 +1,6 @@
 //! `gungi cgn`
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
@@ -11,6 +12,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
+use crate::cli::output::folding::Folding;
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::diagnostic::{Diagnostic, FailOn, Severity};
 use crate::game::unit_cgn::{self, BEYOND_CGN};
@@ -146,11 +148,14 @@ fn of_input(
         }
         Err(faults) => {
             let lines = LineIndex::new(&text);
+            // A gameplay is not fitted to the terminal, but its faults are.
+            let mut out = Folding::new(&mut *streams.out, streams.style.width);
             for fault in &faults {
                 let mut report = String::new();
                 write_diagnostic(&mut report, &name, &lines, fault, streams.style)?;
-                streams.out.write_all(report.as_bytes())?;
+                out.write_all(report.as_bytes())?;
             }
+            out.flush()?;
             Ok(Exit::of_findings(args.fail_on, Some(Severity::Error)))
         }
     }

@@ -17,6 +17,7 @@ use crate::print::manual::{
 };
 use crate::print::units::{write_legend, write_units};
 use crate::render::Glyphs;
+use crate::render::board::BoardStyle;
 use crate::rules::UnitKind;
 use crate::text::{did_you_mean, nearest};
 
@@ -172,7 +173,7 @@ fn help(near: &[&str]) -> String {
 fn search_text(unit: UnitKind) -> SearchText {
     let mut body = String::new();
     // Writing to a string never fails.
-    let _ = write_units(&mut body, &[unit], Glyphs::Ascii);
+    let _ = write_units(&mut body, &[unit], BoardStyle { glyphs: Glyphs::Ascii, ..BoardStyle::default() });
     SearchText { heading: format!("{unit} {}", unit.name()), summary: "unit".to_owned(), body }
 }
 
@@ -200,7 +201,7 @@ fn write_rows(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) ->
 }
 
 fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -> anyhow::Result<()> {
-    let style = PageStyle { palette: streams.style.palette, width: prose_width(streams.width) };
+    let style = PageStyle { palette: streams.style.palette, width: prose_width(streams.style.width) };
     let mut units = Vec::new();
     for subject in subjects {
         match subject {
@@ -217,8 +218,8 @@ fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -
     }
     if !units.is_empty() {
         text.push_str(if text.is_empty() { "" } else { "\n" });
-        write_units(text, &units, streams.style.glyphs)?;
-        write_legend(text, streams.style.glyphs)?;
+        write_units(text, &units, streams.style)?;
+        write_legend(text, streams.style)?;
     }
     Ok(())
 }

@@ -299,7 +299,7 @@ fn write_entries(
     Ok(())
 }
 
-/// Wraps an entry at 80 columns. `line` is a buffer to reuse.
+/// Wraps an entry at 80 columns, or at the width of a narrower terminal. `line` is a buffer to reuse.
 fn write_wrapped<'t>(
     streams: &mut Streams<'_>,
     line: &mut String,
@@ -308,6 +308,7 @@ fn write_wrapped<'t>(
 ) -> anyhow::Result<()> {
     const WIDTH: usize = 80;
     const INDENT: usize = 11;
+    let columns = streams.style.columns(WIDTH);
     let indent = |line: &mut String| line.extend(iter::repeat_n(' ', INDENT.saturating_sub(line.width())));
     line.clear();
     line.push(' ');
@@ -318,7 +319,7 @@ fn write_wrapped<'t>(
     }
     indent(line);
     for text in to {
-        if line.width() + 1 + text.width() > WIDTH {
+        if line.width() + 1 + text.width() > columns {
             writeln!(streams.out, "{line}")?;
             line.clear();
             indent(line);

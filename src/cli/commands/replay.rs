@@ -203,12 +203,12 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if let Some(option) = args.picture.first_given() {
         bail!(WithHelp::without_effect(option, "pictures", "pass `--format gif` or `-o game.html`, too"));
     }
-    let (style, width) = (streams.style, streams.width);
+    let style = streams.style;
     let mut printer = Printer::new(streams, format == ReplayFormat::Text);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
-            let done = game.read(|game| show(args, format, input, &game, &mut page, (style, width)));
+            let done = game.read(|game| show(args, format, input, &game, &mut page, style));
             page.end_game(done)
         })?;
         page.end()
@@ -228,7 +228,7 @@ fn show(
     input: &Input,
     game: &Game<'_>,
     page: &mut Collector<'_>,
-    (style, width): (BoardStyle, Option<usize>),
+    style: BoardStyle,
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
     let (notation, rules) = (args.notation, input.settings.rules);
@@ -260,8 +260,7 @@ fn show(
         last = Some(frame);
         Ok(())
     };
-    let exit =
-        page.show((style, width), |streams| each_frame(streams, &name, game, (rules, shown.last), show_ply))?;
+    let exit = page.show(style, |streams| each_frame(streams, &name, game, (rules, shown.last), show_ply))?;
     if let Some(frame) = last {
         if let Some(note) = drawer.note(style, frame.position.ruleset()) {
             page.add(Printed::Note(note));
@@ -270,7 +269,7 @@ fn show(
             if !args.shows_one() && frame.played.is_some() {
                 writeln!(page)?;
             }
-            let streams = &mut Streams { out: page, err: &mut Vec::new(), style, width };
+            let streams = &mut Streams { out: page, err: &mut Vec::new(), style };
             drawer.draw(streams, &frame, notation)?;
         }
     }

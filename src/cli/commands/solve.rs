@@ -152,7 +152,7 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
             bail!(WithHelp::without_effect(option, "text and JSON", help));
         }
     }
-    let (style, width) = (streams.style, streams.width);
+    let style = streams.style;
     let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?.found;
     // Reading takes no time here.
     progress::begin(Work::Positions);
@@ -160,7 +160,7 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
-            let done = game.read(|game| answer(args, input, &game, &mut page, (style, width)));
+            let done = game.read(|game| answer(args, input, &game, &mut page, style));
             page.end_game(done)
         })?;
         page.end()
@@ -188,11 +188,11 @@ fn answer(
     input: &Input,
     game: &Game<'_>,
     page: &mut Collector<'_>,
-    look: (BoardStyle, Option<usize>),
+    style: BoardStyle,
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
     let answer = if args.find { missed } else { answer_one };
-    page.show(look, |streams| answer(args, input, game, streams))
+    page.show(style, |streams| answer(args, input, game, streams))
 }
 
 /// Answers for one position of a game.

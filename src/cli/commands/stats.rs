@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum, ValueHint};
@@ -15,9 +15,8 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
-use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::replace::write_whole;
+use crate::cli::output::{Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::CutGame;
 use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
@@ -125,7 +124,7 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let has_trouble = reporter.has_trouble();
     // A report of nothing would hide that the input could not be read.
     if stats.games > 0 || !has_trouble {
-        print(args, format, &stats, (&mut *streams.out, streams.style, streams.width))?;
+        print(args, format, &stats, (&mut *streams.out, streams.style))?;
     }
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(stats.games), Vec::new())
@@ -153,25 +152,24 @@ fn print(
     args: &StatsArgs,
     format: StatsFormat,
     stats: &Stats,
-    (out, style, width): (&mut dyn Write, BoardStyle, Option<usize>),
+    (out, style): (&mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
     let scene =
         || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(ThemeName::Kaya).into());
+    let mut product = Product::new(args.output.as_deref())?;
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();
-            write_stats(&mut text, stats, args.sample, style)?;
+            write_stats(&mut text, stats, args.sample, product.style(style))?;
             text.into_bytes()
         }
         StatsFormat::Json => format!("{}\n", StatsJson::new(stats, args.sample)).into_bytes(),
         StatsFormat::Svg => svg(&scene(), None).into_bytes(),
-        StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
-    };
-    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
-        Some(path) => write_whole(path, &*bytes).map_err(|error| error.of(path)),
-        None if format == StatsFormat::Png && width.is_some() => {
+        StatsFormat::Png if product.style(style).width.is_some() => {
             bail!("a terminal cannot show this picture: name a file, as in `-o stats.png`")
         }
-        None => Ok(out.write_all(&bytes)?),
-    }
+        StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
+    };
+    product.write(out, &bytes)?;
+    product.end()
 }

@@ -22,7 +22,7 @@ use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::print::report::File;
-use crate::print::table::{TableFormat, TablePart, TableWriter, write_columns};
+use crate::print::table::{PART_BYTES, TableFormat, TablePart, TableWriter, write_columns};
 use crate::rules::Player;
 use crate::text::{counted, did_you_mean, nearest};
 
@@ -162,9 +162,6 @@ fn unknown(table: Table, name: &str) -> WithHelp {
     )
 }
 
-/// Size of the parts that threads pass on: small enough to wait in memory.
-const PART_BYTES: usize = 64 << 10;
-
 /// The help for a gungi that is built without Parquet.
 const NO_PARQUET: &str = "install a released gungi, or build it with `--features parquet`; or write CSV and let DuckDB convert it: \
     `COPY (FROM 'games.csv') TO 'games.parquet'`";
@@ -181,7 +178,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let selection = GameFilter::new(&args.selection)?;
     let mut writer = TableWriter::new(format, &columns)?;
     let mut product = Product::new(args.output.as_deref())?;
-    if product.path().is_none() && streams.width.is_some() && !format.is_text() {
+    if product.path().is_none() && streams.style.width.is_some() && !format.is_text() {
         bail!(WithHelp::new("a terminal cannot show Parquet", "name a file, as in `-o games.parquet`"));
     }
     let Streams { out, err, .. } = streams;

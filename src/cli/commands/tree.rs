@@ -111,8 +111,8 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     if tree.left_out > 0 {
         more.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
     }
-    let (min_games, style) = (args.min_games, streams.style);
     let mut product = Product::new(args.output.as_deref())?;
+    let (min_games, style) = (args.min_games, product.style(streams.style));
     let mut out = BufWriter::new(product.writer(&mut *streams.out));
     match args.format {
         TextOrJson::Text => write!(out, "{}", TreeText { tree: &tree, min_games, style })?,

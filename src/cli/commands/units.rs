@@ -54,8 +54,8 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
             units.into_iter().try_for_each(|unit| writeln!(text, "{}", UnitJson::new(unit)))?;
         }
         TextOrJson::Text => {
-            write_units(&mut text, &units, streams.style.glyphs)?;
-            write_legend(&mut text, streams.style.glyphs)?;
+            write_units(&mut text, &units, streams.style)?;
+            write_legend(&mut text, streams.style)?;
         }
     }
     streams.out.write_all(text.as_bytes())?;

@@ -173,7 +173,7 @@ fn answer(
     for report in Report::all(&file, &lines, (origin.game, ruleset, FailOn::default()), findings) {
         let mut text = String::new();
         let style = drawer.style(streams, frame.position.ruleset())?;
-        Text { style, width: streams.width, with_board: true }.report(&mut text, &report)?;
+        Text { style, with_board: true }.report(&mut text, &report)?;
         streams.out.write_all(text.as_bytes())?;
     }
     if matches!(verdict, Verdict::Legal(_)) { Ok(()) } else { drawer.write_legend(streams, frame) }

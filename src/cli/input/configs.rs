@@ -48,7 +48,9 @@ impl Configs {
     /// # Errors
     /// If a configuration that the arguments name has mistakes.
     pub(crate) fn new(args: &ConfigArgs) -> anyhow::Result<Self> {
-        let here = path::absolute(".").context("cannot find the working directory")?;
+        // Resolved like the paths of files, which on Windows have another form then.
+        let here =
+            path::absolute(".").and_then(fs::canonicalize).context("cannot find the working directory")?;
         let nothing = || InFolder { folder: here.as_path().into(), name: None, config: Arc::default() };
         let (mut for_all, mut keys, mut known) = (args.isolated.then(nothing), Vec::new(), Known::default());
         for given in &args.config {

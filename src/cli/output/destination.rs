@@ -145,7 +145,7 @@ impl Destination {
             )),
             Outlet::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
             Outlet::One { path: None, picture: Some(picture), .. } => {
-                if streams.width.is_some() && std::str::from_utf8(&picture).is_err() {
+                if streams.style.width.is_some() && std::str::from_utf8(&picture).is_err() {
                     bail!(WithHelp::new(
                         "a terminal cannot show this picture",
                         "name a file, as in `-o board.png`"

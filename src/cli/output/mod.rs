@@ -2,6 +2,7 @@
 
 pub(crate) mod destination;
 mod file_name;
+pub(crate) mod folding;
 pub(crate) mod printed;
 pub(crate) mod private;
 pub(crate) mod replace;
@@ -10,7 +11,11 @@ pub(crate) mod temp_file;
 
 use std::cell::RefCell;
 use std::env;
-use std::io::{self, BufWriter, IntoInnerError, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, IntoInnerError, IsTerminal, Write};
+#[cfg(unix)]
+use std::os::fd::AsFd as AsStream;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle as AsStream;
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -42,6 +47,14 @@ impl<'p> Product<'p> {
         self.file.as_ref().map(|(path, _)| *path)
     }
 
+    /// How to draw: a file has no colours, and room for everything.
+    pub(crate) fn style(&self, style: BoardStyle) -> BoardStyle {
+        match self.file {
+            Some(_) => BoardStyle { palette: Palette::Plain, width: None, ..style },
+            None => style,
+        }
+    }
+
     /// Where to write. `out` is standard output.
     pub(crate) fn writer<'w>(&'w mut self, out: &'w mut dyn Write) -> &'w mut dyn Write {
         match &mut self.file {
@@ -69,8 +82,6 @@ pub(crate) struct Streams<'s> {
     pub(crate) err: &'s mut dyn Write,
     /// The drawing style for `out`.
     pub(crate) style: BoardStyle,
-    /// The width of `out` in columns, if it is a terminal.
-    pub(crate) width: Option<usize>,
 }
 
 /// Reports an error, so that the command goes on with the next input. An error that ends the run is returned.
@@ -162,20 +173,20 @@ pub enum When {
     Never,
 }
 
-/// The width of the terminal on standard output in columns; `None` if there is none.
-pub(crate) fn width_of(stdout: &Stdout) -> Option<usize> {
-    let (Width(columns), _) = terminal_size_of(stdout)?;
-    Some(columns.into()).filter(|_| stdout.is_terminal())
+/// The columns of the terminal to which a stream goes, if there is one.
+pub(crate) fn width_of(stream: &(impl IsTerminal + AsStream)) -> Option<usize> {
+    let (Width(columns), _) = terminal_size_of(stream)?;
+    Some(columns.into()).filter(|&columns| columns > 0 && stream.is_terminal())
 }
 
 /// The drawing style for a stream. Option, environment and terminal decide the colours, in this order; the locale
 /// decides the characters.
-pub(crate) fn style_for(color: When, is_ascii: bool, stream: &impl IsTerminal) -> BoardStyle {
+pub(crate) fn style_for(color: When, is_ascii: bool, stream: &(impl IsTerminal + AsStream)) -> BoardStyle {
     let glyphs = if is_ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
     let is_terminal = stream.is_terminal();
     let is_coloured = is_coloured(color, is_terminal) && (!is_terminal || has_escapes());
     let palette = if is_coloured { Palette::Coloured } else { Palette::Plain };
-    BoardStyle { glyphs, palette, ..BoardStyle::default() }
+    BoardStyle { glyphs, palette, width: width_of(stream), ..BoardStyle::default() }
 }
 
 /// Line length for prose: the width of the terminal, up to a comfortable maximum.

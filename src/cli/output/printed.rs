@@ -54,11 +54,11 @@ impl<'e> Collector<'e> {
     /// Adds what `show` prints on both streams, standard error last.
     pub(crate) fn show<T>(
         &mut self,
-        (style, width): (BoardStyle, Option<usize>),
+        style: BoardStyle,
         show: impl FnOnce(&mut Streams<'_>) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let mut err = Vec::new();
-        let shown = show(&mut Streams { out: self, err: &mut err, style, width });
+        let shown = show(&mut Streams { out: self, err: &mut err, style });
         if !err.is_empty() {
             self.add(Printed::Err(err));
         }

@@ -1,10 +1,12 @@
 //! Positions and their texts: from a diagram that is written, and back.
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::notation::gfen::{Diagram, GfenKeys, Key, Letter, Pen, Places};
+use crate::notation::gfen::{BoardText, Diagram, GfenKeys, Key, Letter, Pen, Places};
 use crate::rules::classic::Stranded;
 use crate::rules::official::Kind;
-use crate::rules::{ByPlayer, Describe, PhaseView, PieceView, Player, Ruleset, Square, Tower, UnitKind};
+use crate::rules::{
+    ByPlayer, Describe, PhaseView, PieceView, Player, Ruleset, Square, SquareSet, Tower, UnitKind,
+};
 use crate::text::Span;
 
 /// The diagram of a position. The ply is the number of the next move, if it is known.
@@ -29,10 +31,15 @@ pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram 
     }
 }
 
-/// The text of [`diagram_of`], without a diagram in between.
-pub(super) fn gfen_of<P: Describe>(position: &P, ply: Option<u32>) -> String {
-    let mut pen =
-        Pen::new(position.occupied(), |square| position.own_tower(square).each_tier(b'.', P::letter));
+/// The text of [`diagram_of`], without a diagram in between. `board` has the towers before these squares changed.
+pub(super) fn gfen_of<P: Describe>(
+    position: &P,
+    board: &mut BoardText,
+    changed: SquareSet,
+    ply: Option<u32>,
+) -> String {
+    board.update(changed, position.occupied(), |square| position.own_tower(square).tiers().map(P::letter));
+    let mut pen = Pen::new(board);
     pen.side(position.player());
     pen.hands(hand_of(position, Player::Black).chain(hand_of(position, Player::White)));
     pen.rest(ply, &extras_of(position));
@@ -208,16 +215,22 @@ mod tests {
     use crate::game::replay::played::PlayedGame;
     use crate::game::resolve::written::Resolve as _;
     use crate::game::source::Source;
-    use crate::notation::gfen::read_line;
+    use crate::notation::gfen::{BoardText, read_line};
     use crate::rules::Ruleset;
 
     #[test]
     fn the_text_of_a_position_is_the_text_of_its_diagram() {
-        for (ruleset, number) in Ruleset::ALL.into_iter().flat_map(|ruleset| [(ruleset, 1), (ruleset, 2)]) {
+        for (ruleset, number) in
+            Ruleset::ALL.into_iter().flat_map(|ruleset| (1..5).map(move |number| (ruleset, number)))
+        {
             let recipe = Recipe { ruleset, seed: 1, max_plies: 150, preference: Preference::Captures };
             let line = read_line(&recipe.game(number).gfen_line());
             let (played, _) = PlayedGame::new(&line, line.start(None).unwrap());
+            let mut board = BoardText::default();
             for frame in played.frames() {
+                let after =
+                    frame.position.gfen_after(frame.played.as_ref().map(|mv| &mv.description), &mut board);
+                assert_eq!(after, frame.position.gfen(None));
                 for ply in [None, frame.next_ply] {
                     assert_eq!(frame.position.gfen(ply), frame.position.diagram(ply).to_string());
                 }

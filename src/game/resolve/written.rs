@@ -7,10 +7,10 @@ use crate::game::resolve::ResolveError;
 use crate::game::resolve::diagram::{diagram_of, gfen_of};
 use crate::game::resolve::{gfen, gn, gungijs};
 use crate::notation::Notation;
-use crate::notation::gfen::{Diagram, GfenMove};
+use crate::notation::gfen::{BoardText, Diagram, GfenMove};
 use crate::notation::gn::GnMove;
 use crate::notation::gungijs::{Ending, GungijsMove};
-use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, Tier, with_position};
+use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, SquareSet, Tier, with_position};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,12 @@ pub trait Resolve: Describe {
 
     /// The position as text in GFEN.
     fn gfen(&self, ply: Option<u32>) -> String {
-        gfen_of(self, ply)
+        gfen_of(self, &mut BoardText::default(), SquareSet::ALL, ply)
+    }
+
+    /// The same without a ply, in less time: `board` has the position before this move. Without a move, it may have any.
+    fn gfen_after(&self, mv: Option<&MoveDescription>, board: &mut BoardText) -> String {
+        gfen_of(self, board, mv.map_or(SquareSet::ALL, MoveDescription::squares), None)
     }
 
     /// A move that is not illegal here, written canonically; `None` if the notation cannot write it.
@@ -65,6 +70,10 @@ impl Resolve for AnyPosition {
 
     fn gfen(&self, ply: Option<u32>) -> String {
         with_position!(self, position => position.gfen(ply))
+    }
+
+    fn gfen_after(&self, mv: Option<&MoveDescription>, board: &mut BoardText) -> String {
+        with_position!(self, position => position.gfen_after(mv, board))
     }
 }
 

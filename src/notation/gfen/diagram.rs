@@ -141,12 +141,15 @@ impl fmt::Display for Diagram {
     /// Writes canonical GFEN. Hands keep their order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let occupied = Square::all().filter(|square| !self.towers[square.index()].is_empty()).collect();
-        let mut pen =
-            Pen::new(occupied, |square| self.towers[square.index()].each_tier(b'.', |letter| letter.0));
+        let letter = |letter: Option<Letter>| letter.map_or(b'.', |letter| letter.0);
+        let letters = |square: Square| self.towers[square.index()].tiers().map(letter);
+        let mut board = BoardText::default();
+        board.update(SquareSet::ALL, occupied, letters);
+        let mut pen = Pen::new(&board);
         pen.side(self.side);
         pen.hands(self.hands.black.iter().chain(&self.hands.white).copied());
         pen.rest(self.ply, &GfenKeys::from(self));
-        f.write_str(&pen.text)?;
+        f.write_str(&pen.into_text())?;
         self.number.map_or(Ok(()), |number| write_number(f, number))
     }
 }
@@ -178,50 +181,79 @@ impl From<&Diagram> for GfenKeys {
     }
 }
 
-/// The most bytes of a board: nine rows of nine towers of three characters, with eight `/`.
-const MAX_BOARD: usize = 9 * 27 + 8;
+/// The most bytes of a row: nine towers of three units, and the `/` after it.
+const MAX_ROW: usize = 28;
 
 /// Writes bytes, and keeps the first `count` of them: the next ones are written over the rest, which is faster than to ask
 /// before writing.
-fn put<const N: usize>(board: &mut [u8], len: &mut usize, bytes: [u8; N], count: usize) {
-    board[*len..*len + N].copy_from_slice(&bytes);
+fn put<const N: usize>(text: &mut [u8], len: &mut usize, bytes: [u8; N], count: usize) {
+    text[*len..*len + N].copy_from_slice(&bytes);
     *len += count;
+}
+
+/// The towers of a position in GFEN, row by row: of the next position only the rows with changes are written. A new one
+/// has no rows.
+#[derive(Clone, Default, Debug)]
+pub struct BoardText {
+    rows: [BoardRow; 9],
+}
+
+/// A row and its length. The rest is what [`put`] wrote too much.
+#[derive(Clone, Copy, Default, Debug)]
+struct BoardRow {
+    text: [u8; MAX_ROW + 3],
+    len: usize,
+}
+
+impl BoardText {
+    /// Writes the rows of the squares that changed. `letters` gives the units of an occupied square from the bottom up, as
+    /// ASCII letters, `.` for none.
+    pub fn update(&mut self, changed: SquareSet, occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) {
+        for (row, text) in (0..9).zip(&mut self.rows) {
+            if changed.in_row(row).next().is_some() {
+                text.write(row, occupied, &letters);
+            }
+        }
+    }
+}
+
+impl BoardRow {
+    fn write(&mut self, row: u8, occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) {
+        // The columns from 0 on that are still to be written.
+        let (mut len, mut columns) = (0, 9);
+        for square in occupied.in_row(row) {
+            let empty = columns - 1 - square.column();
+            columns = square.column();
+            put(&mut self.text, &mut len, [b'0' + empty], usize::from(empty > 0));
+            let tower = letters(square);
+            put(&mut self.text, &mut len, tower, if tower[1] == b'.' { 2 } else { 3 });
+        }
+        put(&mut self.text, &mut len, [b'0' + columns], usize::from(columns > 0));
+        put(&mut self.text, &mut len, [b'/'], usize::from(row < 8));
+        self.len = len;
+    }
 }
 
 /// Writes canonical GFEN, letter by letter: many times as fast as formatting each part.
 #[derive(Debug)]
 pub struct Pen {
-    text: String,
+    text: Vec<u8>,
 }
 
 impl Pen {
-    /// A line that begins with the towers, row by row. `letters` gives the units of an occupied square from the bottom up,
-    /// as ASCII letters, `.` for none.
-    pub fn new(occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) -> Self {
-        let (mut board, mut len) = ([0; MAX_BOARD + 3], 0);
-        for row in 0..9 {
-            // The columns from 0 on that are still to be written.
-            let mut columns = 9;
-            for square in occupied.in_row(row) {
-                let empty = columns - 1 - square.column();
-                columns = square.column();
-                put(&mut board, &mut len, [b'0' + empty], usize::from(empty > 0));
-                let tower = letters(square);
-                put(&mut board, &mut len, tower, if tower[1] == b'.' { 2 } else { 3 });
-            }
-            put(&mut board, &mut len, [b'0' + columns], usize::from(columns > 0));
-            put(&mut board, &mut len, [b'/'], usize::from(row < 8));
+    /// A line that begins with the towers.
+    pub fn new(board: &BoardText) -> Self {
+        let (mut text, mut len) = (vec![0; 9 * MAX_ROW + 3], 0);
+        for row in &board.rows {
+            put(&mut text, &mut len, row.text, row.len);
         }
-        // It is ASCII.
-        let board = std::str::from_utf8(&board[..len]).unwrap_or_default();
-        let mut text = String::with_capacity(board.len() + 64);
-        text.push_str(board);
+        text.truncate(len);
         Self { text }
     }
 
     /// The player to move.
     pub fn side(&mut self, side: Player) {
-        self.text.push_str(match side {
+        self.push(match side {
             Player::Black => " b ",
             Player::White => " w ",
         });
@@ -233,65 +265,69 @@ impl Pen {
         for (letter, count) in hands {
             match count {
                 0 | 1 => {}
-                2..=9 => self.text.push((b'0' + (count & 15) as u8) as char),
+                2..=9 => self.text.push(b'0' + (count & 15) as u8),
                 _ => self.number(count),
             }
-            self.text.push(letter.to_char());
+            self.text.push(letter.0);
         }
         if self.text.len() == before {
-            self.text.push('-');
+            self.text.push(b'-');
         }
     }
 
     fn number(&mut self, number: u32) {
-        // Writing to a string never fails.
-        let _ = write!(self.text, "{number}");
+        self.push(&number.to_string());
     }
 
     /// The ply and the keys.
     pub fn rest(&mut self, ply: Option<u32>, extras: &GfenKeys) {
         if let Some(ply) = ply {
-            self.text.push(' ');
+            self.text.push(b' ');
             self.number(ply);
         }
         match extras.ruleset {
-            Ruleset::Classic => self.text.push_str(" rules=classic"),
+            Ruleset::Classic => self.push(" rules=classic"),
             Ruleset::Official(Level::Advanced) => {}
             Ruleset::Official(level) => {
-                self.text.push_str(" level=");
-                self.text.push_str(level.as_str());
+                self.push(" level=");
+                self.push(level.as_str());
             }
         }
         if let Some(draft) = extras.draft {
-            self.text.push_str(" draft=");
-            self.text.push_str(if draft.black { "b" } else { "" });
-            self.text.push_str(if draft.white { "w" } else { "" });
+            self.push(" draft=");
+            self.push(if draft.black { "b" } else { "" });
+            self.push(if draft.white { "w" } else { "" });
         }
         for (i, square) in extras.marked.into_iter().enumerate() {
-            self.text.push_str(if i == 0 { " marked=" } else { "," });
+            self.push(if i == 0 { " marked=" } else { "," });
             self.square(square);
         }
         if let Some(letter) = extras.place {
-            self.text.push_str(" place=");
-            self.text.push(letter.to_char());
+            self.push(" place=");
+            self.text.push(letter.0);
         }
         if let Some(Stranded { square, recovery }) = extras.recover {
-            self.text.push_str(" recover=");
+            self.push(" recover=");
             self.square(square);
             self.text.push(match recovery {
-                Recovery::ToOwnHand => '+',
-                Recovery::ToOpponent => '^',
+                Recovery::ToOwnHand => b'+',
+                Recovery::ToOpponent => b'^',
             });
         }
     }
 
     fn square(&mut self, square: Square) {
-        self.text.push((b'1' + square.column()) as char);
-        self.text.push((b'a' + square.row()) as char);
+        self.text.push(b'1' + square.column());
+        self.text.push(b'a' + square.row());
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.extend_from_slice(text.as_bytes());
     }
 
     /// The line.
     pub fn into_text(self) -> String {
-        self.text
+        // It is ASCII.
+        String::from_utf8(self.text).unwrap_or_default()
     }
 }

@@ -22,7 +22,7 @@ mod line;
 mod moves;
 mod read;
 
-pub use diagram::{Diagram, GfenKeys, Key, Letter, Pen, SquareName, write_number};
+pub use diagram::{BoardText, Diagram, GfenKeys, Key, Letter, Pen, SquareName, write_number};
 pub use fault::{Fault, FaultKind};
 pub use line::{GfenLine, GfenPly, read_line, result_text, write_result};
 pub use moves::{GfenForm, GfenMove, Stack};

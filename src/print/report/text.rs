@@ -19,14 +19,12 @@ pub struct Text {
     pub style: BoardStyle,
     /// Whether the board before the action is drawn.
     pub with_board: bool,
-    /// Width of the terminal in columns; `None` if there is none.
-    pub width: Option<usize>,
 }
 
 impl Sink for Text {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         let (finding, name) = (&report.located.finding, &report.file.name);
-        let renderer = renderer(self.style, self.width);
+        let renderer = renderer(self.style);
         write_excerpt(out, name, (&finding.diagnostic, &report.excerpt), &context(report), &renderer)?;
         if self.with_board && finding.before.is_some() {
             writeln!(out)?;
@@ -38,7 +36,7 @@ impl Sink for Text {
     fn left_out(&mut self, out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
         let Some(line) = left_out.line() else { return Ok(()) };
         let title = Level::NOTE.primary_title(format!("{line} of {}", Printable(&left_out.file.name)));
-        let renderer = renderer(self.style, self.width);
+        let renderer = renderer(self.style);
         writeln!(out, "{}\n", renderer.render(&[Group::with_title(title)]))
     }
 }
@@ -60,7 +58,7 @@ pub fn write_diagnostic(
 ) -> fmt::Result {
     let excerpt = Excerpt::new(lines, diagnostic);
     let context = format!("ruling {}", diagnostic.ruling);
-    write_excerpt(out, name, (diagnostic, &excerpt), &context, &renderer(style, None))?;
+    write_excerpt(out, name, (diagnostic, &excerpt), &context, &renderer(style))?;
     writeln!(out)
 }
 
@@ -76,7 +74,7 @@ pub fn write_mistake(
     let title = Level::ERROR.primary_title(Printable(&mistake.message).to_string());
     let group = with_windows(Group::with_title(title), &name, &excerpt);
     let group = with_help(group, mistake.help.as_deref());
-    writeln!(out, "{}\n", renderer(style, None).render(&[group]))
+    writeln!(out, "{}\n", renderer(style).render(&[group]))
 }
 
 fn write_excerpt(
@@ -129,12 +127,12 @@ fn with_window<'w>(group: Group<'w>, name: &'w str, window: &'w Window) -> Group
     group.element(origin).element(snippet)
 }
 
-fn renderer(style: BoardStyle, width: Option<usize>) -> Renderer {
+fn renderer(style: BoardStyle) -> Renderer {
     let renderer = match style.palette {
         Palette::Plain => Renderer::plain(),
         Palette::Coloured => coloured(),
     };
-    let renderer = match width {
+    let renderer = match style.width {
         Some(width) => renderer.term_width(width),
         None => renderer,
     };

@@ -154,7 +154,7 @@ fn first_moves(stats: &Stats) -> Chart {
     bars("First moves", sorted(rows.collect()), "move")
 }
 
-/// The most frequent ones first; those that are equally frequent stay in their order.
+/// Sorts rows by frequency, the most frequent first; equally frequent rows keep their order.
 fn sorted(mut rows: Vec<(String, u64)>) -> Vec<(String, u64)> {
     rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     rows

@@ -14,8 +14,8 @@ use crate::archive::ending::Ending;
 use crate::archive::stats::{Distribution, Results, Stats};
 use crate::notation::Notation;
 use crate::print::json::json;
+use crate::render::Glyphs;
 use crate::render::board::BoardStyle;
-use crate::render::{Glyphs, Palette};
 use crate::rules::Square;
 
 pub(in crate::program::print) use charts::percent;
@@ -23,7 +23,10 @@ pub use charts::{Chart, ChartKind, ChartRow, Scale, charts, overview};
 pub use picture::draw_stats;
 
 /// Width of the longest bar in columns.
-const BAR: u64 = 30;
+pub(in crate::program::print) const BAR: usize = 30;
+
+/// On a narrow terminal, bars are shorter; shorter than this, they say nothing.
+const SHORTEST: usize = 4;
 
 /// The parts of a column, from an eighth to seven eighths.
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -38,33 +41,57 @@ pub fn write_stats(
     writeln!(out, "{}", overview(stats))?;
     let charts = charts(stats, sample);
     let scale = Scale::of(&charts);
-    if stats.games > 0 {
-        writeln!(out, "All bars have one scale: {BAR} columns are {}%", scale.percent())?;
+    let before_bars = charts.iter().map(columns_before_bars).max().unwrap_or_default();
+    let longest = longest_bar(style.width, before_bars);
+    if stats.games > 0 && longest > 0 {
+        writeln!(out, "All bars have one scale: {longest} columns are {}%", scale.percent())?;
     }
     for chart in charts.iter().filter(|chart| !chart.rows.is_empty()) {
-        write_chart(out, chart, scale, style)?;
+        write_chart(out, chart, (scale, longest), style)?;
     }
-    write_board(out, stats, style.palette)
+    write_board(out, stats, style)
 }
 
-fn write_chart(out: &mut impl Write, chart: &Chart, scale: Scale, style: BoardStyle) -> fmt::Result {
+/// The columns of the longest bar, behind others; 0 if there is no room for bars.
+pub(in crate::program::print) fn longest_bar(width: Option<usize>, before: usize) -> usize {
+    let room = width.map_or(BAR, |width| width.saturating_sub(before).min(BAR));
+    if room < SHORTEST { 0 } else { room }
+}
+
+/// The columns of the longest label and of the longest count of a chart.
+fn widths(chart: &Chart) -> [usize; 2] {
+    let label = chart.rows.iter().map(|row| row.label.width()).max().unwrap_or_default();
+    [label, chart.rows.iter().map(|row| row.count.to_string().len()).max().unwrap_or_default()]
+}
+
+/// The columns of a chart before its bars: the label, the count and its share, with two blanks between them.
+fn columns_before_bars(chart: &Chart) -> usize {
+    let [label, digits] = widths(chart);
+    2 + label + 2 + digits + 2 + "100.0%".len() + 2
+}
+
+fn write_chart(
+    out: &mut impl Write,
+    chart: &Chart,
+    (scale, longest): (Scale, usize),
+    style: BoardStyle,
+) -> fmt::Result {
     let note = if chart.note.is_empty() { String::new() } else { format!(": {}", chart.note) };
     writeln!(out, "\n{}{note}", style.palette.heading(chart.title))?;
-    let width = chart.rows.iter().map(|row| row.label.width()).max().unwrap_or_default();
-    let digits = chart.rows.iter().map(|row| row.count.to_string().len()).max().unwrap_or_default();
+    let [width, digits] = widths(chart);
     for row in &chart.rows {
         let padding = " ".repeat(width - row.label.width());
         let share = chart.percent(row.count);
-        let bar = style.palette.mark(&bar(scale.part(chart, row.count), style.glyphs));
+        let bar = style.palette.mark(&bar(scale.part(chart, row.count), longest, style.glyphs));
         let line = format!("  {}{padding}  {:>digits$}  {share:>5.1}%  {bar}", row.label, row.count);
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
 
-/// A bar for a part of a whole, which is not 0. The smallest part has a bar, too.
-pub(in crate::program::print) fn bar((part, whole): (u128, u128), glyphs: Glyphs) -> String {
-    let eighths = (part * u128::from(8 * BAR) / whole).max(u128::from(part > 0));
+/// A bar for a part of a whole, which is not 0 and has the longest bar. The smallest part has a bar, too.
+pub(in crate::program::print) fn bar((part, whole): (u128, u128), longest: usize, glyphs: Glyphs) -> String {
+    let eighths = (part * 8 * longest as u128 / whole).max(u128::from(part > 0 && longest > 0));
     let eighths = usize::try_from(eighths).unwrap_or(usize::MAX);
     match glyphs {
         Glyphs::Unicode => "█".repeat(eighths / 8) + EIGHTHS[eighths % 8],
@@ -73,19 +100,26 @@ pub(in crate::program::print) fn bar((part, whole): (u128, u128), glyphs: Glyphs
 }
 
 /// Writes for each square how many moves brought a unit there.
-fn write_board(out: &mut impl Write, stats: &Stats, palette: Palette) -> fmt::Result {
+fn write_board(out: &mut impl Write, stats: &Stats, style: BoardStyle) -> fmt::Result {
+    /// The columns of all squares with six columns each.
+    const WIDE: usize = 3 + 9 * 6;
     let arrivals: u64 = Square::all().map(|square| stats.squares.on(square).arrivals).sum();
     if arrivals == 0 {
         return Ok(());
     }
-    writeln!(out, "\n{}: percent of the moves that bring a unit there", palette.heading("Squares"))?;
+    let heading = style.palette.heading("Squares");
+    writeln!(out, "\n{heading}: percent of the moves that bring a unit there")?;
+    let cell = if style.width.is_some_and(|width| width < WIDE) { 4 } else { 6 };
     write!(out, "   ")?;
-    (1..=9).rev().try_for_each(|file| write!(out, "{file:>6}"))?;
+    (1..=9).rev().try_for_each(|file| write!(out, "{file:>cell$}"))?;
     writeln!(out)?;
     for row in 0..9 {
         write!(out, "  {}", char::from(b'a' + row))?;
         for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
-            write!(out, "{:>6.1}", percent(stats.squares.on(square).arrivals, arrivals))?;
+            let percent = percent(stats.squares.on(square).arrivals, arrivals);
+            // Four columns have no room for a blank, two digits and one behind the point.
+            let digits = usize::from(cell > 4 || percent < 9.95);
+            write!(out, "{percent:>cell$.digits$}")?;
         }
         writeln!(out)?;
     }

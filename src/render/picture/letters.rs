@@ -8,7 +8,7 @@ pub(super) struct MarkedLetter {
     pub(super) letter: &'static Glyph,
     pub(super) mark: &'static Glyph,
     /// From the origin of the letter to the origin of the mark, in units of an outline.
-    pub(super) shift: Point<f32>,
+    pub(super) shift: Point,
 }
 
 /// A mark by its combining character, the letters with it, and these letters without it.

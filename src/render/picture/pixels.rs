@@ -1,10 +1,11 @@
 //! Draws pictures as pixels.
 
+use std::iter;
+
 use tiny_skia as ts;
 use ts::{PathBuilder, Pixmap, Transform};
 
-use super::scene::{self, Seg};
-use super::scene::{Fill, Gradient, Rgb, Scene, SceneForm, Stroke};
+use super::scene::{self, Fill, Gradient, Point, Rgb, Scene, SceneForm, Seg, Stroke};
 
 /// Draws a picture `width` pixels wide. `None` if the width is 0 or memory is not enough.
 pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
@@ -49,14 +50,14 @@ impl SceneForm {
             Self::Path(segments) => return Some((built(segments.iter().copied())?, Transform::identity())),
             Self::Glyph { glyph, scale, at } => {
                 let place = Transform::from_row(*scale, 0.0, 0.0, *scale, at[0], at[1]);
-                return Some((built(glyph.outline.iter().map(|segment| segment.map(f32::from)))?, place));
+                return Some((built(segments(glyph.path))?, place));
             }
         };
         Some((built(path.into_iter())?, Transform::identity()))
     }
 }
 
-fn built(segments: impl Iterator<Item = Seg<f32>>) -> Option<ts::Path> {
+fn built(segments: impl Iterator<Item = Seg>) -> Option<ts::Path> {
     let mut builder = PathBuilder::new();
     for segment in segments {
         match segment {
@@ -68,6 +69,42 @@ fn built(segments: impl Iterator<Item = Seg<f32>>) -> Option<ts::Path> {
         }
     }
     builder.finish()
+}
+
+/// The segments of a character's path.
+fn segments(mut path: &str) -> impl Iterator<Item = Seg> {
+    let (mut at, mut start): (Point, Point) = ([0.0; 2], [0.0; 2]);
+    iter::from_fn(move || {
+        let letter = path.chars().next()?;
+        let end = path[1..].find(|c: char| c.is_ascii_alphabetic()).map_or(path.len(), |end| end + 1);
+        let mut offsets = numbers(&path[1..end]);
+        path = &path[end..];
+        let mut offset = |from: f32| Some(from + offsets.next()?);
+        let segment = match letter {
+            'm' => Seg::Move([offset(at[0])?, offset(at[1])?]),
+            'l' => Seg::Line([offset(at[0])?, offset(at[1])?]),
+            'h' => Seg::Line([offset(at[0])?, at[1]]),
+            'v' => Seg::Line([at[0], offset(at[1])?]),
+            'q' => Seg::Quad([offset(at[0])?, offset(at[1])?], [offset(at[0])?, offset(at[1])?]),
+            _ => Seg::Close,
+        };
+        at = segment.points().last().unwrap_or(start);
+        if letter == 'm' {
+            start = at;
+        }
+        Some(segment)
+    })
+}
+
+/// Numbers that a blank or a minus sign separates.
+fn numbers(mut text: &str) -> impl Iterator<Item = f32> {
+    iter::from_fn(move || {
+        text = text.trim_start();
+        let end = text.get(1..)?.find([' ', '-']).map_or(text.len(), |end| end + 1);
+        let (number, rest) = text.split_at(end);
+        text = rest;
+        number.parse().ok().map(|number: i16| f32::from(number))
+    })
 }
 
 impl Stroke {
@@ -114,6 +151,47 @@ fn shader(gradient: Gradient, colours: [Rgb; 2], bounds: ts::Rect) -> Option<ts:
         Gradient::Radial(centre, radius) => {
             let centre = point(centre);
             ts::RadialGradient::new(centre, 0.0, centre, radius, stops, ts::SpreadMode::Pad, place)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::picture::outlines::{BRUSH, PLAIN};
+
+    #[test]
+    fn a_path_has_the_points_that_svg_reads() {
+        let points = |path| segments(path).collect::<Vec<_>>();
+        let triangle = [Seg::Move([3.0, -4.0]), Seg::Line([13.0, -4.0]), Seg::Line([13.0, 6.0]), Seg::Close];
+        assert_eq!(points("m3-4h10v10z"), triangle);
+        let after_a_contour = [
+            Seg::Move([3.0, -4.0]),
+            Seg::Close,
+            Seg::Line([10.0, 0.0]),
+            Seg::Move([10.0, 1.0]),
+            Seg::Quad([11.0, -1.0], [13.0, 13.0]),
+        ];
+        assert_eq!(points("m3-4zl7 4m0 1q1-2 3 12"), after_a_contour);
+    }
+
+    #[test]
+    fn outlines_are_closed_and_within_their_ink() {
+        for glyph in BRUSH.iter().chain(PLAIN) {
+            let segments: Vec<Seg> = segments(glyph.path).collect();
+            let letters = glyph.path.bytes().filter(u8::is_ascii_alphabetic).count();
+            assert_eq!(
+                (segments.len(), segments.last()),
+                (letters, Some(&Seg::Close)),
+                "{}",
+                glyph.character
+            );
+            let [left, top, right, bottom] = glyph.ink.map(f32::from);
+            let is_outside = |[x, y]: &Point| {
+                !(left - 1.0..=right + 1.0).contains(x) || !(top - 1.0..=bottom + 1.0).contains(y)
+            };
+            let mut ends = segments.iter().filter_map(|segment| segment.points().last());
+            assert_eq!(ends.find(is_outside), None, "{}", glyph.character);
         }
     }
 }

@@ -48,7 +48,7 @@ pub(crate) enum SceneForm {
         radii: [f32; 2],
         height: f32,
     },
-    Path(Vec<Seg<f32>>),
+    Path(Vec<Seg>),
     /// A character with its origin at `at`.
     Glyph {
         glyph: &'static Glyph,
@@ -137,26 +137,26 @@ impl SceneForm {
 }
 
 /// A point: x to the right, y down.
-pub(crate) type Point<N> = [N; 2];
+pub(crate) type Point = [f32; 2];
 
 /// A segment of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Seg<N> {
+pub(crate) enum Seg {
     /// Starts a contour.
-    Move(Point<N>),
+    Move(Point),
     /// A straight line.
-    Line(Point<N>),
+    Line(Point),
     /// A quadratic curve: its control point and its end.
-    Quad(Point<N>, Point<N>),
+    Quad(Point, Point),
     /// A cubic curve: its two control points and its end.
-    Cubic(Point<N>, Point<N>, Point<N>),
+    Cubic(Point, Point, Point),
     /// A straight line back to where the contour started.
     Close,
 }
 
-impl<N: Copy> Seg<N> {
+impl Seg {
     /// Its points; the last one is its end. None for a segment that closes a contour.
-    pub(crate) fn points(&self) -> impl Iterator<Item = Point<N>> + use<N> {
+    pub(crate) fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let points = match *self {
             Move(end) | Line(end) => [Some(end), None, None],
             Quad(control, end) => [Some(control), Some(end), None],
@@ -166,7 +166,7 @@ impl<N: Copy> Seg<N> {
         points.into_iter().flatten()
     }
 
-    /// Its letter in SVG. The lower case letter has coordinates relative to the segment's start.
+    /// Its letter in SVG.
     pub(crate) const fn letter(&self) -> char {
         match self {
             Move(_) => 'M',
@@ -176,35 +176,24 @@ impl<N: Copy> Seg<N> {
             Close => 'Z',
         }
     }
-
-    /// The segment with transformed coordinates.
-    pub(crate) fn map<M>(self, change: impl Fn(N) -> M) -> Seg<M> {
-        match self {
-            Move(end) => Move(end.map(change)),
-            Line(end) => Line(end.map(change)),
-            Quad(control, end) => Quad(control.map(&change), end.map(change)),
-            Cubic(first, second, end) => Cubic(first.map(&change), second.map(&change), end.map(change)),
-            Close => Close,
-        }
-    }
 }
 
 /// Distance of control points along the tangents for a quarter of a circle of radius 1.
 const QUARTER: f32 = 0.552_284_8;
 
 /// A closed polygon.
-pub(crate) fn polygon(points: &[[f32; 2]]) -> Vec<Seg<f32>> {
+pub(crate) fn polygon(points: &[[f32; 2]]) -> Vec<Seg> {
     let corner = |(index, &at): (usize, &[f32; 2])| if index == 0 { Move(at) } else { Line(at) };
     points.iter().enumerate().map(corner).chain([Close]).collect()
 }
 
 /// An ellipse with the centre `[cx, cy]` and the radii `[rx, ry]`.
-pub(crate) fn ellipse(centre: [f32; 2], radii: [f32; 2]) -> Vec<Seg<f32>> {
+pub(crate) fn ellipse(centre: [f32; 2], radii: [f32; 2]) -> Vec<Seg> {
     slab(centre, radii, 0.0)
 }
 
 /// An ellipse extruded down by `height`: a round slab, seen from the front and above.
-pub(crate) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<Seg<f32>> {
+pub(crate) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<Seg> {
     let (kx, ky, foot) = (rx * QUARTER, ry * QUARTER, cy + height);
     vec![
         Move([cx + rx, cy]),
@@ -219,7 +208,7 @@ pub(crate) fn slab([cx, cy]: [f32; 2], [rx, ry]: [f32; 2], height: f32) -> Vec<S
 }
 
 /// A rectangle with rounded corners.
-pub(crate) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Vec<Seg<f32>> {
+pub(crate) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Vec<Seg> {
     let (right, bottom) = (x + width, y + height);
     if radius == 0.0 {
         return polygon(&[[x, y], [right, y], [right, bottom], [x, bottom]]);
@@ -247,5 +236,6 @@ pub(crate) struct Glyph {
     pub(crate) ink: [i16; 4],
     /// The distance to the next character.
     pub(crate) advance: i16,
-    pub(crate) outline: &'static [Seg<i16>],
+    /// As SVG writes it, of `m`, `l`, `h`, `v`, `q` and `z`: points are relative to the previous one.
+    pub(crate) path: &'static str,
 }

@@ -4,9 +4,7 @@ use std::fmt::{self, Display, Write};
 
 use sha1::{Digest, Sha1};
 
-use super::scene::Glyph;
-use super::scene::{Fill, Gradient, Rgb, Scene, SceneForm, Shape, Stroke};
-use super::scene::{Point, Seg};
+use super::scene::{Fill, Glyph, Gradient, Rgb, Scene, SceneForm, Seg, Shape, Stroke};
 use crate::text::Xml;
 
 /// Placeholder for the prefix of ids until it is known. SVG forbids this character, so no text has it.
@@ -148,7 +146,7 @@ impl Display for Definitions {
             }
         }
         for (id, glyph) in self.glyphs.iter().enumerate() {
-            writeln!(f, "<path id=\"{PREFIX}k{id}\" d=\"{}\"/>", Outline(glyph.outline))?;
+            writeln!(f, "<path id=\"{PREFIX}k{id}\" d=\"{}\"/>", glyph.path)?;
         }
         Ok(())
     }
@@ -160,7 +158,7 @@ impl Display for Rgb {
     }
 }
 
-fn write_segment(out: &mut String, segment: &Seg<f32>) -> fmt::Result {
+fn write_segment(out: &mut String, segment: &Seg) -> fmt::Result {
     out.push(segment.letter());
     segment
         .points()
@@ -178,34 +176,4 @@ fn write_stroke(out: &mut String, stroke: Option<Stroke>) -> fmt::Result {
 
 fn write_opacity(out: &mut String, of: &str, opacity: f32) -> fmt::Result {
     if opacity < 1.0 { write!(out, " {of}-opacity=\"{opacity}\"") } else { Ok(()) }
-}
-
-/// The outline of a character. Points are relative to the previous one, to keep numbers small.
-struct Outline(&'static [Seg<i16>]);
-
-impl Display for Outline {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut at, mut start) = ([0, 0], [0, 0]);
-        for segment in self.0 {
-            match *segment {
-                Seg::Line([x, y]) if y == at[1] => write!(f, "h{}", x - at[0])?,
-                Seg::Line([x, y]) if x == at[0] => write!(f, "v{}", y - at[1])?,
-                _ => write_relative(f, segment, at)?,
-            }
-            at = segment.points().last().unwrap_or(start);
-            if matches!(segment, Seg::Move(_)) {
-                start = at;
-            }
-        }
-        Ok(())
-    }
-}
-
-fn write_relative(f: &mut fmt::Formatter<'_>, segment: &Seg<i16>, at: Point<i16>) -> fmt::Result {
-    f.write_char(segment.letter().to_ascii_lowercase())?;
-    let offsets = segment.points().flat_map(|[x, y]| [x - at[0], y - at[1]]);
-    offsets.enumerate().try_for_each(|(index, offset)| {
-        // A minus sign separates numbers, too.
-        write!(f, "{}{offset}", if index == 0 || offset < 0 { "" } else { " " })
-    })
 }

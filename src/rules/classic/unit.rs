@@ -369,9 +369,9 @@ static LETTERS: [u8; Unit::COUNT] = {
     letters
 };
 
-/// The letter of each piece, lower case for White.
+/// The letter of each piece, lower case for White, and `.` for none, so that no tower is a branch.
 static PIECE_LETTERS: [u8; 256] = {
-    let mut letters = [0; 256];
+    let mut letters = [b'.'; 256];
     let mut index = 0;
     while let Some(unit) = Unit::from_index(index) {
         letters[Piece::new(Player::Black, unit).code() as usize] = LETTERS[index];
@@ -382,9 +382,9 @@ static PIECE_LETTERS: [u8; 256] = {
 };
 
 impl Piece {
-    /// The letter in GFEN, an ASCII letter: upper case for Black.
-    pub fn letter(self) -> u8 {
-        PIECE_LETTERS[usize::from(self.code())]
+    /// The letter in GFEN, an ASCII letter: upper case for Black. `.` for none.
+    pub fn letter(piece: Option<Self>) -> u8 {
+        PIECE_LETTERS[usize::from(piece.map_or(0, Self::code))]
     }
 }
 

@@ -15,8 +15,8 @@ impl Describe for Position {
         self.board().tower(square)
     }
 
-    fn letter(piece: Piece) -> u8 {
-        piece.letter()
+    fn letter(piece: Option<Piece>) -> u8 {
+        Piece::letter(piece)
     }
 
     fn occupied(&self) -> SquareSet {

@@ -19,8 +19,8 @@ pub trait Describe: Rules<Move: Into<AnyMove>> {
     /// The ruleset's own pieces on a square, which are faster to look at than [`Self::tower`].
     fn own_tower(&self, square: Square) -> Tower<Self::Piece>;
 
-    /// The letter of a piece in GFEN, an ASCII letter.
-    fn letter(piece: Self::Piece) -> u8;
+    /// The letter of a piece in GFEN, an ASCII letter; `.` for none.
+    fn letter(piece: Option<Self::Piece>) -> u8;
 
     /// The tower on a square.
     fn tower(&self, square: Square) -> Tower<PieceView> {

@@ -37,9 +37,9 @@ impl Piece {
     }
 }
 
-/// The letter of each piece, lower case for White.
+/// The letter of each piece, lower case for White, and `.` for none, so that no tower is a branch.
 static LETTERS: [u8; 32] = {
-    let mut letters = [0; 32];
+    let mut letters = [b'.'; 32];
     let mut index = 0;
     while index < Kind::COUNT {
         let letter = Kind::ALL[index].letter() as u8;
@@ -51,9 +51,9 @@ static LETTERS: [u8; 32] = {
 };
 
 impl Piece {
-    /// The letter in GFEN, an ASCII letter: upper case for Black.
-    pub fn letter(self) -> u8 {
-        LETTERS[usize::from(self.0.get() & 31)]
+    /// The letter in GFEN, an ASCII letter: upper case for Black. `.` for none.
+    pub fn letter(piece: Option<Self>) -> u8 {
+        LETTERS[usize::from(piece.map_or(0, Self::code) & 31)]
     }
 }
 

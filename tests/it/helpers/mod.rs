@@ -5,3 +5,4 @@ pub(crate) mod files;
 pub(crate) mod needs;
 pub(crate) mod official_games;
 pub(crate) mod running;
+pub(crate) mod system;

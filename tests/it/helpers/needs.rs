@@ -2,43 +2,62 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is not run says so")]
 
-#[cfg(windows)]
-use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::{env, fmt, io};
+use std::{env, fmt};
+
+use crate::helpers::system::link;
 
 /// Something that not every system has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Need {
     /// A program, such as a shell.
     Program(&'static str),
+    /// A file of the system, such as `/dev/null`.
+    File(&'static str),
     /// Symbolic links, which users of Windows may make only in its developer mode.
     Links,
-    /// Devices as files, such as `/dev/null`.
-    Devices,
+    /// Rights of the owner, of a group and of others.
+    Rights,
+    /// Signals, which end processes.
+    Signals,
+    /// A shell that limits the memory and the time of a process.
+    Limits,
+    /// Names of files of any bytes, and paths of any length.
+    Names,
 }
 
 impl Need {
     fn is_met(self) -> bool {
+        let succeeds = |program: &str, arguments: &[&str]| {
+            Command::new(program).args(arguments).output().is_ok_and(|ran| ran.status.success())
+        };
         match self {
             Self::Program(name) => Command::new(name).arg("--version").output().is_ok(),
+            // Wine shows the files of the system below, and does not treat them as devices.
+            Self::File(path) => cfg!(unix) && Path::new(path).exists(),
             Self::Links => {
                 let folder = tempfile::tempdir().unwrap();
-                link("target", folder.path().join("link")).is_ok()
+                let path = folder.path().join("link");
+                // Wine only says that it makes them.
+                link("target", &path).is_ok() && path.is_symlink()
             }
-            Self::Devices => Path::new("/dev/null").exists(),
+            Self::Rights | Self::Signals | Self::Names => cfg!(unix),
+            Self::Limits => succeeds("sh", &["-c", "ulimit -v 1000000 && ulimit -t 60"]),
         }
     }
 }
 
 impl fmt::Display for Need {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Program(name) => f.write_str(name),
-            Self::Links => f.write_str("symbolic links"),
-            Self::Devices => f.write_str("devices in /dev"),
-        }
+        f.write_str(match self {
+            Self::Program(name) | Self::File(name) => name,
+            Self::Links => "symbolic links",
+            Self::Rights => "rights of owners and groups",
+            Self::Signals => "signals",
+            Self::Limits => "shell with limits of processes",
+            Self::Names => "names of any bytes",
+        })
     }
 }
 
@@ -51,24 +70,4 @@ pub(crate) fn has(needs: &[Need]) -> bool {
         eprintln!("no {missing}: a test was NOT run");
     }
     missing.is_none()
-}
-
-/// Makes a symbolic link to a file or a directory.
-pub(crate) fn link(target: impl AsRef<Path>, link: impl AsRef<Path>) -> io::Result<()> {
-    make_link(target.as_ref(), link.as_ref())
-}
-
-#[cfg(unix)]
-fn make_link(target: &Path, link: &Path) -> io::Result<()> {
-    std::os::unix::fs::symlink(target, link)
-}
-
-#[cfg(windows)]
-fn make_link(target: &Path, link: &Path) -> io::Result<()> {
-    let leads_to = link.parent().unwrap_or(Path::new("")).join(target);
-    if fs::metadata(leads_to).is_ok_and(|found| found.is_dir()) {
-        std::os::windows::fs::symlink_dir(target, link)
-    } else {
-        std::os::windows::fs::symlink_file(target, link)
-    }
 }

@@ -35,7 +35,12 @@ impl Ran {
 /// The command, in an environment that only sets a locale with UTF-8.
 pub(crate) fn gungi(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gungi"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).env("LC_ALL", "C.UTF-8");
+    in_environment(command.args(arguments));
+    command
+}
+
+fn in_environment(command: &mut Command) -> &mut Command {
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).env("LC_ALL", "C.UTF-8");
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS", "GITHUB_STEP_SUMMARY"] {
         command.env_remove(name);
     }
@@ -60,6 +65,17 @@ pub(crate) fn path_with_gungi() -> OsString {
 
 pub(crate) fn run(arguments: &[&str]) -> Ran {
     gungi(arguments).output().unwrap().into()
+}
+
+/// Runs the command in a terminal, of which some do not know their width. Both streams are `out`.
+pub(crate) fn run_in_terminal(arguments: &[&str], columns: Option<usize>) -> Ran {
+    let size = columns.map_or_else(String::new, |columns| format!("stty columns {columns} rows 24; "));
+    let line = format!("{size}exec {} {}", env!("CARGO_BIN_EXE_gungi"), arguments.join(" "));
+    // `script` runs a command in a terminal of its own, and would pass on what it is fed.
+    let mut script = Command::new("script");
+    let mut ran = Ran::from(in_environment(script.args(["-qec", &line, "/dev/null"])).output().unwrap());
+    ran.out = ran.out.replace("\r\n", "\n");
+    ran
 }
 
 /// Runs the command with a text as its standard input.

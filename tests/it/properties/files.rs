@@ -1,6 +1,6 @@
 //! Properties of the commands that change files.
 
-use std::fs::{self, Metadata};
+use std::fs;
 use std::ops::Range;
 use std::path::Path;
 use std::time::SystemTime;
@@ -9,6 +9,8 @@ use gungi::cli::Cli;
 use gungi::notation::gfen::read_line;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gn, gungijs};
+
+use crate::helpers::system::inode;
 
 /// File names, chosen by the first byte of the data; the other bytes are the file.
 const NAMES: [&str; 3] = ["a.gn", "a.gfen", "a.pgn"];
@@ -68,16 +70,6 @@ fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> Vec<u8> {
 fn seen(path: &Path) -> (Option<SystemTime>, u64) {
     let found = fs::metadata(path).expect("the file is there");
     (found.modified().ok(), inode(&found))
-}
-
-#[cfg(unix)]
-fn inode(found: &Metadata) -> u64 {
-    std::os::unix::fs::MetadataExt::ino(found)
-}
-
-#[cfg(not(unix))]
-fn inode(_: &Metadata) -> u64 {
-    0
 }
 
 /// The ranges of games with spelling errors, and whether there are no others.

@@ -28,10 +28,11 @@ use crate::notation::movetext::Joiner;
 use crate::print::report::Skipped;
 use crate::text::{Printable, counted, shown};
 
+/// How many games were converted and how many were not, and what else is counted.
 #[derive(Default)]
 struct Conversions {
-    games: u64,
     converted: u64,
+    missed: u64,
     notes: u64,
     troubles: u64,
 }
@@ -70,8 +71,14 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 }
 
 impl Conversions {
-    fn is_complete(&self) -> bool {
-        self.converted == self.games && self.troubles == 0
+    const fn is_complete(&self) -> bool {
+        self.missed == 0 && self.troubles == 0
+    }
+
+    /// `12 of 60 games converted, 1 not`
+    fn summary(&self, selection: &GameFilter) -> String {
+        let missed = if self.missed == 0 { String::new() } else { format!(", {} not", self.missed) };
+        format!("{} converted{missed}", selection.counted(self.converted))
     }
 }
 
@@ -106,7 +113,6 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Writes a game. A game that is not converted is reported.
     fn take(&mut self, input: &Input, Conversion { game, written }: Conversion) -> anyhow::Result<()> {
-        self.summary.games += 1;
         let (entry, losses) = match written {
             Ok(written) => written,
             Err(error) => {
@@ -136,6 +142,7 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Notes that the current game is missing in the output.
     fn miss_game(&mut self) -> anyhow::Result<()> {
+        self.summary.missed += 1;
         match &mut self.outlet {
             Outlet::One(..) => Ok(()),
             Outlet::Folder(folder) => Ok(folder.miss_game()?),
@@ -193,8 +200,10 @@ impl<'a, 's> Converted<'a, 's> {
                         writeln!(streams.err, "note: {sentence}")?;
                     }
                 }
-                if !args.quiet && (summary.notes > 0 || !summary.is_complete()) {
-                    writeln!(streams.err, "{summary}, {}", counted(summary.notes, "note"))?;
+                let is_all = selection.is_empty() && summary.is_complete();
+                if !args.quiet && (summary.notes > 0 || !is_all) {
+                    let notes = counted(summary.notes, "note");
+                    writeln!(streams.err, "{}, {notes}", summary.summary(selection))?;
                 }
             }
             Outlet::Folder(folder) if !args.quiet => {
@@ -202,7 +211,7 @@ impl<'a, 's> Converted<'a, 's> {
                 for line in losses.table(to.name()) {
                     writeln!(streams.err, "{line}")?;
                 }
-                writeln!(streams.err, "{folder}, {summary}{skipped}")?;
+                writeln!(streams.err, "{folder}, {}{skipped}", summary.summary(selection))?;
             }
             Outlet::Folder(_) => {}
         }
@@ -211,12 +220,6 @@ impl<'a, 's> Converted<'a, 's> {
             Conversions { .. } if !summary.is_complete() => Exit::Findings,
             _ => Exit::Clean,
         })
-    }
-}
-
-impl std::fmt::Display for Conversions {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} of {} converted", self.converted, counted(self.games, "game"))
     }
 }
 

@@ -93,9 +93,9 @@ fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -
     if inputs.found.iter().flatten().all(|input| matches!(input.origin, InputOrigin::File(_))) {
         return report(args, inputs, streams);
     }
-    let (style, width) = (streams.style, streams.width);
+    let style = streams.style;
     let err: &mut dyn Write = &mut *streams.err;
     let err = RefCell::new(err);
     let (out, err): (&mut dyn Write, &mut dyn Write) = (&mut Shared(&err), &mut Shared(&err));
-    report(args, inputs, &mut Streams { out, err, style, width })
+    report(args, inputs, &mut Streams { out, err, style })
 }

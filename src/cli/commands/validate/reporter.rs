@@ -73,7 +73,7 @@ impl<'a> Reporter<'a> {
                 WithHelp::new("`--statistics` prints text or JSON", help)
             })?
         } else {
-            args.format.sink(Text { style: streams.style, width: streams.width, with_board: args.board })
+            args.format.sink(Text { style: streams.style, with_board: args.board })
         };
         let mut channels = vec![Channel { sink, out: Box::new(&mut *streams.out) }];
         if args.format == FindingsFormat::Github {

@@ -65,7 +65,7 @@ pub(super) fn draw(
 /// Runs a command; what it prints is an error.
 fn run(arguments: &[OsString], is_of_game: bool) -> anyhow::Result<()> {
     let (mut out, mut err) = (io::sink(), Vec::new());
-    let streams = &mut Streams { out: &mut out, err: &mut err, style: BoardStyle::default(), width: None };
+    let streams = &mut Streams { out: &mut out, err: &mut err, style: BoardStyle::default() };
     let command = clap::Command::new("view").no_binary_name(true);
     let command = command.arg(clap::Arg::new("quiet").long("quiet").action(clap::ArgAction::SetTrue));
     let exit = if is_of_game {

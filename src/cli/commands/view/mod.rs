@@ -128,7 +128,6 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         return Ok(Exit::Clean);
     }
     viewer.rescue(streams)?;
-    #[cfg(unix)]
     if let Leaving::Signal(signal) = left? {
         terminal::signals::end_by(signal)?;
     }
@@ -290,12 +289,10 @@ impl Viewer {
                 self.session.resize(current_size());
                 terminal.forget();
             }
-            #[cfg(unix)]
             Happening::Signal(signal) if terminal::signals::is_continued(signal) => {
                 terminal.take_again()?;
                 self.session.resize(current_size());
             }
-            #[cfg(unix)]
             Happening::Signal(signal) if terminal::signals::is_stop(signal) => suspend(terminal)?,
             Happening::Signal(signal) => return Ok(Some(Leaving::Signal(signal))),
             Happening::Closed(error) => return Err(error).context("cannot read keys"),
@@ -405,15 +402,9 @@ fn is_urgent(event: &Event) -> bool {
     matches!(event, Event::Key(Key::Ctrl('c' | 'z')))
 }
 
-#[cfg(unix)]
 fn suspend(terminal: &mut Terminal) -> anyhow::Result<()> {
     give_back();
     terminal::signals::stop()?;
     terminal.take_again()?;
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn suspend(_: &mut Terminal) -> anyhow::Result<()> {
     Ok(())
 }

@@ -170,7 +170,6 @@ pub(super) enum Happening {
 /// Everything that happens from now on.
 pub(super) fn happenings() -> io::Result<(Sender<Happening>, Receiver<Happening>)> {
     let (sender, receiver) = channel();
-    #[cfg(unix)]
     signals::watch(sender.clone())?;
     let keys = sender.clone();
     thread::Builder::new().name("keys".to_owned()).spawn(move || read_keys(&keys))?;
@@ -292,5 +291,37 @@ pub(super) mod signals {
     /// Ends the program as the signal does by default: the exit status shows the signal.
     pub(in super::super) fn end_by(signal: i32) -> io::Result<()> {
         emulate_default_handler(signal)
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) mod signals {
+    //! There are no signals: Ctrl-C comes as a key.
+
+    #![allow(clippy::unnecessary_wraps, reason = "signals may fail elsewhere")]
+
+    use std::io;
+    use std::sync::mpsc::Sender;
+
+    use super::Happening;
+
+    pub(super) fn watch(_: Sender<Happening>) -> io::Result<()> {
+        Ok(())
+    }
+
+    pub(in super::super) const fn is_continued(_: i32) -> bool {
+        false
+    }
+
+    pub(in super::super) const fn is_stop(_: i32) -> bool {
+        false
+    }
+
+    pub(in super::super) fn stop() -> io::Result<()> {
+        Ok(())
+    }
+
+    pub(in super::super) fn end_by(_: i32) -> io::Result<()> {
+        Ok(())
     }
 }
