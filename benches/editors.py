@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Prints the tables of latencies of docs/editors.md: benches/editors.py PROGRAM
 
-Games come from `gungi generate`. Each time is the median of seven, from the message to the answer, after a rest; but the
-processor time of a key is the mean of fifty, each with its findings, at the start, in the middle and at the end of the text.
+Games come from `gungi generate`. Each time is the median of seven, from the message to the answer, after a rest. The
+processor time of a key, with its findings, is the mean of fifty, at the start, in the middle and at the end of the text. That of
+a hover and of a completion, at a move on the last line, is the mean of 500.
 """
 
 import json
@@ -49,7 +50,6 @@ class Server:
         while self.receive().get("method") != "textDocument/publishDiagnostics":
             pass
 
-
     def processor(self):
         """The processor time of the server so far, in milliseconds."""
         with open(f"/proc/{self.process.pid}/stat") as stat:
@@ -64,6 +64,13 @@ class Server:
         for letter in range(25):
             self.change("textDocument/didChange", document, contentChanges=[key(line, 0, "x", "")])
         return (self.processor() - before) / 50
+
+    def answer(self, method, about):
+        """The processor time of an answer."""
+        before = self.processor()
+        for _ in range(500):
+            self.request(method, about)
+        return (self.processor() - before) / 500
 
 
 def key(line, column, old, new):
@@ -95,11 +102,10 @@ def row(size):
     document = {"uri": URI, "version": 2}
     starts = [at for at, line in enumerate(lines) if line.startswith("1. ")]
     keys = [opened] + [server.key(document, line) for line in (starts[0], starts[len(starts) // 2], starts[-1])]
-    times = [
-        median(lambda: server.change("textDocument/didChange", document, contentChanges=[key(last, 0, "", "")])),
-        median(lambda: server.request("textDocument/hover", about)),
-        median(lambda: server.request("textDocument/completion", about)),
-    ]
+    methods = ["textDocument/hover", "textDocument/completion"]
+    change = median(lambda: server.change("textDocument/didChange", document, contentChanges=[key(last, 0, "", "")]))
+    times = [change] + [median(lambda: server.request(method, about)) for method in methods]
+    keys += [server.answer(method, about) for method in methods]
     server.process.kill()
     return times, keys
 
@@ -109,6 +115,8 @@ rows = [(name, *row(size)) for name, size in SIZES]
 print("| text | change to findings | hover | completion |\n|---|--:|--:|--:|")
 for name, times, _ in rows:
     print(f"| {name} | " + " | ".join(f"{time:.1f} ms" for time in times) + " |")
-print("\n| text | open | key at the start | in the middle | at the end |\n|---|--:|--:|--:|--:|")
-for name, _, keys in rows:
-    print(f"| {name} | " + " | ".join(f"{time:.1f} ms" for time in keys) + " |")
+columns = ["open", "key at the start", "in the middle", "at the end", "hover", "completion"]
+print("\n| text | " + " | ".join(columns) + " |\n|---|" + "--:|" * len(columns))
+for name, _, (opened, *answers) in rows[2:]:
+    # The clock of a process ticks every ten milliseconds.
+    print(f"| {name} | {opened:.0f} ms | " + " | ".join(f"{time:.2f} ms" for time in answers) + " |")

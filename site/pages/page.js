@@ -69,14 +69,14 @@ function tooLong() {
 function look({ ply = null, same = 1 } = {}) {
   if (isTooLong(byId("source").value)) return;
   starts = starts.slice(0, same);
-  const number = +byId("game").value, isKnown = number <= same;
-  // Where other games begin is known when the text is judged.
-  if (isKnown) open(number, ply);
-  judge({ opens: ply === null, then: isKnown ? null : { number, ply } });
+  judge({ opens: ply === null });
+  open(+byId("game").value, ply);
 }
 
 // Opens a game of the text as far as it can be played.
 function open(number, ply) {
+  // Where other games begin is known when the text is judged.
+  if (number > starts.length) { pending = { number, ply }; return; }
   game?.free();
   // Only the text of the game is read: the others can be many.
   const [start, end] = [starts[number - 1], starts[number]], read = options();
@@ -90,11 +90,13 @@ function open(number, ply) {
 
 // ---- Judging, beside the page
 
-let worker = null, asked = 0, busy = false, module = null, opening = false, next = null;
+let worker = null, asked = 0, busy = false, module = null, opening = false;
+// The game that is opened when the text is judged.
+let pending = null;
 // Where each game of the text begins.
 let starts = [0];
 
-function judge({ opens, then }) {
+function judge({ opens }) {
   // A newer text stops an older answer.
   if (busy) worker.terminate();
   if (busy || !worker) {
@@ -102,7 +104,7 @@ function judge({ opens, then }) {
     worker.postMessage({ module });
     worker.onmessage = answered;
   }
-  [busy, opening, next] = [true, opens, then];
+  [busy, opening, pending] = [true, opens, null];
   byId("found").setAttribute("aria-busy", "true");
   worker.postMessage({ number: ++asked, text: byId("source").value, options: { ...options(), limit: limits.findings } });
 }
@@ -122,9 +124,9 @@ function answered({ data }) {
   byId("games").textContent = Math.max(report.games, 1);
   byId("game").max = Math.max(report.games, 1);
   drawFindings();
-  if (next) {
-    byId("game").value = Math.min(next.number, Math.max(report.games, 1));
-    open(+byId("game").value, next.ply);
+  if (pending) {
+    byId("game").value = Math.min(pending.number, Math.max(report.games, 1));
+    open(+byId("game").value, pending.ply);
   }
   // As the page of a game: at its first error, else at its first warning.
   const first = severity => report.findings.find(finding => finding.severity === severity);

@@ -32,8 +32,7 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
     for (name, content) in files(&project.join("docs/pictures"))? {
         site.add(format!("docs/pictures/{name}"), content)?;
     }
-    for (name, content) in files(&project.join("docs"))?.into_iter().filter(|(name, _)| name.ends_with(".gn"))
-    {
+    for (name, content) in files(&project.join("docs"))?.into_iter().filter(|(name, _)| is_game(name)) {
         site.add(format!("docs/{name}"), content)?;
     }
     let row = |document: &Document| {
@@ -96,6 +95,10 @@ fn target(url: &str, source: &str, documents: &[Document]) -> Option<String> {
         return Some(format!("{}.html{anchor}", document.name));
     }
     let rest = path.strip_prefix("docs/")?;
-    let is_here = rest.starts_with("pictures/") || !rest.contains('/') && rest.ends_with(".gn");
+    let is_here = rest.starts_with("pictures/") || !rest.contains('/') && is_game(rest);
     is_here.then(|| rest.to_owned())
+}
+
+fn is_game(name: &str) -> bool {
+    name.strip_suffix(".gn").is_some()
 }

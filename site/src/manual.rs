@@ -6,7 +6,7 @@ use anyhow::Result;
 use gungi::manual::{Chapter, Group, ManualFormat, ManualPage, Topic};
 use gungi::print::manual::{write_format_markdown, write_markdown, write_ruling_markdown};
 use gungi::print::units::{write_legend, write_units};
-use gungi::render::Glyphs;
+use gungi::render::board::BoardStyle;
 use gungi::rules::{Ruleset, UnitKind};
 
 use crate::frame::{escaped, page};
@@ -99,8 +99,8 @@ fn write_list(html: &mut String, title: &str, topics: impl Iterator<Item = Topic
 
 fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
     let mut text = String::new();
-    write_units(&mut text, &[unit], Glyphs::Unicode)?;
-    write_legend(&mut text, Glyphs::Unicode)?;
+    write_units(&mut text, &[unit], BoardStyle::default())?;
+    write_legend(&mut text, BoardStyle::default())?;
     let (path, title) = (unit_path(unit), unit_title(unit));
     let content =
         format!("<h1>{}</h1>\n<pre tabindex=\"0\">{}</pre>\n", escaped(&title), escaped(text.trim_end()));

@@ -24,9 +24,10 @@ const FORMATS: [&str; 5] = ["gn", "gfen", "gungijs-fen", "gungijs-pgn", "cgn"];
 
 /// A text as HTML.
 pub fn to_html(text: &str, style: &Style<'_>) -> String {
-    let events = Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH).collect();
+    let events: Vec<_> =
+        Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH).collect();
     let mut out = String::new();
-    html::push_html(&mut out, changed(events, style).into_iter());
+    html::push_html(&mut out, changed(&events, style).into_iter());
     // A wide table scrolls, and the page does not.
     // The policy forbids styles in the page.
     let out = ["left", "center", "right"].iter().fold(out, |out, side| {
@@ -39,7 +40,7 @@ pub fn to_html(text: &str, style: &Style<'_>) -> String {
 }
 
 /// The events with ids for headings, links to the manual, and links into the playground.
-fn changed<'e>(events: Vec<Event<'e>>, style: &Style<'_>) -> Vec<Event<'e>> {
+fn changed<'e>(events: &[Event<'e>], style: &Style<'_>) -> Vec<Event<'e>> {
     let (mut out, mut ids, mut known_links) = (Vec::new(), BTreeSet::new(), Vec::new());
     let mut code: Option<(String, String)> = None;
     let mut is_heading = false;
@@ -48,7 +49,7 @@ fn changed<'e>(events: Vec<Event<'e>>, style: &Style<'_>) -> Vec<Event<'e>> {
             Event::Start(Tag::Heading { level, .. }) => {
                 is_heading = true;
                 let words = heading_words(&events[at..]);
-                let id = unique(slug(&words), &mut ids);
+                let id = unique(&slug(&words), &mut ids);
                 out.push(Event::Html(format!("<{level} id=\"{}\">", escaped(&id)).into()));
             }
             Event::End(TagEnd::Heading(level)) => {
@@ -177,8 +178,8 @@ fn slug(words: &str) -> String {
     kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-fn unique(id: String, ids: &mut BTreeSet<String>) -> String {
-    let mut wanted = id.clone();
+fn unique(id: &str, ids: &mut BTreeSet<String>) -> String {
+    let mut wanted = id.to_owned();
     let mut count = 0;
     while !ids.insert(wanted.clone()) {
         count += 1;

@@ -89,7 +89,11 @@ impl Site {
             hash.update(path);
             hash.update(content);
         }
-        let version: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let version = hash
+            .finalize()
+            .iter()
+            .take(8)
+            .fold(String::new(), |version, byte| version + &format!("{byte:02x}"));
         let is_page = |path: &&String| path.as_str() != "worker.js" && !path.starts_with("docs/pictures/");
         let paths: Vec<_> = self.files.keys().filter(is_page).collect();
         let known =

@@ -2,7 +2,9 @@
 
 use crate::config::Settings;
 use crate::editor::document::Document;
-use crate::editor::moves::{PlayedText, is_numbered_before, number_of, plies_begun, spans};
+use crate::editor::moves::{
+    PlayedText, is_closed, is_numbered_before, number_of, plies_begun, spans, without_comments,
+};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::files::formats::gn::WIDTH;
@@ -12,7 +14,7 @@ use crate::render::board::{Coordinates, Highlights, Pieces};
 use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, MoveDescription, PlayableMove, Player};
-use crate::text::{LINE_ENDS, Printable, Span, counted};
+use crate::text::{LINE_ENDS, LineEnd, Printable, Span, counted};
 
 /// The board at a place, and what a window beside the text needs to step through the game and to write moves.
 #[derive(Clone, Debug)]
@@ -68,10 +70,11 @@ impl Document {
     /// The board after the move at an offset, or after the last move before it. Of a game that breaks off, the last position
     /// is drawn; of a text of GN without a game, the position where it begins.
     pub fn board(&self, offset: usize, settings: &Settings) -> Option<Board> {
-        match self.game_at(offset) {
+        let first = || self.game_at(self.games.first()?.span.start().max(offset));
+        match self.game_at(offset).or_else(first) {
             Some((index, place)) => {
-                let drawn = |game: &Game<'_>| drawn(game, offset - place.start(), settings);
-                Some(self.read(index, drawn)??.shifted(place.start()))
+                let drawn = |game: &Game<'_>| drawn(game, offset.saturating_sub(place.start()), settings);
+                Some(self.read(index, drawn)??.placed(place.start(), self.line_end()))
             }
             None if self.format() == Format::Gn && !self.is_foreign => Some(self.empty_board(settings)),
             None => None,
@@ -85,25 +88,29 @@ impl Document {
         let players = Players { names: ByPlayer { black, white }, result: None };
         let text = self.text();
         let gap = if text.is_empty() || text.ends_with(LINE_ENDS) { "" } else { "\n" };
-        Board {
+        let board = Board {
             svg: picture(&frame, &players, Notation::Gn),
             ply: 0,
             start: None,
             plies: Vec::new(),
             legal: legal(&frame, None, Notation::Gn),
             ways: vec![WriteWay::behind(text.len(), format!("{gap}1. "))],
-        }
+        };
+        board.placed(0, self.line_end())
     }
 }
 
 impl Board {
-    /// The same board of a game that stands behind `offset` bytes.
-    fn shifted(mut self, offset: usize) -> Self {
+    /// The board of a game that stands behind `offset` bytes of a text whose lines end so.
+    fn placed(mut self, offset: usize, line_end: LineEnd) -> Self {
         self.start = self.start.map(|start| start + offset);
-        let spans = self.plies.iter_mut().map(|(_, span)| span);
-        spans
-            .chain(self.ways.iter_mut().map(|way| &mut way.span))
-            .for_each(|span| *span = span.shifted(offset));
+        for (_, span) in &mut self.plies {
+            *span = span.shifted(offset);
+        }
+        for way in &mut self.ways {
+            way.span = way.span.shifted(offset);
+            way.before = line_end.applied(&way.before).into_owned();
+        }
         self
     }
 }
@@ -178,7 +185,8 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
         None => spans(source).nth(plies),
     };
     let Some(next) = next else {
-        return if unread.is_none() { vec![behind(game, played, settings)] } else { Vec::new() };
+        let behind = unread.is_none().then(|| behind(game, played, settings)).flatten();
+        return behind.into_iter().collect();
     };
     let Some(text) = shown(game, next) else { return Vec::new() };
     let text: String = text.chars().take(40).collect();
@@ -196,18 +204,26 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
     ways
 }
 
-/// The way to write a move at the end of a game.
-fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> WriteWay {
+/// The way to write a move at the end of a game; `None` if something else stands there than comments and the result, or a
+/// comment has no end.
+fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<WriteWay> {
     let source = game.content.source();
     let last = spans(source).last().map(Span::end);
     if game.format.row().is_of_lines {
         let has_word = game.text.split_whitespace().any(|word| word == "moves");
         let gap = if has_word { " " } else { " moves " };
-        return WriteWay::behind(last.unwrap_or(game.text.trim_end().len()), gap.to_owned());
+        let at = last.unwrap_or(game.text.trim_end().len());
+        let is_game = game.format != Format::GungijsFen;
+        return is_game.then(|| WriteWay::behind(at, gap.to_owned()));
     }
     let headers = game.content.extras().header_places().into_iter().map(|header| header.span.end()).max();
     let end = last.or(headers).unwrap_or(0);
     let at = behind_comments(game, end, last.is_some());
+    let result = source.result().map(|(_, span)| span).filter(|span| at <= span.start());
+    let end = result.map_or(game.text.len(), Span::start);
+    if has_open_comment(game) || !without_comments(game, Span::new(at, end)).trim().is_empty() {
+        return None;
+    }
     let is_numbered = game.format.notation() != Notation::Gn || is_numbered_before(game, source.len(), at);
     let number = if is_numbered { None } else { number_of(source, played, source.len()) };
     let line = game.text.get(..at).and_then(|before| before.rsplit(LINE_ENDS).next()).unwrap_or_default();
@@ -218,7 +234,17 @@ fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> WriteWay
         _ if line.trim_start().starts_with('#') || width > 0 && line.len() + ROOM > width => "\n",
         _ => " ",
     };
-    WriteWay::behind(at, format!("{gap}{}", number.unwrap_or_default()))
+    Some(WriteWay::behind(at, format!("{gap}{}", number.unwrap_or_default())))
+}
+
+/// Whether a comment in brackets has no end: it goes on to the end of the game.
+fn has_open_comment(game: &Game<'_>) -> bool {
+    let mut is_open = false;
+    game.content.source().each_comment(&mut |comment| {
+        let text = comment.span.and_then(|span| game.text.get(span.range())).unwrap_or_default();
+        is_open |= text.starts_with(['(', '{']) && !is_closed(text);
+    });
+    is_open
 }
 
 /// The end of the comments that follow an offset, and of the number that waits for its move. Behind a move, an empty line

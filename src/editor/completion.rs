@@ -4,7 +4,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Code, suppressed_codes};
 use crate::editor::document::Document;
 use crate::editor::hover::after_move;
-use crate::editor::moves::{PlayedText, is_numbered_before, number_of, plies_before};
+use crate::editor::moves::{PlayedText, is_closed, is_numbered_before, number_of, plies_before};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame, Start};
@@ -33,7 +33,7 @@ pub struct Completion {
     pub name: String,
     /// What is written, such as a move with the number that it needs.
     pub text: String,
-    /// What the word before the cursor is the beginning of.
+    /// The word before the cursor as it was typed, and what it is the beginning of: editors filter by it.
     pub typed: String,
     /// What it does or means: `Pawn: captures P, check`.
     pub detail: String,
@@ -117,9 +117,7 @@ impl Document {
             let mut is_in = false;
             game.content.source().each_comment(&mut |comment| {
                 let Some(span) = comment.span else { return };
-                let ends = game.text.get(span.range()).is_some_and(|text| {
-                    text.len() > 1 && text.ends_with([')', '}']) && text.starts_with(['(', '{'])
-                });
+                let ends = game.text.get(span.range()).is_some_and(is_closed);
                 is_in |= span.start() < at && (at < span.end() || at == span.end() && !ends);
             });
             is_in
@@ -135,18 +133,17 @@ impl Document {
         let list = format!("{comment}x");
         let word = suppressed_codes(&list)?.rsplit(',').next()?.trim_start();
         let written = word.strip_suffix('x')?;
-        let word = written.to_ascii_uppercase();
-        let begins = |code: &&Code| {
-            code.id().starts_with(&word) || code.name().to_ascii_uppercase().starts_with(&word)
+        let completion = |code: &Code| {
+            let rest = rest_of(code.id(), written).or_else(|| rest_of(code.name(), written))?;
+            Some(Completion {
+                name: code.id().to_owned(),
+                text: code.id().to_owned(),
+                typed: format!("{written}{rest}"),
+                detail: code.name().to_owned(),
+                kind: CompletionKind::Code,
+            })
         };
-        let completion = |code: &Code| Completion {
-            name: code.id().to_owned(),
-            text: code.id().to_owned(),
-            typed: if code.id().starts_with(&word) { code.id() } else { code.name() }.to_owned(),
-            detail: code.name().to_owned(),
-            kind: CompletionKind::Code,
-        };
-        let words = Code::ALL.iter().filter(begins).map(completion).collect();
+        let words = Code::ALL.iter().filter_map(completion).collect();
         Some(Completions { span: Span::new(offset - written.len(), offset), words })
     }
 
@@ -223,16 +220,14 @@ fn words(
     kind: CompletionKind,
     known: impl Iterator<Item = (String, String)>,
 ) -> Completions {
-    let begins = |name: &str| name.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-    let known = known.filter(|(name, _)| begins(name));
-    let completion = |(name, text): (String, String)| Completion {
-        typed: name.clone(),
-        detail: String::new(),
-        name,
-        text,
-        kind,
+    let completion = |(name, text): (String, String)| {
+        let typed = format!("{word}{}", rest_of(&name, word)?);
+        Some(Completion { name, text, typed, detail: String::new(), kind })
     };
-    Completions { span: Span::new(offset - word.len(), offset), words: known.map(completion).collect() }
+    Completions {
+        span: Span::new(offset - word.len(), offset),
+        words: known.filter_map(completion).collect(),
+    }
 }
 
 /// The position at an offset among the moves of a game.
@@ -286,23 +281,35 @@ fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Ve
     moves.into_iter().map(completion).collect()
 }
 
-/// How a move is written if it begins as a word does: as in its notation, or with a name of its unit in front, in English,
-/// romaji or kanji. `pawn*4` and `兵*4` begin `P-*4-6-0`.
+/// A move that a word begins, as it is typed: `HK*4` begins `HK*4-8-0`. A name of its unit may stand in front, in English,
+/// romaji or kanji, and may be cut short: `pawn`, `paw*4` and `兵*4` begin moves of a Pawn.
 fn typed_as(text: &str, word: &str, unit: UnitKind) -> Option<String> {
-    let begins = |text: &str| {
-        let (mut text, mut word) =
-            (text.chars().flat_map(char::to_lowercase), word.chars().flat_map(char::to_lowercase));
-        word.all(|character| text.next() == Some(character))
-    };
-    if begins(text) {
-        return Some(text.to_owned());
+    if let Some(rest) = rest_of(text, word) {
+        return Some(format!("{word}{rest}"));
     }
-    let step = text.find(|character: char| !character.is_alphabetic() && character != '-')?;
+    let step = &text[text.find(|character: char| !character.is_alphabetic() && character != '-')?..];
+    let (name, begun) =
+        word.split_at(word.find(|character: char| !character.is_alphabetic()).unwrap_or(word.len()));
     let names = unit
         .official()
         .map(|kind| [kind.romaji().to_owned(), plain(kind.romaji()), kind.kanji().to_string()]);
     let names = [unit.name().to_owned()].into_iter().chain(names.into_iter().flatten());
-    names.map(|name| name + &text[step..]).find(|typed| begins(typed))
+    let mut rests = names.filter(|_| !name.is_empty()).filter_map(|known| rest_of(&known, name));
+    let rest = rests.next()?;
+    if begun.is_empty() {
+        Some(format!("{word}{rest}{step}"))
+    } else {
+        Some(format!("{word}{}", rest_of(step, begun)?))
+    }
+}
+
+/// What follows a word in a text that begins with it, in upper or lower case.
+fn rest_of(text: &str, word: &str) -> Option<String> {
+    let mut characters = text.chars();
+    let same = |one: char, other: char| one.to_lowercase().eq(other.to_lowercase());
+    word.chars()
+        .all(|typed| characters.next().is_some_and(|known| same(known, typed)))
+        .then(|| characters.collect())
 }
 
 /// Romaji without the signs of long vowels.

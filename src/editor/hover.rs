@@ -181,9 +181,13 @@ fn start_board(start: &Frame) -> String {
     format!("{} has {legal}.\n\n{board}", start.position.player())
 }
 
+/// The columns of a popup: editors wrap longer lines.
+const POPUP_WIDTH: usize = 60;
+
 fn board(frame: &Frame, marks: &Highlights) -> String {
     let mut text = String::new();
-    let _ = write_board(&mut text, &frame.snapshot(), marks, BoardStyle::default());
+    let style = BoardStyle { width: Some(POPUP_WIDTH), ..BoardStyle::default() };
+    let _ = write_board(&mut text, &frame.snapshot(), marks, style);
     code_block(&text)
 }
 

@@ -73,18 +73,32 @@ pub(super) fn number_of(
 
 /// Whether a number stands between the ply before an offset and the offset.
 pub(super) fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
-    let source = game.content.source();
-    let from = index.checked_sub(1).and_then(|last| spans(source).nth(last)).map_or(0, Span::end);
-    let mut between = game.text.get(from..at).unwrap_or_default().to_owned();
-    source.each_comment(&mut |comment| {
-        if let Some(span) = comment.span.filter(|span| from <= span.start() && span.end() <= at) {
-            between.replace_range(span.start() - from..span.end() - from, &" ".repeat(span.len()));
-        }
-    });
+    let last = index.checked_sub(1).and_then(|last| spans(game.content.source()).nth(last));
+    let between = without_comments(game, Span::new(last.map_or(0, Span::end), at));
     // Headers may have numbers, too.
     let lines = between.lines().filter(|line| !line.trim_start().starts_with('['));
     let mut words = lines.flat_map(str::split_whitespace);
     words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('.'))
+}
+
+/// A part of a game, with blanks in place of its comments.
+pub(super) fn without_comments(game: &Game<'_>, part: Span) -> String {
+    let mut text = game.text.get(part.range()).unwrap_or_default().to_owned();
+    game.content.source().each_comment(&mut |comment| {
+        let is_in = |span: &Span| part.start() <= span.start() && span.end() <= part.end();
+        if let Some(span) = comment.span.filter(is_in) {
+            text.replace_range(
+                span.start() - part.start()..span.end() - part.start(),
+                &" ".repeat(span.len()),
+            );
+        }
+    });
+    text
+}
+
+/// Whether a comment in brackets has its end.
+pub(super) fn is_closed(comment: &str) -> bool {
+    comment.len() > 1 && comment.starts_with(['(', '{']) && comment.ends_with([')', '}'])
 }
 
 /// What a move does.

@@ -46,8 +46,11 @@ impl Document {
         symbols.into_iter().flatten().collect()
     }
 
-    /// The games and comments that have more than one line.
+    /// The games and comments that have more than one line; none of a file that gungi does not read.
     pub fn folds(&self) -> Vec<Fold> {
+        if self.is_foreign {
+            return Vec::new();
+        }
         let folds = self.read_all(|game| {
             let mut folds = vec![Fold { span: Span::new(0, game.text.trim_end().len()), is_comment: false }];
             game.content.source().each_comment(&mut |comment| {

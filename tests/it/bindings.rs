@@ -206,15 +206,15 @@ fn refused_positions() -> Vec<Value> {
     tried.iter().filter_map(entry).collect()
 }
 
-/// A text with what it does not say itself.
-struct Text {
+/// A text, and what it does not say itself.
+struct Sample {
     name: String,
     ruleset: Option<Ruleset>,
     format: Option<Format>,
     text: String,
 }
 
-impl Text {
+impl Sample {
     fn new(name: &str, rules: Option<&str>, text: &str) -> Self {
         let ruleset = rules.map(|rules| rules.parse().unwrap());
         Self { name: name.to_owned(), ruleset, format: None, text: text.to_owned() }
@@ -229,8 +229,8 @@ impl Text {
 }
 
 /// The examples of all codes, and texts in which characters, bytes and UTF-16 units differ.
-fn texts() -> Vec<Text> {
-    let mut texts: Vec<Text> = Code::ALL.iter().flat_map(|code| examples(*code)).collect();
+fn texts() -> Vec<Sample> {
+    let mut texts: Vec<Sample> = Code::ALL.iter().flat_map(|code| examples(*code)).collect();
     let own = [
         ("nothing", None, ""),
         ("no game", None, "hello"),
@@ -240,12 +240,12 @@ fn texts() -> Vec<Text> {
         ("a ruleset that is given", Some("official-beginner"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
         ("another ruleset that is given", Some("classic"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
     ];
-    texts.extend(own.map(|(name, rules, text)| Text::new(name, rules, text)));
+    texts.extend(own.map(|(name, rules, text)| Sample::new(name, rules, text)));
     texts
 }
 
 /// The examples on the page of a code, in formats that games have.
-fn examples(code: Code) -> Vec<Text> {
+fn examples(code: Code) -> Vec<Sample> {
     let Examples::Shown { bad, good } = Page::of(code).unwrap().examples else { return Vec::new() };
     let example = |name: &str, example: Example| {
         let format = match example.language {
@@ -256,12 +256,12 @@ fn examples(code: Code) -> Vec<Text> {
             Language::Cgn => Format::Cgn,
             Language::Gan => return None,
         };
-        Some(Text { format: Some(format), ..Text::new(&format!("{code}, {name}"), None, example.text) })
+        Some(Sample { format: Some(format), ..Sample::new(&format!("{code}, {name}"), None, example.text) })
     };
     example("bad", bad).into_iter().chain(example("good", good)).collect()
 }
 
-fn judged(text: &Text) -> Value {
+fn judged(text: &Sample) -> Value {
     let records = gungi::read_with(text.text.as_bytes(), text.options()).map(Result::unwrap);
     let findings: Vec<Finding> = records.flat_map(|record| record.judge()).collect();
     let fixes: Vec<_> = findings.iter().filter_map(Finding::fix).filter(|fix| fix.is_safe).collect();
@@ -278,17 +278,17 @@ fn judged(text: &Text) -> Value {
 /// Texts in all other formats.
 fn conversions() -> Vec<Value> {
     let texts = [
-        Text::new("headers", None, "[Event \"a\"]\n[Black \"Netero\"]\n1. PZ*4-6-0 (bold)\n"),
-        Text::new(
+        Sample::new("headers", None, "[Event \"a\"]\n[Black \"Netero\"]\n1. PZ*4-6-0 (bold)\n"),
+        Sample::new(
             "two games",
             Some("official-beginner"),
             "1. P-<4-6-0>4-5-0\n[Event \"b\"]\n1. P-<4-6-0>4-5-0\n",
         ),
-        Text::new("a line", None, "4k.4/9/4p.4/9/9/9/4P.4/9/4K.4 b - 1 level=advanced moves 5g5f 5c5d"),
-        Text::new("a broken game", None, "1. PZ*4-6-0 PZ*4-6-0"),
-        Text::new("nothing", None, ""),
+        Sample::new("a line", None, "4k.4/9/4p.4/9/9/9/4P.4/9/4K.4 b - 1 level=advanced moves 5g5f 5c5d"),
+        Sample::new("a broken game", None, "1. PZ*4-6-0 PZ*4-6-0"),
+        Sample::new("nothing", None, ""),
     ];
-    let entry = |text: &Text, to: Format| {
+    let entry = |text: &Sample, to: Format| {
         let (mut joiner, mut written) = (Joiner::default(), String::new());
         let converted = gungi::read_with(text.text.as_bytes(), text.options()).try_for_each(|record| {
             record.unwrap().convert(to).map(|conversion| joiner.join(&conversion, &mut written))

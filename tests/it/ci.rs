@@ -37,6 +37,26 @@ fn every_format_of_findings_is_in_a_document() {
     }
 }
 
+/// A colon in a value without quotes makes the whole workflow invalid.
+#[test]
+fn values_of_workflows_without_quotes_have_no_colon() {
+    let value = Regex::new(r#"^\s*(?:- )?[\w-]+: ([^"'\[{|>].*)$"#).unwrap();
+    for name in names_in(Path::new(ROOT).join(".github/workflows")) {
+        let workflow = text(&format!(".github/workflows/{name}"));
+        let mut block = None;
+        for line in workflow.lines().filter(|line| !line.trim().is_empty()) {
+            let indent = line.len() - line.trim_start().len();
+            block = block.filter(|start| indent > *start);
+            if block.is_none() && !line.trim_start().starts_with('#') {
+                let value = value.captures(line).map_or("", |value| value.get(1).unwrap().as_str());
+                let value = value.split(" #").next().unwrap();
+                assert!(!value.contains(": "), "{name}: {line}");
+                block = line.ends_with('|').then_some(indent);
+            }
+        }
+    }
+}
+
 #[test]
 fn hooks_are_commands() {
     let hooks = text(".pre-commit-hooks.yaml");

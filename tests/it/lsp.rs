@@ -1,5 +1,6 @@
 //! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader, Write as _};
@@ -7,6 +8,7 @@ use std::process::Stdio;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use crate::helpers::files::{files_below, names_in};
 use crate::helpers::running::{gungi, run_on};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
@@ -567,10 +569,7 @@ fn completed(uri: &str, marked: &str) -> Option<String> {
     });
     let typed = &text[start..before.len()];
     let filter = item["filterText"].as_str().unwrap();
-    assert!(
-        filter.to_lowercase().starts_with(&typed.to_lowercase()),
-        "editors compare {typed} with {filter}"
-    );
+    assert!(filter.starts_with(typed), "editors compare {typed} with {filter}");
     Some(format!("{}{}{}", &text[..start], edit["newText"].as_str().unwrap(), &text[end..]))
 }
 
@@ -596,7 +595,11 @@ fn a_completion_writes_the_whole_move_with_its_number() {
         (official("1. hyō<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
         (official("1. hyo<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
         (official("1. 兵<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
+        ("1. HK*4-8-0 hid|".to_owned(), Some("1. HK*4-8-0 HK*0-0-0".to_owned())),
+        ("1. HK*4-8-0 hidden*5|".to_owned(), Some("1. HK*4-8-0 HK*5-0-0".to_owned())),
+        (official("1. hy<4-6-0>4-5|"), Some(official("1. P-<4-6-0>4-5-0"))),
         (format!("{SETUP}2. bronze|"), None),
+        (format!("{SETUP}2. *4-6|"), None),
         (format!("{SETUP}2. pawn*4-6|"), Some(format!("{SETUP}2. PG*4-6-0"))),
         // Headers and their values.
         ("[Ev|".to_owned(), Some("[Event \"\"]".to_owned())),
@@ -875,6 +878,12 @@ fn a_board_replaces_no_move_without_a_choice() {
             written("replace HK*4-0-0 and all behind it, 2 moves", "1. HK*4-8-0 HK*3-0-0\n"),
         ]
     );
+    let before = ways(GN, "|\n\n1. HK*4-8-0\n", "HK*3-8-0");
+    assert_eq!(
+        before[1],
+        written("replace HK*4-8-0", "\n\n1. HK*3-8-0\n"),
+        "before a game, its start counts"
+    );
     // The last move has none behind it, and a move that is wrong can be replaced.
     for (game, mv, replaced) in [
         ("1. HK*4-8-0 HK*4-0-0 2. |PZ*9-6-0\n", "PZ*4-6-0", "PZ*9-6-0"),
@@ -885,7 +894,12 @@ fn a_board_replaces_no_move_without_a_choice() {
         assert_eq!(titles, [format!("insert before {replaced}"), format!("replace {replaced}")]);
         assert_eq!(found[1].1, format!("1. HK*4-8-0 HK*4-0-0 2. {mv}\n"));
     }
-    assert!(ways(GN, "1. HK*4-8-0 what HK*4-0-0|", "").is_empty(), "what stands there is unknown");
+    let fen = "3img3/1|s|2n2s1/d1fwdwf1d/45/9/9/D1FWDWF1D/1S2N2S1/3GMI3  J2N2R2D1/j2n2r2d1 w 0 - 1\n";
+    for (uri, text) in
+        [(GN, "1. HK*4-8-0 what HK*4-0-0|"), (GN, "hello|"), ("file:///a.fen", &format!("|{fen}"))]
+    {
+        assert!(ways(uri, text, "").is_empty(), "{text}: what stands there is unknown, or no game");
+    }
 }
 
 #[test]
@@ -957,6 +971,29 @@ fn every_format_is_served() {
         }
     }
     assert_snapshot!(text);
+    editor.end();
+}
+
+#[test]
+fn a_build_file_has_one_finding_and_nothing_else() {
+    let mut editor = Editor::with(&Value::Null);
+    for path in files_below("editors/test/ninja", "gn") {
+        let uri = format!("file:///{}", path.display());
+        let findings = editor.open(&uri, &fs::read_to_string(&path).unwrap());
+        assert_eq!(codes(&findings), ["FI105"], "{uri}");
+        for (method, nothing) in [
+            ("textDocument/completion", Value::Null),
+            ("textDocument/hover", Value::Null),
+            ("textDocument/definition", Value::Null),
+            ("textDocument/documentSymbol", json!([])),
+            ("textDocument/foldingRange", json!([])),
+            ("textDocument/formatting", json!([])),
+        ] {
+            let position = json!({ "line": 0, "character": 1 });
+            let params = json!({ "textDocument": { "uri": uri }, "position": position });
+            assert_eq!(editor.ask(method, params), Ok(nothing), "{method} {uri}");
+        }
+    }
     editor.end();
 }
 
@@ -1052,6 +1089,32 @@ fn settings_that_are_wrong_are_reported_and_no_others_are_lost() {
         .map(|finding| finding["code"].clone())
         .collect();
     assert!(!codes.contains(&json!("GN105")) && !codes.is_empty(), "{codes:?}");
+    editor.end();
+}
+
+#[test]
+fn all_documented_settings_can_be_set_in_vs_code() {
+    let manifest: Value = serde_json::from_str(include_str!("../../editors/vscode/package.json")).unwrap();
+    let properties = manifest["contributes"]["configuration"]["properties"].as_object().unwrap();
+    let names =
+        properties.keys().filter_map(|name| name.strip_prefix("gungi.").filter(|&name| name != "path"));
+    let names: BTreeSet<&str> = names.collect();
+    let document = include_str!("../../docs/editors.md").split("| setting | meaning |").nth(1).unwrap();
+    let rows =
+        document.lines().take_while(|line| !line.starts_with('#')).filter(|line| line.starts_with("| `"));
+    let documented = rows
+        .flat_map(|row| row.split('|').nth(1).unwrap().split(", ").map(|name| name.trim_matches([' ', '`'])));
+    assert_eq!(names, documented.collect());
+    assert_eq!(names.len(), 7);
+    let mut editor = Editor::with(&Value::Null);
+    for name in names {
+        let client = include_str!("../../editors/vscode/src/extension.js");
+        assert!(client.contains(&format!("\"{name}\"")), "the client sends {name}");
+        let settings = json!({ "gungi": { name: properties[&format!("gungi.{name}")]["default"] } });
+        editor.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
+    }
+    // The server shows nothing that is wrong with them.
+    editor.open(GN, "1. HK*4-8-0\n");
     editor.end();
 }
 
@@ -1309,6 +1372,43 @@ fn the_program_answers_an_editor_that_waits() {
     send(json!({ "jsonrpc": "2.0", "method": "exit" }));
     assert_eq!(child.wait().unwrap().code(), Some(0));
     drop(input);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_page_is_private_and_goes_when_a_signal_ends_the_program() {
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::process::Command;
+
+    let temporary = TempDir::new().unwrap();
+    let mut command = gungi(&["lsp"]);
+    command.env("TMPDIR", temporary.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let document = json!({ "uri": GN, "languageId": "", "version": 1, "text": "1. HK*4-8-0" });
+    let arguments = json!([GN, { "line": 0, "character": 4 }]);
+    for (id, method, params) in [
+        (json!(1), "initialize", json!({})),
+        (Value::Null, "textDocument/didOpen", json!({ "textDocument": document })),
+        (
+            json!(2),
+            "workspace/executeCommand",
+            json!({ "command": "gungi.showGame", "arguments": arguments }),
+        ),
+    ] {
+        let mut body = json!({ "jsonrpc": "2.0", "method": method, "params": params });
+        if !id.is_null() {
+            body["id"] = id;
+        }
+        input.write_all(message(&body.to_string()).as_bytes()).unwrap();
+        written(&mut output);
+    }
+    let [folder] = names_in(temporary.path()).try_into().unwrap();
+    let mode = fs::metadata(temporary.path().join(folder)).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+    assert!(Command::new("kill").arg(child.id().to_string()).status().unwrap().success());
+    child.wait().unwrap();
+    assert_eq!(names_in(temporary.path()), [""; 0]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Games that are built, and written.
 
-use gungi::{End, Format, Joiner, ParseGameError, PictureOptions};
+use gungi::{Format, Joiner, ParseGameError, PictureOptions};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -131,7 +131,7 @@ impl Game {
     /// How the game ended on the board, repetition included.
     #[getter]
     fn status(&self) -> &'static str {
-        End::status(self.0.end())
+        self.position().status()
     }
 
     /// The result that was set, or the result that the board shows.

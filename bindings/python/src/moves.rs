@@ -110,6 +110,14 @@ impl Move {
         format!("Move('{}')", self.mv)
     }
 
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let position = self.position.as_ref().ok_or_else(|| {
             PyTypeError::new_err(

@@ -70,7 +70,7 @@ impl Position {
     }
 
     #[getter]
-    fn status(&self) -> &'static str {
+    pub(crate) fn status(&self) -> &'static str {
         End::status(self.0.end())
     }
 

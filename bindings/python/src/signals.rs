@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 pub(crate) struct Signals(Instant);
 
 /// To ask takes the interpreter, which another thread may hold.
-const INTERVAL: Duration = Duration::from_millis(50);
+pub(crate) const INTERVAL: Duration = Duration::from_millis(50);
 
 impl Signals {
     pub(crate) fn new() -> Self {

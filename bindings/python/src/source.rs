@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
 
 use flate2::bufread::MultiGzDecoder;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
@@ -10,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::signals::Interruptible;
+use crate::signals::{INTERVAL, Interruptible, Signals};
 
 /// An input, and its path for errors.
 pub(crate) struct Source {
@@ -34,7 +36,7 @@ impl Source {
             );
             return Err(PyTypeError::new_err(message));
         };
-        let file = source.py().detach(|| File::open(&path)).map_err(|error| os_error(error, Some(&path)))?;
+        let file = source.py().detach(|| opened(&path))?;
         Self::of(file, Some(path))
     }
 
@@ -44,6 +46,25 @@ impl Source {
             Err(error) => Err(os_error(error, path.as_deref())),
         }
     }
+}
+
+/// Opens a file. A named pipe waits for its writer, in a thread, so that Ctrl-C can stop it.
+fn opened(path: &Path) -> PyResult<File> {
+    let file = if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        let (sender, receiver) = mpsc::channel();
+        let waiting = path.to_owned();
+        thread::spawn(move || sender.send(File::open(waiting)));
+        let mut signals = Signals::new();
+        loop {
+            match receiver.recv_timeout(INTERVAL) {
+                Ok(file) => break file,
+                Err(_) => signals.check()?,
+            }
+        }
+    } else {
+        File::open(path)
+    };
+    file.map_err(|error| os_error(error, Some(path)))
 }
 
 /// The exception for an error of an input. The system's errors have their number, so that Python makes the right class of it.

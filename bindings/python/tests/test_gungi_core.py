@@ -363,6 +363,7 @@ class Values(unittest.TestCase):
         self.assertIsNone(start.last_move)
         self.assertEqual((last, str(last)), (start.parse_move("5g5f"), "5g5f"))
         self.assertRaisesRegex(TypeError, "pickle the move of the game", pickle.dumps, last)
+        self.assertEqual([copy.copy(last), copy.deepcopy([last])], [last, [last]])
         self.assertIsNone(start.how_it_ended())
         over = gungi.Position("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N moves 6c4cA 4b3a N1c")
         self.assertEqual(over.how_it_ended(), "White is checkmated")
@@ -580,6 +581,12 @@ class LongWork(unittest.TestCase):
             lambda: list(gungi.read(Endless(), errors="skip")),
             lambda: gungi.Position("official-beginner").perft(12),
         ]
+        if hasattr(os, "mkfifo"):
+            folder = tempfile.TemporaryDirectory()
+            self.addCleanup(folder.cleanup)
+            pipe = os.path.join(folder.name, "pipe")
+            os.mkfifo(pipe)
+            endless.append(lambda: gungi.read(pipe))
         # A shell ignores it in what it runs in the background.
         self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
         for work in endless:

@@ -174,7 +174,12 @@ impl Game {
     /// Plays a random legal move, each as likely as the others, and returns its text; `undefined` after the end.
     #[wasm_bindgen(js_name = playRandom)]
     pub fn play_random(&mut self) -> Option<String> {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than the count")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_precision_loss,
+            clippy::cast_sign_loss,
+            reason = "less than the count"
+        )]
         let below = |count: usize| ((random() * count as f64) as usize).min(count - 1);
         let mv: Move = self.0.position().random_move(below)?;
         self.0.push(mv).ok()?;

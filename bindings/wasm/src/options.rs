@@ -10,8 +10,8 @@ use crate::error::{Thrown, argument};
 
 #[wasm_bindgen]
 extern "C" {
-    #[wasm_bindgen(js_namespace = JSON, js_name = stringify)]
-    fn to_json(value: &JsValue) -> Option<String>;
+    #[wasm_bindgen(catch, js_namespace = JSON, js_name = stringify)]
+    fn to_json(value: &JsValue) -> Result<Option<String>, JsValue>;
 }
 
 /// The options of a call: the defaults for `undefined` and `null`.
@@ -19,7 +19,8 @@ pub fn read<T: Default + DeserializeOwned>(options: &JsValue) -> Result<T, Throw
     if options.is_undefined() || options.is_null() {
         return Ok(T::default());
     }
-    let json = to_json(options).unwrap_or_default();
+    let json = to_json(options).ok().flatten();
+    let json = json.ok_or_else(|| argument("the options hold a value that JSON cannot hold"))?;
     serde_json::from_str(&json).map_err(|error| {
         // The place that serde adds is one of a text that the caller never sees.
         let message = error.to_string();

@@ -51,8 +51,13 @@ impl Setup {
     }
 
     /// Sets how many of a unit its owner has in hand.
-    pub fn hand(&mut self, unit: char, count: u8) -> Result<(), Thrown> {
-        self.setup.hand(self.unit(unit)?, count);
+    pub fn hand(&mut self, unit: &str, count: u32) -> Result<(), Thrown> {
+        let mut letters = unit.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return Err(argument(format!("{unit:?} is not one letter")));
+        };
+        let count = u8::try_from(count).map_err(|_| argument("a hand has at most 255 of a unit"))?;
+        self.setup.hand(self.unit(letter)?, count);
         Ok(())
     }
 

@@ -164,12 +164,24 @@ test("errors have codes, and say what to do", () => {
     [() => new Game().setResult("2-0"), /unknown result/],
     [() => new Game().legalMoves({ from: "0z" }), /unknown square/],
     [() => new Game().svg({ theme: "pink" }), /unknown variant/],
+    [() => new Game().move(7), /expected a string, not number/],
+    [() => new Game(5), /expected a string, not number/],
+    [() => judge(null), /expected a string, not null/],
+    [() => new Game().setHeader("Event"), /expected a string, not undefined/],
+    [() => new Setup("classic").hand("Pp", 1), /"Pp" is not one letter/],
+    [() => new Setup("classic").hand("P", -1), /at most 255/],
   ];
   for (const [action, message] of argument) {
     const error = thrown(action);
     assert.match(error.message, message);
     assert.equal(error.code, "argument");
   }
+  const game = new Game("official-beginner"), cyclic = {};
+  cyclic.cyclic = cyclic;
+  for (const options of [cyclic, { ply: 1n }, { toJSON() { throw new Error("mine"); } }]) {
+    assert.match(thrown(() => game.svg(options)).message, /JSON cannot hold/);
+  }
+  assert.equal(game.move("5g5f").text, "5g5f");
   assert.equal(thrown(() => new Game("classic").write("gungijs-pgn")).code, "unwritable");
   assert.equal(thrown(() => convert("1. PZ*4-6-0 PZ*4-6-0", "gfen")).code, "RU107");
   assert.equal(thrown(() => Game.parse("1. PZ*4-6-0 PZ*4-6-0")).game.plies, 1);

@@ -1,7 +1,7 @@
 // Finds the program, by an absolute path and never in an opened folder: a stranger may have written what is there.
 
 import {accessSync, constants, realpathSync, statSync} from "node:fs";
-import {delimiter, isAbsolute, join, relative} from "node:path";
+import {delimiter, isAbsolute, join, relative, sep} from "node:path";
 
 /**
  * @param {string} name a name to look for in `PATH`, or an absolute path
@@ -22,7 +22,7 @@ export function findProgram(name, folders, path = process.env.PATH ?? "") {
 
 function isBelow(file, folder) {
   const way = relative(folder, file);
-  return !way.startsWith("..") && !isAbsolute(way);
+  return way.split(sep)[0] !== ".." && !isAbsolute(way);
 }
 
 function resolved(path) {

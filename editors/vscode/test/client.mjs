@@ -8,15 +8,16 @@ import {findProgram} from "../src/program.js";
 
 const root = mkdtempSync(join(tmpdir(), "gungi-"));
 const [project, tools, links] = ["project", "tools", "links"].map((name) => join(root, name));
-for (const folder of [project, tools, links, join(project, "bin")]) mkdirSync(folder);
-for (const folder of [project, join(project, "bin"), tools]) {
+const inside = ["bin", "..bin"].map((name) => join(project, name));
+for (const folder of [project, tools, links, ...inside]) mkdirSync(folder);
+for (const folder of [project, ...inside, tools]) {
   writeFileSync(join(folder, "gungi"), "");
   chmodSync(join(folder, "gungi"), 0o755);
 }
 symlinkSync(join(project, "gungi"), join(links, "gungi"));
 
 const find = (name, ...path) => findProgram(name, [project], path.join(delimiter));
-assert.equal(find("gungi", project, join(project, "bin"), links, ".", "", tools), join(tools, "gungi"));
+assert.equal(find("gungi", project, ...inside, links, ".", "", tools), join(tools, "gungi"));
 assert.equal(find("gungi", project), undefined);
 assert.equal(find(join(tools, "gungi")), join(tools, "gungi"));
 assert.equal(find(join(project, "gungi")), undefined, "not from the opened folder");

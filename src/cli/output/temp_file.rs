@@ -54,7 +54,10 @@ pub(crate) struct TempPages(tempfile::TempDir);
 impl TempPages {
     /// An empty folder.
     pub(crate) fn new() -> io::Result<Self> {
-        Ok(Self(tempfile::Builder::new().prefix("gungi-").tempdir().map_err(explained)?))
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+        Ok(Self(builder.prefix("gungi-").tempdir().map_err(explained)?))
     }
 
     /// Writes a page, or replaces it, and returns its path.

@@ -6,7 +6,7 @@ use gungi::editor::{ColumnUnit, Document, Positions, QuickFix};
 use gungi::files::formats::Format;
 use gungi::game::Written;
 use gungi::notation::gn::Reader;
-use gungi::text::Span;
+use gungi::text::{LineEnd, Printable, Span};
 
 /// Whatever a text is and wherever the cursor stands: every answer has places inside the text, and edits can be made. The
 /// first byte chooses the format, two more the place of the cursor.
@@ -36,6 +36,7 @@ pub(crate) fn editor(data: &[u8]) {
     let here = document.format_games(Span::new(offset, offset), &settings);
     can_be_made(text, whole);
     can_be_made(text, here);
+    board_writes(&document, offset, &settings);
 }
 
 /// The places of all answers about a place.
@@ -43,7 +44,6 @@ fn answers_about(document: &Document, offset: usize, settings: &Settings) -> Vec
     let hints = document.hints(Span::new(0, document.text().len()), settings);
     let hints = hints.into_iter().map(|hint| Span::new(hint.offset, hint.offset));
     let symbols = document.symbols().into_iter().flat_map(|symbol| [symbol.span, symbol.title]);
-    document.board(offset, settings);
     hints
         .chain(symbols)
         .chain(document.folds().into_iter().map(|fold| fold.span))
@@ -51,6 +51,51 @@ fn answers_about(document: &Document, offset: usize, settings: &Settings) -> Vec
         .chain(document.completions(offset, settings).map(|completions| completions.span))
         .chain(document.definition(offset, settings))
         .collect()
+}
+
+/// A move that a board writes stands where the board said, in one of the ways that it offers; and all else is as it was.
+pub(crate) fn board_writes(document: &Document, offset: usize, settings: &Settings) {
+    let Some(board) = document.board(offset, settings) else { return };
+    let text = document.text();
+    assert!(board.plies.iter().all(|(_, span)| text.get(span.range()).is_some()));
+    let moves: Vec<&str> = board.plies.iter().map(|(mv, _)| mv.as_str()).collect();
+    let (before, rest) = moves.split_at(board.ply.min(moves.len()));
+    let Some(mv) = board.legal.get(offset % board.legal.len().max(1)) else { return };
+    let is_crlf = LineEnd::CrLf.is_of(text);
+    let Some(way) = board.ways.get(offset / 2 % board.ways.len().max(1)) else { return };
+    let removed = &text[way.span.range()];
+    let named = way.title.strip_prefix("replace ").unwrap_or_default();
+    let (named, rest) = match named.split_once(" and all behind it, ") {
+        Some((named, _)) => (named, &[][..]),
+        // What cannot be read is not among the moves.
+        None => (named, rest.strip_prefix(&[removed]).unwrap_or(rest)),
+    };
+    assert_eq!(named.is_empty(), removed.is_empty(), "nothing goes that is not named: {way:?}");
+    assert!(Printable(removed).to_string().starts_with(named), "{way:?}");
+    let written = [&way.before, &mv.text, way.after].concat();
+    let mut changed = document.clone();
+    changed.edit(way.span, &written);
+    // Without a name, another content may be of another format.
+    if changed.format() != document.format() {
+        return;
+    }
+    let new = changed.text().to_owned();
+    let context = || format!("{way:?}, {mv:?}:\n{text:?}\n{new:?}");
+    let end = way.span.start() + way.before.len() + mv.text.len();
+    let after = changed.board(end, settings).unwrap_or_else(|| panic!("no board: {}", context()));
+    let now: Vec<&str> = after.plies.iter().map(|(mv, _)| mv.as_str()).collect();
+    let expected = [before, &[mv.text.as_str()], rest].concat();
+    assert!(after.ply == board.ply + 1 && now.starts_with(&expected), "{now:?}: {}", context());
+    // What stays is played, or gungi reports why not.
+    let last = after.plies.last().map_or(end, |(_, span)| span.end());
+    let reached = changed.board(last, settings).map(|board| board.ply);
+    let has_findings = !changed.findings(settings).is_empty();
+    assert!(reached == Some(now.len()) || has_findings, "{reached:?}: {}", context());
+    assert!(!is_crlf || LineEnd::CrLf.is_of(&new), "{}", context());
+    changed.edit(Span::new(way.span.start(), way.span.start() + written.len()), removed);
+    assert_eq!(changed.text(), text);
+    assert_eq!(changed.symbols(), document.symbols());
+    assert_eq!(changed.findings(settings), document.clone().findings(settings));
 }
 
 fn places_lead_back(positions: &Positions<'_>, offset: usize) {

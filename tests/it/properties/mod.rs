@@ -10,8 +10,8 @@ mod rules;
 #[allow(dead_code, reason = "the fuzz targets use a part of it")]
 pub(crate) mod side_by_side;
 
-#[allow(unused_imports, reason = "the fuzz targets need it only inside")]
-pub(crate) use files::crlf;
+#[allow(unused_imports, reason = "the fuzz targets need them only inside")]
+pub(crate) use {editor::board_writes, files::crlf};
 
 /// A property of every input: panics if it does not hold.
 pub(crate) type Property = fn(&[u8]);

@@ -14,6 +14,11 @@ const NAME: &str = "gungi";
 const COPIED: [&str; 6] =
     ["package.json", "gungi.d.ts", "node.mjs", "README.md", "../../LICENSE-APACHE", "../../LICENSE-MIT"];
 
+/// Where the glue gives a string to the module.
+const PASSES_STRINGS: &str = "function passStringToWasm0(arg, malloc, realloc) {";
+
+const CHECK: &str = "if (typeof arg !== 'string') throw Object.assign(new TypeError(`expected a string, not ${arg === null ? arg : typeof arg}`), { code: 'argument' });";
+
 fn main() -> Result<()> {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let [wasm, folder, output] = arguments.as_slice() else {
@@ -41,6 +46,9 @@ fn main() -> Result<()> {
     for (from, to) in [(&node, "node.cjs"), (&browser, "browser.js")] {
         let glue = fs::read_to_string(from.join("gungi.js"))?;
         ensure!(glue.contains("gungi_bg.wasm"), "{to} does not name its module");
+        // Anything but a string would be read as one: at a wrong place of the memory.
+        ensure!(glue.matches(PASSES_STRINGS).count() == 1, "{to} passes strings in another way");
+        let glue = glue.replace(PASSES_STRINGS, &format!("{PASSES_STRINGS}\n    {CHECK}"));
         fs::write(output.join(to), glue.replace("gungi_bg.wasm", "gungi.wasm") + "\n" + &iterable)?;
     }
     Ok(())

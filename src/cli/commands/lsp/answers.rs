@@ -303,11 +303,7 @@ impl<'d> Answers<'d> {
             self.document.board(self.offset(position), self.settings)?;
         let mv = |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
         let listed = |BoardMove { text, from, to, is_next }: &BoardMove| json!({ "text": text, "from": from, "to": to, "isNext": is_next });
-        let line_end = self.document.line_end();
-        let way = |WriteWay { title, span, before, after }: &WriteWay| {
-            let before = line_end.applied(before);
-            json!({ "title": title, "range": self.range(*span), "before": before, "after": after })
-        };
+        let way = |WriteWay { title, span, before, after }: &WriteWay| json!({ "title": title, "range": self.range(*span), "before": before, "after": after });
         Some(json!({
             "svg": svg,
             "ply": ply,

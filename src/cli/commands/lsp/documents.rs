@@ -216,8 +216,8 @@ fn unescaped(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Between two checks of a document passes as much time as the first one took: there is time for other requests while the user
-/// types in a long text, and short texts are checked at once.
+/// After a check of a document, the next one waits as long as the check took: other requests get their turn while the user types
+/// in a long text, and short texts are checked at once.
 #[derive(Clone, Copy, Default)]
 struct Pace {
     /// When the next check may begin.

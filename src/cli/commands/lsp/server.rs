@@ -18,7 +18,7 @@ use crate::cli::commands::lsp::protocol::{
 use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
-use crate::cli::output::temp_file::TempPages;
+use crate::cli::output::temp_file::{AtSignal, TempPages};
 use crate::config::Mistake;
 use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
@@ -84,7 +84,7 @@ struct Server<'c> {
     /// Whether the editor can be asked to show a page.
     shows_documents: bool,
     /// The folder of the pages that were written.
-    pages: Option<TempPages>,
+    pages: Option<AtSignal<TempPages>>,
     /// The configurations whose mistakes are shown, by their URIs.
     configs: BTreeMap<String, Vec<Mistake>>,
     documents: Documents,
@@ -196,6 +196,8 @@ impl Server<'_> {
             }
             (ServerState::Running, "shutdown") => {
                 self.state = ServerState::Stopped;
+                // Some editors end the program before it has ended itself.
+                self.pages = None;
                 Ok(Value::Null)
             }
             (ServerState::Running, _) => self.answer_about_document(&method, params),
@@ -326,11 +328,12 @@ impl Server<'_> {
     fn write_page(&mut self, name: &str, text: &str) -> Result<PathBuf, Failure> {
         let failed =
             |error: io::Error| Failure(ErrorCode::RequestFailed, format!("cannot write the page: {error}"));
-        let pages = match self.pages.take() {
+        let mut held = self.pages.get_or_insert_with(AtSignal::new).lock();
+        let pages = match held.take() {
             Some(pages) => pages,
             None => TempPages::new().map_err(failed)?,
         };
-        self.pages.insert(pages).write(name, text).map_err(failed)
+        held.insert(pages).write(name, text).map_err(failed)
     }
 
     /// Lets the editor open a page, or the user.
