@@ -390,10 +390,10 @@ fn what_is_long_is_cut_in_messages() {
     // Windows takes no longer line of a command.
     let long = "k".repeat(30_000);
     for text in [
-        format!("{} = 1", long),
-        format!("rules = '{}'", long),
-        format!("ignore = ['{}']", long),
-        format!("[[per-file]]\nfiles = ['{}']", long),
+        format!("{long} = 1"),
+        format!("rules = '{long}'"),
+        format!("ignore = ['{long}']"),
+        format!("[[per-file]]\nfiles = ['{long}']"),
         format!("[[per-file]]\nfiles = [{}]", "'k',".repeat(1001)),
     ] {
         let mistakes = Config::read(&text).unwrap_err();

@@ -90,7 +90,9 @@ fn no_line_is_wider_than_the_terminal() {
         return;
     }
     for columns in WIDTHS {
-        COMMANDS.iter().for_each(|arguments| assert_fits(arguments, columns));
+        for arguments in COMMANDS {
+            assert_fits(arguments, columns);
+        }
     }
 }
 
