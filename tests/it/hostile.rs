@@ -427,6 +427,9 @@ fn waiting(directory: &Path, temporary: &Path, arguments: &[&str]) -> Child {
 
 #[test]
 fn a_file_that_changes_while_it_is_read_is_kept() {
+    if !has(&[Need::OpenFiles]) {
+        return;
+    }
     let text = many_bad_games();
     let changes: [fn(&Path); 4] = [
         |path| OpenOptions::new().append(true).open(path).unwrap().write_all(b"2. XX\n").unwrap(),

@@ -217,12 +217,15 @@ fn validate_and_fmt_read_the_current_directory_by_default() {
     for command in ["validate", "fmt"] {
         let ran = run_in(empty.path(), &[command]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert!(ran.err.starts_with("gungi: no games found in the current directory\nhelp: "), "{}", ran.err);
+        assert!(ran.err.contains("gungi: no games found in the current directory\nhelp: "), "{}", ran.err);
     }
 }
 
 #[test]
 fn validate_and_fmt_read_standard_input_only_if_it_is_named() {
+    if !has(&[Need::File("/dev/null")]) {
+        return;
+    }
     let directory = directory(&[("game.gn", GAME)]);
     let ran_on = |input: &str, arguments: &[&str]| {
         Ran::from(fed(gungi(arguments).current_dir(directory.path()), input))

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -12,6 +13,7 @@ use crate::helpers::files::{files_below, names_in};
 use crate::helpers::running::{gungi, run_on};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
+use gungi::text::shown as shown_path;
 use insta::assert_snapshot;
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
@@ -300,6 +302,18 @@ fn all_fixes_of_a_kind_are_one_action() {
     editor.end();
 }
 
+/// The name that editors give to a file.
+fn uri_of(path: &Path) -> String {
+    let path = shown_path(path).to_string().replace(':', "%3A");
+    format!("file://{}{path}", if path.starts_with('/') { "" } else { "/" })
+}
+
+/// The file with such a name, which may have a place behind it.
+fn path_of(uri: &str) -> PathBuf {
+    let path = uri.split('#').next().unwrap().replace("%3A", ":");
+    PathBuf::from(path.strip_prefix(if cfg!(windows) { "file:///" } else { "file://" }).unwrap())
+}
+
 /// An editor that opens pages.
 fn editor_with_pages() -> Editor {
     let mut editor = Editor::new();
@@ -314,8 +328,7 @@ fn shown_page(editor: &Editor) -> (String, String, bool) {
     assert_eq!(request.method, "window/showDocument");
     let Message::Response(_) = editor.next() else { panic!("expected a response") };
     let uri = request.params["uri"].as_str().unwrap().to_owned();
-    let path = uri.strip_prefix("file://").unwrap().split('#').next().unwrap();
-    let text = fs::read_to_string(path).unwrap();
+    let text = fs::read_to_string(path_of(&uri)).unwrap();
     (uri, text, request.params["external"].as_bool().unwrap())
 }
 
@@ -331,7 +344,7 @@ fn a_game_is_opened_in_the_browser_at_the_cursor() {
     assert!(uri.ends_with("/game.html#3") && is_external, "{uri}");
     assert!(page.starts_with("<!doctype html>") && page.contains("Komugi"), "{page:.200}");
     editor.end();
-    assert!(!std::path::Path::new(uri.strip_prefix("file://").unwrap().trim_end_matches("#3")).exists());
+    assert!(!path_of(&uri).exists());
     // An editor that opens no pages shows where it is.
     let (mut editor, _) = Editor::with_document(GN, "1. HK*4-8-0\n");
     let arguments = json!([GN, { "line": 0, "character": 5 }]);
@@ -1158,7 +1171,7 @@ fn an_editor_that_answers_is_asked_for_its_settings() {
 fn a_gungi_toml_counts_at_the_next_save() {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("below")).unwrap();
-    let uri = format!("file://{}/below/game.gn", folder.path().display());
+    let uri = uri_of(&folder.path().join("below/game.gn"));
     let [above, beside] = ["gungi.toml", "below/gungi.toml"].map(|name| folder.path().join(name));
     let watching = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
     let mut editor = Editor::new();
@@ -1205,7 +1218,7 @@ fn a_gungi_toml_has_the_settings_of_the_files_below_it() {
     let folder = TempDir::new().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     fs::create_dir(folder.path().join("old games")).unwrap();
-    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    let uri = |name: &str| uri_of(&folder.path().join(name));
     write(
         "gungi.toml",
         "ignore = [\"GN105\"]\n[[per-file]]\nfiles = [\"old games/\"]\nignore = [\"GN205\"]\n",
@@ -1231,7 +1244,7 @@ fn a_gungi_toml_has_the_settings_of_the_files_below_it() {
 fn settings_of_the_editor_win_over_gungi_toml() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("gungi.toml"), "select = [\"GN105\"]\nignore = [\"GN205\"]").unwrap();
-    let uri = format!("file://{}/game.gn", folder.path().display());
+    let uri = uri_of(&folder.path().join("game.gn"));
     for (settings, expected) in [
         (json!({}), vec!["GN105"]),
         (json!({ "select": [] }), vec!["GN105"]),
@@ -1248,7 +1261,7 @@ fn settings_of_the_editor_win_over_gungi_toml() {
 fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("gungi.toml");
-    let uri = |name: &str| format!("file://{}/{name}", folder.path().display());
+    let uri = |name: &str| uri_of(&folder.path().join(name));
     let mut editor = Editor::with(&Value::Null);
     fs::write(&path, "select = [\"GN205\"]").unwrap();
     assert_eq!(codes(&editor.open(&uri("1.gn"), LOOSE)), ["GN205"]);
@@ -1258,12 +1271,12 @@ fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
     let shown = editor.notified("window/showMessage");
     let expected = format!(
         "gungi: cannot use {}: it has 2 mistakes\nline 2: unknown key `selekt`\nhelp: did you mean `select`?",
-        path.canonicalize().unwrap().display()
+        shown_path(&path.canonicalize().unwrap())
     );
     assert_eq!(shown["message"], expected);
     // The mistakes are shown in the file, too.
     let found = editor.notified("textDocument/publishDiagnostics");
-    assert_eq!(found["uri"], format!("file://{}", path.canonicalize().unwrap().display()));
+    assert_eq!(found["uri"], uri_of(&path.canonicalize().unwrap()));
     let [first, second] = found["diagnostics"].as_array().unwrap().as_slice() else { panic!("{found}") };
     assert_eq!(first["message"], "unknown key `selekt`\nhelp: did you mean `select`?");
     assert_eq!(
@@ -1302,7 +1315,7 @@ fn an_editor_that_can_report_changed_files_is_asked_to() {
 fn the_arguments_choose_the_configuration() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("gungi.toml"), "ignore = [\"GN1\"]").unwrap();
-    let uri = format!("file://{}/game.gn", folder.path().display());
+    let uri = uri_of(&folder.path().join("game.gn"));
     let isolated = ConfigArgs { isolated: true, ..ConfigArgs::default() };
     let set = ConfigArgs { config: vec!["ignore = ['GN2']".into()], ..ConfigArgs::default() };
     for (args, expected) in [(isolated, vec!["GN105", "GN111", "GN205"]), (set, vec![])] {

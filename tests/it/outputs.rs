@@ -204,3 +204,25 @@ fn other_files_devices_and_pipes_are_written() {
     assert_eq!((code, err.as_str()), (0, ""));
     assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), GAME);
 }
+
+#[test]
+fn paths_may_be_longer_than_260_characters() {
+    if !has(&[Need::LongPaths]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| run(folder.path(), arguments, None);
+    let long = ["x".repeat(90).as_str(); 4].join("/");
+    let file = format!("{long}/a.gn");
+    fs::create_dir_all(folder.path().join(&long)).unwrap();
+    fs::write(folder.path().join(&file), "1.PZ*4-6-0\n").unwrap();
+    assert_eq!(run(&["fmt", "--quiet", &file]).code, 0);
+    assert_eq!(fs::read_to_string(folder.path().join(&file)).unwrap(), "1. PZ*4-6-0\n");
+    // The second time, the picture is replaced.
+    for _ in 0..2 {
+        let ran = run(&["render", &file, "-o", &format!("{long}/a.svg")]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    }
+    let ran = run(&["convert", &long, "--to", "gfen", "-o", &format!("out/{long}/")]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}

@@ -407,7 +407,7 @@ fn all_pictures_need_a_directory() {
         ("pics/*.svg", one, "", "pics/"),
         ("file", "is a file, and `--all` needs a directory", "", "file-pictures/"),
     ];
-    let within = |name: &str| format!("{}/{name}", directory.path().display());
+    let within = |name: &str| format!("{}/{name}", gungi::text::shown(directory.path()));
     for (name, what, format, proposed) in cases {
         let Ran { code, out, err } = run(&["render", CLASSIC, "--all", "-o", &within(name)]);
         assert_eq!((code, out.as_str()), (2, ""), "{name}");

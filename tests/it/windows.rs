@@ -1,4 +1,4 @@
-//! What only Windows does: files that no one may replace while they are open, names of devices, long paths.
+//! What only Windows does: files that no one may replace while they are open, names of devices.
 
 #![cfg(windows)]
 
@@ -84,20 +84,4 @@ fn reports_have_slashes() {
             assert!(!ran.out.contains("club\\") && !ran.err.contains("club\\"), "{format}: {}", ran.out);
         }
     }
-}
-
-#[test]
-fn paths_may_be_longer_than_260_characters() {
-    let name = vec!["x".repeat(90); 4].join("\\");
-    let folder = folder(&[(&format!("{name}\\a.gn"), "1.PZ*4-6-0\n")]);
-    let path = format!("{name}\\a.gn");
-    assert_eq!(run(folder.path(), &["fmt", "--quiet", &path]).code, 0);
-    assert_eq!(fs::read_to_string(folder.path().join(&path)).unwrap(), "1. PZ*4-6-0\n");
-    // The second time, the picture is replaced.
-    for _ in 0..2 {
-        let ran = run(folder.path(), &["render", &path, "-o", &format!("{name}\\a.svg")]);
-        assert_eq!(ran.code, 0, "{}", ran.err);
-    }
-    let ran = run(folder.path(), &["convert", &name, "--to", "gfen", "-o", &format!("out\\{name}\\")]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
 }

@@ -9,7 +9,8 @@ pub(crate) fn files_below(folder: impl AsRef<Path>, extension: &str) -> Vec<Path
     let (mut files, mut folders) = (Vec::new(), vec![folder.as_ref().to_owned()]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = entry.unwrap().path();
+            // With `/` on every system, as gungi prints them.
+            let path = PathBuf::from(format!("{}/", folder.display())).join(entry.unwrap().file_name());
             if path.is_dir() {
                 folders.push(path);
             } else if extension == "*" || path.extension().is_some_and(|found| found == extension) {

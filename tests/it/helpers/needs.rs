@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stderr, reason = "a test that is not run says so")]
 
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 use std::{env, fmt};
@@ -25,6 +26,10 @@ pub(crate) enum Need {
     Limits,
     /// Names of files of any bytes, and paths of any length.
     Names,
+    /// Files that other programs replace and remove while they are open. Wine 8 keeps them.
+    OpenFiles,
+    /// Paths of more than 260 characters that can be resolved. Wine 8 has no room for them.
+    LongPaths,
 }
 
 impl Need {
@@ -43,6 +48,23 @@ impl Need {
                 link("target", &path).is_ok() && path.is_symlink()
             }
             Self::Rights | Self::Signals | Self::Names => cfg!(unix),
+            Self::OpenFiles => {
+                let folder = tempfile::tempdir().unwrap();
+                let [path, other] = ["a", "b"].map(|name| folder.path().join(name));
+                fs::write(&path, "a").and_then(|()| fs::write(&other, "b")).unwrap();
+                let open = File::open(&path).unwrap();
+                let is_replaced = fs::rename(&other, &path).is_ok() && fs::remove_file(&path).is_ok();
+                let is_met = is_replaced && !path.exists();
+                drop(open);
+                is_met
+            }
+            Self::LongPaths => {
+                let folder = tempfile::tempdir().unwrap();
+                let long = ["x".repeat(90).as_str(); 4]
+                    .iter()
+                    .fold(folder.path().to_owned(), |path, name| path.join(name));
+                fs::create_dir_all(&long).is_ok() && long.canonicalize().is_ok()
+            }
             Self::Limits => succeeds("sh", &["-c", "ulimit -v 1000000 && ulimit -t 60"]),
         }
     }
@@ -57,6 +79,8 @@ impl fmt::Display for Need {
             Self::Signals => "signals",
             Self::Limits => "shell with limits of processes",
             Self::Names => "names of any bytes",
+            Self::OpenFiles => "files that are replaced while they are open",
+            Self::LongPaths => "long paths that can be resolved",
         })
     }
 }

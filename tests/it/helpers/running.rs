@@ -19,9 +19,19 @@ pub(crate) struct Ran {
 
 impl From<Output> for Ran {
     fn from(output: Output) -> Self {
-        let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+        let [out, err] =
+            [output.stdout, output.stderr].map(|text| in_words_of_linux(String::from_utf8(text).unwrap()));
         Self { code: output.status.code().unwrap(), out, err }
     }
+}
+
+/// A text with the words of Linux for what the system says of a missing file. The number is the same on Windows.
+fn in_words_of_linux(text: String) -> String {
+    if cfg!(target_os = "linux") {
+        return text;
+    }
+    let missing = std::io::Error::from_raw_os_error(2).to_string();
+    text.replace(&missing, "No such file or directory (os error 2)")
 }
 
 impl Ran {
