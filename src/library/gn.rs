@@ -7,6 +7,7 @@ use crate::game::convert::{Extras, HeaderEdits, Loss, gn_extras, write_gn};
 use crate::notation::gn::{Comment, Header, Record, Writer};
 use crate::notation::movetext::{CommentPlace, CommentStyle, Entry, HeaderName};
 use crate::rules::GameResult;
+use crate::text::counted;
 
 pub(super) use crate::notation::gn::{result_of, result_text};
 
@@ -42,7 +43,7 @@ pub enum HeaderError {
 #[non_exhaustive]
 pub enum CommentError {
     /// The game has fewer plies.
-    #[error("the game has {plies} plies")]
+    #[error("the game has {}", counted(*plies as u64, "ply"))]
     Ply {
         /// How many it has.
         plies: usize,

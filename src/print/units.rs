@@ -195,8 +195,9 @@ fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fm
 }
 
 fn write_row(out: &mut impl Write, cells: &[impl Display], width: usize) -> fmt::Result {
-    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
-    writeln!(out, "  {}", cells.concat().trim_end())
+    let mut line = String::new();
+    cells.iter().try_for_each(|cell| write!(line, "{cell:<width$}"))?;
+    writeln!(out, "  {}", line.trim_end())
 }
 
 fn square(ways: &BTreeMap<Offset, Way>, at: Offset, glyphs: Glyphs) -> char {

@@ -185,7 +185,7 @@ mod tests {
             let words = |text: &str| text.split([' ', '\n']).collect::<String>();
             prop_assert_eq!(words(&folded), words(&line));
             for line in folded.lines().filter(|line| columns(line) > width) {
-                let last = pieces(line).iter().filter(|piece| !piece.word.is_empty()).last().unwrap().start;
+                let last = pieces(line).iter().rfind(|piece| !piece.word.is_empty()).unwrap().start;
                 prop_assert!(last <= INDENT || pieces(line).iter().any(Piece::is_drawn), "{line:?}, {width}");
             }
         }

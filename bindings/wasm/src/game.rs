@@ -29,8 +29,9 @@ impl Game {
     /// The position after this many plies: the last one without.
     fn at(&self, ply: Option<usize>) -> Result<Position, Thrown> {
         let last = self.0.moves().len();
-        let position = self.0.position_at(ply.unwrap_or(last));
-        position.ok_or_else(|| argument(format!("the game has {last} plies")))
+        let (position, noun) =
+            (self.0.position_at(ply.unwrap_or(last)), if last == 1 { "ply" } else { "plies" });
+        position.ok_or_else(|| argument(format!("the game has {last} {noun}")))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The cases of one thing, and what each of them tells of a position.
+//! The cases of one thing, such as the tower on a square.
 
 use std::iter;
 

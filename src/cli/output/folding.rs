@@ -61,7 +61,9 @@ mod tests {
     fn written(width: Option<usize>, parts: &[&[u8]]) -> Vec<u8> {
         let mut out = Vec::new();
         let mut folding = Folding::new(&mut out, width);
-        parts.iter().for_each(|part| folding.write_all(part).unwrap());
+        for part in parts {
+            folding.write_all(part).unwrap();
+        }
         folding.flush().unwrap();
         out
     }
