@@ -12,6 +12,7 @@ use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
 use crate::editor::{ColumnUnit, Document, Positions};
 use crate::files::formats::Format;
+use crate::text::shown;
 
 /// The open documents by their URIs.
 pub(super) type Documents = BTreeMap<String, OpenDocument>;
@@ -186,7 +187,7 @@ fn of_language(language: &str) -> Option<Format> {
 
 /// The URI of a file.
 pub(super) fn uri_of(path: &Path) -> String {
-    let path = path.to_string_lossy().replace('\\', "/");
+    let path = shown(path).to_string();
     let mut uri = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
     for byte in path.bytes() {
         let is_plain = byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
