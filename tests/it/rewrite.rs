@@ -382,7 +382,9 @@ fn checks_write_nothing_to_disk() {
         (["fmt", "--quiet", "a.gn"], "a temporary file in"),
     ] {
         let mut command = gungi(&arguments);
-        let ran = command.current_dir(directory.path()).env("TMPDIR", "no/such/directory").output().unwrap();
+        // Windows has the other two names.
+        command.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, "no/such/directory")));
+        let ran = command.current_dir(directory.path()).output().unwrap();
         let err = String::from_utf8(ran.stderr).unwrap();
         let code = if error.is_empty() { 1 } else { 2 };
         assert_eq!(ran.status.code(), Some(code), "{arguments:?}: {err}");
