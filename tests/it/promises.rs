@@ -152,8 +152,8 @@ fn the_table_of_limits_names_known_codes_and_options() {
 #[test]
 fn no_limit_is_left_out() {
     // A count that the format cannot write, a board that no command uses, and the sizes of buffers for a move in GN and for
-    // the board of a position in GFEN.
-    const OTHERS: [&str; 4] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN", "MAX_BOARD"];
+    // a row of a board in GFEN.
+    const OTHERS: [&str; 4] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN", "MAX_ROW"];
     let page = text("docs/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
     let mut seen = 0;

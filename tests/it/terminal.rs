@@ -266,7 +266,7 @@ fn a_signal_ends_the_viewer_and_an_unsaved_game_is_offered_at_the_next_start() {
             tmux.wait_for("Killed");
             tmux.type_line("reset");
         } else {
-            tmux.wait_for("your game is kept in ");
+            tmux.wait_for("your game is kept in");
             tmux.assert_status(status);
             tmux.assert_given_back();
         }
@@ -308,7 +308,7 @@ fn ctrl_c_keeps_an_unsaved_game_each_in_a_file_of_its_own() {
         }
         tmux.play_a_move();
         tmux.press(&["C-c"]);
-        tmux.wait_for("your game is kept in ");
+        tmux.wait_for("your game is kept in");
         tmux.assert_status(130);
         tmux.assert_given_back();
         assert_eq!(tmux.kept().len(), number);
@@ -393,7 +393,7 @@ fn a_pipe_that_no_one_reads_holds_up_no_key_and_no_signal() {
         } else {
             signal("TERM", &tmux.pid());
         }
-        tmux.wait_for("your game is kept in ");
+        tmux.wait_for("your game is kept in");
         tmux.assert_status(status);
         tmux.assert_given_back();
     }

@@ -113,7 +113,7 @@ fn squares(condition: &Condition, numbers: &[&Number]) -> Vec<Squares> {
     single.filter(|square| all.iter().any(|squares| square.is_part_of(*squares))).collect()
 }
 
-/// The towers on a square, as far as a condition tells units apart.
+/// The towers on a square, of units that a condition distinguishes.
 fn towers(condition: &Condition, square: Squares) -> impl Iterator<Item = Case<'_>> {
     let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)].into_iter();
     let of_ruleset = move |ruleset| {
