@@ -10,8 +10,6 @@ use gungi::notation::gfen::read_line;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gn, gungijs};
 
-use crate::helpers::system::inode;
-
 /// File names, chosen by the first byte of the data; the other bytes are the file.
 const NAMES: [&str; 3] = ["a.gn", "a.gfen", "a.pgn"];
 
@@ -67,9 +65,10 @@ fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> Vec<u8> {
     after
 }
 
-fn seen(path: &Path) -> (Option<SystemTime>, u64) {
+/// When the file was written, and when it was made: a file that replaces another one is newer.
+fn seen(path: &Path) -> [Option<SystemTime>; 2] {
     let found = fs::metadata(path).expect("the file is there");
-    (found.modified().ok(), inode(&found))
+    [found.modified().ok(), found.created().ok()]
 }
 
 /// The ranges of games with spelling errors, and whether there are no others.
