@@ -10,7 +10,9 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::helpers::files::{files_below, names_in};
+use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{gungi, run_on};
+use crate::helpers::system::{mode, send};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
 use gungi::text::shown as shown_path;
@@ -1387,12 +1389,11 @@ fn the_program_answers_an_editor_that_waits() {
     drop(input);
 }
 
-#[cfg(unix)]
 #[test]
 fn a_page_is_private_and_goes_when_a_signal_ends_the_program() {
-    use std::os::unix::fs::PermissionsExt as _;
-    use std::process::Command;
-
+    if !has(&[Need::Rights, Need::Signals]) {
+        return;
+    }
     let temporary = TempDir::new().unwrap();
     let mut command = gungi(&["lsp"]);
     command.env("TMPDIR", temporary.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -1417,9 +1418,8 @@ fn a_page_is_private_and_goes_when_a_signal_ends_the_program() {
         written(&mut output);
     }
     let [folder] = names_in(temporary.path()).try_into().unwrap();
-    let mode = fs::metadata(temporary.path().join(folder)).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700);
-    assert!(Command::new("kill").arg(child.id().to_string()).status().unwrap().success());
+    assert_eq!(mode(&temporary.path().join(folder)), 0o700);
+    send("TERM", &child);
     child.wait().unwrap();
     assert_eq!(names_in(temporary.path()), [""; 0]);
 }

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-/// The files below a folder that have this extension, or any for `*`, in the order of their paths.
+/// The files below a folder that have this extension, or any for `*`, in the order of their paths. The paths have `/` on
+/// every system, as gungi prints them.
 pub(crate) fn files_below(folder: impl AsRef<Path>, extension: &str) -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![folder.as_ref().to_owned()]);
+    let folder = folder.as_ref().to_str().unwrap().replace(MAIN_SEPARATOR, "/");
+    let (mut files, mut folders) = (Vec::new(), vec![PathBuf::from(folder)]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            // With `/` on every system, as gungi prints them.
             let path = PathBuf::from(format!("{}/", folder.display())).join(entry.unwrap().file_name());
             if path.is_dir() {
                 folders.push(path);
