@@ -7,7 +7,14 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use crate::helpers::needs::{Need, has};
+
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+const CARGO: &str = match option_env!("CARGO") {
+    Some(path) => path,
+    None => "cargo",
+};
 
 /// The rows of the table below a heading: crate, reason, licence, alternatives.
 fn listed(heading: &str) -> Vec<[String; 4]> {
@@ -22,8 +29,7 @@ fn listed(heading: &str) -> Vec<[String; 4]> {
 }
 
 fn metadata() -> Value {
-    let cargo = option_env!("CARGO").unwrap_or("cargo");
-    let mut command = Command::new(cargo);
+    let mut command = Command::new(CARGO);
     command.args(["metadata", "--format-version", "1", "--locked", "--all-features"]).current_dir(ROOT);
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -37,6 +43,9 @@ fn package<'m>(metadata: &'m Value, name: &str) -> impl Iterator<Item = &'m Valu
 
 #[test]
 fn every_crate_is_listed_with_its_licence_and_a_reason() {
+    if !has(&[Need::Program(CARGO)]) {
+        return;
+    }
     let metadata = metadata();
     let dependencies = package(&metadata, "gungi").next().unwrap()["dependencies"].as_array().unwrap();
     for (heading, kind) in [("Of the program", None), ("Of the tests and measurements", Some("dev"))] {
@@ -86,6 +95,9 @@ fn is_allowed(licence: &str, allowed: &BTreeSet<&str>) -> bool {
 
 #[test]
 fn every_crate_comes_from_the_registry_with_a_licence_that_is_allowed() {
+    if !has(&[Need::Program(CARGO)]) {
+        return;
+    }
     let rules = fs::read_to_string(Path::new(ROOT).join(".deny.toml")).unwrap();
     let (_, list) = rules.split_once("\nallow = [").unwrap();
     let allowed: BTreeSet<&str> = list.split_once(']').unwrap().0.split('"').skip(1).step_by(2).collect();
@@ -112,6 +124,9 @@ fn every_crate_comes_from_the_registry_with_a_licence_that_is_allowed() {
 
 #[test]
 fn the_library_alone_needs_no_crate_of_the_command_line() {
+    if !has(&[Need::Program(CARGO)]) {
+        return;
+    }
     let metadata = metadata();
     let dependencies = package(&metadata, "gungi").next().unwrap()["dependencies"].as_array().unwrap();
     let needed = dependencies.iter().filter(|one| one["kind"].is_null() && one["optional"] == false);
@@ -129,8 +144,7 @@ fn the_library_alone_needs_no_crate_of_the_command_line() {
 
 /// How many crates the program has on x86-64 Linux, with these kinds of dependencies, gungi included.
 fn count(kinds: &str) -> usize {
-    let cargo = option_env!("CARGO").unwrap_or("cargo");
-    let mut command = Command::new(cargo);
+    let mut command = Command::new(CARGO);
     command.args(["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p}", "--edges", kinds]);
     let output = command.args(["--target", "x86_64-unknown-linux-gnu"]).current_dir(ROOT).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -140,6 +154,9 @@ fn count(kinds: &str) -> usize {
 
 #[test]
 fn the_number_of_crates_is_right() {
+    if !has(&[Need::Program(CARGO)]) {
+        return;
+    }
     let (program, all) = (count("normal"), count("normal,build"));
     let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
