@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use crate::helpers::running::{Ran, gungi, run, run_on};
+use gungi::text::shown;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -91,7 +92,7 @@ fn a_header_that_no_game_has_is_reported() {
 #[test]
 fn counts_and_names_of_files_are_printed_as_by_other_tools() {
     let directory = TempDir::new().unwrap();
-    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let path = |name: &str| shown(&directory.path().join(name)).to_string();
     fs::write(path("a.gn"), GAMES).unwrap();
     fs::write(path("b.gn"), "[Event \"B\"]\n\n1. O-*4-8-0\n").unwrap();
     fs::write(path("c.gn"), "[Event \"C\"]\n\n1. O-*4-8-0 O-*4-0-0\n").unwrap();
