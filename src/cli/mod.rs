@@ -46,7 +46,7 @@ use crate::text::Printable;
 ///
 /// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]
-#[command(name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
+#[command(name = "gungi", bin_name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
 #[command(subcommand_required = true, arg_required_else_help = true, subcommand_value_name = "COMMAND")]
 #[command(max_term_width = WIDEST_HELP, next_help_heading = "Global", styles = help::STYLES)]
 #[command(disable_help_flag = true, disable_version_flag = true)]
