@@ -170,7 +170,7 @@ const READING: [&str; 2] = [
      is not higher than its own tier (O5).",
 ];
 
-/// The diagrams of the three tiers, of equal size: as many side by side as the terminal has room for.
+/// Writes the diagrams of the three tiers in equal size, side by side where the terminal has room.
 fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fmt::Result {
     let tiers = Tier::ALL.map(|tier| ways(unit, tier));
     let reached = || tiers.iter().flat_map(BTreeMap::keys);

@@ -105,8 +105,8 @@ impl Units {
         self.0 & !other.0 == 0
     }
 
-    /// The most of these units that a game can have, on the board and in hand: as many as the armies of both players, whoever
-    /// owns them.
+    /// Counts these units in the armies of both players. No game has more of them, on the board and in hand, whoever owns
+    /// them.
     pub(super) fn most(self) -> u32 {
         let in_armies = |unit: UnitKind| {
             let both_ways_up = [unit, unit.turned_over()];
