@@ -28,10 +28,15 @@ impl PrivateFolder {
     /// has no home.
     pub(crate) fn of_state(name: &str) -> Option<Self> {
         let directory = |variable| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
-        let state = directory("XDG_STATE_HOME").or_else(|| match directory("HOME") {
-            Some(home) => Some(home.join(".local/state")),
-            None => directory("LOCALAPPDATA"),
-        })?;
+        // Some shells of Windows have a home, and others have none.
+        let by_default = || {
+            if cfg!(windows) {
+                directory("LOCALAPPDATA")
+            } else {
+                directory("HOME").map(|home| home.join(".local/state"))
+            }
+        };
+        let state = directory("XDG_STATE_HOME").or_else(by_default)?;
         Some(Self(state.join("gungi").join(name)))
     }
 
