@@ -13,6 +13,7 @@ mod pages;
 mod progress;
 mod rewrite;
 mod selection;
+mod terminal;
 mod threads;
 
 use std::cell::RefCell;
@@ -30,9 +31,8 @@ use crate::cli::commands::{
 };
 use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_error, unwritten};
 use crate::cli::output::folding::Folding;
-use crate::cli::output::{
-    AfterProduct, IgnoreErrors, NamedStdout, Shared, Streams, When, style_for, width_of,
-};
+use crate::cli::output::{AfterProduct, IgnoreErrors, NamedStdout, Shared, Streams};
+use crate::cli::terminal::{When, style_for, width_of};
 use crate::print::report::FindingsFormat;
 use crate::render::Palette;
 use crate::render::board::BoardStyle;

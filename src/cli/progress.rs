@@ -12,8 +12,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{DecimalBytes, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use terminal_size::{Width, terminal_size_of};
-
+use crate::cli::terminal::width_of;
 use crate::text::counted;
 
 /// Show progress only after this time: in a run, and after anything is printed on the terminal.
@@ -172,8 +171,8 @@ impl ProgressLine {
 
 fn new_bar(work: Work) -> ProgressBar {
     /// The columns of a bar and of nearly all messages.
-    const WIDE: u16 = 33 + 40;
-    let has_room = terminal_size_of(io::stderr()).is_none_or(|(Width(columns), _)| columns >= WIDE);
+    const WIDE: usize = 33 + 40;
+    let has_room = width_of(&io::stderr()).is_none_or(|columns| columns >= WIDE);
     let template = if work.total().is_some() && has_room { "[{bar:30}] {msg}" } else { "{msg}" };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());

@@ -7,7 +7,8 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::commands::units::both_ways_up;
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::output::{Streams, prose_width};
+use crate::cli::output::Streams;
+use crate::cli::terminal::prose_width;
 use crate::manual::{ManualPage, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
 use crate::print::heading::PageStyle;

@@ -13,7 +13,7 @@ use anyhow::{Context, bail, ensure};
 
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::exit::{Misconfigured, WithHelp};
-use crate::cli::output::{When, style_for};
+use crate::cli::terminal::{When, style_for};
 use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::print::report::write_mistake;
 use crate::text::{LineIndex, shown};

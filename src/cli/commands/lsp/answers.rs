@@ -302,8 +302,12 @@ impl<'d> Answers<'d> {
         let Board { svg, ply, start, plies, legal, ways } =
             self.document.board(self.offset(position), self.settings)?;
         let mv = |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
-        let listed = |BoardMove { text, from, to, is_next }: &BoardMove| json!({ "text": text, "from": from, "to": to, "isNext": is_next });
-        let way = |WriteWay { title, span, before, after }: &WriteWay| json!({ "title": title, "range": self.range(*span), "before": before, "after": after });
+        let listed =
+            |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to, "isNext": mv.is_next });
+        let way = |way: &WriteWay| {
+            let range = self.range(way.span);
+            json!({ "title": way.title, "range": range, "before": way.before, "after": way.after })
+        };
         Some(json!({
             "svg": svg,
             "ply": ply,
