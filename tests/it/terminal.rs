@@ -9,6 +9,7 @@ use std::{env, fs, thread};
 
 use gungi::cli::commands::view::terminal::Terminal;
 use gungi::notation::gn::read_game;
+use gungi::text::shown;
 use tempfile::TempDir;
 
 use crate::helpers::needs::{Need, has};
@@ -568,9 +569,14 @@ fn without_a_terminal_it_says_what_prints_boards() {
     let ran = run(&["view", "docs/example.gn"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.starts_with("gungi: `gungi view` needs a terminal\nhelp: "), "{}", ran.err);
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty.gn");
+    fs::write(&empty, "").unwrap();
+    let no_games =
+        format!("no games found in {}\nhelp: record a game with `gungi view --new`", shown(&empty));
     for (arguments, message) in [
         (&["docs/none.gn"][..], "cannot read docs/none.gn"),
-        (&["/dev/null"], "no games found in /dev/null\nhelp: record a game with `gungi view --new`"),
+        (&[empty.to_str().unwrap()], &no_games),
         (&["docs/example.gn", "--game", "2"], "docs/example.gn has no game 2"),
         (&["docs/example.gn", "--ply", "61"], "the game has no ply 61: its last is 60"),
         (&["docs/example.gn", "--move", "31b"], "the game has no move 31b: its last ply is 60"),
