@@ -81,6 +81,7 @@ fn check(document: &str, directory: &str) {
             "json" => compare_json(&text, last.as_ref().unwrap()),
             // The module is not built here: `.ci/bindings` runs these.
             "python" if text.contains("import gungi_core") => {}
+            "python" if !has(&[Need::Program("python3")]) => {}
             "python" => succeed("python3", &text, &directory),
             "sh" if block.iter().all(|line| arguments(line).is_some() || line.starts_with("cargo ")) => {
                 for output in block.iter().filter_map(|line| run(line, &directory)) {
@@ -88,6 +89,8 @@ fn check(document: &str, directory: &str) {
                     last = Some(output);
                 }
             }
+            // The rest of the document builds on it.
+            "sh" if !has(&[Need::Program("bash")]) => return,
             "sh" => succeed("bash", &text, &directory),
             _ => {}
         }
@@ -130,10 +133,7 @@ fn console(block: &[&str], directory: &Path, last: &mut Option<Output>) -> Strin
 }
 
 /// Runs a script that can call `gungi`.
-fn succeed(interpreter: &'static str, script: &str, directory: &Path) {
-    if !has(&[Need::Program(interpreter)]) {
-        return;
-    }
+fn succeed(interpreter: &str, script: &str, directory: &Path) {
     let mut command = Command::new(interpreter);
     if interpreter == "bash" {
         command.args(["-eu", "-o", "pipefail"]);
