@@ -75,6 +75,20 @@ fn pictures_of_texts_get_names_that_windows_has() {
 }
 
 #[test]
+fn names_that_differ_in_case_only_are_one_file() {
+    let game = "1. PZ*4-6-0\n";
+    let folder = folder(&[("a/game.gn", game), ("b/Game.gn", game)]);
+    let pictures = run(folder.path(), &["render", "--all", "-o", "p/", "a/game.gn", "b/Game.gn"]);
+    assert_eq!(pictures.code, 2);
+    assert!(pictures.err.contains("p/Game-01-ply-000.svg would be written twice"), "{}", pictures.err);
+    let games = ["convert", "--to", "gfen", "-o", "c/", "--overwrite", "a/game.gn", "b/Game.gn"];
+    let games = run(folder.path(), &games);
+    assert_eq!(games.code, 2);
+    let both = "a/game.gn and b/Game.gn would both become c/Game.gfen";
+    assert!(games.err.contains(both), "{}", games.err);
+}
+
+#[test]
 fn reports_have_slashes() {
     let folder = folder(&[("games/club/bad.gn", "1. PZ*0-0-0\n")]);
     for format in report_formats() {

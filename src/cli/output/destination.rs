@@ -12,7 +12,7 @@ use crate::cli::args::FileFormat;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::output::Streams;
-use crate::cli::output::file_name::portable;
+use crate::cli::output::file_name::{place_of, portable};
 use crate::cli::output::replace::{write_in_directory, write_whole};
 use crate::files::formats::Format;
 use crate::text::{Printable, listed, shown};
@@ -30,7 +30,7 @@ pub(crate) struct Destination {
 enum Outlet {
     /// Standard output or a file, which hold one picture, and the number of pictures so far.
     One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
-    /// A directory, and the files written so far.
+    /// A directory, and the places of the files written so far.
     Directory { path: PathBuf, written: BTreeSet<PathBuf> },
 }
 
@@ -123,7 +123,7 @@ impl Destination {
     pub(crate) fn put_file(&mut self, name: &OsStr, text: &[u8]) -> anyhow::Result<()> {
         let Outlet::Directory { path, written } = &mut self.outlet else { return Ok(()) };
         let file = path.join(name);
-        if !written.insert(file.clone()) {
+        if !written.insert(place_of(&file)) {
             bail!(WithHelp::new(
                 format!("{} would be written twice", shown(&file)),
                 "draw inputs with equal names one at a time"

@@ -1,6 +1,6 @@
-//! Names that files can have in Windows.
+//! Names of files on other systems: which ones Windows has, and which ones are the same.
 
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 
 use thiserror::Error;
 
@@ -56,6 +56,15 @@ fn is_barred(character: char) -> bool {
 pub(crate) fn portable(name: &str) -> String {
     let plain = name.strip_prefix('<').and_then(|name| name.strip_suffix('>')).unwrap_or(name);
     plain.replace(is_barred, "_")
+}
+
+/// The same for all paths of one new file: on Windows and macOS, names may differ in case.
+pub(crate) fn place_of(path: &Path) -> PathBuf {
+    if cfg!(any(windows, target_os = "macos")) {
+        path.to_string_lossy().to_lowercase().into()
+    } else {
+        path.to_owned()
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Output: streams, files replaced whole or not at all, temporary files.
 
 pub(crate) mod destination;
-mod file_name;
+pub(crate) mod file_name;
 pub(crate) mod folding;
 pub(crate) mod printed;
 pub(crate) mod private;

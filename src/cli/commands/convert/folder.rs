@@ -13,6 +13,7 @@ use crate::cli::args::FileFormat;
 use crate::cli::commands::convert::args::{ConvertArgs, Target};
 use crate::cli::exit::WithHelp;
 use crate::cli::input::{Input, Inputs};
+use crate::cli::output::file_name::place_of;
 use crate::cli::output::replace::{write_in_directory, write_new_in_directory};
 use crate::cli::output::temp_file::{AtSignal, TempFile};
 use crate::files::formats::Format;
@@ -45,10 +46,11 @@ pub(super) fn in_directory(
     if !args.overwrite {
         refuse_filled(directory)?;
     }
-    let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
+    // By their places.
+    let mut files: BTreeMap<PathBuf, (PathBuf, String)> = BTreeMap::new();
     for input in inputs.found.iter().flatten() {
         let file = directory.join(file_of(input, to)?);
-        if let Some(other) = files.insert(file.clone(), input.name()) {
+        if let Some((_, other)) = files.insert(place_of(&file), (file.clone(), input.name())) {
             let (file, name) = (shown(&file), input.name());
             bail!(WithHelp::new(
                 format!("{other} and {name} would both become {file}"),
@@ -56,9 +58,9 @@ pub(super) fn in_directory(
             ));
         }
     }
-    for (file, name) in &files {
+    for (place, (file, name)) in &files {
         refuse_link(directory, file)?;
-        let above = file.ancestors().skip(1).find_map(|above| Some((above, files.get(above)?)));
+        let above = place.ancestors().skip(1).find_map(|above| files.get(above));
         if let Some((above, other)) = above {
             let above = shown(above);
             bail!(WithHelp::new(
@@ -67,7 +69,7 @@ pub(super) fn in_directory(
             ));
         }
     }
-    let outputs: Vec<PathBuf> = files.into_keys().collect();
+    let outputs: Vec<PathBuf> = files.into_values().map(|(file, _)| file).collect();
     let inputs = inputs.apart_from(&outputs)?.found.into_iter();
     let source = |input: Input| {
         let file = Some(directory.join(file_of(&input, to)?));
