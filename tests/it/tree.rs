@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::helpers::needs::{Need, has};
-use crate::helpers::running::run_on;
+use crate::helpers::running::{run, run_on};
 use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Source};
 use gungi::notation::Notation;
@@ -40,6 +40,15 @@ fn tree(text: &str, arguments: &[&str]) -> Value {
     let ran = run_on(text, &[&["tree", "-q", "--format", "json"], arguments, &["-"]].concat());
     assert_eq!(ran.code, 0, "{}", ran.err);
     serde_json::from_str(&ran.out).unwrap()
+}
+
+#[test]
+fn no_tree_hides_that_nothing_could_be_read() {
+    for format in ["text", "json"] {
+        let ran = run(&["tree", "--format", format, "missing.gn"]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with("gungi: cannot read missing.gn: "), "{}", ran.err);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `gungi tree`
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
@@ -17,6 +17,7 @@ use crate::cli::output::{Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
+use crate::render::board::BoardStyle;
 use crate::text::counted;
 
 /// The maximum number of plies of a tree.
@@ -104,6 +105,11 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         }
         Ok(())
     })?;
+    let has_trouble = reporter.has_trouble();
+    // A tree of nothing would hide that the input could not be read.
+    if tree.games > 0 || !has_trouble {
+        print(args, &tree, (&mut *streams.out, streams.style))?;
+    }
     let mut more = Vec::new();
     if tree.unplayed > 0 {
         more.push(format!("{} without a move of play", counted(tree.unplayed, "game")));
@@ -111,21 +117,24 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     if tree.left_out > 0 {
         more.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
     }
+    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    reporter.end(selection.counted(tree.games), more)
+}
+
+fn print(args: &TreeArgs, tree: &Tree, (out, style): (&mut dyn Write, BoardStyle)) -> anyhow::Result<()> {
     let mut product = Product::new(args.output.as_deref())?;
-    let (min_games, style) = (args.min_games, product.style(streams.style));
-    let mut out = BufWriter::new(product.writer(&mut *streams.out));
+    let (min_games, style) = (args.min_games, product.style(style));
+    let mut out = BufWriter::new(product.writer(out));
     match args.format {
-        TextOrJson::Text => write!(out, "{}", TreeText { tree: &tree, min_games, style })?,
+        TextOrJson::Text => write!(out, "{}", TreeText { tree, min_games, style })?,
         TextOrJson::Json => {
-            serde_json::to_writer(&mut out, &TreeJson::new(&tree, min_games)).map_err(io::Error::from)?;
+            serde_json::to_writer(&mut out, &TreeJson::new(tree, min_games)).map_err(io::Error::from)?;
             writeln!(out)?;
         }
     }
     out.flush()?;
     drop(out);
-    product.end()?;
-    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
-    reporter.end(selection.counted(tree.games), more)
+    product.end()
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.
