@@ -73,7 +73,7 @@ fn manual_page(title: ManTitle<'_>, blocks: &[Block]) -> (String, String) {
 }
 
 /// The environment variables that gungi reads.
-const ENVIRONMENT: [(&str, &str); 6] = [
+const ENVIRONMENT: [(&str, &str); 8] = [
     ("`NO_COLOR`", "No colours, if it is set and not empty."),
     (
         "`CLICOLOR_FORCE`, `FORCE_COLOR`",
@@ -87,12 +87,21 @@ const ENVIRONMENT: [(&str, &str); 6] = [
         "`LC_ALL`, `LC_CTYPE`, `LANG`",
         "The first one that is not empty decides: only ASCII characters unless it names UTF-8.",
     ),
-    ("`TMPDIR`", "Directory for temporary files."),
+    ("`TMPDIR`", "Directory for temporary files. On Windows, `TMP`."),
+    (
+        "`HOME`, `USERPROFILE`",
+        "The user's own directory, on Windows `USERPROFILE`: gungi obeys no `gungi.toml` above it.",
+    ),
+    (
+        "`XDG_STATE_HOME`, `LOCALAPPDATA`",
+        "`gungi view` keeps games that are in no file in `$XDG_STATE_HOME`, by default in `~/.local/state`, on Windows \
+         in `%LOCALAPPDATA%`.",
+    ),
     ("`GITHUB_STEP_SUMMARY`", "File for the summary table of `gungi validate --format github`."),
 ];
 
 /// The files that gungi reads and writes.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     (
         "`*.gn`, `*.gfen`, `*.cgn`, also with `.gz` or `.zst`",
         "Files that gungi reads in directories. It reads files with other names if they are named as PATH, and detects \
@@ -106,6 +115,10 @@ const FILES: [(&str, &str); 4] = [
     (
         "`.tmp` and six characters",
         "The new text of a file, in its directory, for the moment in which gungi replaces the file.",
+    ),
+    (
+        "`$XDG_STATE_HOME/gungi/unsaved`",
+        "The games of `gungi view` that are in no file, for its next start. Only the user can read them.",
     ),
 ];
 
