@@ -153,6 +153,10 @@ export interface PictureOptions {
   lastMove?: "marked" | "arrow" | "hidden";
   /** Squares to mark with `?`. */
   marked?: Square[];
+  /** Moves that follow, drawn with numbers and listed below the board. */
+  next?: string[];
+  /** The notation of the last move and of those that follow; `gfen` by default. */
+  notation?: "gn" | "gfen" | "gungijs";
   /** A line of text below the board. */
   caption?: string;
 }
@@ -188,6 +192,8 @@ export class Game {
   readonly result: GameResult | null;
   /** The last position. */
   readonly gfen: string;
+  /** A number below 2**64 that equal last positions share. It can change from version to version. */
+  readonly key: bigint;
 
   /** The position after this many plies; the last one by default. */
   position(ply?: number): Position;
@@ -196,6 +202,8 @@ export class Game {
   /** The texts of the legal moves of the last position, in no order: the fastest list. */
   legalTexts(): string[];
   countLegalMoves(): number;
+  /** Counts the sequences of this many legal moves, for tests of engines. Exact up to 2**53. */
+  perft(depth: number): number;
   /** The squares from which a player's units could capture the top unit of a square. */
   attackers(square: Square, by: Player): Square[];
   /** The last position, to be changed. */

@@ -308,13 +308,16 @@ const GAMES: [Format; 4] = [Format::Gn, Format::Gfen, Format::GungijsPgn, Format
 fn pictures() -> Vec<Value> {
     let start = Position::new("official-beginner".parse().unwrap());
     let position = start.play(start.parse_move("5g5f").unwrap()).unwrap();
-    let mut options = vec![PictureOptions::default(); 4];
+    let mut options = vec![PictureOptions::default(); 5];
     (options[1].colours, options[1].is_flipped, options[1].has_hands) = (Colours::Night, true, false);
     (options[2].colours, options[2].coordinates, options[2].pieces) =
         (Colours::Paper, Coordinates::None, Pieces::Letters);
     (options[2].last_move, options[2].marked) = (LastMove::Arrow, vec!["5e".parse().unwrap()]);
     (options[3].colours, options[3].coordinates) = (Colours::Flat, Coordinates::Gfen);
     (options[3].last_move, options[3].caption) = (LastMove::Hidden, Some("<b> & \u{e9}".to_owned()));
+    let reply = position.parse_move("5c5d").unwrap();
+    let drop = position.play(reply).unwrap().parse_move("N5g").unwrap();
+    (options[4].next, options[4].notation) = (vec![reply, drop], Notation::Gungijs);
     let entry = |options: &PictureOptions| {
         let svg = position.svg(options);
         let hash = Sha1::digest(&svg).iter().fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
@@ -329,6 +332,8 @@ fn pictures() -> Vec<Value> {
                 "pieces": options.pieces,
                 "last_move": options.last_move,
                 "marked": options.marked,
+                "next": options.next,
+                "notation": options.notation,
                 "caption": options.caption,
             },
             "bytes": svg.len(),

@@ -185,9 +185,13 @@ class Position:
         pieces: _Pieces = "kanji",
         last_move: _LastMove = "marked",
         marked: Sequence[str] = ...,
+        next: Sequence[Move | str] = ...,
+        notation: Notation = "gfen",
         caption: str | None = None,
     ) -> str:
-        """A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`."""
+        """A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`; `next` are moves that
+        follow, drawn with numbers and listed in `notation`.
+        """
     def png(
         self,
         width: int = 800,
@@ -199,6 +203,8 @@ class Position:
         pieces: _Pieces = "kanji",
         last_move: _LastMove = "marked",
         marked: Sequence[str] = ...,
+        next: Sequence[Move | str] = ...,
+        notation: Notation = "gfen",
         caption: str | None = None,
     ) -> bytes:
         """A picture as PNG, 1 to 4096 pixels wide."""

@@ -156,13 +156,7 @@ impl Position {
 
     /// The position after a move. Raises `IllegalMove`.
     fn play(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
-        match MoveOrText::of(mv)? {
-            MoveOrText::Move(mv) => {
-                let after = self.0.play(mv.get().mv);
-                after.map(Self).map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))
-            }
-            MoveOrText::Text(text) => parse(py, &self.0, text).map(|mv| Self(self.0.play_unchecked(mv))),
-        }
+        played(py, &self.0, mv).map(|(_, after)| Self(after))
     }
 
     /// The letters of the units on a square such as `5g`, from the bottom.
@@ -202,8 +196,9 @@ impl Position {
         self.0.board()
     }
 
-    /// A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`.
-    #[pyo3(signature = (*, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), caption = None))]
+    /// A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`; `next` are moves
+    /// that follow, drawn with numbers and listed in `notation`.
+    #[pyo3(signature = (*, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), next = Vec::new(), notation = "gfen", caption = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn svg(
         &self,
@@ -215,14 +210,18 @@ impl Position {
         pieces: &str,
         last_move: &str,
         marked: Vec<PyBackedStr>,
+        next: Vec<Bound<'_, PyAny>>,
+        notation: &str,
         caption: Option<String>,
     ) -> PyResult<String> {
-        let options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
+        let mut options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
+        options.notation = named("notation", notation)?;
+        options.next = line(py, self.0, &next)?;
         Ok(py.detach(|| self.0.svg(&options)))
     }
 
     /// A picture as PNG, 1 to 4096 pixels wide.
-    #[pyo3(signature = (width = 800, *, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), caption = None))]
+    #[pyo3(signature = (width = 800, *, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), next = Vec::new(), notation = "gfen", caption = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn png<'py>(
         &self,
@@ -235,9 +234,13 @@ impl Position {
         pieces: &str,
         last_move: &str,
         marked: Vec<PyBackedStr>,
+        next: Vec<Bound<'_, PyAny>>,
+        notation: &str,
         caption: Option<String>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
+        let mut options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
+        options.notation = named("notation", notation)?;
+        options.next = line(py, self.0, &next)?;
         let png = py.detach(|| self.0.png(&options, width));
         let png = png.ok_or_else(|| PyValueError::new_err("a picture is 1 to 4096 pixels wide"))?;
         Ok(PyBytes::new(py, &png))
@@ -289,6 +292,37 @@ pub(crate) fn random_move(
         }
     });
     failed.map_or(Ok(mv), Err)
+}
+
+/// A move, or the move that a text means, and the position after it. Raises `IllegalMove`.
+fn played(
+    py: Python<'_>,
+    position: &gungi::Position,
+    mv: &Bound<'_, PyAny>,
+) -> PyResult<(gungi::Move, gungi::Position)> {
+    match MoveOrText::of(mv)? {
+        MoveOrText::Move(mv) => {
+            let mv = mv.get().mv;
+            let after = position.play(mv);
+            let after = after.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))?;
+            Ok((mv, after))
+        }
+        MoveOrText::Text(text) => parse(py, position, text).map(|mv| (mv, position.play_unchecked(mv))),
+    }
+}
+
+/// The moves of a line that begins in a position.
+fn line(
+    py: Python<'_>,
+    mut position: gungi::Position,
+    moves: &[Bound<'_, PyAny>],
+) -> PyResult<Vec<gungi::Move>> {
+    let each = moves.iter().map(|mv| {
+        let (mv, after) = played(py, &position, mv)?;
+        position = after;
+        Ok(mv)
+    });
+    each.collect()
 }
 
 fn letters(position: &gungi::Position, square: Square) -> Vec<char> {

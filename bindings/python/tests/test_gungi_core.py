@@ -353,6 +353,11 @@ class Values(unittest.TestCase):
         self.assertNotEqual(position.svg(caption="<b>&"), position.svg())
         xml.etree.ElementTree.fromstring(position.svg(caption="<b>&"))
         self.assertNotEqual(position.svg(marked=["5e"]), position.svg())
+        moves = [position.legal_moves()[0]]
+        self.assertNotEqual(position.svg(next=moves), position.svg())
+        self.assertNotEqual(position.svg(next=moves, notation="gn"), position.svg(next=moves))
+        with self.assertRaises(gungi.IllegalMove):
+            position.svg(next=moves * 2)
         self.assertTrue(position.png(64, pieces="letters", coordinates="none").startswith(b"\x89PNG"))
         self.assertIn("White to move", position.board())
         self.assertEqual(repr(position), f"Position('{position}')")

@@ -43,6 +43,11 @@ pub fn of_finding(text: &str, finding: &Finding) -> Thrown {
     with_finding(&finding.to_string(), text, finding)
 }
 
+/// Why a move is refused.
+pub fn refused(text: &str) -> impl Fn(Finding) -> Thrown {
+    move |finding| of_finding(text, &finding)
+}
+
 fn with_finding(message: &str, text: &str, finding: &Finding) -> Thrown {
     let error = with_code(message, finding.code());
     error.set_finding(to_js(&FindingJs::new(finding, &crate::offsets::Offsets::of(text))));

@@ -1,9 +1,9 @@
 //! Games that are built.
 
-use gungi::{Finding, GameResult, Level, Move, Position, Ruleset};
+use gungi::{GameResult, Level, Move, Position, Ruleset};
 use wasm_bindgen::prelude::*;
 
-use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse};
+use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused};
 use crate::options::{self, Picture, Wanted};
 use crate::setup::Setup;
 use crate::to_js;
@@ -33,11 +33,6 @@ impl Game {
             (self.0.position_at(ply.unwrap_or(last)), if last == 1 { "ply" } else { "plies" });
         position.ok_or_else(|| argument(format!("the game has {last} {noun}")))
     }
-}
-
-/// Why a move is refused.
-fn refused(text: &str) -> impl Fn(Finding) -> Thrown {
-    move |finding| of_finding(text, &finding)
 }
 
 #[wasm_bindgen]
@@ -142,6 +137,18 @@ impl Game {
         u32::try_from(self.0.position().count_legal_moves()).unwrap_or(u32::MAX)
     }
 
+    /// Counts the sequences of this many legal moves.
+    #[expect(clippy::cast_precision_loss, reason = "numbers of JavaScript are exact up to 2**53")]
+    pub fn perft(&self, depth: u32) -> f64 {
+        self.0.position().perft(depth) as f64
+    }
+
+    /// A number below 2**64 that equal positions share.
+    #[wasm_bindgen(getter)]
+    pub fn key(&self) -> u64 {
+        self.0.position().key()
+    }
+
     /// The squares from which a player's units could capture the top unit of a square.
     pub fn attackers(&self, square: &str, by: &str) -> Result<JsValue, Thrown> {
         let attackers = self.0.position().attackers(options::named(square)?, options::named(by)?);
@@ -242,6 +249,6 @@ impl Game {
     pub fn svg(&self, options: &JsValue) -> Result<String, Thrown> {
         let options: Picture = options::read(options)?;
         let position = self.at(options.ply)?;
-        Ok(position.svg(&options.into()))
+        Ok(position.svg(&options.of(position)?))
     }
 }

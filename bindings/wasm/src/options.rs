@@ -1,12 +1,15 @@
 //! Options as JavaScript gives them: objects, or nothing.
 
-use gungi::{Colours, Coordinates, Format, LastMove, PictureOptions, Pieces, ReadOptions, Ruleset, Square};
+use gungi::{
+    Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position, ReadOptions, Ruleset,
+    Square,
+};
 use serde::Deserialize;
 use serde::de::value::Error as ValueError;
 use serde::de::{DeserializeOwned, IntoDeserializer as _};
 use wasm_bindgen::prelude::*;
 
-use crate::error::{Thrown, argument};
+use crate::error::{Thrown, argument, refused};
 
 #[wasm_bindgen]
 extern "C" {
@@ -87,20 +90,29 @@ pub struct Picture {
     #[serde(rename = "lastMove")]
     last_move: Option<LastMove>,
     marked: Vec<Square>,
+    next: Vec<String>,
+    notation: Option<Notation>,
     caption: Option<String>,
 }
 
-impl From<Picture> for PictureOptions {
-    fn from(picture: Picture) -> Self {
-        let mut options = Self::default();
-        options.colours = picture.theme.unwrap_or(options.colours);
-        options.is_flipped = picture.flipped.unwrap_or(options.is_flipped);
-        options.coordinates = picture.coordinates.unwrap_or(options.coordinates);
-        options.pieces = picture.pieces.unwrap_or(options.pieces);
-        options.has_hands = picture.hands.unwrap_or(options.has_hands);
-        options.last_move = picture.last_move.unwrap_or(options.last_move);
-        options.marked = picture.marked;
-        options.caption = picture.caption;
-        options
+impl Picture {
+    /// The options for a picture of a position. Throws for a move of `next` that is illegal.
+    pub fn of(self, mut position: Position) -> Result<PictureOptions, Thrown> {
+        let mut options = PictureOptions::default();
+        options.colours = self.theme.unwrap_or(options.colours);
+        options.is_flipped = self.flipped.unwrap_or(options.is_flipped);
+        options.coordinates = self.coordinates.unwrap_or(options.coordinates);
+        options.pieces = self.pieces.unwrap_or(options.pieces);
+        options.has_hands = self.hands.unwrap_or(options.has_hands);
+        options.last_move = self.last_move.unwrap_or(options.last_move);
+        options.marked = self.marked;
+        options.notation = self.notation.unwrap_or(options.notation);
+        options.caption = self.caption;
+        for text in self.next {
+            let mv = position.parse_move(&text).map_err(refused(&text))?;
+            position = position.play_unchecked(mv);
+            options.next.push(mv);
+        }
+        Ok(options)
     }
 }

@@ -59,6 +59,7 @@ test("positions are what the library says", () => {
     assert.deepEqual(game.legalMoves().map(move => move.text), moves);
     assert.deepEqual(game.legalTexts().sort(), [...moves].sort());
     assert.equal(game.countLegalMoves(), moves.length);
+    assert.equal(game.perft(1), moves.length);
     game.free();
   }
 });
@@ -197,6 +198,20 @@ test("pictures are SVG, and show what is asked for", () => {
   assert.notEqual(game.svg({ ply: 0, marked: ["5e"], flipped: true, hands: false }), game.svg());
   game.setHeader("Black", "<script>");
   assert(!game.svg({ caption: "<script>" }).includes("<script>"));
+  assert.match(game.svg({ next: ["5c5d"], notation: "gungijs" }), /兵\(3-5-1\)\(4-5-1\)/);
+  assert.throws(() => game.svg({ next: ["5c5d", "5c5d"] }), { code: "RU103" });
+  assert.throws(() => game.svg({ notation: "san" }), { code: "argument" });
+});
+
+test("equal positions share a key", () => {
+  const [one, other] = [["5g5f", "5c5d", "4g4f"], ["4g4f", "5c5d", "5g5f"]].map(moves => {
+    const game = new Game("official-beginner");
+    moves.forEach(text => game.move(text));
+    return game;
+  });
+  assert.equal(typeof one.key, "bigint");
+  assert.equal(one.key, other.key);
+  assert.notEqual(one.key, new Game("official-beginner").key);
 });
 
 test("pictures are the pictures of the library", () => {
