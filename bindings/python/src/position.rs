@@ -196,8 +196,8 @@ impl Position {
         self.0.board()
     }
 
-    /// A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`; `next` are moves
-    /// that follow, drawn with numbers and listed in `notation`.
+    /// A picture as SVG. `flipped` puts White at the bottom; `marked` are squares to mark with `?`; `next` are moves that
+    /// follow, drawn with numbers and listed in `notation`.
     #[pyo3(signature = (*, theme = "kaya", flipped = false, hands = true, coordinates = "both", pieces = "kanji", last_move = "marked", marked = Vec::new(), next = Vec::new(), notation = "gfen", caption = None))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn svg(
