@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::helpers::files::names_in;
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, path_with_gungi, run};
-use crate::helpers::system::{link, send, signal_of};
+use crate::helpers::system::{link, send, signal_of, signals};
 
 /// Compares the engine of the fixtures, which is wrong as its argument says.
 pub(crate) fn conform(wrong: &str, options: &[&str]) -> Ran {
@@ -233,7 +233,7 @@ fn the_processes_of_an_engine_end_with_gungi() {
     if !has(&[Need::Signals, Need::File("/proc/self/status")]) {
         return;
     }
-    for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+    for (signal, number) in signals() {
         let directory = tempfile::tempdir().unwrap();
         let pid = directory.path().join("pid");
         let script = format!("sleep 1000 & echo $! > {}; read x; echo ok; wait", pid.display());

@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::helpers::files::{files_below, names_in};
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::report_formats;
-use crate::helpers::system::{link, make_pipe, send, set_mode, signal_of, socket};
+use crate::helpers::system::{link, make_pipe, send, set_mode, signal_of, signals, socket};
 use gungi::text::is_hostile;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
@@ -460,22 +460,13 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
     }
 }
 
-/// Whether the parent process ignores a signal, as with `nohup` or `&` in a script: child processes ignore it too.
-fn is_ignored(signal: u32) -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored =
-        status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
-    ignored.is_some_and(|ignored| ignored >> (signal - 1) & 1 != 0)
-}
-
 #[test]
 fn a_run_leaves_no_files_however_it_ends() {
     if !has(&[Need::Signals]) {
         return;
     }
     let text = many_bad_games();
-    let signals = [("INT", 2), ("TERM", 15), ("HUP", 1), ("KILL", 9)];
-    for (signal, _) in signals.into_iter().filter(|&(_, number)| !is_ignored(number)) {
+    for (signal, _) in signals().chain([("KILL", 9)]) {
         for arguments in [&["fmt", "a.gn"][..], &["convert", "a.gn", "--to", "gfen", "-o", "a.gfen"]] {
             let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
             fs::write(directory.path().join("a.gn"), &text).unwrap();
@@ -494,9 +485,7 @@ fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
     if !has(&[Need::Signals, Need::File("/dev/zero")]) {
         return;
     }
-    for (signal, number) in
-        [("INT", 2), ("TERM", 15), ("HUP", 1)].into_iter().filter(|&(_, n)| !is_ignored(n))
-    {
+    for (signal, number) in signals() {
         for output in ["new", "."] {
             let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
             fs::write(directory.path().join("a.gn"), "1. PZ*4-6-0\n").unwrap();
@@ -509,7 +498,7 @@ fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
                 thread::sleep(Duration::from_millis(10));
             }
             send(signal, &child);
-            assert_eq!(signal_of(child.wait().unwrap()), i32::try_from(number).ok(), "{signal} {output}");
+            assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{signal} {output}");
             assert_eq!(names_in(directory.path()), ["a.gn", "pipe.gn"], "{signal} {output}");
         }
     }

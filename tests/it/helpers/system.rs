@@ -1,6 +1,6 @@
 //! What only some systems can do, with one name for all. Tests ask [`has`](super::needs::has) first.
 
-use std::fs::Metadata;
+use std::fs::{self, Metadata};
 use std::io;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus};
@@ -15,6 +15,16 @@ pub(crate) fn link(target: impl AsRef<Path>, link: impl AsRef<Path>) -> io::Resu
 /// Makes a pipe with a name.
 pub(crate) fn make_pipe(path: impl AsRef<Path>) {
     assert!(Command::new("mkfifo").arg(path.as_ref()).status().unwrap().success());
+}
+
+/// The signals that programs answer, and their numbers: those that the parent process does not ignore, as with `nohup` or `&`
+/// in a script. Child processes ignore the same ones.
+pub(crate) fn signals() -> impl Iterator<Item = (&'static str, i32)> {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.map_or(0, |mask| u64::from_str_radix(mask.trim(), 16).unwrap());
+    let is_ignored = move |number: i32| ignored >> (number - 1) & 1 != 0;
+    [("INT", 2), ("TERM", 15), ("HUP", 1)].into_iter().filter(move |&(_, number)| !is_ignored(number))
 }
 
 /// Sends a signal to a process.
