@@ -214,8 +214,8 @@ impl Position {
         notation: &str,
         caption: Option<String>,
     ) -> PyResult<String> {
-        let mut options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
-        options.notation = named("notation", notation)?;
+        let mut options =
+            picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, notation, caption)?;
         options.next = line(py, self.0, &next)?;
         Ok(py.detach(|| self.0.svg(&options)))
     }
@@ -238,8 +238,8 @@ impl Position {
         notation: &str,
         caption: Option<String>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let mut options = picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, caption)?;
-        options.notation = named("notation", notation)?;
+        let mut options =
+            picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, notation, caption)?;
         options.next = line(py, self.0, &next)?;
         let png = py.detach(|| self.0.png(&options, width));
         let png = png.ok_or_else(|| PyValueError::new_err("a picture is 1 to 4096 pixels wide"))?;
@@ -359,6 +359,7 @@ fn picture(
     pieces: &str,
     last_move: &str,
     marked: &[PyBackedStr],
+    notation: &str,
     caption: Option<String>,
 ) -> PyResult<PictureOptions> {
     let mut options = PictureOptions::default();
@@ -369,6 +370,7 @@ fn picture(
     options.pieces = named("pieces", pieces)?;
     options.last_move = named("last_move", last_move)?;
     options.marked = marked.iter().map(|name| square(name)).collect::<PyResult<_>>()?;
+    options.notation = named("notation", notation)?;
     options.caption = caption;
     Ok(options)
 }

@@ -105,8 +105,8 @@ impl Units {
         self.0 & !other.0 == 0
     }
 
-    /// Counts these units in the armies of both players. No game has more of them, on the board and in hand, whoever owns
-    /// them.
+    /// The maximum number of these units in a game, on the board and in hand. Units other than Commanders and Marshals can
+    /// change their owner, so both armies count for each owner.
     pub(super) fn most(self) -> u32 {
         let in_armies = |unit: UnitKind| {
             let both_ways_up = [unit, unit.turned_over()];

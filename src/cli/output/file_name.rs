@@ -58,7 +58,7 @@ pub(crate) fn portable(name: &str) -> String {
     plain.replace(is_barred, "_")
 }
 
-/// The same for all paths of one new file: on Windows and macOS, names may differ in case.
+/// A key for a new file: equal for two paths that lead to one file. On Windows and macOS, paths that differ only in case do.
 pub(crate) fn place_of(path: &Path) -> PathBuf {
     if cfg!(any(windows, target_os = "macos")) {
         path.to_string_lossy().to_lowercase().into()

@@ -17,8 +17,8 @@ pub(crate) fn make_pipe(path: impl AsRef<Path>) {
     assert!(Command::new("mkfifo").arg(path.as_ref()).status().unwrap().success());
 }
 
-/// The signals that programs answer, and their numbers: those that the parent process does not ignore, as with `nohup` or `&`
-/// in a script. Child processes ignore the same ones.
+/// The signals that end gungi, and their numbers. Child processes inherit ignored signals, as with `nohup` or `&` in a script:
+/// this leaves them out.
 pub(crate) fn signals() -> impl Iterator<Item = (&'static str, i32)> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -46,7 +46,7 @@ pub(super) fn in_directory(
     if !args.overwrite {
         refuse_filled(directory)?;
     }
-    // By their places.
+    // The key is what `place_of` returns: two paths can lead to one file.
     let mut files: BTreeMap<PathBuf, (PathBuf, String)> = BTreeMap::new();
     for input in inputs.found.iter().flatten() {
         let file = directory.join(file_of(input, to)?);
