@@ -1,14 +1,16 @@
 //! What games are checked for, and games with their safe fixes.
 
+use std::cell::OnceCell;
+
 use crate::diagnostic::{Applicability, Diagnostic, Fix, Fixed, Selection, Severity, apply};
-use crate::files::formats::Format;
-use crate::files::{Game, Games};
-use crate::game::repair::{Repair, together};
+use crate::files::Game;
+use crate::files::proof::{Facts, Reason};
+use crate::game::understand::{Explained, Report, Understood, together};
 use crate::game::{
-    CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, Written, judge_and_play,
-    judge_spelling, judge_with_notes,
+    CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, judge_and_play, judge_spelling,
+    judge_with_notes,
 };
-use crate::rules::{AnyPosition, Ruleset};
+use crate::rules::Ruleset;
 use crate::text::{LineIndex, SUBSTITUTE};
 
 /// What games are checked for.
@@ -71,20 +73,35 @@ impl Checks<'_> {
         }
     }
 
-    /// Explains findings by habits, and drops those that are not wanted.
-    fn complete(self, mut judgement: Judgement, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
+    /// Explains findings by what was understood, and drops those that are not wanted.
+    fn complete(self, judgement: Judgement, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
+        self.explained(judgement, game, lines).judgement
+    }
+
+    fn explained(self, judgement: Judgement, game: &Game<'_>, lines: &LineIndex<'_>) -> Explained {
         let judge = |source: &dyn CheckSpelling, rules| self.judge_source(source, rules);
         let is_read = game.content.no_game().is_none() && !game.content.is_cut();
-        if let Some(kind) = game.format.row().repaired.filter(|_| is_read) {
-            let is_judged = self.fouls.is_some();
-            let repair = Repair { text: game.text, kind, rules: self.rules, is_judged, judge: &judge };
-            judgement = repair.explained(judgement);
-        }
+        let facts = OnceCell::new();
+        let prove = |understood: &Understood, text: &str, is_whole: bool| {
+            let before: &Facts = facts.get_or_init(|| Facts::of(game, self.rules));
+            let by = if is_whole { Reason::Whole(understood) } else { Reason::Part(understood) };
+            before.keeps(game.format, text, self.rules, by).is_ok()
+        };
+        let mut explained = match game.format.row().loose.filter(|_| is_read) {
+            Some(kind) => {
+                let (rules, origin, is_judged) = (self.rules, game.origin, self.fouls.is_some());
+                let report =
+                    Report { text: game.text, kind, rules, origin, is_judged, judge: &judge, prove: &prove };
+                report.explained(judgement)
+            }
+            None => Explained::unchanged(judgement),
+        };
+        let judgement = &mut explained.judgement;
         judgement.is_complete &= self.fouls != Some(FoulPolicy::Allow);
         judgement.suppress(game.content.source(), lines);
-        judgement.findings = together(judgement.findings);
+        judgement.findings = together(std::mem::take(&mut judgement.findings));
         judgement.findings.retain_mut(|finding| self.keep(finding));
-        judgement
+        explained
     }
 
     /// Gives a finding the severity and the suppression of the settings; returns whether it is kept.
@@ -109,9 +126,6 @@ impl Checks<'_> {
     }
 }
 
-/// Maximum number of rounds for a game: a fix may make room for another one.
-const MAX_PASSES: usize = 20;
-
 /// A game after its fixes.
 pub(crate) struct FixedGame {
     pub(crate) text: String,
@@ -123,78 +137,39 @@ pub(crate) struct FixedGame {
 /// A game with its safe fixes; `None` if it keeps every byte, because it was not read whole, or has bytes that are not
 /// UTF-8.
 pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>) -> Option<FixedGame> {
+    fixed_game_with(game, checks, Applicability::Safe)
+}
+
+/// A game with its fixes that are at least so sure.
+pub(crate) fn fixed_game_with(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> Option<FixedGame> {
     if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
         return None;
     }
-    let mut done = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };
-    let first = Reading::new(game, checks);
-    let mut fixes = first.fixes.clone();
-    for _ in 0..MAX_PASSES {
-        if fixes.is_empty() {
-            break;
-        }
-        let Fixed { text, fixes: count } = apply(&done.text, &fixes);
-        let next = reading_of(game.format, &text, checks).filter(|next| next.is_same_game(&first));
-        let Some(next) = next else {
-            done.is_stopped = true;
-            break;
-        };
-        done.text = text;
-        done.fixes += count;
-        fixes = next.fixes;
+    let lines = LineIndex::of_piece(game.text, game.start);
+    let explained = checks.explained(checks.judge_source(game.content.source(), checks.rules), game, &lines);
+    // A suppressed finding is intended: it gets no fix.
+    let live = explained.judgement.findings.iter().filter(|finding| !finding.is_suppressed());
+    let fixes: Vec<&Fix> = live.filter_map(|finding| finding.diagnostic.fix.as_ref()).collect();
+    let fixes: Vec<&Fix> = fixes.into_iter().filter(|fix| fix.applicability >= least).collect();
+    let unchanged = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };
+    if fixes.is_empty() {
+        return Some(unchanged);
     }
-    Some(done)
-}
-
-/// The parts of a game that fixes must not change, and its safe fixes.
-struct Reading {
-    moves: Vec<Written>,
-    start: Option<AnyPosition>,
-    /// Whether something could not be read or played.
-    has_errors: bool,
-    fixes: Vec<Fix>,
-}
-
-impl Reading {
-    /// A suppressed finding is intended: it gets no fix.
-    fn new(game: &Game<'_>, checks: Checks<'_>) -> Self {
-        let lines = LineIndex::of_piece(game.text, game.start);
-        let findings = checks.judge(game, &lines).findings;
-        let has_errors = findings.iter().any(|finding| finding.diagnostic.severity == Severity::Error);
-        let findings = findings.into_iter().filter(|finding| !finding.is_suppressed());
-        let fixes = findings.filter_map(|finding| finding.diagnostic.fix);
-        let source = game.content.source();
-        Self {
-            moves: (0..source.len())
-                .filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()))
-                .collect(),
-            has_errors,
-            start: source.start(checks.rules).ok().map(|start| start.position),
-            fixes: fixes.filter(|fix| fix.applicability == Applicability::Safe).collect(),
-        }
-    }
-
-    /// Whether the moves that could be read before are still there, in their order, and the start is the same. Where there
-    /// were errors, moves may be read between them; and a start that could not be read may come, if all is legal then.
-    fn is_same_game(&self, before: &Self) -> bool {
-        let mut moves = self.moves.iter();
-        let has_all = before.moves.iter().all(|mv| moves.any(|now| now == mv));
-        let is_same = self.moves.len() == before.moves.len() || before.has_errors;
-        let may_start = before.start.is_none() || before.has_errors && !self.has_errors;
-        has_all && is_same && (may_start || self.start == before.start)
-    }
-}
-
-/// Reads a text that should be exactly one game; `None` if it is not. Adds a byte order mark in front, so that a mark
-/// inside the game does not count as the file's own.
-fn reading_of(format: Format, text: &str, checks: Checks<'_>) -> Option<Reading> {
-    const MARK: &str = "\u{feff}";
-    let mut readings = Vec::new();
-    for game in Games::of_text([MARK, text].concat(), Some(format)) {
-        readings.push(game.ok()?.read(|game| {
-            let is_whole = game.start.offset == MARK.len() && game.text == text;
-            is_whole.then(|| Reading::new(&game, checks))
-        }));
-    }
-    if readings.len() == 1 { readings.pop().flatten() } else { None }
+    // All edits of what was understood together, as they were proved; then what the strict reader fixes.
+    let whole = Fix::new(least, "", explained.edits(&fixes, least));
+    let (understood, others): (Vec<&Fix>, Vec<&Fix>) =
+        fixes.into_iter().partition(|fix| explained.fixes.values().any(|known| known == *fix));
+    let Fixed { text, fixes: count } = apply(game.text, [&whole].into_iter().chain(others));
+    let by = match &explained.understood {
+        Some(understood) if understood.changes.is_empty() => Reason::Strict,
+        Some(understood) if explained.is_whole(&whole.edits) => Reason::Whole(understood),
+        Some(understood) => Reason::Part(understood),
+        None => Reason::Strict,
+    };
+    let is_proved = Facts::of(game, checks.rules).keeps(game.format, &text, checks.rules, by).is_ok();
+    Some(if is_proved {
+        FixedGame { text, fixes: count - 1 + understood.len(), is_stopped: false }
+    } else {
+        FixedGame { is_stopped: true, ..unchanged }
+    })
 }

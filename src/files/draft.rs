@@ -266,9 +266,19 @@ impl<W: Write> NewText<W> {
     }
 
     /// Records the start of the next game. In formats of lines, the blanks before a game belong to it.
+    /// Notes where a game starts: behind blanks, and in GFEN behind comments. A line that is a comment now is no game.
     fn start(&mut self, game: &[u8]) {
-        let blanks = if self.format.row().is_of_lines { 0 } else { blanks_of(game) };
-        self.starts.push(self.length + blanks);
+        let skipped = match self.format {
+            Format::Gfen => {
+                let comments = game.split_inclusive(|&byte| byte == b'\n').take_while(|line| line.starts_with(b"#"));
+                comments.map(<[u8]>::len).sum()
+            }
+            format if format.row().is_of_lines => 0,
+            _ => blanks_of(game),
+        };
+        if skipped == 0 || skipped < game.len() {
+            self.starts.push(self.length + skipped);
+        }
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {

@@ -4,6 +4,7 @@ pub(crate) mod canonical;
 pub(crate) mod checks;
 pub(crate) mod draft;
 pub mod formats;
+mod proof;
 
 use std::io::{self, Cursor, Read};
 use std::ops::Range;
@@ -12,6 +13,7 @@ use crate::diagnostic::Diagnostic;
 use crate::files::formats::cgn::ForeignFile;
 use crate::files::formats::content::{Bytes, Content, Cut, Cutter, ReadGame};
 use crate::files::formats::{Format, in_another_format};
+use crate::game::understand::{Origin, has_board};
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
 use crate::rules::Ruleset;
@@ -35,6 +37,8 @@ pub(crate) struct Game<'g> {
     pub(crate) content: &'g dyn Content,
     /// Number of comments before its line.
     pub(crate) comments: usize,
+    /// Where its text comes from.
+    pub(crate) origin: Origin,
 }
 
 impl Game<'_> {
@@ -104,6 +108,7 @@ pub(crate) struct Games<'i> {
     range: Range<u64>,
     /// The number of lines before the first game, for a range of a file.
     lines_before: Option<usize>,
+    origin: Origin,
     cutter: Box<dyn Cutter + 'i>,
 }
 
@@ -114,19 +119,25 @@ impl<'i> Games<'i> {
         // Report damage after the start only once the games before it are read.
         let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
         let format = format.unwrap_or_else(|| Format::of_content(&start));
+        let origin = origin_of_lines(&start, format);
         let cutter: Box<dyn Cutter + 'i> = if let Some(foreign) = foreign(&start, format) {
             Box::new(ForeignFile(Some((foreign, start))))
         } else {
             let input = Cursor::new(start).chain(FailingReader(broken)).chain(input);
             (format.row().cutter)(Box::new(input), TextPlace::START)
         };
-        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
+        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), origin, cutter }
     }
 
     /// The games of an input, which is at this place, where a game begins.
     pub(crate) fn from_place(input: Bytes<'i>, format: Format, place: TextPlace) -> Self {
         let cutter = (format.row().cutter)(input, place);
-        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), cutter }
+        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), origin: Origin::Game, cutter }
+    }
+
+    /// The games of a text that comes from somewhere else than its start shows.
+    pub(crate) fn of_origin(self, origin: Origin) -> Self {
+        Self { origin, ..self }
     }
 
     /// Only the games that begin in these bytes. Unless the range begins with the file, lines count from the first of them.
@@ -154,6 +165,12 @@ impl<'i> Games<'i> {
 pub(crate) fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
     let foreign = Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
     foreign.or_else(|| in_another_format(start, format))
+}
+
+/// Where the games of a text come from whose start is this: lines of words among positions may become comments.
+pub(crate) fn origin_of_lines(start: &[u8], format: Format) -> Origin {
+    let has_board = |start: &[u8]| String::from_utf8_lossy(start).lines().any(has_board);
+    if format == Format::Gfen && has_board(start) { Origin::AmongPositions } else { Origin::Game }
 }
 
 /// A reader that fails once, if there is an error, and then ends.
@@ -189,7 +206,7 @@ impl Iterator for Games<'_> {
         self.next_in_range().transpose().map(|cut| {
             let cut = cut?;
             let lines_before = *self.lines_before.get_or_insert(cut.start().line - 1);
-            Ok(CutGame { number: self.number, format: self.format, lines_before, cut })
+            Ok(CutGame { number: self.number, format: self.format, lines_before, origin: self.origin, cut })
         })
     }
 }
@@ -200,6 +217,7 @@ pub(crate) struct CutGame {
     format: Format,
     /// The number of lines of the input that its place does not count.
     lines_before: usize,
+    origin: Origin,
     cut: Box<dyn Cut>,
 }
 
@@ -216,8 +234,8 @@ impl CutGame {
 
     /// The same game, to be read once more.
     pub(crate) fn again(&self) -> Self {
-        let Self { number, format, lines_before, ref cut } = *self;
-        Self { number, format, lines_before, cut: cut.again() }
+        let Self { number, format, lines_before, origin, ref cut } = *self;
+        Self { number, format, lines_before, origin, cut: cut.again() }
     }
 
     /// Length of its text in bytes.
@@ -229,7 +247,7 @@ impl CutGame {
     pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
         let ReadGame { text, raw, mut start, end, comments, content } = self.cut.read();
         start.line -= self.lines_before;
-        let (number, format) = (self.number, self.format);
-        visit(Game { number, format, text, raw: &raw, start, end, content: &*content, comments })
+        let (number, format, origin) = (self.number, self.format, self.origin);
+        visit(Game { number, format, text, raw: &raw, start, end, content: &*content, comments, origin })
     }
 }

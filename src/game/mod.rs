@@ -9,22 +9,20 @@
 //! | `position` | positions of either ruleset with their legal moves, and where games start |
 //! | `source` | games as they are written, one interface for all formats |
 //! | `replay` | plays the moves of a game one after the other |
-//! | `fix` | fixes for the spelling of games |
 //! | `check` | finds what is wrong with a game |
-//! | `repair` | asks the board what text means that people write out of habit |
+//! | `understand` | a text as a game, all of it, with the board as judge |
 //! | `convert`, `generate` | writes games in another notation; random games |
 //! | `unit_cgn`, `unit_traits` | how units move, in CGN, and what is special about them |
 
 pub mod check;
 pub mod convert;
 pub mod explain;
-pub mod fix;
 pub mod generate;
 pub mod position;
-pub mod repair;
 pub mod replay;
 pub mod resolve;
 mod source;
+pub mod understand;
 pub mod unit_cgn;
 pub mod unit_traits;
 

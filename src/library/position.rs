@@ -10,6 +10,7 @@ use crate::files::Game;
 use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::game::generate::random_move;
+use crate::game::understand::Origin;
 use crate::game::{FenLine, Frame, Start, Written, end_words, notation_of, read_move};
 use crate::library::finding::Finding;
 use crate::library::moves::Move;
@@ -493,7 +494,7 @@ impl FromStr for Position {
             return Err(Finding::new(error, &LineIndex::new(text)));
         }
         let (raw, end) = (text.as_bytes(), text.len());
-        let game = Game { number: 1, format, text, raw, start: TextPlace::START, end, content, comments: 0 };
+        let game = Game { number: 1, format, text, raw, start: TextPlace::START, end, content, comments: 0, origin: Origin::Game };
         match play(&game, None)? {
             (played, None) => Ok(Self(played.last)),
             (_, Some(stopped)) => Err(stopped),

@@ -8,7 +8,7 @@
 //! | [`gfen`] | GFEN: positions, and games on one line |
 //! | [`gan`], [`cgn`] | names of actors, and how actors move |
 //! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
-//! | [`repair`] | text as people have it: habits of writing that no notation has |
+//! | [`loose`] | text as people write it: what it says, as far as it says it |
 //! | [`syntax`] | what all readers share |
 //! | `fault` | the table of spelling errors of a notation |
 
@@ -22,7 +22,7 @@ pub mod gungijs;
 pub mod lines;
 pub mod movetext;
 mod naming;
-pub mod repair;
+pub mod loose;
 pub mod syntax;
 
 pub use fault::{Fault, MAX_FAULTS, first_error};

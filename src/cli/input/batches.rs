@@ -19,6 +19,7 @@ use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
+use crate::game::understand::Origin;
 use crate::files::{CutGame, Games, foreign};
 use crate::notation::foreign::FIRST_LOOK;
 use crate::text::TextPlace;
@@ -220,6 +221,11 @@ impl NamedGames {
     /// The games of a range of bytes.
     pub(crate) const fn within(name: String, games: Games<'static>) -> Self {
         Self { name, games }
+    }
+
+    /// The same games, of a document.
+    pub(crate) fn of_document(self) -> Self {
+        Self { games: self.games.of_origin(Origin::Document), ..self }
     }
 
     /// The format in which they are read.

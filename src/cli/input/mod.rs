@@ -286,7 +286,14 @@ impl Input {
             let input = self.open_counted(args.max_size, progress::add);
             input.map(|input| NamedGames::new(self.name(), input, known))
         };
-        games.with_context(|| self.unreadable())
+        let games = games.with_context(|| self.unreadable())?;
+        Ok(if self.is_document() { games.of_document() } else { games })
+    }
+
+    /// Whether it is a file whose name says nothing of a game: a document in which one may stand.
+    fn is_document(&self) -> bool {
+        let is_named = matches!(self.origin, InputOrigin::File(_) | InputOrigin::Stdin(Some(_)));
+        is_named && self.known_format().is_none()
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
     is_searched: true,
     is_of_lines: false,
     recognizes: |start| is_gameplay(start) && BoardFormat::of(start).is_none(),
-    repaired: None,
+    loose: None,
     cutter: |input, _| Box::new(Whole(Some(input))),
     start_before: |_, _, _| Ok(None),
     write: |content, _, _| {

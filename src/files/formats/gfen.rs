@@ -11,14 +11,14 @@ use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, GfenLine, read_line};
 use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::Entry;
-use crate::notation::repair::TextKind;
+use crate::notation::loose::TextKind;
 
 pub(crate) const ROW: FormatRow = FormatRow {
     extension: "gfen",
     is_searched: true,
     is_of_lines: true,
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::Gfen),
-    repaired: Some(TextKind::Gfen),
+    loose: Some(TextKind::Gfen),
     cutter: |input, place| {
         let lines = Lines::resumed(BufReader::new(input), place).without_comments();
         Box::new(LineCutter { lines, read })

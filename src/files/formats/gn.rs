@@ -4,7 +4,7 @@ use crate::files::formats::FormatRow;
 use crate::game::convert::{HeaderEdits, write_gn};
 use crate::notation::gn::{self, Gn, GnMove, Reader, Writer};
 use crate::notation::movetext::start_before;
-use crate::notation::repair::TextKind;
+use crate::notation::loose::TextKind;
 
 /// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;
@@ -24,7 +24,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
     is_searched: true,
     is_of_lines: false,
     recognizes: |_| false,
-    repaired: Some(TextKind::Gn),
+    loose: Some(TextKind::Gn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
     start_before: |mut input, from, to| start_before::<Gn>(&mut input, from, to),
     write: |content, played, width| {

@@ -13,14 +13,14 @@ use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{FenFaultKind as FaultKind, GungijsMove, Pgn, Reader};
 use crate::notation::lines::{Lines, TextLine, line_before};
 use crate::notation::movetext::{Entry, start_before};
-use crate::notation::repair::TextKind;
+use crate::notation::loose::TextKind;
 
 pub(crate) const FEN: FormatRow = FormatRow {
     extension: "fen",
     is_searched: false,
     is_of_lines: true,
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::GungijsFen),
-    repaired: Some(TextKind::Fen),
+    loose: Some(TextKind::Fen),
     cutter: |input, place| {
         let lines = Lines::resumed(BufReader::new(input), place);
         Box::new(LineCutter { lines, read })
@@ -65,7 +65,7 @@ pub(crate) const PGN: FormatRow = FormatRow {
         let has_move = || start.split_whitespace().any(|word| word.parse::<GungijsMove>().is_ok());
         BoardFormat::of(start).is_none() && !is_gameplay(start) && has_move()
     },
-    repaired: Some(TextKind::Pgn),
+    loose: Some(TextKind::Pgn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
     start_before: |mut input, from, to| start_before::<Pgn>(&mut input, from, to),
     write: |content, played, _| Ok(write_pgn(content.extras(), played)),

@@ -16,7 +16,7 @@ use crate::notation::Notation;
 use crate::notation::foreign::{Foreign, other_game};
 use crate::notation::gungijs::GungijsMove;
 use crate::notation::lines::BYTE_ORDER_MARK;
-use crate::notation::repair::TextKind;
+use crate::notation::loose::TextKind;
 use crate::text::TextPlace;
 
 /// The file formats that gungi reads.
@@ -115,8 +115,8 @@ pub(crate) struct FormatRow {
     pub(crate) is_of_lines: bool,
     /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
     pub(crate) recognizes: fn(&str) -> bool,
-    /// How its texts are repaired; `None` if they are not.
-    pub(crate) repaired: Option<TextKind>,
+    /// How people write it loosely; `None` if its texts are read only as they stand.
+    pub(crate) loose: Option<TextKind>,
     /// Cuts an input, which is at this place, into games.
     pub(crate) cutter: for<'i> fn(Bytes<'i>, TextPlace) -> Box<dyn Cutter + 'i>,
     /// The place of a game that certainly begins at the second offset or before; `None` if the bytes from the first offset on

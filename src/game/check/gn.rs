@@ -1,20 +1,19 @@
 //! What games of GN are checked for.
 
-use crate::diagnostic::{Applicability, Code, Diagnostic, Fix, Ruling};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Ruling};
 use crate::game::check::numbering;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest;
-use crate::game::fix::gn::{dates_of, fix_of, result_header};
-use crate::game::fix::renumbering::{Renumbering, leaves_out, renumbered};
 use crate::game::replay::Ply;
 use crate::game::source::Mover;
 use crate::game::source::gn::position_faults;
 use crate::notation::gn::{
     Fault, FaultKind, GameText, GnForm, GnMove, MAX_FAULTS, Named, Record, result_of, result_text,
 };
+use crate::notation::loose::gn::dates_of;
 use crate::notation::movetext::HeaderName;
 use crate::rules::{AnyPosition, Describe as _, GameResult};
-use crate::text::{Span, did_you_mean};
+use crate::text::{Span, did_you_mean, line_end_of};
 
 impl CheckSpelling for GameText<'_> {
     fn add_result(&self, result: GameResult) -> Option<Fix> {
@@ -27,16 +26,8 @@ impl CheckSpelling for GameText<'_> {
     }
 
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
-        let mut renumbering = Renumbering::new(|| renumbered(&self.record, movers));
         for fault in &self.faults {
-            let fix = match fault.kind {
-                FaultKind::BadPeriods | FaultKind::NumberTooLarge => renumbering.fix(),
-                FaultKind::IndicatorWithoutMove => {
-                    renumbering.fix().filter(|fix| leaves_out(fix, fault.span))
-                }
-                _ => fix_of(fault, &self.record),
-            };
-            let finding = Diagnostic { fix, ..Diagnostic::from(fault) };
+            let finding = Diagnostic::from(fault);
             let is_name = matches!(fault.kind, FaultKind::UnknownHeader | FaultKind::UnknownRules);
             let readings = match fault.kind {
                 FaultKind::BadDate => dates_of(&self.record.text[fault.span.range()]),
@@ -60,7 +51,7 @@ impl CheckSpelling for GameText<'_> {
                 left_out += 1;
             } else if !self.faults.iter().any(is_reported) {
                 kept += 1;
-                emit(Diagnostic { fix: renumbering.fix(), ..finding });
+                emit(finding);
             }
         });
         if left_out > 0 {
@@ -77,6 +68,17 @@ fn results(record: &Record<'_>, span: Span) -> Vec<String> {
     let mut results: Vec<String> = results.map(|result| result_text(result).to_owned()).collect();
     results.dedup();
     results
+}
+
+/// A header with a result, and the edit that adds it behind the last header, or else before the game.
+fn result_header(record: &Record<'_>, result: GameResult) -> (String, Edit) {
+    let header = format!("[Result \"{}\"]", result_text(result));
+    let end = line_end_of(record.text);
+    let (at, text) = match record.headers.last() {
+        Some(last) => (last.span.end(), format!("{end}{header}")),
+        None => (0, format!("{header}{end}{end}")),
+    };
+    (header, Edit { span: Span::at(at), text })
 }
 
 /// The finding that counts the findings left out.

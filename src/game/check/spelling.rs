@@ -3,12 +3,10 @@
 use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
 use crate::game::check::numbering;
 use crate::game::explain::reason::Reason;
-use crate::game::fix::fix_of_gungijs;
-use crate::game::fix::renumbering::{Renumbering, renumbered_pgn};
 use crate::game::source::gungijs::FenLine;
 use crate::game::source::{Mover, Source};
 use crate::notation::gfen::GfenLine;
-use crate::notation::gungijs::{FaultKind, GameText, GungijsForm, GungijsMove};
+use crate::notation::gungijs::{GameText, GungijsForm, GungijsMove};
 use crate::rules::{AnyPosition, GameResult, SquareSet};
 
 /// A game whose spelling can be checked.
@@ -41,17 +39,10 @@ impl CheckSpelling for FenLine {
 
 impl CheckSpelling for GameText<'_> {
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
-        let mut renumbering = Renumbering::new(|| renumbered_pgn(&self.record, movers));
         for fault in &self.faults {
-            let fix = match fault.kind {
-                FaultKind::BadPeriods => renumbering.fix(),
-                _ => fix_of_gungijs(fault, self.record.text),
-            };
-            emit(Diagnostic { fix, ..Diagnostic::from(fault) });
+            emit(Diagnostic::from(fault));
         }
-        numbering::check_pgn(&self.record, movers, &mut |finding| {
-            emit(Diagnostic { fix: renumbering.fix(), ..finding });
-        });
+        numbering::check_pgn(&self.record, movers, emit);
     }
 }
 

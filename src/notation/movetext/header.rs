@@ -181,6 +181,13 @@ impl<'t> HeaderName<'t> {
         known.map_or(Self::Other(OtherName(text)), |&known| known)
     }
 
+    /// Whether a text begins with a name that GN or PGN knows, whatever stands behind it.
+    pub(super) fn begins_with_known(text: &str) -> bool {
+        let name = &text[..text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len())];
+        let known = Self::KNOWN.iter().map(|known| known.as_str());
+        known.chain(["Site", "Round"]).any(|known| known.eq_ignore_ascii_case(name))
+    }
+
     /// The canonical spelling.
     pub const fn as_str(self) -> &'t str {
         match self {

@@ -9,7 +9,7 @@ use crate::notation::movetext::blanks::{begins_line, line_end};
 use crate::notation::movetext::dialect::CommonFault;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::header::{
-    HeaderParts, begins_header, lone_backslashes, place_of_error, read_header, unescape,
+    HeaderName, HeaderParts, begins_header, lone_backslashes, place_of_error, read_header, unescape,
 };
 use crate::notation::syntax::SyntaxError;
 use crate::text::Span;
@@ -21,14 +21,13 @@ impl<D: Dialect> Scanner<'_, D> {
             return self.header();
         }
         let rest = &self.text[self.at..];
-        if rest == "[" && !self.complete {
-            return Step::NeedMore;
-        }
-        // A closing tag is no header: `[/code]`.
-        if !rest.starts_with("[/") && begins_line(self.text, self.at)
-            || begins_header(&self.text[self.at..]) == Some(true)
-        {
-            return self.end_of_game();
+        let is_known = HeaderName::begins_with_known(&rest[1..]);
+        // A tag or a time is no header: `[/code]`, `[14.11.24, 20:31:11] Mia:`.
+        match begins_header(rest) {
+            Some(true) => return self.end_of_game(),
+            _ if is_known && begins_line(self.text, self.at) => return self.end_of_game(),
+            None if !self.complete => return Step::NeedMore,
+            _ => {}
         }
         self.stray_text(Span::new(self.at, self.token_end(self.at + 1)));
         Step::GoOn

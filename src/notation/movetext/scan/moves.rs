@@ -94,7 +94,8 @@ impl<D: Dialect> Scanner<'_, D> {
             }
             return Step::GoOn;
         }
-        let may_restart = D::RESULT_AMONG_MOVES.is_none() && self.movetext && self.gap.is_some();
+        let has_moves = !self.found.plies.is_empty() || self.found.unread.is_some_and(|unread| unread.resembles_move);
+        let may_restart = D::RESULT_AMONG_MOVES.is_none() && has_moves && self.gap.is_some();
         if may_restart && number == 1 && periods > 0 {
             return self.end_of_game();
         }
@@ -135,6 +136,12 @@ impl<D: Dialect> Scanner<'_, D> {
             return false;
         }
         self.number_waits_no_longer();
+        // Behind words alone it ends no game: `Result: *`.
+        let is_among_words =
+            self.found.plies.is_empty() && self.found.headers.is_empty() && !self.found.faults.is_empty();
+        if is_among_words && D::RESULT_AMONG_MOVES.is_none() {
+            return false;
+        }
         self.at = span.end();
         if let Some(kind) = D::RESULT_AMONG_MOVES {
             self.fault(span, kind);

@@ -1,14 +1,6 @@
 //! Characters that look like the ones of a notation.
 
-use super::moves::is_notation;
-use super::parts::{Signs, words_in};
-use super::slip::{Habit, Slip};
-use crate::diagnostic::Code;
-use crate::notation::gungijs::GungijsMove;
-use crate::text::Span;
-
-/// Characters, what they stand for, and their name.
-const LOOK_ALIKES: &[(char, &str, &str)] = &[
+pub(super) const LOOK_ALIKES: &[(char, &str, &str)] = &[
     ('\u{2010}', "-", "hyphen"),
     ('\u{2011}', "-", "non-breaking hyphen"),
     ('\u{2012}', "-", "figure dash"),
@@ -147,10 +139,21 @@ const LOOK_ALIKES: &[(char, &str, &str)] = &[
     ('Τ', "T", "Greek letter"),
     ('Υ', "Y", "Greek letter"),
     ('Χ', "X", "Greek letter"),
+    ('\u{201c}', "\"", "left double quotation mark"),
+    ('\u{201d}', "\"", "right double quotation mark"),
+    ('\u{201e}', "\"", "double low quotation mark"),
+    ('\u{201f}', "\"", "double high-reversed quotation mark"),
+    ('\u{ab}', "\"", "left-pointing double angle quotation mark"),
+    ('\u{bb}', "\"", "right-pointing double angle quotation mark"),
+    ('\u{300c}', "\"", "left corner bracket"),
+    ('\u{300d}', "\"", "right corner bracket"),
+    ('\u{300e}', "\"", "left white corner bracket"),
+    ('\u{300f}', "\"", "right white corner bracket"),
+    ('\u{2033}', "\"", "double prime"),
+    ('\u{201a}', "'", "single low quotation mark"),
 ];
 
-/// Forms of the kanji of gungi.js in other scripts, and the kanji.
-const KANJI: &[(char, char)] = &[
+pub(super) const KANJI: &[(char, char)] = &[
     ('帅', '帥'),
     ('師', '帥'),
     ('师', '帥'),
@@ -166,134 +169,8 @@ const KANJI: &[(char, char)] = &[
 /// The bytes 0x80 to 0x9f of Windows-1252.
 const WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-/// How far the full-width characters, U+FF01 to U+FF5E, are behind the usual ones.
-const FULL_WIDTH: u32 = 0xfee0;
-
-const FULL_WIDTH_MESSAGE: &str = "full-width characters instead of usual ones";
-
-/// What the character or characters at the start of a text stand for.
-struct Meaning {
-    length: usize,
-    text: String,
-    habit: Habit,
-}
-
-/// The slips in the words of moves: only those that are notation without them.
-pub(super) fn of_words(text: &str, signs: &Signs) -> Vec<Slip> {
-    let code = if signs.is_pgn { Code::PgnLookAlike } else { Code::LookAlike };
-    let is_notation = |word: &str| {
-        let is_move_of_pgn = signs.is_pgn && word.parse::<GungijsMove>().is_ok();
-        is_move_of_pgn || (!signs.is_pgn || word.ends_with('.')) && is_notation(word)
-    };
-    let mut found = Vec::new();
-    for word in words_in(text, signs).into_iter().filter(|word| !text[word.range()].is_ascii()) {
-        let slips = of_part(text, word, code);
-        let mut plain = String::new();
-        let mut at = word.start();
-        for slip in &slips {
-            plain += &text[at..slip.edit.span.start()];
-            plain += &slip.edit.text;
-            at = slip.edit.span.end();
-        }
-        plain += &text[at..word.end()];
-        let slips = with_blanks(slips);
-        let is_sign =
-            |c: char| c.is_ascii_digit() || ['<', '>', '*', '^', '=', 'x', '-', '.', ','].contains(&c);
-        let is_meant = plain.split_ascii_whitespace().any(is_notation) || plain.chars().all(is_sign);
-        if !slips.is_empty() && is_meant {
-            found.extend(slips);
-        }
-    }
-    found
-}
-
-/// Makes ideographic spaces part of a word in full width, in which they are usual.
-fn with_blanks(mut slips: Vec<Slip>) -> Vec<Slip> {
-    let full_width =
-        slips.iter().find(|slip| slip.habit.message == FULL_WIDTH_MESSAGE).map(|slip| slip.habit.clone());
-    if let Some(habit) = full_width {
-        slips.iter_mut().filter(|slip| slip.edit.text == " ").for_each(|slip| slip.habit = habit.clone());
-    }
-    slips
-}
-
-/// The slips in a line without headers and comments.
-pub(super) fn of_line(text: &str, code: Code) -> Vec<Slip> {
-    of_part(text, Span::new(0, text.len()), code)
-}
-
-fn of_part(text: &str, part: Span, code: Code) -> Vec<Slip> {
-    let (mut slips, mut at) = (Vec::new(), part.start());
-    while let Some(c) = text[at..part.end()].chars().next() {
-        let length = match meaning(&text[at..part.end()], c, code) {
-            Some(Meaning { length, text, habit }) => {
-                slips.push(habit.at(Span::new(at, at + length), text));
-                length
-            }
-            None => c.len_utf8(),
-        };
-        at += length;
-    }
-    slips
-}
-
-/// What the start of a text stands for, of which `c` is the first character.
-fn meaning(text: &str, c: char, code: Code) -> Option<Meaning> {
-    if c.is_ascii() && !c.is_ascii_control() {
-        return None;
-    }
-    if let Some((length, decoded)) = wrongly_decoded(text) {
-        let written = &text[..length];
-        let (_, meant, _) = LOOK_ALIKES.iter().find(|(alike, ..)| *alike == decoded)?;
-        let message = format!("`{written}` is a wrongly decoded `{}`", visible(decoded));
-        return Some(Meaning {
-            length,
-            text: (*meant).to_owned(),
-            habit: Habit::new(code, message, write(meant)),
-        });
-    }
-    let full_width = u32::from(c).checked_sub(FULL_WIDTH).and_then(char::from_u32);
-    let (text, habit) = if let Some(usual) = full_width.filter(char::is_ascii_graphic) {
-        (usual.to_string(), Habit::new(code, FULL_WIDTH_MESSAGE, "write the usual characters"))
-    } else if let Some((_, meant, name)) = LOOK_ALIKES.iter().find(|(alike, ..)| *alike == c) {
-        let number = u32::from(c);
-        let message = match *meant {
-            "" => format!("{name} (U+{number:04X}) is invisible"),
-            " " => format!("{name} (U+{number:04X}) instead of a blank"),
-            "\n" => format!("{name} (U+{number:04X}) instead of a line end"),
-            meant => format!("`{c}` ({name}, U+{number:04X}) looks like `{meant}`"),
-        };
-        ((*meant).to_owned(), Habit::new(code, message, write(meant)))
-    } else {
-        let kanji = KANJI.iter().find(|(other, _)| *other == c).filter(|_| code == Code::PgnLookAlike);
-        let circled = u32::from(c).checked_sub(0x2460).filter(|digit| *digit < 9);
-        if let Some((_, kanji)) = kanji {
-            let message = format!("`{c}` (U+{:04X}) is another form of the kanji `{kanji}`", u32::from(c));
-            (kanji.to_string(), Habit::new(code, message, format!("write `{kanji}`")))
-        } else {
-            let digit = (circled? + 1).to_string();
-            (digit, Habit::new(code, "circled digits look like digits", "write digits"))
-        }
-    };
-    Some(Meaning { length: c.len_utf8(), text, habit })
-}
-
-fn write(meant: &str) -> String {
-    match meant {
-        "" => "remove it".to_owned(),
-        " " => "write a blank".to_owned(),
-        "\n" => "write a line end".to_owned(),
-        meant => format!("write `{meant}`"),
-    }
-}
-
-/// A character, or its number if it cannot be seen.
-fn visible(c: char) -> String {
-    if c.is_whitespace() || c.is_control() { format!("U+{:04X}", u32::from(c)) } else { c.to_string() }
-}
-
-/// The look-alike whose bytes in UTF-8 were read as Windows-1252, and the length of what they became: `â€“` for `–`.
-fn wrongly_decoded(text: &str) -> Option<(usize, char)> {
+/// The character whose bytes in UTF-8 were read as Windows-1252, and the length of what they became: `â€“` for `–`.
+pub(super) fn wrongly_decoded(text: &str) -> Option<(usize, char)> {
     let (mut bytes, mut length) = (Vec::new(), 0);
     for c in text.chars().take(3) {
         bytes.push(byte_of(c)?);

@@ -1,0 +1,167 @@
+//! The proof of a fix: the new text is read and played, and keeps the game and every word.
+
+use crate::files::formats::Format;
+use crate::files::{Game, Games};
+use crate::game::understand::Understood;
+use crate::game::{PlayedGame, Written, notation_of, read_move};
+use crate::notation::loose::words;
+use crate::rules::{AnyPosition, Ruleset};
+
+/// What a fix must keep of a game.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Facts {
+    /// How many plies can be played.
+    plies: usize,
+    /// The moves that can be read.
+    moves: Vec<Written>,
+    start: Option<AnyPosition>,
+    /// The words of its headers, and of its comments.
+    words: [Vec<String>; 2],
+}
+
+/// Why a text is not the same game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Doubt {
+    /// It is no game, or several.
+    NotOneGame,
+    /// It starts from another position.
+    OtherStart,
+    /// It has other moves.
+    OtherMoves,
+    /// Fewer plies can be played.
+    FewerPlies,
+    /// These words are gone, or stand elsewhere.
+    LostWords(Vec<String>),
+}
+
+impl Facts {
+    /// The facts of a game. `rules` is the ruleset of a game that does not name one.
+    pub(crate) fn of(game: &Game<'_>, rules: Option<Ruleset>) -> Self {
+        let source = game.content.source();
+        let start = source.start(rules).ok();
+        let moves = (0..source.len()).filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()));
+        let extras = game.content.extras();
+        let of_headers = extras.headers().into_iter().filter(|(name, _)| !is_respelled(game.format, name));
+        let of_headers = of_headers.flat_map(|(_, value)| words(value)).map(str::to_owned);
+        let comments: String = extras.comments().into_iter().map(|(_, text)| text.to_owned() + "\n").collect();
+        Self {
+            plies: start.as_ref().map_or(0, |start| PlayedGame::new(source, start.clone()).0.len()),
+            moves: moves.collect(),
+            start: start.map(|start| start.position),
+            words: [of_headers.collect(), words(&comments).map(str::to_owned).collect()],
+        }
+    }
+
+    /// Whether a text keeps the game: it is one game, which starts from the same position, has the same moves, as many plies
+    /// or more, and the same words.
+    ///
+    /// # Errors
+    /// What it does not keep.
+    pub(crate) fn keeps(&self, format: Format, text: &str, rules: Option<Ruleset>, by: Reason<'_>) -> Result<(), Doubt> {
+        let after = facts_of(format, text, rules).ok_or(Doubt::NotOneGame)?;
+        if after.plies < self.plies {
+            return Err(Doubt::FewerPlies);
+        }
+        let has_new_start = by.understood().is_some_and(|understood| understood.has_new_start);
+        if self.start.is_some() && self.start != after.start && !has_new_start {
+            return Err(Doubt::OtherStart);
+        }
+        let mut moves = after.moves.iter();
+        if !self.moves.iter().all(|mv| moves.any(|now| now == mv)) {
+            return Err(Doubt::OtherMoves);
+        }
+        match by {
+            Reason::Strict if self.moves.len() != after.moves.len() => Err(Doubt::OtherMoves),
+            Reason::Strict => same_words(&self.words, &after.words),
+            Reason::Part(understood) => {
+                let mut known = understood.moves.iter().flatten().map(|mv| plain(mv));
+                let is_known = |mv: &Written| {
+                    let mv = plain(&mv.to_string());
+                    known.any(|other| other == mv)
+                };
+                let is_judged = understood.moves.is_some() && understood.stop.is_none();
+                if is_judged && !after.moves.iter().all(is_known) {
+                    return Err(Doubt::OtherMoves);
+                }
+                has_words(&understood.words, text)
+            }
+            Reason::Whole(understood) => {
+                let Some(moves) = understood.moves.as_ref().filter(|_| understood.stop.is_none()) else {
+                    return has_words(&understood.words, text);
+                };
+                if !moves.iter().map(|mv| plain(mv)).eq(after.moves.iter().map(|mv| plain(&mv.to_string()))) {
+                    return Err(Doubt::OtherMoves);
+                }
+                same_words(&understood.words, &after.words)
+            }
+        }
+    }
+}
+
+/// Why a text was changed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Reason<'u> {
+    /// The strict reader reads all of the text.
+    Strict,
+    /// A part of what was understood was written otherwise.
+    Part(&'u Understood),
+    /// All of what was understood was written.
+    Whole(&'u Understood),
+}
+
+impl<'u> Reason<'u> {
+    const fn understood(self) -> Option<&'u Understood> {
+        match self {
+            Self::Strict => None,
+            Self::Part(understood) | Self::Whole(understood) => Some(understood),
+        }
+    }
+}
+
+/// A move as moves are compared: a strike as a step, and without the sign of the end of the game.
+fn plain(text: &str) -> String {
+    let written = read_move(text, notation_of(text));
+    let text = written.map_or_else(|_| text.to_owned(), |written| written.with_strike_as_move().to_string());
+    text.trim_end_matches(['#', '=']).to_owned()
+}
+
+/// Whether the value of a header may be spelled otherwise.
+fn is_respelled(format: Format, name: &str) -> bool {
+    let respelled: &[&str] = if format == Format::Gn { &["Date", "Result", "Rules"] } else { &["Result"] };
+    respelled.iter().any(|other| other.eq_ignore_ascii_case(name))
+}
+
+fn same_words(before: &[Vec<String>; 2], after: &[Vec<String>; 2]) -> Result<(), Doubt> {
+    match before.iter().zip(after).find(|(before, after)| before != after) {
+        None => Ok(()),
+        Some((before, after)) => {
+            let lost: Vec<String> = before.iter().filter(|word| !after.contains(word)).cloned().collect();
+            Err(Doubt::LostWords(if lost.is_empty() { before.clone() } else { lost }))
+        }
+    }
+}
+
+/// Whether a text has words, in their order.
+fn has_words(wanted: &[Vec<String>; 2], text: &str) -> Result<(), Doubt> {
+    let mut lost = Vec::new();
+    for wanted in wanted {
+        let mut found = words(text);
+        lost.extend(wanted.iter().filter(|word| !found.any(|other| other == word.as_str())).cloned());
+    }
+    if lost.is_empty() { Ok(()) } else { Err(Doubt::LostWords(lost)) }
+}
+
+/// The facts of a text that is exactly one game. A byte order mark is put in front, so that a mark in the game does not count
+/// as the mark of the file.
+fn facts_of(format: Format, text: &str, rules: Option<Ruleset>) -> Option<Facts> {
+    const MARK: &str = "\u{feff}";
+    let mut games = Games::of_text([MARK, text].concat(), Some(format));
+    let facts = match games.next() {
+        None if format.row().is_of_lines => Facts::default(),
+        game => game?.ok()?.read(|game| {
+            let is_whole = format.row().is_of_lines || game.start.offset == MARK.len() && game.text == text;
+            (is_whole && game.content.no_game().is_none()).then(|| Facts::of(&game, rules))
+        })?,
+    };
+    games.next().is_none().then_some(facts)
+}

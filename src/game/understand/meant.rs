@@ -1,0 +1,271 @@
+//! Which legal move a text means.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::game::replay::frame::Frame;
+use crate::game::resolve::read_move::read_move;
+use crate::notation::Notation;
+use crate::notation::loose::{Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, claims, ends_word};
+use crate::rules::official::Kind;
+use crate::rules::{MoveDescription, MoveKind, Place, PlayableMove};
+
+/// What a text at an offset means: a move of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// Where the text of the move ends.
+    pub end: usize,
+    /// The move.
+    pub mv: PlayableMove,
+    /// The move as the notation of the game writes it.
+    pub text: String,
+    /// How the text differs from the notation.
+    pub habits: Vec<Habit>,
+}
+
+/// What a text at an offset means.
+#[derive(Clone, Debug)]
+pub enum Meant {
+    /// Exactly one move.
+    One(Rc<Reading>),
+    /// Several moves, of which it does not say which.
+    Several(Rc<Vec<PlayableMove>>),
+    /// No move of the board.
+    None,
+}
+
+/// A position, and what texts mean in it. It remembers what it was asked.
+#[derive(Debug)]
+pub struct Board {
+    /// The position.
+    pub frame: Frame,
+    notation: Notation,
+    legal: OnceCell<Vec<PlayableMove>>,
+    known: RefCell<HashMap<usize, Meant>>,
+    /// How many lists of legal moves may still be made.
+    lists: Rc<Cell<usize>>,
+}
+
+impl Board {
+    /// The position of a frame, for a game in a notation.
+    pub fn new(frame: Frame, notation: Notation, lists: Rc<Cell<usize>>) -> Self {
+        Self { frame, notation, legal: OnceCell::new(), known: RefCell::default(), lists }
+    }
+
+    /// The board after a move.
+    #[must_use]
+    pub fn after(&self, mv: &PlayableMove) -> Self {
+        Self::new(self.frame.after(mv), self.notation, Rc::clone(&self.lists))
+    }
+
+    /// The move that a text means at an offset; `None` also if it means several.
+    pub fn reading(&self, plain: &str, at: usize) -> Option<Rc<Reading>> {
+        match self.meant(plain, at) {
+            Meant::One(reading) => Some(reading),
+            Meant::Several(_) | Meant::None => None,
+        }
+    }
+
+    /// What a text means at an offset.
+    pub fn meant(&self, plain: &str, at: usize) -> Meant {
+        if !plain[at..].starts_with(char::is_alphanumeric) || self.frame.end.is_some() {
+            return Meant::None;
+        }
+        if let Some(known) = self.known.borrow().get(&at) {
+            return known.clone();
+        }
+        let meant = match self.notation {
+            Notation::Gungijs => self.of_gungijs(plain, at),
+            Notation::Gn | Notation::Gfen => self.of_gn(plain, at),
+        };
+        self.known.borrow_mut().insert(at, meant.clone());
+        meant
+    }
+
+    fn legal(&self) -> &[PlayableMove] {
+        self.legal.get_or_init(|| {
+            let left = self.lists.get();
+            self.lists.set(left.saturating_sub(1));
+            if left == 0 { Vec::new() } else { self.frame.moves() }
+        })
+    }
+
+    fn one(&self, mv: PlayableMove, end: usize, habits: Vec<Habit>) -> Option<Meant> {
+        let text = self.frame.position.in_notation(&mv, self.notation)?;
+        Some(Meant::One(Rc::new(Reading { end, mv, text, habits })))
+    }
+
+    /// A word that is a move of a notation as it stands.
+    fn strict(&self, word: &str, notation: Notation) -> Option<PlayableMove> {
+        let written = read_move(word, notation).ok()?;
+        self.frame.position.read(written, self.frame.end).ok()
+    }
+
+    fn of_gn(&self, plain: &str, at: usize) -> Meant {
+        let is_of_move = |c: char| c.is_ascii_alphanumeric() || "*<>x&+^=-!@".contains(c);
+        let length = plain[at..].find(|c| !is_of_move(c)).unwrap_or(plain.len() - at);
+        let word = &plain[at..at + length];
+        let strict = |word: &str| ends_word(&plain[at + word.len()..]).then(|| self.strict(word, Notation::Gn)).flatten();
+        let plain_word = word.trim_end_matches('!');
+        // `!!` and `!?` judge a move.
+        let ends_draft = word.len() == plain_word.len() + 1 && !plain[at + length..].starts_with('?');
+        for word in [if ends_draft { word } else { plain_word }, plain_word] {
+            if let Some(meant) = strict(word).and_then(|mv| self.one(mv, at + word.len(), Vec::new())) {
+                return meant;
+            }
+        }
+        if let Some(meant) = self.in_another_notation(plain, at) {
+            return meant;
+        }
+        let mut several: Option<Vec<PlayableMove>> = None;
+        for claim in claims(plain, at) {
+            let fits = |mv: &&PlayableMove| fits(&claim, &mv.description);
+            let mut fitting: Vec<PlayableMove> = self.legal().iter().filter(fits).copied().collect();
+            // A step is rather a step than a strike.
+            if fitting.len() > 1 && fitting.iter().any(|mv| mv.description.kind == MoveKind::Step) {
+                fitting.retain(|mv| mv.description.kind == MoveKind::Step);
+            }
+            match fitting[..] {
+                [] => {}
+                [only] => {
+                    if let Some(meant) = self.one(only, claim.end, claim.habits) {
+                        return meant;
+                    }
+                }
+                _ => drop(several.get_or_insert(fitting)),
+            }
+        }
+        several.map_or(Meant::None, |several| Meant::Several(Rc::new(several)))
+    }
+
+    /// A word that is a move of GFEN or gungi.js as it stands.
+    fn in_another_notation(&self, plain: &str, at: usize) -> Option<Meant> {
+        let rest = &plain[at..];
+        let word = &rest[..rest.find([' ', '\t', '\n', '\r', ',', ';']).unwrap_or(rest.len())];
+        let first = word.chars().next()?;
+        let (notation, habit) = if Kind::from_kanji(first).is_some() || first == '新' {
+            (Notation::Gungijs, Habit::OfGungijs)
+        } else {
+            (Notation::Gfen, Habit::OfGfen)
+        };
+        let mv = self.strict(word, notation)?;
+        self.one(mv, at + word.len(), vec![habit])
+    }
+
+    fn of_gungijs(&self, plain: &str, at: usize) -> Meant {
+        let Some((end, word)) = gungijs_word(&plain[at..]) else { return Meant::None };
+        let mv = self.strict(&word, Notation::Gungijs);
+        mv.and_then(|mv| self.one(mv, at + end, Vec::new())).unwrap_or(Meant::None)
+    }
+}
+
+/// A move of gungi.js at the start of a text, perhaps with blanks in it: its length, and the move without blanks and
+/// without the sign of its end, which the board shows.
+fn gungijs_word(text: &str) -> Option<(usize, String)> {
+    let drop = text.strip_prefix('新');
+    let rest = drop.unwrap_or(text);
+    let kanji = rest.chars().next().filter(|c| Kind::from_kanji(*c).is_some())?;
+    let mut at = text.len() - rest.len() + kanji.len_utf8();
+    let mut word = text[..at].to_owned();
+    let mut places = 0;
+    loop {
+        let blanks = text[at..].len() - text[at..].trim_start_matches(' ').len();
+        let place = text[at + blanks..].strip_prefix('(').and_then(|inside| inside.split_once(')'));
+        let Some((inside, _)) = place.filter(|(inside, _)| is_place(inside)) else { break };
+        let open = at + blanks;
+        at = open + inside.len() + 2;
+        word.extend(text[open..at].chars().filter(|&c| c != ' '));
+        places += 1;
+        let is_of_move = |c: char| !c.is_whitespace() && !"(){}[],;.!?$*`|:<>-".contains(c) && !c.is_ascii_alphanumeric();
+        let signs = text[at..].len() - text[at..].trim_start_matches(is_of_move).len();
+        word.push_str(&text[at..at + signs]);
+        at += signs;
+    }
+    let word = word.trim_end_matches(['#', '=']).to_owned();
+    (places > 0).then_some((at, word))
+}
+
+fn is_place(inside: &str) -> bool {
+    let digits: Vec<&str> = inside.split('-').map(|digit| digit.trim_matches(' ')).collect();
+    digits.len() == 3 && digits.iter().all(|digit| matches!(digit.as_bytes(), [b'0'..=b'9']))
+}
+
+/// Whether a claim says nothing else than what a move does.
+fn fits(claim: &Claim, mv: &MoveDescription) -> bool {
+    let is = |place: Option<Place>, claim: PlaceClaim| {
+        place.is_some_and(|place| {
+            place.square == claim.square && claim.tier.is_none_or(|tier| tier == place.tier)
+        })
+    };
+    let form = match claim.form {
+        FormClaim::At(Sign::Drop, at) => mv.kind == MoveKind::Drop && is(mv.to, at),
+        FormClaim::At(sign, at) => {
+            let kind = match sign {
+                Sign::ToHand => MoveKind::RecoverToHand,
+                Sign::ToOpponent => MoveKind::RecoverToOpponent,
+                Sign::Decline | Sign::Drop => MoveKind::Decline,
+            };
+            mv.kind == kind && is(mv.from, at)
+        }
+        FormClaim::Onward(from, sign, to) => {
+            let kinds: &[MoveKind] = match sign {
+                // Either is read as the other (`G3`).
+                Onward::Step => &[MoveKind::Step, MoveKind::Strike],
+                Onward::Strike => &[MoveKind::Strike],
+                Onward::Trade => &[MoveKind::Substitution],
+            };
+            kinds.contains(&mv.kind) && is(mv.from, from) && is(mv.to, to)
+        }
+        FormClaim::Within(from, sign, tier) => {
+            let kind = if sign == Onward::Strike { MoveKind::ImmobileStrike } else { MoveKind::Exchange };
+            mv.kind == kind && is(mv.from, from) && mv.to.is_some_and(|to| to.tier == tier)
+        }
+    };
+    form && claim.unit.fits(mv.unit) && claim.swapped == mv.swapped && claim.ends_draft == mv.ends_draft
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Start;
+    use crate::rules::{Level, Ruleset};
+
+    fn meant(text: &str, ruleset: Ruleset) -> Option<String> {
+        let frame = Frame::first(&Start::of_rules(ruleset));
+        let board = Board::new(frame, Notation::Gn, Rc::new(Cell::new(10)));
+        board.reading(text, 0).map(|reading| reading.text.clone())
+    }
+
+    #[test]
+    fn a_text_means_the_only_move_of_the_board_that_fits() {
+        let advanced = Ruleset::Official(Level::Advanced);
+        for (text, ruleset, expected) in [
+            ("PZ*4-6-0", Ruleset::Classic, Some("PZ*4-6-0")),
+            ("Hidden Dragon 4-6-0", Ruleset::Classic, Some("HK*4-6-0")),
+            ("pz@4,6", Ruleset::Classic, Some("PZ*4-6-0")),
+            ("P*4-6-0", Ruleset::Classic, None),
+            ("marshal 4-8", advanced, Some("K-*4-8-0")),
+            ("帥*48", advanced, Some("K-*4-8-0")),
+            ("K5i", advanced, Some("K-*4-8-0")),
+            ("新帥(9-5-1)", advanced, Some("K-*4-8-0")),
+        ] {
+            assert_eq!(meant(text, ruleset).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_may_mean_several_moves() {
+        let frame = Frame::first(&Start::of_rules(Ruleset::Classic));
+        let board = Board::new(frame, Notation::Gn, Rc::new(Cell::new(10)));
+        let Meant::Several(several) = board.meant("P*4-6-0", 0) else { panic!("one or none") };
+        let units: Vec<String> = several.iter().map(|mv| mv.description.unit.to_string()).collect();
+        assert!(["PZ", "PV", "PG"].iter().all(|unit| units.contains(&(*unit).to_owned())), "{units:?}");
+    }
+
+    #[test]
+    fn moves_of_gungijs_may_have_blanks() {
+        assert_eq!(gungijs_word("新 兵"), None);
+        assert_eq!(gungijs_word("兵(7-5-1) (6 - 5-1)# x"), Some((21, "兵(7-5-1)(6-5-1)".to_owned())));
+    }
+}

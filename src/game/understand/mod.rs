@@ -1,0 +1,240 @@
+//! A text as a game, all of it: what each part is, with the board as judge, and how the notation writes it.
+//!
+//! A text is read tolerantly: a word is a move if exactly one legal move fits what it says, a number if a move follows, a
+//! comment, a header, a sign that says nothing, or talk. Every byte belongs to one part. What was meant as a move and is none
+//! is never talk: there the reading stops, and nothing but headers is written otherwise.
+//!
+//! | file | content |
+//! |---|---|
+//! | this file | what was understood |
+//! | `walk` | reads a game of GN or PGN line by line |
+//! | `meant` | which legal move a text means |
+//! | `numbers` | the numbers as they should be |
+//! | `gn` | headers of GN |
+//! | `gfen` | lines of GFEN and FEN |
+//! | `write` | the text as the notation writes it |
+//! | `causes` | what differs: codes, messages, and whether a fix is safe |
+//! | `other` | games of other rules, or with squares numbered otherwise |
+//! | `report`, `together` | findings |
+
+mod causes;
+mod gfen;
+mod gn;
+mod meant;
+mod numbers;
+mod other;
+mod report;
+mod together;
+mod walk;
+mod write;
+
+pub use causes::Cause;
+pub use gfen::has_board;
+pub use report::{Explained, Report, changed};
+pub use together::together;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostic::{Applicability, Edit};
+use crate::game::position::Start;
+use crate::game::source::Source as _;
+use crate::game::understand::walk::{Found, HeaderRead, Is, Walk};
+use crate::notation::gungijs;
+use crate::notation::loose::{Glyphs, Habit, TextKind, words};
+use crate::notation::movetext::HeaderName;
+use crate::rules::{PlayableMove, Ruleset};
+use crate::text::Span;
+
+/// The longest text that is understood, in bytes: it is read several times.
+pub const MAX_UNDERSTOOD: usize = 1 << 18;
+
+/// The most walks through a game: each leaves out moves that are rather words.
+const MAX_WALKS: usize = 6;
+
+/// Where a text comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A text that is named as a game, or that has no name.
+    Game,
+    /// A document in which a game may stand.
+    Document,
+    /// A line of a text that has positions in other lines.
+    AmongPositions,
+}
+
+/// A header that can be read as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct StrictHeader {
+    span: Span,
+    name: String,
+    value: String,
+}
+
+/// A part of a text that is written otherwise.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Where the part stands.
+    pub place: Span,
+    /// What is written instead.
+    pub edit: Edit,
+    /// Why; at least one cause.
+    pub causes: Vec<Cause>,
+}
+
+impl Change {
+    /// Whether it needs a look.
+    pub fn applicability(&self) -> Applicability {
+        self.causes.iter().map(|cause| cause.applicability()).min().unwrap_or(Applicability::Maybe)
+    }
+}
+
+/// A word that was meant as a move, and is none or several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// The word.
+    pub span: Span,
+    /// The moves that it may mean.
+    pub several: Vec<PlayableMove>,
+}
+
+/// A text as a game: what was understood, and what is to be written otherwise.
+#[derive(Clone, Debug)]
+pub struct Understood {
+    /// What is written otherwise, in the order of the text, without overlap.
+    pub changes: Vec<Change>,
+    /// What would be written otherwise before a stop, if the text went on; it is no fix.
+    pub seen: Vec<Change>,
+    /// The moves, as the notation writes them; `None` in a line of GFEN.
+    pub moves: Option<Vec<String>>,
+    /// The words that must be kept, in the order of the text: of headers, and of comments and talk.
+    pub words: [Vec<String>; 2],
+    /// Where it could not go on.
+    pub stop: Option<Stop>,
+    /// At a stop whether the numbers begin again, and whether the same moves do.
+    pub is_second_game: Option<bool>,
+    /// Whether a header that says how the game starts could not be read as it stands.
+    pub has_new_start: bool,
+}
+
+/// Understands a text; `None` if it holds no game, or is too long.
+pub fn understand(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: Origin) -> Option<Understood> {
+    if text.len() > MAX_UNDERSTOOD {
+        return None;
+    }
+    match kind {
+        TextKind::Gn | TextKind::Pgn => understand_moves(text, kind, rules, origin),
+        TextKind::Gfen | TextKind::Fen => gfen::understand(text, kind, origin),
+    }
+}
+
+fn understand_moves(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: Origin) -> Option<Understood> {
+    let glyphs = Glyphs::of(text);
+    let headers = match kind {
+        TextKind::Pgn => strict_tags(text),
+        _ => gn::strict_headers(text),
+    };
+    let place = |header: StrictHeader| {
+        (glyphs.plain_place(header.span.start()), (glyphs.plain_place(header.span.end()), header))
+    };
+    let strict: BTreeMap<usize, (usize, StrictHeader)> = headers.into_iter().map(place).collect();
+    let mut banned = BTreeSet::new();
+    for _ in 0..MAX_WALKS {
+        let found = Walk::new(&glyphs, text, kind, rules, &strict, &banned).run();
+        let doubtful = doubtful_moves(&found);
+        if doubtful.is_empty() {
+            let found = checked(found, &glyphs, kind);
+            return is_game(&found).then(|| write::written(&glyphs, text, kind, origin, found));
+        }
+        banned.extend(doubtful);
+    }
+    None
+}
+
+/// Where moves stand that need several assumptions, of which one is made for no other move and is weak: they are rather
+/// words, as `No. 7`.
+fn doubtful_moves(found: &Found) -> Vec<usize> {
+    let mut counts: BTreeMap<Habit, usize> = BTreeMap::new();
+    for habit in found.moves.iter().flat_map(|mv| &mv.habits) {
+        *counts.entry(*habit).or_default() += 1;
+    }
+    let is_doubtful = |habits: &[Habit]| {
+        habits.len() > 1 && habits.iter().any(|habit| habit.is_weak() && counts.get(habit) == Some(&1))
+    };
+    let moves = found.moves.iter().filter(|mv| found.moves.len() > 3 && is_doubtful(&mv.habits));
+    moves.map(|mv| mv.at).collect()
+}
+
+/// What a walk found, with a stop where the last move may be a result, or where moves follow a result.
+fn checked(mut found: Found, glyphs: &Glyphs<'_>, kind: TextKind) -> Found {
+    if found.stopped.is_some() {
+        return found;
+    }
+    let stop_at = |found: &mut Found, range: std::ops::Range<usize>| {
+        found.stopped = Some(walk::Stopped { range, several: std::rc::Rc::default() });
+    };
+    let last = found.tokens.iter().rev().find(|token| matches!(token.is, Is::Move(_))).map(|token| token.range.clone());
+    if let (Some(mv), Some(range)) = (found.moves.last(), last.clone()) {
+        if mv.habits.contains(&Habit::LikeResult) {
+            stop_at(&mut found, range);
+            return found;
+        }
+    }
+    let result = found.tokens.iter().find(|token| matches!(token.is, Is::Result(_))).map(|token| token.range.clone());
+    if let (Some(result), Some(last), TextKind::Gn) = (result, last, kind) {
+        if result.start < last.start {
+            stop_at(&mut found, result);
+        }
+    }
+    let _ = glyphs;
+    found
+}
+
+/// Whether a text holds a game: two legal plies, one as the notation writes it and no talk, or nothing but headers in
+/// brackets.
+fn is_game(found: &Found) -> bool {
+    let has_talk = found.tokens.iter().any(|token| matches!(token.is, Is::Talk | Is::Prefix | Is::Line));
+    let is_bracketed = |header: &HeaderRead| {
+        let is_known = header.known.is_some() || header.loose.is_none();
+        is_known
+            && header.loose.as_ref().is_none_or(|loose| {
+                !matches!(
+                    loose.habit,
+                    crate::notation::loose::HeaderHabit::NoBrackets | crate::notation::loose::HeaderHabit::Japanese
+                )
+            })
+    };
+    match found.moves.as_slice() {
+        [] => !has_talk && !found.headers.is_empty() && found.headers.iter().all(is_bracketed),
+        [only] => found.stopped.is_some() || only.habits.is_empty() && !has_talk,
+        _ => true,
+    }
+}
+
+fn strict_tags(text: &str) -> Vec<StrictHeader> {
+    let record = gungijs::read_game(text).record;
+    let tags = record.headers.iter().map(|tag| StrictHeader {
+        span: tag.span,
+        name: text[tag.name_span.range()].to_owned(),
+        value: tag.value().to_owned(),
+    });
+    tags.collect()
+}
+
+/// The start of a game with these headers; `None` if it has none.
+fn start_of(kind: TextKind, text: &str, headers: &[HeaderRead], rules: Option<Ruleset>) -> Option<Start> {
+    if kind == TextKind::Pgn {
+        return gungijs::read_game(text).start(rules).ok();
+    }
+    let is_of_start = |header: &&HeaderRead| matches!(header.known, Some(HeaderName::Rules | HeaderName::Gfen));
+    let written = headers.iter().filter(is_of_start).map(|header| {
+        let known = header.known.unwrap_or(HeaderName::Rules);
+        let value = gn::value(known, &header.value).map_or(header.value.clone(), |(value, ..)| value);
+        format!("[{} \"{}\"]\n", known.as_str(), write::escaped(&value))
+    });
+    gn::start(&written.collect::<String>(), rules)
+}
+
+/// The words of a text, as owned texts.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    words(text).map(str::to_owned)
+}
