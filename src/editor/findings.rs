@@ -90,7 +90,8 @@ impl Document {
     /// All safe fixes, as `gungi validate --fix` makes them: one edit for each game that changes.
     pub fn fix_all(&self, settings: &Settings) -> Vec<Edit> {
         let edits = self.read_all(|game| {
-            let fixed = fixed_game(game, checks(settings)).filter(|fixed| fixed.fixes > 0)?;
+            let fixed = fixed_game(game, checks(settings), Applicability::Safe);
+            let fixed = fixed.filter(|fixed| fixed.fixes > 0)?;
             Some(Edit::between(game.text, &fixed.text, game.start.offset))
         });
         edits.into_iter().flatten().collect()

@@ -1,4 +1,6 @@
-//! What games are checked for, and games with their safe fixes.
+//! What games are checked for, and games with their fixes.
+
+use std::mem;
 
 use crate::diagnostic::{Applicability, Diagnostic, Fix, Fixed, Selection, Severity, apply};
 use crate::files::formats::Format;
@@ -120,33 +122,45 @@ pub(crate) struct FixedGame {
     pub(crate) is_stopped: bool,
 }
 
-/// A game with its safe fixes; `None` if it keeps every byte, because it was not read whole, or has bytes that are not
-/// UTF-8.
-pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>) -> Option<FixedGame> {
+/// A game with all fixes that are at least so safe; `None` if it keeps every byte, because it was not read whole, or has
+/// bytes that are not UTF-8.
+pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> Option<FixedGame> {
     if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
         return None;
     }
     let mut done = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };
-    let first = Reading::new(game, checks);
-    let mut fixes = first.fixes.clone();
+    // The game that safe fixes must not change.
+    let mut same = Reading::new(game, checks);
+    let mut fixes = mem::take(&mut same.fixes);
     for _ in 0..MAX_PASSES {
+        // Other fixes wait until no safe one is left, as if they were made in a second run.
+        let kind = if fixes.iter().any(|fix| fix.applicability == Applicability::Safe) {
+            Applicability::Safe
+        } else {
+            least
+        };
+        fixes.retain(|fix| fix.applicability >= kind);
         if fixes.is_empty() {
             break;
         }
         let Fixed { text, fixes: count } = apply(&done.text, &fixes);
-        let next = reading_of(game.format, &text, checks).filter(|next| next.is_same_game(&first));
-        let Some(next) = next else {
+        let next = reading_of(game.format, &text, checks)
+            .filter(|next| kind == Applicability::Maybe || next.is_same_game(&same));
+        let Some(mut next) = next else {
             done.is_stopped = true;
             break;
         };
         done.text = text;
         done.fixes += count;
-        fixes = next.fixes;
+        fixes = mem::take(&mut next.fixes);
+        if kind == Applicability::Maybe {
+            same = next;
+        }
     }
     Some(done)
 }
 
-/// The parts of a game that fixes must not change, and its safe fixes.
+/// The parts of a game that safe fixes must not change, and its fixes.
 struct Reading {
     moves: Vec<Written>,
     start: Option<AnyPosition>,
@@ -170,7 +184,7 @@ impl Reading {
                 .collect(),
             has_errors,
             start: source.start(checks.rules).ok().map(|start| start.position),
-            fixes: fixes.filter(|fix| fix.applicability == Applicability::Safe).collect(),
+            fixes: fixes.collect(),
         }
     }
 

@@ -13,8 +13,8 @@ use crate::files::checks::{FixedGame, fixed_game};
 use crate::files::draft::{OldGame, Spacing};
 use crate::text::{Printable, counted};
 
-/// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
-/// then findings go to standard error.
+/// Makes the fixes that are asked for, and reports the other findings. The fixed text of standard input goes to standard
+/// output, and then findings go to standard error.
 pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Inputs { found, skipped, unread } = inputs;
     let how = Rewriting {
@@ -25,7 +25,8 @@ pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>
     };
     let (file, worst) = (0, Exit::Clean);
     let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
-    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings, None)), &mut fixer)?;
+    let least = args.fixes.least();
+    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings, None), least), &mut fixer)?;
     let Fixer { streams, fixes, fixed, worst, .. } = fixer;
     if args.fixes.diff {
         return Ok(worst);

@@ -19,7 +19,7 @@ use crate::cli::input::{Input, Inputs, NamedInput};
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
-use crate::diagnostic::{CodeGroup, Diagnostic, FailOn, Severity};
+use crate::diagnostic::{Applicability, CodeGroup, Diagnostic, FailOn, Severity};
 use crate::files::checks::{Checks, Unconfigured};
 use crate::files::formats::content::Content;
 use crate::files::{CutGame, Game};
@@ -156,6 +156,7 @@ impl ValidateArgs {
 /// Which fixes to make.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Fixes")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct FixArgs {
     /// Make all safe fixes in the files and report the rest.
     ///
@@ -164,6 +165,13 @@ pub struct FixArgs {
     #[arg(long, conflicts_with = "bytes")]
     pub fix: bool,
 
+    /// With `--fix`, also make fixes that may change a game.
+    ///
+    /// Look at them with `--diff` first: they write what was probably meant, such as the only name that resembles a
+    /// misspelled one. They come after the safe fixes.
+    #[arg(long, requires = "fix")]
+    pub unsafe_fixes: bool,
+
     /// With `--fix`, print a unified diff and change nothing.
     #[arg(long, requires = "fix")]
     pub diff: bool,
@@ -171,6 +179,13 @@ pub struct FixArgs {
     /// With `--fix`, write files even if their owner, group or access list cannot be kept.
     #[arg(long, requires = "fix", hide_short_help = true)]
     pub force: bool,
+}
+
+impl FixArgs {
+    /// How safe a fix is at least that `--fix` makes.
+    fn least(self) -> Applicability {
+        if self.unsafe_fixes { Applicability::Maybe } else { Applicability::Safe }
+    }
 }
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
