@@ -122,10 +122,14 @@ pub(crate) struct FixedGame {
     pub(crate) is_stopped: bool,
 }
 
-/// A game with all fixes that are at least so safe; `None` if it keeps every byte, because it was not read whole, or has
-/// bytes that are not UTF-8.
+/// Whether no fix is made, because a game was not read whole, or has bytes that are not UTF-8.
+pub(crate) fn keeps_every_byte(game: &Game<'_>) -> bool {
+    game.text.contains(SUBSTITUTE) || game.content.is_cut()
+}
+
+/// A game with all fixes that are at least so safe; `None` if it keeps every byte.
 pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> Option<FixedGame> {
-    if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
+    if keeps_every_byte(game) {
         return None;
     }
     let mut done = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };

@@ -618,7 +618,7 @@ fn the_diff_of_fix_changes_nothing() {
     let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["validate", "--fix", "--diff"]);
     assert_eq!((text.as_slice(), run.code), (MIXED.as_bytes(), Some(1)));
     insta::assert_snapshot!(String::from_utf8(run.out).unwrap());
-    assert_eq!(run.err, "");
+    assert_eq!(run.err, "5 findings would be fixed\n");
 }
 
 /// A header with a slip, a number without a period, and a unit with its letters swapped.
@@ -640,6 +640,32 @@ fn fixes_that_may_change_a_game_are_made_only_when_they_are_asked_for() {
         assert_eq!((after.as_slice(), run.code), (GUESSED.as_bytes(), Some(2)));
         assert!(run.err.contains("--fix"), "{}", run.err);
     }
+}
+
+#[test]
+fn fix_says_which_findings_it_left() {
+    let text = "[Colour \"b\"]\n[Evnt \"a\"]\n\n1 PZ*4-6-0\n";
+    for (options, expected) in [
+        (
+            &["--fix"][..],
+            "2 warnings; 1 of 2 findings can be fixed with --fix --unsafe-fixes\n1 finding fixed\n",
+        ),
+        (&["--fix", "--unsafe-fixes"], "1 warning\n2 findings fixed\n"),
+        (&["--fix", "--diff"], "1 finding would be fixed\n"),
+        (&["--fix", "--unsafe-fixes", "--diff"], "2 findings would be fixed\n"),
+        (&["--fix", "--unsafe-fixes", "--diff", "--quiet"], ""),
+    ] {
+        let (_, run) = changed("a.gn", text.as_bytes(), &[&["validate"], options].concat());
+        assert!(run.err.ends_with(expected), "{options:?}: {}", run.err);
+    }
+}
+
+/// In a game with bytes that are not UTF-8, no fix is made, so none is offered.
+#[test]
+fn fixes_that_are_never_made_are_not_offered() {
+    let (_, run) = changed("a.gn", b"1 PZ*4-6-0 (a\xff)\n", &["validate"]);
+    assert!(!run.err.contains("--fix"), "{}", run.err);
+    assert!(!String::from_utf8(run.out).unwrap().contains("][*]"));
 }
 
 #[test]
