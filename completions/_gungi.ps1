@@ -86,6 +86,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--syntax-only', '--syntax-only', [CompletionResultType]::ParameterName, 'Check only the spelling; play no moves')
             [CompletionResult]::new('--show-files', '--show-files', [CompletionResultType]::ParameterName, 'List the files that are read, with their formats and settings, and those that are not; check none')
             [CompletionResult]::new('--fix', '--fix', [CompletionResultType]::ParameterName, 'Make all safe fixes in the files and report the rest')
+            [CompletionResult]::new('--unsafe-fixes', '--unsafe-fixes', [CompletionResultType]::ParameterName, 'With `--fix`, also make fixes that may change a game')
             [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'With `--fix`, print a unified diff and change nothing')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'With `--fix`, write files even if their owner, group or access list cannot be kept')
             [CompletionResult]::new('--statistics', '--statistics', [CompletionResultType]::ParameterName, 'Print how often each code was found, instead of the findings')

@@ -82,6 +82,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --syntax-only 'Check only the spelling; play no moves'
             cand --show-files 'List the files that are read, with their formats and settings, and those that are not; check none'
             cand --fix 'Make all safe fixes in the files and report the rest'
+            cand --unsafe-fixes 'With `--fix`, also make fixes that may change a game'
             cand --diff 'With `--fix`, print a unified diff and change nothing'
             cand --force 'With `--fix`, write files even if their owner, group or access list cannot be kept'
             cand --statistics 'Print how often each code was found, instead of the findings'

@@ -511,6 +511,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l isolated -d 'Ig
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check only the spelling; play no moves'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l show-files -d 'List the files that are read, with their formats and settings, and those that are not; check none'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l unsafe-fixes -d 'With `--fix`, also make fixes that may change a game'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'With `--fix`, print a unified diff and change nothing'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With `--fix`, write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l statistics -d 'Print how often each code was found, instead of the findings'

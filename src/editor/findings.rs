@@ -87,10 +87,11 @@ impl QuickFix {
 }
 
 impl Document {
-    /// All safe fixes, as `gungi validate --fix` makes them: one edit for each game that changes.
-    pub fn fix_all(&self, settings: &Settings) -> Vec<Edit> {
+    /// All fixes that are at least so safe, as `gungi validate --fix` makes them: one edit for each game that changes.
+    pub fn fix_all(&self, settings: &Settings, least: Applicability) -> Vec<Edit> {
         let edits = self.read_all(|game| {
-            let fixed = fixed_game(game, checks(settings)).filter(|fixed| fixed.fixes > 0)?;
+            let fixed = fixed_game(game, checks(settings), least);
+            let fixed = fixed.filter(|fixed| fixed.fixes > 0)?;
             Some(Edit::between(game.text, &fixed.text, game.start.offset))
         });
         edits.into_iter().flatten().collect()

@@ -1,10 +1,10 @@
-//! What games are checked for, and games with their safe fixes.
+//! What games are checked for, and games with their fixes.
 
 use std::cell::OnceCell;
 
 use crate::diagnostic::{Applicability, Diagnostic, Fix, Fixed, Selection, Severity, apply};
 use crate::files::Game;
-use crate::files::proof::{Facts, Reason};
+use crate::files::proof::{Facts, Reason, read_one};
 use crate::game::understand::{Explained, Report, Understood, together};
 use crate::game::{
     CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, judge_and_play, judge_spelling,
@@ -134,42 +134,60 @@ pub(crate) struct FixedGame {
     pub(crate) is_stopped: bool,
 }
 
-/// A game with its safe fixes; `None` if it keeps every byte, because it was not read whole, or has bytes that are not
-/// UTF-8.
-pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>) -> Option<FixedGame> {
-    fixed_game_with(game, checks, Applicability::Safe)
+/// The most times that fixes which need a look are made, each followed by the safe ones that they make possible.
+const MAX_ROUNDS: usize = 4;
+
+/// Whether no fix is made, because a game was not read whole, or has bytes that are not UTF-8.
+pub(crate) fn keeps_every_byte(game: &Game<'_>) -> bool {
+    game.text.contains(SUBSTITUTE) || game.content.is_cut()
 }
 
-/// A game with its fixes that are at least so sure.
-pub(crate) fn fixed_game_with(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> Option<FixedGame> {
-    if game.text.contains(SUBSTITUTE) || game.content.is_cut() {
+/// A game with all fixes that are at least so safe; `None` if it keeps every byte.
+pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> Option<FixedGame> {
+    if keeps_every_byte(game) {
         return None;
     }
+    let mut done = fixed_once(game, checks, Applicability::Safe);
+    if least == Applicability::Safe {
+        return Some(done);
+    }
+    let again = |text: &str, kind| read_one(game.format, text, |game| fixed_once(&game, checks, kind));
+    for _ in 0..MAX_ROUNDS {
+        let looked = again(&done.text, Applicability::Maybe).filter(|looked| looked.fixes > 0);
+        let Some(looked) = looked else { break };
+        let safe = again(&looked.text, Applicability::Safe);
+        let fixes = done.fixes + looked.fixes + safe.as_ref().map_or(0, |safe| safe.fixes);
+        done = FixedGame { text: safe.map_or(looked.text, |safe| safe.text), fixes, is_stopped: done.is_stopped };
+    }
+    Some(done)
+}
+
+/// A game with all its fixes of one kind, if they are proved together.
+fn fixed_once(game: &Game<'_>, checks: Checks<'_>, kind: Applicability) -> FixedGame {
     let lines = LineIndex::of_piece(game.text, game.start);
     let explained = checks.explained(checks.judge_source(game.content.source(), checks.rules), game, &lines);
     // A suppressed finding is intended: it gets no fix.
     let live = explained.judgement.findings.iter().filter(|finding| !finding.is_suppressed());
-    let fixes: Vec<&Fix> = live.filter_map(|finding| finding.diagnostic.fix.as_ref()).collect();
-    let fixes: Vec<&Fix> = fixes.into_iter().filter(|fix| fix.applicability >= least).collect();
+    let fixes = live.filter_map(|finding| finding.diagnostic.fix.as_ref());
+    let fixes: Vec<&Fix> = fixes.filter(|fix| fix.applicability == kind).collect();
     let unchanged = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };
     if fixes.is_empty() {
-        return Some(unchanged);
+        return unchanged;
     }
     // All edits of what was understood together, as they were proved; then what the strict reader fixes.
-    let whole = Fix::new(least, "", explained.edits(&fixes, least));
+    let whole = Fix::new(kind, "", explained.edits(&fixes, kind));
     let (understood, others): (Vec<&Fix>, Vec<&Fix>) =
         fixes.into_iter().partition(|fix| explained.fixes.values().any(|known| known == *fix));
     let Fixed { text, fixes: count } = apply(game.text, [&whole].into_iter().chain(others));
     let by = match &explained.understood {
+        _ if kind == Applicability::Maybe => Reason::Looked,
         Some(understood) if understood.changes.is_empty() => Reason::Strict,
         Some(understood) if explained.is_whole(&whole.edits) => Reason::Whole(understood),
         Some(understood) => Reason::Part(understood),
         None => Reason::Strict,
     };
-    let is_proved = Facts::of(game, checks.rules).keeps(game.format, &text, checks.rules, by).is_ok();
-    Some(if is_proved {
-        FixedGame { text, fixes: count - 1 + understood.len(), is_stopped: false }
-    } else {
-        FixedGame { is_stopped: true, ..unchanged }
-    })
+    match Facts::of(game, checks.rules).keeps(game.format, &text, checks.rules, by) {
+        Ok(()) => FixedGame { text, fixes: count - 1 + understood.len(), is_stopped: false },
+        Err(_) => FixedGame { is_stopped: true, ..unchanged },
+    }
 }

@@ -59,6 +59,9 @@ impl Facts {
     /// What it does not keep.
     pub(crate) fn keeps(&self, format: Format, text: &str, rules: Option<Ruleset>, by: Reason<'_>) -> Result<(), Doubt> {
         let after = facts_of(format, text, rules).ok_or(Doubt::NotOneGame)?;
+        if matches!(by, Reason::Looked) {
+            return has_words(&self.words, text);
+        }
         if after.plies < self.plies {
             return Err(Doubt::FewerPlies);
         }
@@ -71,6 +74,7 @@ impl Facts {
             return Err(Doubt::OtherMoves);
         }
         match by {
+            Reason::Looked => Ok(()),
             Reason::Strict if self.moves.len() != after.moves.len() => Err(Doubt::OtherMoves),
             Reason::Strict => same_words(&self.words, &after.words),
             Reason::Part(understood) => {
@@ -101,6 +105,8 @@ impl Facts {
 /// Why a text was changed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reason<'u> {
+    /// A person looked at it: the moves may be others, but no word is lost.
+    Looked,
     /// The strict reader reads all of the text.
     Strict,
     /// A part of what was understood was written otherwise.
@@ -112,7 +118,7 @@ pub(crate) enum Reason<'u> {
 impl<'u> Reason<'u> {
     const fn understood(self) -> Option<&'u Understood> {
         match self {
-            Self::Strict => None,
+            Self::Looked | Self::Strict => None,
             Self::Part(understood) | Self::Whole(understood) => Some(understood),
         }
     }
@@ -151,17 +157,26 @@ fn has_words(wanted: &[Vec<String>; 2], text: &str) -> Result<(), Doubt> {
     if lost.is_empty() { Ok(()) } else { Err(Doubt::LostWords(lost)) }
 }
 
-/// The facts of a text that is exactly one game. A byte order mark is put in front, so that a mark in the game does not count
-/// as the mark of the file.
+/// The facts of a text that is exactly one game; of a line of GFEN that became a comment, no facts.
 fn facts_of(format: Format, text: &str, rules: Option<Ruleset>) -> Option<Facts> {
+    let is_comment = |line: &str| line.is_empty() || line.starts_with('#');
+    if format == Format::Gfen && text.lines().all(is_comment) {
+        return Some(Facts::default());
+    }
+    read_one(format, text, |game| game.content.no_game().is_none().then(|| Facts::of(&game, rules)))?
+}
+
+/// Reads a text that is exactly one game; `None` if it is not. A byte order mark is put in front, so that a mark in the game
+/// does not count as the mark of the file.
+pub(crate) fn read_one<T>(format: Format, text: &str, visit: impl FnOnce(Game<'_>) -> T) -> Option<T> {
     const MARK: &str = "\u{feff}";
     let mut games = Games::of_text([MARK, text].concat(), Some(format));
-    let facts = match games.next() {
-        None if format.row().is_of_lines => Facts::default(),
-        game => game?.ok()?.read(|game| {
-            let is_whole = format.row().is_of_lines || game.start.offset == MARK.len() && game.text == text;
-            (is_whole && game.content.no_game().is_none()).then(|| Facts::of(&game, rules))
-        })?,
-    };
-    games.next().is_none().then_some(facts)
+    let first = games.next()?.ok()?;
+    if games.next().is_some() {
+        return None;
+    }
+    first.read(|game| {
+        let is_whole = format.row().is_of_lines || game.start.offset == MARK.len() && game.text == text;
+        is_whole.then(|| visit(game))
+    })
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 use std::vec;
 
-use crate::diagnostic::Selection;
+use crate::diagnostic::{Applicability, Selection};
 use crate::files;
 use crate::files::checks::{Checks, fixed_game};
 use crate::files::formats::Format;
@@ -270,7 +270,8 @@ impl Record {
     /// ```
     pub fn fixed(&self) -> Option<String> {
         self.cut.again().read(|game| {
-            let fixed = fixed_game(&game, self.checks()).filter(|fixed| fixed.fixes > 0)?;
+            let fixed =
+                fixed_game(&game, self.checks(), Applicability::Safe).filter(|fixed| fixed.fixes > 0)?;
             Some(LineEnd::of(game.raw).fitted(&fixed.text, game.text).into_owned())
         })
     }

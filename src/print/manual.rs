@@ -57,7 +57,7 @@ fn fix(fix: Option<Applicability>) -> String {
             "safe: `gungi validate --fix` makes it if the meaning is clear".to_owned()
         }
         Some(Applicability::Maybe) => {
-            "maybe: may change the meaning; `gungi validate --fix` skips it".to_owned()
+            "maybe: may change the game; `--fix --unsafe-fixes` makes it".to_owned()
         }
     }
 }

@@ -256,7 +256,7 @@ fn excluded_files_are_not_read_unless_they_are_named() {
     };
     let files = |arguments: &[&str]| checked(arguments).1;
     assert_eq!(files(&[]), ["a.gn", "drafts/c.gn", "sub/old/d.gn"]);
-    assert!(checked(&[]).2.ends_with("; 2 files excluded\n"), "{}", checked(&[]).2);
+    assert!(checked(&[]).2.contains("; 2 files excluded; "), "{}", checked(&[]).2);
     assert_eq!(files(&["--exclude", "drafts/", "--exclude", "d.gn"]), ["a.gn"]);
     assert_eq!(files(&["--config", "exclude = ['sub/']"]), ["a.gn", "drafts/c.gn"]);
     assert_eq!(files(&["--isolated", "old", "sub/e.gn"]), ["old/b.gn", "sub/e.gn"]);

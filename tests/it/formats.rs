@@ -393,7 +393,49 @@ fn the_first_findings_are_printed_and_all_are_counted() {
         // The summary of JSON counts codes.
         let findings = out.replace("\"RU107\":1", "");
         assert!(findings.contains("GN105") && !findings.contains("RU107"), "{format}: {out}");
-        assert!(err.contains("; 2 allowed; 6 findings not shown\n"), "{format}: {err}");
+        assert!(err.contains("; 2 allowed; 6 findings not shown; 2 of 8 "), "{format}: {err}");
+    }
+}
+
+#[test]
+fn the_summary_says_how_many_findings_can_be_fixed() {
+    let (safe, maybe, none) = ("1 PZ*4-6-0", "[Evnt \"a\"]", "[Colour \"b\"]");
+    for (lines, expected) in [
+        (&[none, maybe, safe][..], "; 1 of 3 findings can be fixed with --fix, 1 more with --unsafe-fixes"),
+        (&[maybe, safe], "; 1 of 2 findings can be fixed with --fix, 1 more with --unsafe-fixes"),
+        (&[none, maybe], "; 1 of 2 findings can be fixed with --fix --unsafe-fixes"),
+        (&[maybe], "; 1 finding can be fixed with --fix --unsafe-fixes"),
+        (&[none, safe], "; 1 of 2 findings can be fixed with --fix"),
+        (&[safe], "; 1 finding can be fixed with --fix"),
+        (&[none], ""),
+        // A suppressed finding gets no fix.
+        (&["(gungi: allow GN2)", safe], "; 1 allowed"),
+    ] {
+        let text = lines.join("\n");
+        let Ran { err, .. } = run_on(&text, &["validate", "-"]);
+        let (_, end) = err.trim_end().split_once(" warning").unwrap();
+        assert_eq!(end.trim_start_matches('s'), expected, "{text}");
+    }
+}
+
+#[test]
+fn programs_get_the_number_of_findings_that_can_be_fixed() {
+    let text = "[Colour \"b\"]\n[Evnt \"a\"]\n\n1 PZ*4-6-0\n";
+    let report = |format: &str| run_on(text, &["validate", "-", "--format", format]).out;
+    let object = |format: &str| -> Value { serde_json::from_str(&report(format)).unwrap() };
+    let expected = serde_json::json!({ "safe": 1, "maybe": 1 });
+    assert_eq!(object("json")["summary"]["fixable"], expected);
+    assert_eq!(object("sarif")["runs"][0]["properties"]["fixable"], expected);
+    assert_eq!(lines(&report("jsonl")).last().unwrap()["fixable"], expected);
+    for name in ["fixable.safe", "fixable.maybe"] {
+        assert!(report("junit").contains(&format!("<property name=\"{name}\" value=\"1\"/>")), "{name}");
+    }
+    for format in report_formats() {
+        let err = run_on(text, &["validate", "-", "--format", format]).err;
+        assert!(
+            err.contains("; 1 of 3 findings can be fixed with --fix, 1 more with --unsafe-fixes\n"),
+            "{err}"
+        );
     }
 }
 

@@ -421,6 +421,37 @@ fn all_safe_fixes_are_one_action() {
     editor.end();
 }
 
+/// Editors ask for `source.fixAll` when a file is saved, by its name or by the full name of each kind below it.
+#[test]
+fn fixes_that_may_change_a_game_are_an_action_that_no_editor_makes_on_save() {
+    const SAFE: &str = "source.fixAll.gungi";
+    const UNSAFE: &str = "source.unsafeFixAll.gungi";
+    let text = "[Evnt \"a\"]\n\n1 HK*4-8-0\n";
+    let (mut editor, _) = Editor::with_document(GN, text);
+    for (only, expected) in [
+        (json!(["source.fixAll"]), &[SAFE][..]),
+        (json!([SAFE]), &[SAFE]),
+        (json!([UNSAFE]), &[UNSAFE]),
+        (json!(["source"]), &[SAFE, UNSAFE]),
+        (Value::Null, &[SAFE, UNSAFE]),
+    ] {
+        let start = json!({ "line": 0, "character": 0 });
+        let context = json!({ "diagnostics": [], "only": only });
+        let range = json!({ "start": start, "end": start });
+        let params = json!({ "textDocument": { "uri": GN }, "range": range, "context": context });
+        let mut found = editor.ask("textDocument/codeAction", params).unwrap();
+        let actions = found.as_array_mut().unwrap();
+        actions.retain(|action| action["kind"].as_str().is_some_and(|kind| kind.starts_with("source")));
+        assert!(actions.iter().map(|action| &action["kind"]).eq(expected), "{only}: {found}");
+    }
+    let found = actions(&mut editor, UNSAFE);
+    let after = edited(text, &found[0]["edit"]["changes"][GN]);
+    assert_eq!(after, "[Event \"a\"]\n\n1. HK*4-8-0\n");
+    editor.change(GN, 2, "[Event \"a\"]\n\n1 HK*4-8-0\n");
+    assert_eq!(actions(&mut editor, UNSAFE), Vec::<Value>::new(), "there are only safe fixes");
+    editor.end();
+}
+
 #[test]
 fn formatting_writes_the_canonical_form_of_all_games_or_some() {
     let text = "[Event \"1\"]\n1.HK*4-8-0\n\n\n[Event \"2\"]\n1.HK*4-8-0\n";

@@ -6,14 +6,14 @@ use std::fs;
 use crate::helpers::files::files_below;
 use crate::helpers::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
-use gungi::game::repair::Repair;
+use gungi::game::understand::{Origin, Report};
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, NoGame, judge};
 use gungi::manual::markdown::{Block, Inline, blocks, inlines};
 use gungi::manual::{Example, Examples, Language, Page};
 use gungi::notation::foreign::{Foreign, other_game};
 use gungi::notation::gan::{self, Actor};
 use gungi::notation::lines::Lines;
-use gungi::notation::repair::TextKind;
+use gungi::notation::loose::TextKind;
 use gungi::notation::{gfen, gn, gungijs};
 use gungi::text::{LineIndex, Span, Spanned};
 
@@ -79,7 +79,9 @@ fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<TextKind>) -> Vec<D
     let by = |game: &dyn CheckSpelling, rules| judge(game, rules, FoulPolicy::Error);
     let mut judgement = by(game, None);
     if let Some(kind) = kind {
-        judgement = Repair { text, kind, rules: None, is_judged: true, judge: &by }.explained(judgement);
+        let (rules, origin) = (None, Origin::Game);
+        let report = Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
+        judgement = report.explained(judgement).judgement;
     }
     judgement.suppress(game, &LineIndex::new(text));
     let reported = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());

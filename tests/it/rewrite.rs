@@ -1,6 +1,6 @@
 //! Commands that change files: what they write, keep, and never touch.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
@@ -618,7 +618,84 @@ fn the_diff_of_fix_changes_nothing() {
     let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["validate", "--fix", "--diff"]);
     assert_eq!((text.as_slice(), run.code), (MIXED.as_bytes(), Some(1)));
     insta::assert_snapshot!(String::from_utf8(run.out).unwrap());
-    assert_eq!(run.err, "");
+    assert_eq!(run.err, "5 findings would be fixed\n");
+}
+
+/// A header with a slip, a number without a period, and a unit with its letters swapped.
+const GUESSED: &str = "[Evnt \"a\"]\n\n1 PZ*4-6-0 KH*4-2-0\n";
+
+#[test]
+fn fixes_that_may_change_a_game_are_made_only_when_they_are_asked_for() {
+    for (options, expected) in [
+        (&["--fix"][..], "[Evnt \"a\"]\n\n1. PZ*4-6-0 KH*4-2-0\n"),
+        (&["--fix", "--unsafe-fixes"], "[Event \"a\"]\n\n1. PZ*4-6-0 HK*4-2-0\n"),
+        (&["--fix", "--unsafe-fixes", "--select", "GN"], "[Event \"a\"]\n\n1. PZ*4-6-0 KH*4-2-0\n"),
+        (&["--fix", "--unsafe-fixes", "--diff"], GUESSED),
+    ] {
+        let (after, run) = changed("a.gn", GUESSED.as_bytes(), &[&["validate"], options].concat());
+        assert_eq!(String::from_utf8(after).unwrap(), expected, "{options:?}: {run:?}");
+    }
+    for options in [&["--unsafe-fixes"][..], &["--unsafe-fixes", "--diff"]] {
+        let (after, run) = changed("a.gn", GUESSED.as_bytes(), &[&["validate"], options].concat());
+        assert_eq!((after.as_slice(), run.code), (GUESSED.as_bytes(), Some(2)));
+        assert!(run.err.contains("--fix"), "{}", run.err);
+    }
+}
+
+#[test]
+fn fix_says_which_findings_it_left() {
+    let text = "[Colour \"b\"]\n[Evnt \"a\"]\n\n1 PZ*4-6-0\n";
+    for (options, expected) in [
+        (
+            &["--fix"][..],
+            "2 warnings; 1 of 2 findings can be fixed with --fix --unsafe-fixes\n1 finding fixed\n",
+        ),
+        (&["--fix", "--unsafe-fixes"], "1 warning\n2 findings fixed\n"),
+        (&["--fix", "--diff"], "1 finding would be fixed\n"),
+        (&["--fix", "--unsafe-fixes", "--diff"], "2 findings would be fixed\n"),
+        (&["--fix", "--unsafe-fixes", "--diff", "--quiet"], ""),
+    ] {
+        let (_, run) = changed("a.gn", text.as_bytes(), &[&["validate"], options].concat());
+        assert!(run.err.ends_with(expected), "{options:?}: {}", run.err);
+    }
+}
+
+/// In a game with bytes that are not UTF-8, no fix is made, so none is offered.
+#[test]
+fn fixes_that_are_never_made_are_not_offered() {
+    let (_, run) = changed("a.gn", b"1 PZ*4-6-0 (a\xff)\n", &["validate"]);
+    assert!(!run.err.contains("--fix"), "{}", run.err);
+    assert!(!String::from_utf8(run.out).unwrap().contains("][*]"));
+}
+
+#[test]
+fn the_diff_of_unsafe_fixes_is_what_they_write() {
+    let arguments = ["validate", "--fix", "--unsafe-fixes"];
+    let directory = directory([("a.gn", GUESSED.as_bytes()), ("b.gn", MIXED.as_bytes())]);
+    let shown = run(directory.path(), &[&arguments[..], &["--diff", "."]].concat(), b"");
+    assert_eq!(shown.code, Some(1));
+    insta::assert_snapshot!(String::from_utf8(shown.out).unwrap());
+    let piped = run(Path::new("."), &[&arguments[..], &["-"]].concat(), GUESSED.as_bytes());
+    assert_eq!(piped.out, changed("a.gn", GUESSED.as_bytes(), &arguments).0);
+}
+
+/// The texts of the files after commands, one after the other.
+fn after_all(files: &[(String, Vec<u8>)], commands: &[&[&str]]) -> BTreeMap<String, String> {
+    let directory = directory(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
+    for arguments in commands {
+        run(directory.path(), &[*arguments, &["."]].concat(), b"");
+    }
+    let text = |name: &String| fs::read(directory.path().join(name)).unwrap();
+    files.iter().map(|(name, _)| (name.clone(), String::from_utf8_lossy(&text(name)).into_owned())).collect()
+}
+
+#[test]
+fn unsafe_fixes_are_the_same_at_once_and_after_the_safe_ones() {
+    let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
+    let (safe, all): (&[&str], &[&str]) = (&["validate", "--fix"], &["validate", "--fix", "--unsafe-fixes"]);
+    let at_once = after_all(&files, &[all]);
+    assert_eq!(at_once, after_all(&files, &[safe, all]));
+    assert_eq!(at_once, after_all(&files, &[all, all]), "a second run makes more fixes");
 }
 
 #[test]

@@ -13,20 +13,20 @@ use crate::rules::{MoveDescription, MoveKind, Place, PlayableMove};
 
 /// What a text at an offset means: a move of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub(super) struct Reading {
     /// Where the text of the move ends.
-    pub end: usize,
+    pub(super) end: usize,
     /// The move.
-    pub mv: PlayableMove,
+    pub(super) mv: PlayableMove,
     /// The move as the notation of the game writes it.
-    pub text: String,
+    pub(super) text: String,
     /// How the text differs from the notation.
-    pub habits: Vec<Habit>,
+    pub(super) habits: Vec<Habit>,
 }
 
 /// What a text at an offset means.
 #[derive(Clone, Debug)]
-pub enum Meant {
+pub(super) enum Meant {
     /// Exactly one move.
     One(Rc<Reading>),
     /// Several moves, of which it does not say which.
@@ -37,9 +37,9 @@ pub enum Meant {
 
 /// A position, and what texts mean in it. It remembers what it was asked.
 #[derive(Debug)]
-pub struct Board {
+pub(super) struct Board {
     /// The position.
-    pub frame: Frame,
+    pub(super) frame: Frame,
     notation: Notation,
     legal: OnceCell<Vec<PlayableMove>>,
     known: RefCell<HashMap<usize, Meant>>,
@@ -49,18 +49,18 @@ pub struct Board {
 
 impl Board {
     /// The position of a frame, for a game in a notation.
-    pub fn new(frame: Frame, notation: Notation, lists: Rc<Cell<usize>>) -> Self {
+    pub(super) fn new(frame: Frame, notation: Notation, lists: Rc<Cell<usize>>) -> Self {
         Self { frame, notation, legal: OnceCell::new(), known: RefCell::default(), lists }
     }
 
     /// The board after a move.
     #[must_use]
-    pub fn after(&self, mv: &PlayableMove) -> Self {
+    pub(super) fn after(&self, mv: &PlayableMove) -> Self {
         Self::new(self.frame.after(mv), self.notation, Rc::clone(&self.lists))
     }
 
     /// The move that a text means at an offset; `None` also if it means several.
-    pub fn reading(&self, plain: &str, at: usize) -> Option<Rc<Reading>> {
+    pub(super) fn reading(&self, plain: &str, at: usize) -> Option<Rc<Reading>> {
         match self.meant(plain, at) {
             Meant::One(reading) => Some(reading),
             Meant::Several(_) | Meant::None => None,
@@ -68,7 +68,7 @@ impl Board {
     }
 
     /// What a text means at an offset.
-    pub fn meant(&self, plain: &str, at: usize) -> Meant {
+    pub(super) fn meant(&self, plain: &str, at: usize) -> Meant {
         if !plain[at..].starts_with(char::is_alphanumeric) || self.frame.end.is_some() {
             return Meant::None;
         }

@@ -8,7 +8,7 @@ use crate::game::check::Judgement;
 use crate::game::check::finding::Finding;
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::source::gungijs::FenLine;
-use crate::game::understand::together::{times, together, with_places};
+use crate::game::understand::together::{times, with_places};
 use crate::game::understand::{Cause, Change, Origin, Stop, Understood, gn, understand};
 use crate::notation::loose::TextKind;
 use crate::notation::{gfen, gungijs};

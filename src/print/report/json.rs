@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::{File, LeftOut, Report, Sink, Summary};
+use super::{File, Fixable, LeftOut, Report, Sink, Summary};
 use crate::library::FindingJson;
 use crate::print::json::json;
 
@@ -101,6 +101,7 @@ struct SummaryJson<'r> {
     ignored: u64,
     lowered: u64,
     left_out: u64,
+    fixable: Fixable,
     troubles: Vec<TroubleJson<'r>>,
 }
 
@@ -124,6 +125,7 @@ impl<'r> SummaryJson<'r> {
             ignored,
             lowered,
             left_out,
+            fixable,
             skipped: _,
             ref troubles,
         } = *summary;
@@ -146,6 +148,7 @@ impl<'r> SummaryJson<'r> {
             ignored,
             lowered,
             left_out,
+            fixable,
             troubles: troubles.collect(),
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::text::context;
-use super::{File, LeftOut, Report, Sink, Summary, concise};
+use super::{File, Fixable, LeftOut, Report, Sink, Summary, concise};
 use crate::text::{Printable, Xml, counted};
 
 /// A test suite for each file, and in it a test case for each finding. Findings that fail the run are failures, other
@@ -20,6 +20,8 @@ struct Suite {
     cases: String,
     tests: u64,
     failures: u64,
+    /// Findings that have a fix, except for what is left out.
+    fixable: Fixable,
     /// Number of findings that are left out.
     left_out: u64,
 }
@@ -34,6 +36,12 @@ impl Suite {
             out,
             "<testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{}\" errors=\"0\" skipped=\"{skipped}\">",
             self.failures
+        )?;
+        let Fixable { safe, maybe } = self.fixable;
+        writeln!(
+            out,
+            "<properties><property name=\"fixable.safe\" value=\"{safe}\"/>\
+             <property name=\"fixable.maybe\" value=\"{maybe}\"/></properties>"
         )?;
         out.write_str(&self.cases)?;
         if is_clean {
@@ -91,6 +99,7 @@ impl Sink for Junit {
         }
         writeln!(cases, "</{}></testcase>", if report.fails { "failure" } else { "system-out" })?;
         suite.tests += 1;
+        suite.fixable.count(&report.located.finding);
         suite.failures += u64::from(report.fails);
         Ok(())
     }

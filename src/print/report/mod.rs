@@ -24,9 +24,10 @@ use gitlab::Gitlab;
 use json::{Json, JsonLines};
 use junit::Junit;
 use sarif::Sarif;
+use serde::Serialize;
 use sha1::{Digest, Sha1};
 
-use crate::diagnostic::{Code, FailOn, Severity};
+use crate::diagnostic::{Applicability, Code, FailOn, Severity};
 use crate::game::{Finding, LocatedFinding, Suppressor};
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, counted, shown};
@@ -212,10 +213,52 @@ pub struct Summary {
     pub lowered: u64,
     /// Findings of the counts above that were not shown.
     pub left_out: u64,
+    /// Findings of the counts above that have a fix.
+    pub fixable: Fixable,
     /// Files that searches skipped.
     pub skipped: Skipped,
     /// Inputs that could not be read.
     pub troubles: Vec<Trouble>,
+}
+
+/// How many findings have a fix, by what it takes to make it.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fixable {
+    /// Findings that `--fix` fixes.
+    pub safe: u64,
+    /// Findings that only `--unsafe-fixes` fixes.
+    pub maybe: u64,
+}
+
+impl Fixable {
+    /// Counts a finding.
+    fn count(&mut self, finding: &Finding) {
+        match finding.diagnostic.fix.as_ref().map(|fix| fix.applicability) {
+            Some(Applicability::Safe) => self.safe += 1,
+            Some(Applicability::Maybe) => self.maybe += 1,
+            None => {}
+        }
+    }
+
+    /// `4 of 5 findings can be fixed with --fix, 1 more with --unsafe-fixes`; `None` if no finding has a fix.
+    fn offer(self, findings: u64) -> Option<String> {
+        let (count, options) = match self {
+            Self { safe: 0, maybe: 0 } => return None,
+            Self { safe: 0, maybe } => (maybe, "--fix --unsafe-fixes".to_owned()),
+            Self { safe, maybe: 0 } => (safe, "--fix".to_owned()),
+            Self { safe, maybe } => (safe, format!("--fix, {maybe} more with --unsafe-fixes")),
+        };
+        let all = counted(findings, "finding");
+        let fixed = if count == findings { all } else { format!("{count} of {all}") };
+        Some(format!("{fixed} can be fixed with {options}"))
+    }
+}
+
+impl AddAssign for Fixable {
+    fn add_assign(&mut self, other: Self) {
+        self.safe += other.safe;
+        self.maybe += other.maybe;
+    }
 }
 
 /// Files of games that the search of directories skipped.
@@ -294,6 +337,7 @@ impl Summary {
             None => {
                 let severity = finding.diagnostic.severity;
                 *self.codes.entry((finding.diagnostic.code, severity)).or_default() += 1;
+                self.fixable.count(finding);
                 *match severity {
                     Severity::Note => &mut self.notes,
                     Severity::Error => &mut self.errors,
@@ -317,6 +361,7 @@ impl Summary {
             ignored,
             lowered,
             left_out,
+            fixable,
             skipped: _,
             ref troubles,
         } = *other;
@@ -333,6 +378,7 @@ impl Summary {
         self.ignored += ignored;
         self.lowered += lowered;
         self.left_out += left_out;
+        self.fixable += fixable;
         self.troubles.extend_from_slice(troubles);
     }
 }
@@ -351,6 +397,7 @@ impl fmt::Display for Summary {
             ignored,
             lowered,
             left_out,
+            fixable,
             skipped,
             ref troubles,
         } = *self;
@@ -386,7 +433,7 @@ impl fmt::Display for Summary {
         if !troubles.is_empty() {
             write!(f, "; {} could not be checked", counted(troubles.len() as u64, "input"))?;
         }
-        Ok(())
+        fixable.offer(errors + warnings + notes).map_or(Ok(()), |offer| write!(f, "; {offer}"))
     }
 }
 

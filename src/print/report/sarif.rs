@@ -70,7 +70,8 @@ impl Sink for Sarif {
             "toolExecutionNotifications": notifications,
         });
         let (tool, invocations) = (json(&json!({ "driver": driver }))?, json(&json!([invocation]))?);
-        writeln!(out, "\n],\"tool\":{tool},\"invocations\":{invocations}}}]}}")
+        let properties = json(&json!({ "fixable": summary.fixable }))?;
+        writeln!(out, "\n],\"tool\":{tool},\"invocations\":{invocations},\"properties\":{properties}}}]}}")
     }
 }
 

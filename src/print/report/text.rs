@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use super::{LeftOut, Report, Sink};
 use crate::config::Mistake;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Applicability, Diagnostic, Severity};
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::render::{Glyphs, Palette};
 use crate::text::{LineIndex, Printable, Span, TextPlace, boundary, visible};
@@ -91,7 +91,7 @@ fn write_excerpt(
     };
     let message = Printable(&diagnostic.message).to_string();
     let name = Printable(name).to_string();
-    let mut group = Group::with_title(level.primary_title(message).id(diagnostic.code.id()));
+    let mut group = Group::with_title(level.primary_title(message).id(marked(diagnostic)));
     group = with_windows(group, &name, excerpt);
     if excerpt.windows.is_empty() {
         group = group.element(Origin::path(&name));
@@ -99,6 +99,16 @@ fn write_excerpt(
     group = group.element(Level::NOTE.message(context));
     group = with_help(group, diagnostic.help.as_deref());
     writeln!(out, "{}", renderer.render(&[group]))
+}
+
+/// The code with a mark of its fix. The brackets around it come from the renderer: `[GN107][*]`.
+fn marked(diagnostic: &Diagnostic) -> String {
+    let code = diagnostic.code;
+    match diagnostic.fix.as_ref().map(|fix| fix.applicability) {
+        None => code.to_string(),
+        Some(Applicability::Safe) => format!("{code}][*"),
+        Some(Applicability::Maybe) => format!("{code}][?"),
+    }
 }
 
 fn with_windows<'e>(group: Group<'e>, name: &'e str, excerpt: &'e Excerpt) -> Group<'e> {

@@ -31,7 +31,9 @@ pub(crate) fn editor(data: &[u8]) {
     for fix in QuickFix::of(&findings, Span::new(0, text.len())) {
         can_be_made(text, fix.edits);
     }
-    can_be_made(text, document.fix_all(&settings));
+    for least in [Applicability::Safe, Applicability::Maybe] {
+        can_be_made(text, document.fix_all(&settings, least));
+    }
     let whole = document.format_games(Span::new(0, text.len()), &settings);
     let here = document.format_games(Span::new(offset, offset), &settings);
     can_be_made(text, whole);
@@ -116,14 +118,14 @@ pub(crate) fn repair(data: &[u8]) {
     let text = String::from_utf8_lossy(data).into_owned();
     let settings = Settings::default();
     let document = Document::new(text, Some(Format::Gn));
-    let fixed = after(document.text(), document.fix_all(&settings));
+    let fixed = after(document.text(), document.fix_all(&settings, Applicability::Safe));
     let now = moves_of(&fixed);
     let mut rest = now.iter();
     for mv in moves_of(document.text()) {
         assert!(rest.any(|now| *now == mv), "{mv} is lost:\n{}\n{fixed}", document.text());
     }
     let again = Document::new(fixed.clone(), Some(Format::Gn));
-    assert_eq!(after(again.text(), again.fix_all(&settings)), fixed);
+    assert_eq!(after(again.text(), again.fix_all(&settings, Applicability::Safe)), fixed);
 }
 
 fn after(text: &str, edits: Vec<Edit>) -> String {

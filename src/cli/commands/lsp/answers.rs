@@ -9,7 +9,7 @@ use crate::cli::commands::lsp::protocol::{
 };
 use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
-use crate::diagnostic::{Diagnostic, Edit, Severity};
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Severity};
 use crate::editor::{
     Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Positions,
     QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind,
@@ -18,6 +18,12 @@ use crate::text::Span;
 
 /// The kind of the action that makes all safe fixes.
 pub(super) const FIX_ALL: &str = "source.fixAll.gungi";
+
+/// The kind of the action that makes all fixes. It is not below `source.fixAll`, since editors ask for that when a file is
+/// saved: VS Code runs all actions below the kinds in `editor.codeActionsOnSave`, and Sublime Text asks for each kind below
+/// them by its full name. Fixes that may change a game need a look first. Nor does its name begin with `source.fixAll`, in
+/// case an editor compares only letters.
+pub(super) const FIX_ALL_UNSAFE: &str = "source.unsafeFixAll.gungi";
 
 /// The command that looks for a forced mate at a position.
 pub(super) const FIND_MATE: &str = "gungi.findMate";
@@ -106,7 +112,7 @@ impl<'d> Answers<'d> {
         }
     }
 
-    /// The fixes of the findings in a range, the action that makes all safe ones, and commands about a move. `only` are the
+    /// The fixes of the findings in a range, the actions that make all of them, and commands about a move. `only` are the
     /// kinds to offer.
     pub(super) fn code_actions(
         &self,
@@ -128,11 +134,18 @@ impl<'d> Answers<'d> {
             actions.extend(self.actions_about(finding, findings, &offers));
         }
         let is_asked_for = only.is_some() || self.document.text().len() <= FIXED_UNASKED;
-        if offers(FIX_ALL) && is_asked_for && findings.iter().any(|finding| finding.fix.is_some()) {
-            let edits = self.document.fix_all(self.settings);
+        for (least, kind, title) in [
+            (Applicability::Safe, FIX_ALL, "Make all safe fixes"),
+            (Applicability::Maybe, FIX_ALL_UNSAFE, "Make all fixes, also those that need a look"),
+        ] {
+            let has_one =
+                |finding: &Diagnostic| finding.fix.as_ref().is_some_and(|fix| fix.applicability == least);
+            if !offers(kind) || !is_asked_for || !findings.iter().any(has_one) {
+                continue;
+            }
+            let edits = self.document.fix_all(self.settings, least);
             if !edits.is_empty() {
-                let edit = self.workspace_edit(edits);
-                actions.push(json!({ "title": "Make all safe fixes", "kind": FIX_ALL, "edit": edit }));
+                actions.push(json!({ "title": title, "kind": kind, "edit": self.workspace_edit(edits) }));
             }
         }
         // They change nothing, so they are of no kind.

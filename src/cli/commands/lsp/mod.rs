@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::commands::lsp::answers::{EXPLAIN, FIND_MATE, FIX_ALL, SHOW_GAME};
+use crate::cli::commands::lsp::answers::{EXPLAIN, FIND_MATE, FIX_ALL, FIX_ALL_UNSAFE, SHOW_GAME};
 use crate::cli::commands::lsp::server::{Ended, serve};
 use crate::cli::commands::lsp::transport::read_messages;
 use crate::cli::exit::{Exit, WithHelp};
@@ -84,7 +84,7 @@ fn capabilities(encoding: ColumnUnit) -> Value {
             ColumnUnit::Utf16 => "utf-16",
         },
         "textDocumentSync": { "openClose": true, "change": 2, "save": true },
-        "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL] },
+        "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL, FIX_ALL_UNSAFE] },
         "completionProvider": {
             "triggerCharacters": ["<", ">", "*", "-", "+", "(", "[", "\""],
             "resolveProvider": true,

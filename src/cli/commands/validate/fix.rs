@@ -13,8 +13,8 @@ use crate::files::checks::{FixedGame, fixed_game};
 use crate::files::draft::{OldGame, Spacing};
 use crate::text::{Printable, counted};
 
-/// Makes all safe fixes, and reports the other findings. The fixed text of standard input goes to standard output, and
-/// then findings go to standard error.
+/// Makes the fixes that are asked for, and reports the other findings. The fixed text of standard input goes to standard
+/// output, and then findings go to standard error.
 pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let Inputs { found, skipped, unread } = inputs;
     let how = Rewriting {
@@ -25,9 +25,13 @@ pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>
     };
     let (file, worst) = (0, Exit::Clean);
     let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
-    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings, None)), &mut fixer)?;
+    let least = args.fixes.least();
+    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings, None), least), &mut fixer)?;
     let Fixer { streams, fixes, fixed, worst, .. } = fixer;
     if args.fixes.diff {
+        if !args.quiet {
+            writeln!(streams.err, "{} would be fixed", counted(fixes as u64, "finding"))?;
+        }
         return Ok(worst);
     }
     let exit = report_rest(args, Inputs { found: fixed, skipped, unread }.with_progress(None), streams)?;
@@ -42,7 +46,7 @@ struct Fixer<'a, 's> {
     args: &'a ValidateArgs,
     streams: &'a mut Streams<'s>,
     fixes_of_file: usize,
-    /// The fixes in files that are written.
+    /// The fixes in files that are written, or shown.
     fixes: usize,
     /// The inputs with their fixes.
     fixed: Vec<anyhow::Result<Input>>,
@@ -80,6 +84,7 @@ impl Editor<Option<FixedGame>> for Fixer<'_, '_> {
         let fixes = mem::take(&mut self.fixes_of_file);
         if self.args.fixes.diff {
             let shown = rewritten.and_then(|rewritten| rewritten.show_diff(self.streams));
+            self.fixes += if shown.is_ok() { fixes } else { 0 };
             self.worst = self.worst.max(report_and_go_on(self.streams, shown)?);
         } else {
             let input = rewritten.and_then(|rewritten| self.write(rewritten, fixes));

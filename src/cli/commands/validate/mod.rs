@@ -19,8 +19,8 @@ use crate::cli::input::{Input, Inputs, NamedInput};
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
-use crate::diagnostic::{CodeGroup, Diagnostic, FailOn, Severity};
-use crate::files::checks::{Checks, Unconfigured};
+use crate::diagnostic::{Applicability, CodeGroup, Diagnostic, FailOn, Fix, Severity};
+use crate::files::checks::{Checks, Unconfigured, keeps_every_byte};
 use crate::files::formats::content::Content;
 use crate::files::{CutGame, Game};
 use crate::game::{Finding, FoulPolicy, Judgement, Notes};
@@ -156,13 +156,21 @@ impl ValidateArgs {
 /// Which fixes to make.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Fixes")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct FixArgs {
     /// Make all safe fixes in the files and report the rest.
     ///
-    /// Safe fixes never change which moves were played. With `--select`, gungi fixes only findings of these codes. It prints
-    /// standard input with its fixes.
+    /// Safe fixes never change which moves were played; text reports mark them `[*]`. With `--select`, gungi fixes only
+    /// findings of these codes. It prints standard input with its fixes.
     #[arg(long, conflicts_with = "bytes")]
     pub fix: bool,
+
+    /// With `--fix`, also make fixes that may change a game.
+    ///
+    /// Look at them with `--diff` first: they write what was probably meant, such as the only name that resembles a
+    /// misspelled one. They come after the safe fixes. Text reports mark them `[?]`.
+    #[arg(long, requires = "fix")]
+    pub unsafe_fixes: bool,
 
     /// With `--fix`, print a unified diff and change nothing.
     #[arg(long, requires = "fix")]
@@ -171,6 +179,19 @@ pub struct FixArgs {
     /// With `--fix`, write files even if their owner, group or access list cannot be kept.
     #[arg(long, requires = "fix", hide_short_help = true)]
     pub force: bool,
+}
+
+impl FixArgs {
+    /// How safe a fix is at least that `--fix` makes.
+    fn least(self) -> Applicability {
+        if self.unsafe_fixes { Applicability::Maybe } else { Applicability::Safe }
+    }
+
+    /// Whether another run can make a fix: `--fix` has made each that it can make.
+    fn can_make(self, game: &Game<'_>, fix: &Fix) -> bool {
+        let was_tried = self.fix && fix.applicability >= self.least();
+        !was_tried && !keeps_every_byte(game)
+    }
 }
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -215,6 +236,10 @@ fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut 
     let lines = LineIndex::of_piece(game.text, game.start);
     let Judgement { mut findings, played, ruleset, .. } =
         args.checks(settings, Some(options)).judge(game, &lines);
+    // What no run can make is not offered.
+    for finding in &mut findings {
+        finding.diagnostic.fix = finding.diagnostic.fix.take().filter(|fix| args.fixes.can_make(game, fix));
+    }
     let mut summary = Summary { plies: played as u64, ..count_of(game.content) };
     let mut room_of_game = Room::of_game(args.most());
     findings.retain(|finding| {
