@@ -21,7 +21,7 @@
 //     gn/               GN
 //     gfen/             GFEN
 //     gungijs/          moves, FEN and PGN of gungi.js
-//     repair/           text as people have it: habits that no notation has
+//     loose/            text as people write it: what it says, as far as it says it
 //     gan/              GAN, names of actors
 //     cgn/              CGN, how actors move
 //   game/               written games and the rules together
@@ -30,8 +30,7 @@
 //     replay/           plays the moves of a game
 //     source/           written games, with one interface for all notations
 //     check/            finds what is wrong with a game
-//     fix/              fixes for findings
-//     repair/           explains findings by habits, and asks the board
+//     understand/       a text as a game, all of it, with the board as judge
 //     convert/          converts games to other notations
 //     generate/         random games
 //   config/             `gungi.toml`: text to settings

@@ -12,8 +12,9 @@ use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::formats::gn::WIDTH;
-use crate::files::{CutGame, Game, Games, foreign};
+use crate::files::{CutGame, Game, Games, foreign, origin_of_lines};
 use crate::game::Notes;
+use crate::game::understand::Origin;
 use crate::notation::foreign::FIRST_LOOK;
 use crate::text::{LineIndex, Marks, Span, boundary};
 
@@ -25,6 +26,8 @@ pub struct Document {
     /// The format, if its name says it.
     named: Option<Format>,
     format: Format,
+    /// Where its games come from.
+    origin: Origin,
     pub(super) games: Vec<GamePart>,
     /// Whether it is in a format that gungi does not read.
     pub(super) is_foreign: bool,
@@ -68,8 +71,8 @@ impl Document {
     pub fn new(text: String, format: Option<Format>) -> Self {
         let marks = Marks::of(&text);
         let (text, named) = (Arc::new(text), format);
-        let (format, games) = (Format::Gn, Vec::new());
-        let mut document = Self { text, marks, named, format, games, is_foreign: false, judged: None };
+        let (format, origin, games) = (Format::Gn, Origin::Game, Vec::new());
+        let mut document = Self { text, marks, named, format, origin, games, is_foreign: false, judged: None };
         document.cut();
         document
     }
@@ -78,6 +81,7 @@ impl Document {
     fn cut(&mut self) {
         let games = Games::new(self.input(0), self.named);
         self.format = games.format();
+        self.origin = games.origin();
         self.is_foreign = false;
         // Reading from memory never fails.
         let games = games.map_while(Result::ok);
@@ -105,11 +109,13 @@ impl Document {
         }
     }
 
-    /// Whether the start of the text shows another format than before.
+    /// Whether the start of the text shows another format than before, or games of another origin.
     fn begins_differently(&self) -> bool {
         let start = &self.text.as_bytes()[..self.text.len().min(FIRST_LOOK)];
         let format = self.named.unwrap_or_else(|| Format::of_content(start));
-        format != self.format || foreign(start, format).is_some()
+        format != self.format
+            || origin_of_lines(start, format) != self.origin
+            || foreign(start, format).is_some()
     }
 
     /// Cuts the games again that an edit may have changed: `length` bytes stand where `old` was before.
@@ -163,7 +169,8 @@ impl Document {
     fn games_from(&self, from: usize, before: usize) -> Games<'static> {
         match before {
             0 => Games::new(self.input(0), Some(self.format)),
-            _ => Games::resumed(self.input(from), self.format, self.lines().place(from), before),
+            _ => Games::resumed(self.input(from), self.format, self.lines().place(from), before)
+                .of_origin(self.origin),
         }
     }
 

@@ -134,8 +134,8 @@ pub(crate) struct FixedGame {
     pub(crate) is_stopped: bool,
 }
 
-/// The most times that fixes which need a look are made, each followed by the safe ones that they make possible.
-const MAX_ROUNDS: usize = 4;
+/// The most passes over a game: a fix may make room for another one.
+const MAX_PASSES: usize = 20;
 
 /// Whether no fix is made, because a game was not read whole, or has bytes that are not UTF-8.
 pub(crate) fn keeps_every_byte(game: &Game<'_>) -> bool {
@@ -148,16 +148,19 @@ pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicabili
         return None;
     }
     let mut done = fixed_once(game, checks, Applicability::Safe);
-    if least == Applicability::Safe {
-        return Some(done);
-    }
-    let again = |text: &str, kind| read_one(game.format, text, |game| fixed_once(&game, checks, kind));
-    for _ in 0..MAX_ROUNDS {
-        let looked = again(&done.text, Applicability::Maybe).filter(|looked| looked.fixes > 0);
-        let Some(looked) = looked else { break };
-        let safe = again(&looked.text, Applicability::Safe);
-        let fixes = done.fixes + looked.fixes + safe.as_ref().map_or(0, |safe| safe.fixes);
-        done = FixedGame { text: safe.map_or(looked.text, |safe| safe.text), fixes, is_stopped: done.is_stopped };
+    // Fixes that need a look wait until no safe one is left, as if they were made in a second run.
+    let mut kind = if done.fixes > 0 { Applicability::Safe } else { least };
+    for _ in 0..MAX_PASSES {
+        let next = read_one(game.format, &done.text, |game| fixed_once(&game, checks, kind));
+        match next {
+            Some(next) if next.fixes > 0 => {
+                let (fixes, is_stopped) = (done.fixes + next.fixes, done.is_stopped || next.is_stopped);
+                done = FixedGame { fixes, is_stopped, ..next };
+                kind = Applicability::Safe;
+            }
+            _ if kind > least => kind = least,
+            _ => break,
+        }
     }
     Some(done)
 }

@@ -155,6 +155,11 @@ impl<'i> Games<'i> {
         Self::new(Box::new(Cursor::new(text)), format)
     }
 
+    /// Where they come from.
+    pub(crate) const fn origin(&self) -> Origin {
+        self.origin
+    }
+
     /// The format in which they are read.
     pub(crate) const fn format(&self) -> Format {
         self.format

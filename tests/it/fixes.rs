@@ -7,6 +7,8 @@ use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Fix, apply};
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, PlayedGame, judge};
+use gungi::game::understand::{Origin, Report};
+use gungi::notation::loose::TextKind;
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
 
@@ -41,8 +43,17 @@ impl Text {
     }
 
     fn findings(&self) -> Vec<Diagnostic> {
-        let judgement = self.with(|source| judge(source, None, FoulPolicy::Error));
-        judgement.findings.into_iter().map(|finding| finding.diagnostic).collect()
+        let by = |source: &dyn CheckSpelling, rules| judge(source, rules, FoulPolicy::Error);
+        let kind = match self.format.as_str() {
+            "gn" => TextKind::Gn,
+            "gfen" => TextKind::Gfen,
+            "fen" => TextKind::Fen,
+            _ => TextKind::Pgn,
+        };
+        let (text, rules, origin) = (self.text.as_str(), None, Origin::Game);
+        let report = Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
+        let explained = report.explained(self.with(|source| by(source, None)));
+        explained.judgement.findings.into_iter().map(|finding| finding.diagnostic).collect()
     }
 
     /// The number of findings of each code.

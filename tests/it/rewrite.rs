@@ -369,7 +369,7 @@ fn compressed_files_are_read_and_never_replaced() {
 /// The directory for temporary files does not exist, so creating one would be an error.
 #[test]
 fn checks_write_nothing_to_disk() {
-    let text = "# a comment of many\n".repeat(1 << 15) + "1.PZ*4-6-0\n";
+    let text = "# a comment of many\n".repeat(12_000) + "1.PZ*4-6-0\n";
     let compressed = zstd::bulk::compress(text.as_bytes(), 3).unwrap();
     assert!(compressed.len() < text.len() / 1000);
     let directory = directory([("a.gn", text.as_bytes()), ("a.gn.zst", compressed.as_slice())]);
@@ -562,7 +562,7 @@ fn a_fixed_file_has_no_findings() {
     let (after, run) = fixed("a.gn", text.as_bytes());
     assert_eq!(String::from_utf8(after).unwrap(), "1. PZ*4-6-0 PZ*4-2-0 2. SE*4-7-0");
     assert_eq!((run.code, run.out.as_slice()), (Some(0), b"".as_slice()));
-    assert_eq!(run.err, "1 game, 3 plies: 0 errors, 0 warnings\n4 findings fixed\n");
+    assert_eq!(run.err, "1 game, 3 plies: 0 errors, 0 warnings\n5 findings fixed\n");
 }
 
 #[test]
@@ -576,11 +576,11 @@ fn strikes_written_as_steps_are_fixed() {
 
 #[test]
 fn only_selected_findings_are_fixed() {
-    let text = "1.pz*4-6-0 2.PZ*4-2-0\n";
+    let text = "1.pz*4-6-0 PZ*4-2-0 2.SE*4-7-0 *\n";
     let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--select", "GN204"]);
-    assert_eq!(String::from_utf8(after).unwrap(), "1. pz*4-6-0 2. PZ*4-2-0\n");
+    assert_eq!(String::from_utf8(after).unwrap(), "1. pz*4-6-0 PZ*4-2-0 2. SE*4-7-0 *\n");
     let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--ignore", "GN204,lower-case"]);
-    assert_eq!(String::from_utf8(after).unwrap(), "1.pz*4-6-0 PZ*4-2-0\n");
+    assert_eq!(String::from_utf8(after).unwrap(), "1.pz*4-6-0 PZ*4-2-0 2.SE*4-7-0\n");
 }
 
 #[test]
@@ -627,9 +627,10 @@ const GUESSED: &str = "[Evnt \"a\"]\n\n1 PZ*4-6-0 KH*4-2-0\n";
 #[test]
 fn fixes_that_may_change_a_game_are_made_only_when_they_are_asked_for() {
     for (options, expected) in [
-        (&["--fix"][..], "[Evnt \"a\"]\n\n1. PZ*4-6-0 KH*4-2-0\n"),
+        // What stands before a move that is none is not certain.
+        (&["--fix"][..], GUESSED),
         (&["--fix", "--unsafe-fixes"], "[Event \"a\"]\n\n1. PZ*4-6-0 HK*4-2-0\n"),
-        (&["--fix", "--unsafe-fixes", "--select", "GN"], "[Event \"a\"]\n\n1. PZ*4-6-0 KH*4-2-0\n"),
+        (&["--fix", "--unsafe-fixes", "--select", "GN"], "[Event \"a\"]\n\n1 PZ*4-6-0 KH*4-2-0\n"),
         (&["--fix", "--unsafe-fixes", "--diff"], GUESSED),
     ] {
         let (after, run) = changed("a.gn", GUESSED.as_bytes(), &[&["validate"], options].concat());
@@ -715,7 +716,7 @@ fn bytes_that_are_not_utf_8_stay() {
     let bytes = b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1.PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
     let (after, run) = fixed("a.gn", bytes);
     let expected: &[u8] =
-        b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1. PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
+        b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1.PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
     assert_eq!((after.as_slice(), run.code), (expected, Some(1)));
     let (after, run) = formatted("a.gn", bytes);
     assert_eq!((after.as_slice(), run.code), (bytes.as_slice(), Some(1)), "{}", run.err);
@@ -726,7 +727,7 @@ fn bytes_that_are_not_utf_8_stay() {
 fn lines_are_fixed_one_by_one() {
     let text = "\u{feff}9/9/9/9/9/9/9/9/45  b - 1 rules=classic\r\n\r\nnothing\n9/9/9/9/4o4/9/9/9/O.8 b - 60 rules=classic";
     let (after, run) = fixed("a.gfen", text.as_bytes());
-    let expected = text.replace("45  b", "9 b").replace("4o4", "4o.4");
+    let expected = text.replace("45  b", "9 b").replace("nothing", "# nothing").replace("4o4", "4o.4");
     assert_eq!((String::from_utf8(after).unwrap(), run.code), (expected, Some(1)));
 }
 

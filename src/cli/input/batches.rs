@@ -20,7 +20,7 @@ use crate::cli::threads::{Emit, in_order};
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::game::understand::Origin;
-use crate::files::{CutGame, Games, foreign};
+use crate::files::{CutGame, Games, foreign, origin_of_lines};
 use crate::notation::foreign::FIRST_LOOK;
 use crate::text::TextPlace;
 
@@ -280,7 +280,7 @@ pub(super) fn range_of_file(
     file.seek(SeekFrom::Start(place.map_or(0, |place| place.offset as u64)))?;
     let input = Box::new(Counted { input: file, count: progress::add });
     let games = match place {
-        Some(place) => Games::from_place(input, format, place),
+        Some(place) => Games::from_place(input, format, place).of_origin(origin_of_lines(&start, format)),
         None => Games::new(input, known),
     };
     Ok(games.within(range.offsets()))

@@ -54,6 +54,8 @@ pub enum Cause {
     DoubtfulLine,
     /// In lines of GFEN: a label, a quote, a comma, a number.
     Wrapped,
+    /// In lines of GFEN: underscores for blanks.
+    Underscores,
     /// In lines of GFEN: words before or behind the line.
     WordsAround,
     /// In lines of GFEN: the side as a word.
@@ -112,6 +114,7 @@ impl Cause {
             Self::Comment(CommentSign::WithinLine) => &[Code::CommentWithinLine],
             Self::Habit(Habit::Case) => &[Code::LowerCase],
             Self::Header(HeaderHabit::Value) => &[Code::HeaderCase, Code::LoneBackslash, Code::PgnSpelling],
+            Self::Header(HeaderHabit::Blanks) => &[Code::UnclosedQuote, Code::UnclosedHeader, Code::BadHeader],
             Self::Glued => &[Code::GluedIndicator, Code::PgnSpelling],
             Self::Result => &[Code::ResultInMovetext],
             _ => &[],
@@ -217,6 +220,12 @@ impl Cause {
                 Ruling::P1,
                 "text around the line, such as a quote, a label (`GFEN:`), a comma or a number".to_owned(),
                 "remove it",
+            ),
+            Self::Underscores => row(
+                Code::GfenLookAlike,
+                Ruling::P1,
+                "underscores (`_`) instead of blanks".to_owned(),
+                "write blanks",
             ),
             Self::WordsAround => row(
                 Code::GfenWrappedText,
@@ -443,7 +452,8 @@ fn comment_row(sign: CommentSign, kind: TextKind) -> Row {
         CommentSign::Semicolon => (Code::ForeignComment, comment_after(";", kind)),
         CommentSign::Slashes => (Code::ForeignComment, comment_after("//", kind)),
     };
-    let (code, ruling) = if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, Ruling::G7) };
+    let ruling = if code == Code::ForeignComment { Ruling::GN } else { Ruling::G7 };
+    let (code, ruling) = if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, ruling) };
     let signs = if kind == TextKind::Pgn { "`{` and `}`" } else { "`(` and `)`" };
     Row { code, ruling, message, help: format!("write {signs} around comments") }
 }

@@ -27,7 +27,8 @@ pub(super) fn understand(text: &str, kind: TextKind, origin: Origin) -> Option<U
     let Some((board, is_underscored)) = board_of(glyphs.plain()) else {
         return (origin == Origin::AmongPositions).then(|| {
             let edit = Edit { span: Span::at(0), text: "# ".to_owned() };
-            understood(vec![Change { place: Span::new(0, text.len()), edit, causes: vec![Cause::Line] }], text.to_owned())
+            let (place, written) = (Span::new(0, text.len()), format!("# {text}"));
+            understood(vec![Change { place, text: written, edit, causes: vec![Cause::Line] }], text.to_owned())
         });
     };
     Some(Line { glyphs: &glyphs, text, changes: Vec::new(), words: Vec::new() }.read(board, is_underscored))
@@ -39,7 +40,7 @@ pub fn has_board(line: &str) -> bool {
 }
 
 fn change(span: Span, text: String, causes: Vec<Cause>) -> Change {
-    Change { place: span, edit: Edit { span, text }, causes }
+    Change { place: span, text: text.clone(), edit: Edit { span, text }, causes }
 }
 
 fn understood(changes: Vec<Change>, words: String) -> Understood {
@@ -156,13 +157,12 @@ impl Line<'_, '_> {
         (text, causes)
     }
 
-    /// Blanks between two fields: one usual blank.
+    /// Blanks between two fields: usual ones. How many there are, strict reading says.
     fn gap(&mut self, gap: Range<usize>) {
-        let mut causes: Vec<Cause> =
+        let causes: Vec<Cause> =
             self.glyphs.odd(self.glyphs.original(&gap)).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
-        if causes.is_empty() {
-            causes.push(Cause::Wrapped);
-        }
+        let is_underscored = self.glyphs.plain()[gap.clone()].contains('_');
+        let causes = if is_underscored { vec![Cause::Underscores] } else { causes };
         self.change(gap, " ".to_owned(), causes);
     }
 

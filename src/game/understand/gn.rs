@@ -19,7 +19,11 @@ pub(super) fn strict_headers(text: &str) -> Vec<StrictHeader> {
     let header = |header: &Header<'_>| StrictHeader {
         span: header.span,
         name: text[header.name_span.range()].to_owned(),
-        value: header.value().to_owned(),
+        // A result is as it is written: reading spells it canonically.
+        value: match header.name {
+            HeaderName::Result => text[header.value_span.range()].to_owned(),
+            _ => header.value().to_owned(),
+        },
     };
     record.headers.iter().map(header).collect()
 }

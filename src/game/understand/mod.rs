@@ -75,7 +75,9 @@ struct StrictHeader {
 pub struct Change {
     /// Where the part stands.
     pub place: Span,
-    /// What is written instead.
+    /// What the part says then.
+    pub text: String,
+    /// The edit that writes it.
     pub edit: Edit,
     /// Why; at least one cause.
     pub causes: Vec<Cause>,

@@ -18,6 +18,9 @@ use crate::text::{LINE_ENDS, SUBSTITUTE, Span, did_you_mean};
 /// The most causes whose fixes are proved one by one; with more, every finding has the fix of all.
 const MAX_PROVED: usize = 20;
 
+/// The longest text that the title of a fix names, in bytes.
+const MAX_TITLE: usize = 80;
+
 /// A game whose findings are to be explained.
 pub struct Report<'r> {
     /// Its text.
@@ -226,9 +229,12 @@ impl Report<'_> {
             } else {
                 edits_of(whole.iter().copied())
             };
-            let written = mine.first().map_or("", |change| &self.text[change.edit.span.range()]);
-            let title = match edits.as_slice() {
-                [only] if !only.text.trim().is_empty() && only.text.len() < 40 => format!("write `{}`", only.text.trim()),
+            let written = mine.first().map_or("", |change| &self.text[change.place.range()]);
+            let title = match (edits.len(), mine.as_slice()) {
+                (1, [only]) if !only.text.trim().is_empty() && only.text.len() < MAX_TITLE => {
+                    format!("write `{}`", only.text.trim())
+                }
+                (1, [only]) if only.text.trim().is_empty() && !written.trim().is_empty() => "remove it".to_owned(),
                 _ => cause.row(self.kind, written).help,
             };
             fixes.insert(*cause, Fix::new(applicability, title, edits));
@@ -261,9 +267,11 @@ impl Report<'_> {
     }
 }
 
-/// The findings of a text that holds no game: nothing in it is fixed.
+/// The findings of a text that holds no game: nothing in it is fixed without a look.
 fn without_fixes(mut judgement: Judgement) -> Judgement {
-    judgement.findings.iter_mut().for_each(|finding| finding.diagnostic.fix = None);
+    for finding in &mut judgement.findings {
+        finding.diagnostic.fix.take_if(|fix| fix.applicability == Applicability::Safe);
+    }
     judgement
 }
 

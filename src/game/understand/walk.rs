@@ -252,6 +252,10 @@ impl<'w, 't> Walk<'w, 't> {
     /// Reads a line, and returns where it ends: a comment may go on.
     fn line(&mut self, line: Range<usize>, from: usize) -> usize {
         let begin = self.skip_blanks(from, line.end);
+        if !self.plain[begin..line.end].is_empty() && self.plain[begin..line.end].trim_matches(['>', ' ', '\t']).is_empty() {
+            self.push(begin..line.end, Is::Sign(SignKind::Around(Around::Quote)));
+            return line.end;
+        }
         if begin == line.end {
             if from > line.start {
                 self.push(line.start..from, Is::Sign(SignKind::Around(Around::LineNumber)));
@@ -358,7 +362,9 @@ impl<'w, 't> Walk<'w, 't> {
                 }
             }
             let is_strict = !read.is_empty() && (at == end || end == line.end && at == text_end);
-            if !is_strict {
+            // Moves may stand behind headers.
+            let rest = (!read.is_empty() && !is_strict).then_some(at..end);
+            if !is_strict && rest.is_none() {
                 let loose = headers(self.glyphs, at..text_end);
                 let is_readable = |header: &LooseHeader| match (self.kind, header.known) {
                     (TextKind::Gn, Some(known)) => {
@@ -367,7 +373,7 @@ impl<'w, 't> Walk<'w, 't> {
                     }
                     _ => true,
                 };
-                if !read.is_empty() || loose.is_empty() || !loose.iter().all(is_readable) {
+                if loose.is_empty() || !loose.iter().all(is_readable) {
                     continue;
                 }
                 end = line.end;
@@ -397,6 +403,10 @@ impl<'w, 't> Walk<'w, 't> {
                     None => is,
                 };
                 self.push(range, is);
+            }
+            if let Some(rest) = rest {
+                self.board = None;
+                return Some(self.line(rest.clone(), rest.start));
             }
             for (range, kind) in behind.into_iter().filter(|_| end == line.end) {
                 self.push(range, Is::Sign(SignKind::Tag(kind)));
@@ -459,7 +469,9 @@ impl<'w, 't> Walk<'w, 't> {
         } else {
             line.start
         };
-        self.push(start..line.end, Is::Line);
+        // Behind headers, words are among parts of the game.
+        let is = if self.begins_line(line.start) { Is::Line } else { Is::Talk };
+        self.push(start..line.end, is);
         line.end
     }
 

@@ -20,6 +20,7 @@ pub(super) fn written(
     origin: Origin,
     found: Found,
 ) -> Understood {
+    let found = up_to_stop(found);
     let numbers = match kind {
         TextKind::Pgn => numbers::of_pgn(&found.numbers, &found.moves),
         _ => numbers::of_gn(&found.numbers, &found.moves),
@@ -56,6 +57,20 @@ pub(super) fn written(
         stop,
         has_new_start: found.headers.iter().any(is_of_start),
     }
+}
+
+/// What was found before a stop. A number before it belongs to it.
+fn up_to_stop(mut found: Found) -> Found {
+    let Some(stopped) = &found.stopped else { return found };
+    found.tokens.retain(|token| token.range.end <= stopped.range.start);
+    while found.tokens.last().is_some_and(|token| matches!(token.is, Is::Number(_))) {
+        found.tokens.pop();
+    }
+    let count = |is: fn(&Is) -> bool| found.tokens.iter().filter(|token| is(&token.is)).count();
+    let (moves, numbers) = (count(|is| matches!(is, Is::Move(_))), count(|is| matches!(is, Is::Number(_))));
+    found.moves.truncate(moves);
+    found.numbers.truncate(numbers);
+    found
 }
 
 /// A value of a header with its escapes.
@@ -447,7 +462,7 @@ impl Writer<'_, '_> {
             }
             None => Edit { span: Span::at(0), text: format!("{header}{eol}{eol}") },
         };
-        Some(Change { place: edit.span, edit, causes: vec![Cause::Result] })
+        Some(Change { place: edit.span, text: header, edit, causes: vec![Cause::Result] })
     }
 
     fn changes_of_items(&self, items: &[Item]) -> Vec<Change> {
@@ -461,7 +476,7 @@ impl Writer<'_, '_> {
     /// A change of what differs.
     fn change(&self, span: Span, text: String, causes: Vec<Cause>) -> Change {
         let edit = Edit::between(&self.text[span.range()], &text, span.start());
-        Change { place: span, edit, causes }
+        Change { place: span, text, edit, causes }
     }
 
     /// The changes of parts and of what stands between them, up to `end`.

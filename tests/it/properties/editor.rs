@@ -125,7 +125,8 @@ pub(crate) fn repair(data: &[u8]) {
         assert!(rest.any(|now| *now == mv), "{mv} is lost:\n{}\n{fixed}", document.text());
     }
     let again = Document::new(fixed.clone(), Some(Format::Gn));
-    assert_eq!(after(again.text(), again.fix_all(&settings, Applicability::Safe)), fixed);
+    let twice = after(again.text(), again.fix_all(&settings, Applicability::Safe));
+    assert_eq!(twice, fixed, "from:\n{}", document.text());
 }
 
 fn after(text: &str, edits: Vec<Edit>) -> String {

@@ -34,6 +34,10 @@ pub(crate) fn files(data: &[u8]) {
 /// What is done to a file with CR and LF is the same as to the file with LF, and all its lines still end so.
 fn line_ends_stay(name: &str, bytes: &[u8]) {
     let lf: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != b'\r').collect();
+    // A file of one line does not say how its lines end.
+    if !lf.contains(&b'\n') {
+        return;
+    }
     for arguments in [&["fmt", "--quiet"][..], &["validate", "--fix", "--quiet"]] {
         let after = changed(name, &crlf(&lf), arguments);
         let expected = crlf(&changed(name, &lf, arguments));
