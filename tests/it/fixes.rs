@@ -170,7 +170,7 @@ fn a_header_is_closed_as_its_page_says() {
     for (header, expected) in [
         ("[White \"Netero\"", Some(Applicability::Safe)),
         ("[white \"Netero\"", Some(Applicability::Safe)),
-        ("[Rules \"classic\"", Some(Applicability::Maybe)),
+        ("[Rules \"classic\"", Some(Applicability::Safe)),
         ("[Annotator \"Netero\"", None),
         ("[Date \"yesterday\"", None),
         ("[Event \"b\"", None),

@@ -24,6 +24,9 @@ use tempfile::TempDir;
 const GN: &str = "file:///club/game.gn";
 
 /// A game with a wrong number, an unknown header, and a move that cannot be played.
+/// A game in which nothing is in doubt.
+const CARELESS: &str = "1.HK*4-6-0 pg*4-2-0\n2. PZ@5-6-0, PZ*5-2-0\nsee you\n";
+
 const BROKEN: &str = "\
 [Event \"Club\"]
 [Colour \"red\"]
@@ -246,7 +249,7 @@ fn a_quick_fix_writes_the_only_move_or_name_that_may_be_meant() {
         (GN, "1. HK*4-80\n".to_owned(), vec!["GN216: write `HK*4-8-0`"]),
         // Two units may be meant.
         (GN, "1. HX*4-8-0\n".to_owned(), vec![]),
-        (GN, "[Evnt \"a\"]\n".to_owned(), vec!["GN105: write `Event`"]),
+        (GN, "[Evnt \"a\"]\n".to_owned(), vec!["GN105: write `[Event \"a\"]`"]),
         (GN, "[Rules \"official_intro\"]\n".to_owned(), vec!["GN112: write `official-intro`"]),
         ("file:///a.gfen", line("h5i"), vec!["RU105: write `H5i`"]),
         ("file:///a.gfen", line("H5j"), vec![]),
@@ -411,13 +414,13 @@ fn the_moves_of_a_unit_are_marked_through_the_game() {
 
 #[test]
 fn all_safe_fixes_are_one_action() {
-    let (mut editor, _) = Editor::with_document(GN, BROKEN);
+    let (mut editor, _) = Editor::with_document(GN, CARELESS);
     let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 0, "character": 0 } });
     let context = json!({ "diagnostics": [], "only": ["source.fixAll"] });
     let params = json!({ "textDocument": { "uri": GN }, "range": whole, "context": context });
     let actions = editor.ask("textDocument/codeAction", params).unwrap();
     assert_eq!(actions[0]["kind"], "source.fixAll.gungi");
-    assert_snapshot!(edited(BROKEN, &actions[0]["edit"]["changes"][GN]));
+    assert_snapshot!(edited(CARELESS, &actions[0]["edit"]["changes"][GN]));
     editor.end();
 }
 

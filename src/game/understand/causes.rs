@@ -38,6 +38,8 @@ pub enum Cause {
     Twice,
     /// Another sign of comments.
     Comment(CommentSign),
+    /// A comment that is not closed.
+    Unclosed,
     /// A sign that judges a move.
     Mark,
     /// A result behind the moves.
@@ -58,6 +60,8 @@ pub enum Cause {
     Underscores,
     /// In lines of GFEN: words before or behind the line.
     WordsAround,
+    /// In lines of GFEN: fields of a chess position behind the hands.
+    ChessTail,
     /// In lines of GFEN: the side as a word.
     SideInWords,
     /// In lines of GFEN: a slash between the hands.
@@ -80,9 +84,14 @@ impl Cause {
     /// Whether its fix needs a look.
     pub(super) const fn applicability(self) -> Applicability {
         match self {
-            Self::DoubtfulNumbers | Self::DoubtfulValue(_) | Self::DoubtfulName | Self::DoubtfulLine => {
-                Applicability::Maybe
-            }
+            Self::DoubtfulNumbers
+            | Self::DoubtfulValue(_)
+            | Self::DoubtfulName
+            | Self::DoubtfulLine
+            | Self::Unclosed
+            | Self::ChessTail
+            | Self::Comment(CommentSign::Nested)
+            | Self::Header(HeaderHabit::QuoteInside) => Applicability::Maybe,
             _ => Applicability::Safe,
         }
     }
@@ -110,6 +119,8 @@ impl Cause {
             Self::Value(_) | Self::DoubtfulValue(_) => &[Code::UnknownRules],
             Self::DoubtfulName => &[Code::UnknownHeader],
             Self::Twice => &[Code::HeaderTwice],
+            Self::Header(HeaderHabit::NameOfPgn) => &[Code::UnknownHeader],
+            Self::Unclosed => &[Code::UnclosedComment],
             Self::Comment(CommentSign::Indented) => &[Code::IndentedComment],
             Self::Comment(CommentSign::WithinLine) => &[Code::CommentWithinLine],
             Self::Habit(Habit::Case) => &[Code::LowerCase],
@@ -182,6 +193,12 @@ impl Cause {
                 row(Code::HeaderTwice, Ruling::G1, "the header is given a second time".to_owned(), "remove the header")
             }
             Self::Comment(sign) => comment_row(sign, kind),
+            Self::Unclosed => row(
+                Code::UnclosedComment,
+                Ruling::G7,
+                "the comment is not closed".to_owned(),
+                "write `)` where the comment ends",
+            ),
             Self::Mark => of(
                 Code::Judgement,
                 &format!("`{}` judges a move; {} has no such sign", written.trim(), name_of(kind)),
@@ -232,6 +249,12 @@ impl Cause {
                 Ruling::P1,
                 "words stand around the position".to_owned(),
                 "write them into a comment line before it",
+            ),
+            Self::ChessTail => row(
+                Code::GfenWrappedText,
+                Ruling::P1,
+                "fields of a chess position stand behind the hands".to_owned(),
+                "remove them",
             ),
             Self::SideInWords => row(
                 Code::NoSide,
@@ -433,10 +456,13 @@ fn header_row(habit: HeaderHabit) -> Row {
         HeaderHabit::OtherQuotes => "the headers have other quotation marks than `\"`",
         HeaderHabit::Blanks => "the headers have other blanks or brackets",
         HeaderHabit::Japanese => "the headers have Japanese names",
+        HeaderHabit::QuoteInside => "quotes stand within the value of a header",
+        HeaderHabit::NameOfPgn => "the header has its name of PGN",
         HeaderHabit::Value => "the header is spelled otherwise",
     };
+    let code = if habit == HeaderHabit::NameOfPgn { Code::UnknownHeader } else { Code::BadHeader };
     Row {
-        code: Code::BadHeader,
+        code,
         ruling: Ruling::G1,
         message: message.to_owned(),
         help: "write headers as in `[Event \"Selection\"]`".to_owned(),
@@ -448,14 +474,23 @@ fn comment_row(sign: CommentSign, kind: TextKind) -> Row {
         CommentSign::Usual => (Code::LookAlike, "the signs of a comment are other ones".to_owned()),
         CommentSign::WithinLine => (Code::CommentWithinLine, "a line comment does not begin its line".to_owned()),
         CommentSign::Indented => (Code::IndentedComment, "blanks stand before a line comment".to_owned()),
+        CommentSign::Nested => {
+            (Code::StrayParenthesis, "a comment within a comment: comments do not nest".to_owned())
+        }
         CommentSign::Braces => (Code::ForeignComment, "a comment in braces (`{`); GN has parentheses".to_owned()),
         CommentSign::Semicolon => (Code::ForeignComment, comment_after(";", kind)),
         CommentSign::Slashes => (Code::ForeignComment, comment_after("//", kind)),
     };
     let ruling = if code == Code::ForeignComment { Ruling::GN } else { Ruling::G7 };
     let (code, ruling) = if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, ruling) };
-    let signs = if kind == TextKind::Pgn { "`{` and `}`" } else { "`(` and `)`" };
-    Row { code, ruling, message, help: format!("write {signs} around comments") }
+    let help = match (sign, kind) {
+        (CommentSign::WithinLine, _) => "begin a new line",
+        (CommentSign::Indented, _) => "remove the blanks",
+        (CommentSign::Nested, _) => "write `[` and `]` for the inner parentheses",
+        (_, TextKind::Pgn) => "write `{` and `}` around comments",
+        _ => "write `(` and `)` around comments",
+    };
+    Row { code, ruling, message, help: help.to_owned() }
 }
 
 fn comment_after(sign: &str, kind: TextKind) -> String {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::diagnostic::Edit;
 use crate::game::understand::{Cause, Change, Origin, Understood, words_of};
+use crate::game::understand::walk::is_conflict;
 use crate::notation::loose::{Glyphs, TextKind};
 use crate::text::Span;
 
@@ -25,7 +26,7 @@ pub(super) fn understand(text: &str, kind: TextKind, origin: Origin) -> Option<U
         return Some(understood(changes.collect(), String::new()));
     }
     let Some((board, is_underscored)) = board_of(glyphs.plain()) else {
-        return (origin == Origin::AmongPositions).then(|| {
+        return (origin == Origin::AmongPositions && !is_conflict(text)).then(|| {
             let edit = Edit { span: Span::at(0), text: "# ".to_owned() };
             let (place, written) = (Span::new(0, text.len()), format!("# {text}"));
             understood(vec![Change { place, text: written, edit, causes: vec![Cause::Line] }], text.to_owned())
@@ -51,6 +52,7 @@ fn understood(changes: Vec<Change>, words: String) -> Understood {
         words: [Vec::new(), words_of(&words).collect()],
         stop: None,
         is_second_game: None,
+        is_conflict: false,
         has_new_start: false,
     }
 }
@@ -102,6 +104,7 @@ impl Line<'_, '_> {
             self.change(end..plain.len(), String::new(), vec![cause]);
         }
         let fields = fields(&plain[board.start..end], board.start, is_underscored);
+        let fields = self.without_chess_tail(fields);
         let moves = fields.iter().position(|field| &plain[field.clone()] == "moves");
         let mut last: Option<usize> = None;
         for (index, field) in fields.iter().enumerate() {
@@ -129,6 +132,19 @@ impl Line<'_, '_> {
         let end = comment.map_or(plain.len(), |length| board + length);
         let is_sign = |c: char| matches!(c, ' ' | '\t' | ',' | ';' | '"' | '\'' | '`' | ')');
         board + plain[board..end].trim_end_matches(is_sign).len()
+    }
+
+    /// The fields without those of a chess position behind the hands: `- 0 1`.
+    fn without_chess_tail(&mut self, mut fields: Vec<Range<usize>>) -> Vec<Range<usize>> {
+        let plain = self.glyphs.plain();
+        let is_number = |field: &Range<usize>| plain[field.clone()].bytes().all(|byte| byte.is_ascii_digit());
+        if let [_, _, hands, passant, half, full] = &fields[..] {
+            if &plain[passant.clone()] == "-" && is_number(half) && is_number(full) {
+                self.change(hands.end..full.end, String::new(), vec![Cause::ChessTail]);
+                fields.truncate(3);
+            }
+        }
+        fields
     }
 
     /// What a field says, and how it differs; nothing for a number among the moves.

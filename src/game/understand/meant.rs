@@ -29,8 +29,8 @@ pub(super) struct Reading {
 pub(super) enum Meant {
     /// Exactly one move.
     One(Rc<Reading>),
-    /// Several moves, of which it does not say which.
-    Several(Rc<Vec<PlayableMove>>),
+    /// Several moves, of which it does not say which. The flag says whether it was surely meant as a move.
+    Several(Rc<Vec<PlayableMove>>, bool),
     /// No move of the board.
     None,
 }
@@ -63,7 +63,7 @@ impl Board {
     pub(super) fn reading(&self, plain: &str, at: usize) -> Option<Rc<Reading>> {
         match self.meant(plain, at) {
             Meant::One(reading) => Some(reading),
-            Meant::Several(_) | Meant::None => None,
+            Meant::Several(..) | Meant::None => None,
         }
     }
 
@@ -118,7 +118,7 @@ impl Board {
         if let Some(meant) = self.in_another_notation(plain, at) {
             return meant;
         }
-        let mut several: Option<Vec<PlayableMove>> = None;
+        let mut several: Option<(Vec<PlayableMove>, bool)> = None;
         for claim in claims(plain, at) {
             let fits = |mv: &&PlayableMove| fits(&claim, &mv.description);
             let mut fitting: Vec<PlayableMove> = self.legal().iter().filter(fits).copied().collect();
@@ -133,10 +133,13 @@ impl Board {
                         return meant;
                     }
                 }
-                _ => drop(several.get_or_insert(fitting)),
+                _ => {
+                    let is_sure = !claim.habits.contains(&Habit::NoSign) || claim.habits.contains(&Habit::Name);
+                    several.get_or_insert((fitting, is_sure));
+                }
             }
         }
-        several.map_or(Meant::None, |several| Meant::Several(Rc::new(several)))
+        several.map_or(Meant::None, |(several, is_sure)| Meant::Several(Rc::new(several), is_sure))
     }
 
     /// A word that is a move of GFEN or gungi.js as it stands.
@@ -258,7 +261,7 @@ mod tests {
     fn a_text_may_mean_several_moves() {
         let frame = Frame::first(&Start::of_rules(Ruleset::Classic));
         let board = Board::new(frame, Notation::Gn, Rc::new(Cell::new(10)));
-        let Meant::Several(several) = board.meant("P*4-6-0", 0) else { panic!("one or none") };
+        let Meant::Several(several, true) = board.meant("P*4-6-0", 0) else { panic!("one or none") };
         let units: Vec<String> = several.iter().map(|mv| mv.description.unit.to_string()).collect();
         assert!(["PZ", "PV", "PG"].iter().all(|unit| units.contains(&(*unit).to_owned())), "{units:?}");
     }

@@ -12,6 +12,7 @@
 //! | `numbers` | the numbers as they should be |
 //! | `gn` | headers of GN |
 //! | `gfen` | lines of GFEN and FEN |
+//! | `pgn` | PGN with words for its kanji |
 //! | `write` | the text as the notation writes it |
 //! | `causes` | what differs: codes, messages, and whether a fix is safe |
 //! | `other` | games of other rules, or with squares numbered otherwise |
@@ -23,6 +24,7 @@ mod gn;
 mod meant;
 mod numbers;
 mod other;
+mod pgn;
 mod report;
 mod together;
 mod walk;
@@ -114,8 +116,18 @@ pub struct Understood {
     pub stop: Option<Stop>,
     /// At a stop whether the numbers begin again, and whether the same moves do.
     pub is_second_game: Option<bool>,
+    /// Whether the stop is the mark of a merge conflict.
+    pub is_conflict: bool,
     /// Whether a header that says how the game starts could not be read as it stands.
     pub has_new_start: bool,
+}
+
+impl Understood {
+    /// Whether the stop asks something, so that what follows is not judged.
+    fn is_question(&self) -> bool {
+        let has_several = self.stop.as_ref().is_some_and(|stop| !stop.several.is_empty());
+        has_several || self.is_second_game.is_some() || self.is_conflict
+    }
 }
 
 /// Understands a text; `None` if it holds no game, or is too long.
@@ -144,7 +156,7 @@ fn understand_moves(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: 
         let found = Walk::new(&glyphs, text, kind, rules, &strict, &banned).run();
         let doubtful = doubtful_moves(&found);
         if doubtful.is_empty() {
-            let found = checked(found, &glyphs, kind);
+            let found = checked(found, kind);
             return is_game(&found).then(|| write::written(&glyphs, text, kind, origin, found));
         }
         banned.extend(doubtful);
@@ -167,7 +179,7 @@ fn doubtful_moves(found: &Found) -> Vec<usize> {
 }
 
 /// What a walk found, with a stop where the last move may be a result, or where moves follow a result.
-fn checked(mut found: Found, glyphs: &Glyphs<'_>, kind: TextKind) -> Found {
+fn checked(mut found: Found, kind: TextKind) -> Found {
     if found.stopped.is_some() {
         return found;
     }
@@ -187,7 +199,6 @@ fn checked(mut found: Found, glyphs: &Glyphs<'_>, kind: TextKind) -> Found {
             stop_at(&mut found, result);
         }
     }
-    let _ = glyphs;
     found
 }
 
@@ -206,6 +217,7 @@ fn is_game(found: &Found) -> bool {
             })
     };
     match found.moves.as_slice() {
+        _ if found.is_conflict => true,
         [] => !has_talk && !found.headers.is_empty() && found.headers.iter().all(is_bracketed),
         [only] => found.stopped.is_some() || only.habits.is_empty() && !has_talk,
         _ => true,

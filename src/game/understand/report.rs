@@ -7,9 +7,10 @@ use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Fix, Ruling, Seve
 use crate::game::check::Judgement;
 use crate::game::check::finding::Finding;
 use crate::game::check::spelling::CheckSpelling;
+use crate::game::source::GameLocation;
 use crate::game::source::gungijs::FenLine;
 use crate::game::understand::together::{times, with_places};
-use crate::game::understand::{Cause, Change, Origin, Stop, Understood, gn, understand};
+use crate::game::understand::{Cause, Change, Origin, Stop, Understood, gn, pgn, understand};
 use crate::notation::loose::TextKind;
 use crate::notation::{gfen, gungijs};
 use crate::rules::Ruleset;
@@ -92,12 +93,32 @@ impl Report<'_> {
             Some(understood) => self.of_understood(understood, before),
             None => Explained::unchanged(without_fixes(before)),
         };
+        let explained = self.of_translated(explained);
         if self.is_judged { self.by_other_rules(explained) } else { explained }
+    }
+
+    /// One question for all words that stand for the kanji of gungi.js.
+    fn of_translated(&self, mut explained: Explained) -> Explained {
+        let is_read = explained.understood.as_ref().is_some_and(|understood| understood.stop.is_none());
+        if self.kind != TextKind::Pgn || is_read {
+            return explained;
+        }
+        let words = pgn::translated(self.text);
+        let Some(first) = words.first() else { return explained };
+        let message = times("the kanji of the units are translated into words", words.len());
+        let question = Diagnostic::new(Code::PgnText, *first, Ruling::GUNGIJS, message)
+            .help("write the kanji, as in `新兵(7-5-1)`; `gungi units` lists them");
+        let question = with_places(question, words.iter().skip(1).copied());
+        let findings = &mut explained.judgement.findings;
+        findings.retain(|finding| !finding.diagnostic.code.id().starts_with("JS2"));
+        findings.push(Finding::new(question, GameLocation::default()));
+        findings.sort_by_key(|finding| finding.diagnostic.span);
+        explained
     }
 
     fn of_understood(&self, understood: Understood, before: Judgement) -> Explained {
         let shown = if understood.stop.is_some() { &understood.seen } else { &understood.changes };
-        if shown.is_empty() && understood.stop.as_ref().is_none_or(|stop| stop.several.is_empty()) && understood.is_second_game.is_none() {
+        if shown.is_empty() && !understood.is_question() {
             return Explained { judgement: before, understood: Some(understood), fixes: BTreeMap::new() };
         }
         let text = changed(self.text, shown);
@@ -150,7 +171,7 @@ impl Report<'_> {
 
     /// What is said at a stop: which moves a word may mean, or that the game begins again. What follows is a consequence.
     fn at_stop(&self, stop: &Stop, understood: &Understood, findings: &mut Vec<Finding>) {
-        let is_question = !stop.several.is_empty() || understood.is_second_game.is_some();
+        let is_question = understood.is_question();
         let first = findings.iter().find(|finding| {
             finding.diagnostic.severity == Severity::Error && finding.diagnostic.span.end() >= stop.span.start()
         });
@@ -162,7 +183,12 @@ impl Report<'_> {
         } else if has_habits {
             findings.retain(|finding| finding.diagnostic.span.start() <= last);
         }
-        let question = if let Some(is_same) = understood.is_second_game {
+        let question = if understood.is_conflict {
+            let code = if self.kind == TextKind::Pgn { Code::PgnText } else { Code::WrappedText };
+            let message = "marks of a merge conflict: two versions of the text stand here";
+            let help = "keep one of them, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`";
+            Diagnostic::new(code, stop.span, Ruling::GN, message).help(help)
+        } else if let Some(is_same) = understood.is_second_game {
             let message = if is_same {
                 "move 1 again: the same moves a second time"
             } else {

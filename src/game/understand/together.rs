@@ -42,18 +42,20 @@ pub fn together(findings: Vec<Finding>) -> Vec<Finding> {
     // The last fix of several edits: findings about numbers share one.
     let mut shared: Option<usize> = None;
     for finding in findings {
-        let fix = finding.diagnostic.fix.as_ref().filter(|fix| fix.applicability == Applicability::Safe);
-        let Some(fix) = fix.filter(|_| !finding.is_suppressed()) else {
+        let Some(fix) = finding.diagnostic.fix.as_ref().filter(|_| !finding.is_suppressed()) else {
             groups.push(vec![finding]);
             continue;
         };
         let same_fix = shared.filter(|&index| groups[index][0].diagnostic.fix.as_ref() == Some(fix));
         let key = (finding.diagnostic.code, finding.diagnostic.message.clone());
-        if let Some(index) = same_fix.or_else(|| known.get(&key).copied()) {
+        let is_safe = fix.applicability == Applicability::Safe;
+        if let Some(index) = same_fix.or_else(|| known.get(&key).copied().filter(|_| is_safe)) {
             groups[index].push(finding);
         } else {
             shared = if fix.edits.len() > 1 { Some(groups.len()) } else { shared };
-            known.insert(key, groups.len());
+            if is_safe {
+                known.insert(key, groups.len());
+            }
             groups.push(vec![finding]);
         }
     }

@@ -10,7 +10,7 @@ use crate::game::understand::meant::{Board, Meant, Reading};
 use crate::game::understand::{StrictHeader, gn, start_of};
 use crate::notation::Notation;
 use crate::notation::loose::lines::{Around, Way, is_fence, line_numbers, lines, tag, ways};
-use crate::notation::loose::{Glyph, Glyphs, Habit, LooseHeader, TextKind, ends_word, has_shape_of_move, headers, known_header};
+use crate::notation::loose::{Glyph, Glyphs, Habit, LooseHeader, TextKind, ends_word, has_shape_of_move, headers, is_meant_as_header, known_header};
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, PlayableMove, Player, Rules as _, Ruleset};
 use crate::text::BLANKS;
@@ -24,6 +24,8 @@ const MAX_WORDS: usize = 20;
 /// What a part of the text is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Is {
+    /// It stays as it is: it was meant as a part of the game, and is none.
+    Kept,
     /// A header: its index.
     Header(usize),
     /// The number of a move: its index.
@@ -57,6 +59,8 @@ pub enum CommentSign {
     WithinLine,
     /// `# text` behind blanks.
     Indented,
+    /// `(a (b) c)`
+    Nested,
     /// `{text}`
     Braces,
     /// `; text`
@@ -169,6 +173,8 @@ pub(super) struct Found {
     pub(super) mentions_move: bool,
     /// Whether the numbers begin again at the stop, and whether the same moves do.
     pub(super) is_second_game: Option<bool>,
+    /// Whether the stop is the mark of a merge conflict.
+    pub(super) is_conflict: bool,
 }
 
 /// A line of moves, read in one way.
@@ -252,6 +258,11 @@ impl<'w, 't> Walk<'w, 't> {
     /// Reads a line, and returns where it ends: a comment may go on.
     fn line(&mut self, line: Range<usize>, from: usize) -> usize {
         let begin = self.skip_blanks(from, line.end);
+        if is_conflict(&self.plain[line.clone()]) {
+            self.found.is_conflict = true;
+            self.stop_at(line.clone());
+            return line.end;
+        }
         if !self.plain[begin..line.end].is_empty() && self.plain[begin..line.end].trim_matches(['>', ' ', '\t']).is_empty() {
             self.push(begin..line.end, Is::Sign(SignKind::Around(Around::Quote)));
             return line.end;
@@ -278,6 +289,10 @@ impl<'w, 't> Walk<'w, 't> {
             if let Some(end) = self.headers(&line, from) {
                 return end;
             }
+        }
+        if self.found.moves.is_empty() && is_meant_as_header(&self.plain[begin..line.end]) {
+            self.push(begin..line.end, Is::Kept);
+            return line.end;
         }
         if self.begins_again(begin) {
             self.found.is_second_game = Some(self.has_same_moves(begin));
@@ -522,10 +537,16 @@ impl<'w, 't> Walk<'w, 't> {
     fn several(&self, board: &Board, range: &Range<usize>) -> Rc<Vec<PlayableMove>> {
         let at = range.start + (range.len() - behind_number(&self.plain[range.clone()]).len());
         match board.meant(self.plain, at) {
-            Meant::Several(several) => several,
+            Meant::Several(several, _) => several,
             Meant::One(_) | Meant::None => Rc::default(),
         }
     }
+}
+
+/// Whether a line is a mark of a merge conflict.
+pub(super) fn is_conflict(line: &str) -> bool {
+    let line = line.trim_end();
+    line.starts_with("<<<<<<< ") || line.starts_with(">>>>>>> ") || line == "=======" || line.starts_with("||||||| ")
 }
 
 /// Whether the name of a header has a sign behind it: `[Event: "a"]`.
@@ -634,15 +655,22 @@ impl Walk<'_, '_> {
                 at += length;
                 continue;
             }
-            run.get_or_insert(at);
             let is_meant = match self.kind {
                 TextKind::Pgn => begins_with_kanji_move(&rest[..length]),
-                _ => has_shape_of_move(rest),
+                _ => has_shape_of_move(rest) || is_free && matches!(read.board.meant(plain, at), Meant::Several(_, true)),
             };
             if is_free && is_meant && !self.banned.contains(&at) && read.stopped.is_none() {
                 let several = self.several(&read.board, &(at..at + length));
                 read.stopped = Some(Stopped { range: at..at + length, several });
             }
+            if &rest[..length] == ")" {
+                // Where its comment begins is a question.
+                self.flush(&mut read, &mut run, at);
+                read.token(at..at + length, Is::Kept);
+                at += length;
+                continue;
+            }
+            run.get_or_insert(at);
             read.words += 1;
             let first = c.len_utf8();
             let cut = rest[first..length].find(['(', '{']).map_or(length, |cut| first + cut);
@@ -778,12 +806,15 @@ impl Walk<'_, '_> {
         let bold = ["**", "__"].into_iter().find(|bold| plain[at..].starts_with(bold)).unwrap_or_default();
         let start = at + bold.len();
         let digits = plain[start..].bytes().take_while(u8::is_ascii_digit).count();
-        if !(1..=9).contains(&digits) {
+        if digits == 0 {
             return None;
         }
-        let value: u32 = plain[start..start + digits].parse().ok()?;
+        // Beyond the largest number it stays the largest.
+        let value: u32 = plain[start..start + digits].parse().unwrap_or(u32::MAX);
         let behind = start + digits;
-        let sign = SIGNS_OF_NUMBERS.iter().find(|sign| plain[behind..].starts_with(**sign)).copied().unwrap_or_default();
+        let rest = &plain[behind..];
+        let periods = &rest[..rest.len() - rest.trim_start_matches('.').len()];
+        let sign = SIGNS_OF_NUMBERS.iter().find(|sign| rest.starts_with(**sign)).copied().unwrap_or(periods);
         let after = &plain[behind + sign.len()..];
         let sign = if matches!(sign, "-" | ",") && !after.starts_with([' ', '\t']) { "" } else { sign };
         let mut end = behind + sign.len();
@@ -793,11 +824,15 @@ impl Walk<'_, '_> {
         let sign = sign.trim();
         let is_before_talk = matches!(sign, "." | "...")
             && !is_glued
-            && last.map_or(1, |last| last + 1) == value
+            && last.map_or(Some(1), |last| last.checked_add(1)) == Some(value)
             && self.moves_follow(board, end);
         if is_before_talk {
             let number = NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued, ply };
             return Some((end, number));
+        }
+        // Behind the last move, a number says nothing.
+        if next == plain.len() && ply > 0 && matches!(sign, "." | "...") && last.is_some_and(|last| last < value) {
+            return Some((end, NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued: false, ply }));
         }
         if board.reading(plain, next).is_none() || self.banned.contains(&next) || is_glued && sign.is_empty() {
             return None;
@@ -807,7 +842,7 @@ impl Walk<'_, '_> {
             return None;
         }
         let counts_on = |expected: usize| usize::try_from(value) == Ok(expected);
-        let is_expected = counts_on(ply / 2 + 1) || counts_on(ply + 1) || last.is_some_and(|last| value == last + 1);
+        let is_expected = counts_on(ply / 2 + 1) || counts_on(ply + 1) || last.is_some_and(|last| last.checked_add(1) == Some(value));
         let is_usual = sign.starts_with('.') && bold.is_empty();
         let is_bold = !bold.is_empty();
         (is_usual || is_expected)
@@ -862,7 +897,10 @@ impl Walk<'_, '_> {
         let rest = &plain[at..];
         let is_apart = || at == 0 || plain[..at].ends_with([' ', '\t', '\n', '\r']);
         let (close, sign) = match (self.kind, rest.as_bytes().first()?) {
-            (TextKind::Gn, b'(') => (')', CommentSign::Usual),
+            (TextKind::Gn, b'(') => match self.nested_end(at) {
+                Some(end) => return Some((end, CommentSign::Nested)),
+                None => (')', CommentSign::Usual),
+            },
             (TextKind::Pgn, b'{') => ('}', CommentSign::Usual),
             (TextKind::Gn, b'{') => ('}', CommentSign::Braces),
             (TextKind::Gn, b'#') if is_apart() && !self.begins_line(at) && !self.is_odd(at) => {
@@ -877,6 +915,17 @@ impl Walk<'_, '_> {
         let end = self.find(close, at + 1)?;
         // A sign of another kind does not close it.
         (self.is_odd(at) == self.is_odd(end)).then_some((end + close.len_utf8(), sign))
+    }
+
+    /// Where `(a (b) c)` ends: one pair of parentheses within another, on one line, and no move between the last two.
+    fn nested_end(&self, at: usize) -> Option<usize> {
+        let line = &self.plain[at..self.line_end(at)];
+        let first = line.find(')')?;
+        let second = first + 1 + line[first + 1..].find(')')?;
+        let between = &line[first + 1..second];
+        let is_nested = line[1..first].matches('(').count() == 1 && !between.contains('(');
+        let has_move = between.split_whitespace().any(has_shape_of_move);
+        (is_nested && !has_move).then_some(at + second + 1)
     }
 
     /// The next sign from an offset on. Each sign is searched once through the whole text.
@@ -941,7 +990,7 @@ const SIDES: &[(&str, Player)] = &[
 ];
 
 /// Signs behind the digits of a number, the longest first.
-const SIGNS_OF_NUMBERS: &[&str] = &[" ...", "...)", "...", " ..", "..", ").", ".)", " .", ".", " )", ")", ":", "]", "-", ","];
+const SIGNS_OF_NUMBERS: &[&str] = &[" ...", "...)", ").", ".)", " .", " )", ")", ":", "]", "-", ","];
 
 /// The length of a result at the start of a text.
 fn result_length(text: &str) -> usize {

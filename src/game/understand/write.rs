@@ -7,7 +7,7 @@ use crate::game::understand::numbers::{self, Numbering, Numbers};
 use crate::game::understand::walk::{CommentSign, Found, HeaderRead, Is, NumberRead, SignKind};
 use crate::game::understand::{Cause, Change, Origin, Stop, Understood, gn, words_of};
 use crate::notation::loose::lines::Around;
-use crate::notation::loose::{Glyphs, HeaderHabit, TextKind, has_shape_of_move};
+use crate::notation::loose::{Glyphs, HeaderHabit, TextKind, has_shape_of_move, is_foreign_name};
 use crate::notation::movetext::HeaderName;
 use crate::rules::GameResult;
 use crate::text::{BLANKS, LINE_ENDS, Span, line_end_of, nearest};
@@ -53,6 +53,7 @@ pub(super) fn written(
         seen,
         moves: Some(found.moves.iter().map(|mv| mv.text.clone()).collect()),
         is_second_game: found.is_second_game,
+        is_conflict: found.is_conflict,
         words: writer.words,
         stop,
         has_new_start: found.headers.iter().any(is_of_start),
@@ -165,6 +166,7 @@ impl Writer<'_, '_> {
         for (index, token) in found.tokens.iter().enumerate() {
             let range = token.range.clone();
             items.push(match &token.is {
+                Is::Kept => Item::kept(range),
                 Is::Header(header) => Item { is_header: true, ..self.header(*header, range) },
                 Is::Number(number) => self.number(*number, range),
                 Is::Move(mv) => self.mv(*mv, range),
@@ -241,6 +243,10 @@ impl Writer<'_, '_> {
                 if !is_named || has_lone_backslash && raw.contains('\\') {
                     causes.push(Cause::Header(HeaderHabit::Value));
                 }
+                if self.kind == TextKind::Gn && is_foreign_name(&header.name) {
+                    causes.retain(|cause| *cause != Cause::Header(HeaderHabit::Value));
+                    causes.push(Cause::Header(HeaderHabit::NameOfPgn));
+                }
                 if header.known.is_none() && self.kind == TextKind::Gn {
                     if let Some(known) = self.near_name(header) {
                         causes.push(Cause::DoubtfulName);
@@ -284,7 +290,7 @@ impl Writer<'_, '_> {
         let plain = &self.glyphs.plain()[range.clone()];
         let periods = if number.is_whites() == Some(true) { "..." } else { "." };
         if number.is_bold || plain.trim_start_matches(|c: char| c.is_ascii_digit()) != periods {
-            causes.push(Cause::Period);
+            causes.push(self.table().unwrap_or(Cause::Period));
         }
         if number.is_glued {
             causes.push(Cause::Glued);
@@ -309,6 +315,23 @@ impl Writer<'_, '_> {
         if self.numbers.is_doubtful { Cause::DoubtfulNumbers } else { Cause::Numbers }
     }
 
+    /// The moves stand in a table.
+    fn table(&self) -> Option<Cause> {
+        let cell = Is::Sign(SignKind::Around(Around::Cell));
+        self.found.tokens.iter().any(|token| token.is == cell).then_some(Cause::Sign(SignKind::Around(Around::Cell)))
+    }
+
+    /// Why no move has a number: something else stands before each move.
+    fn instead_of_numbers(&self) -> Option<Cause> {
+        let of_token = |is: &Is| match is {
+            Is::Prefix => Some(Cause::Prefix),
+            Is::Sign(sign @ (SignKind::Side | SignKind::Around(Around::Bullet))) => Some(Cause::Sign(*sign)),
+            _ => None,
+        };
+        let has_none = self.found.numbers.is_empty();
+        self.found.tokens.iter().find_map(|token| of_token(&token.is)).filter(|_| has_none)
+    }
+
     fn mv(&self, index: usize, range: Range<usize>) -> Item {
         let mv = &self.found.moves[index];
         let span = self.glyphs.original(&range);
@@ -324,7 +347,7 @@ impl Writer<'_, '_> {
         let is_numbered = self.numbers.begins.get(index) == Some(&true);
         if let Some(number) = self.numbers.missing.get(index).and_then(Option::as_ref) {
             text = format!("{number} {text}");
-            causes.push(self.cause_of_numbers());
+            causes.push(self.instead_of_numbers().unwrap_or_else(|| self.cause_of_numbers()));
         }
         let item = if text == raw { Item::kept(range) } else { Item::new(range, text, causes) };
         Item { joins: !is_numbered && index > 0 && self.kind == TextKind::Gn, ..item }
@@ -352,7 +375,7 @@ impl Writer<'_, '_> {
                 self.words[1].extend(words_of(written));
                 return Some(Item::kept(range));
             }
-            CommentSign::Usual | CommentSign::Braces => {
+            CommentSign::Usual | CommentSign::Nested | CommentSign::Braces => {
                 let first = written.chars().next()?.len_utf8();
                 let last = written.chars().next_back()?.len_utf8();
                 written.get(first..written.len() - last)?
@@ -367,6 +390,10 @@ impl Writer<'_, '_> {
             CommentSign::Slashes => written[2..].trim_matches(BLANKS),
         };
         self.words[1].extend(words_of(inside));
+        if sign == CommentSign::Nested {
+            let inside = inside.replace('(', "[").replace(')', "]");
+            return Some(Item::new(range, format!("({inside})"), vec![cause]));
+        }
         if sign == CommentSign::Usual {
             let [open, close] = self.comment_signs();
             let is_plain = written.starts_with(open) && written.ends_with(close);
@@ -387,6 +414,11 @@ impl Writer<'_, '_> {
     fn talk(&mut self, range: Range<usize>, cause: Cause) -> Option<Item> {
         let written = self.glyphs.written(&range);
         self.words[1].extend(words_of(written));
+        if let Some(inside) = written.strip_prefix('(').filter(|inside| !inside.contains(')')) {
+            if self.kind == TextKind::Gn {
+                return self.as_comment(range, inside, Cause::Unclosed);
+            }
+        }
         self.as_comment(range, written, cause)
     }
 
@@ -427,7 +459,11 @@ impl Writer<'_, '_> {
         if is_much || found.mentions_move || self.origin == Origin::Document {
             return Cause::DoubtfulLine;
         }
-        self.cause_of_talk(index, Cause::Line)
+        let written = self.glyphs.written(&found.tokens[index].range);
+        match self.table().filter(|_| written.trim_start().starts_with('|')) {
+            Some(table) => table,
+            None => self.cause_of_talk(index, Cause::Line),
+        }
     }
 
     fn result(&self, result: GameResult, range: Range<usize>) -> Item {

@@ -331,6 +331,8 @@ fn numbers(plain: &str, at: usize, habits: &[Habit]) -> Vec<Read<PlaceClaim>> {
 
 fn named(separator: Option<char>, habits: Vec<Habit>) -> Vec<Habit> {
     match separator {
+        // Brackets and commas are one way to write places.
+        _ if habits.contains(&Habit::Brackets) => habits,
         Some('-') => habits,
         Some(sign) => with(habits, Habit::Separator(sign)),
         None => with(habits, Habit::Together),
@@ -341,7 +343,7 @@ fn square(bytes: &[u8], at: usize, habits: &[Habit]) -> Option<Read<PlaceClaim>>
     let &[file @ b'1'..=b'9', rank @ b'a'..=b'i', ..] = bytes.get(at..)? else { return None };
     let is_end = bytes.get(at + 2).is_none_or(|byte| !byte.is_ascii_alphanumeric() || matches!(byte, b'x' | b'X'));
     let square = Square::new(file - b'1', rank - b'a').filter(|_| is_end)?;
-    let habits = with(with(habits.to_vec(), Habit::Square), Habit::NoTier);
+    let habits = with(habits.to_vec(), Habit::Square);
     Some((at + 2, PlaceClaim { square, tier: None }, habits))
 }
 
@@ -477,7 +479,7 @@ mod tests {
             ("pz@4-6-0", vec![Habit::Case, Habit::OtherSign('@')]),
             ("soldier 4,6,0", vec![Habit::Name, Habit::Blanks, Habit::NoSign, Habit::Separator(',')]),
             ("帥*48", vec![Habit::Kanji, Habit::Together, Habit::NoTier]),
-            ("P*5g", vec![Habit::OneLetter, Habit::Square, Habit::NoTier]),
+            ("P*5g", vec![Habit::OneLetter, Habit::Square]),
             ("P-<4-6-O->4-5-0", vec![Habit::LetterForDigit('O'), Habit::OtherStep("->")]),
         ] {
             assert_eq!(claims(text, 0)[0].habits, habits, "{text}");

@@ -132,7 +132,9 @@ impl<'t> Glyphs<'t> {
         let (mut plain, mut starts, mut odd) = (String::with_capacity(text.len()), Vec::new(), Vec::new());
         let mut at = 0;
         while let Some(c) = text[at..].chars().next() {
-            let read = meaning(&text[at..], c).filter(|(_, _, meant)| !(has_lines && is_escaped_end(c, meant)));
+            let read = meaning(&text[at..], c).filter(|(_, length, meant)| {
+                !has_lines || !is_escaped_end(c, meant) || begins_part(&text[at + length..])
+            });
             let length = match read {
                 Some((glyph, length, meant)) => {
                     odd.push(Odd { span: Span::new(at, at + length), glyph });
@@ -147,6 +149,11 @@ impl<'t> Glyphs<'t> {
                 }
             };
             at += length;
+        }
+        // Ideographic spaces are usual beside full-width characters.
+        if odd.iter().any(|odd| odd.glyph == Glyph::FullWidth) {
+            let is_space = |odd: &&mut Odd| text[odd.span.range()].starts_with('\u{3000}');
+            odd.iter_mut().filter(is_space).for_each(|odd| odd.glyph = Glyph::FullWidth);
         }
         starts.push(text.len() as u32);
         // Invisible characters before the first one belong to it.
@@ -195,6 +202,14 @@ pub fn first_of(glyph: Glyph, text: &str) -> &str {
         (read == glyph).then(|| &text[at..at + length])
     });
     found.unwrap_or(text)
+}
+
+/// Whether a text begins as a line of a game does: with a number, a header, or another escaped line end.
+fn begins_part(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    digits.len() < text.len() && digits.starts_with(". ")
+        || text.starts_with(r"\n")
+        || text.strip_prefix('[').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
 fn is_escaped_end(c: char, meant: &str) -> bool {
@@ -252,6 +267,7 @@ mod tests {
     fn an_escape_is_a_line_end_only_in_a_text_of_one_line() {
         assert_eq!(Glyphs::of(r"a\nb").plain(), "a\nb");
         assert_eq!(Glyphs::of("a\\nb\nc").plain(), "a\\nb\nc");
+        assert_eq!(Glyphs::of("a\nb\\n2. c").plain(), "a\nb\n2. c");
     }
 
     #[test]

@@ -21,6 +21,10 @@ pub enum HeaderHabit {
     Blanks,
     /// Its name is Japanese.
     Japanese,
+    /// Quotes stand within its value.
+    QuoteInside,
+    /// Its name is the one of PGN.
+    NameOfPgn,
     /// Nothing but the case of its name, and its value.
     Value,
 }
@@ -56,6 +60,19 @@ const NAMES: &[(&str, HeaderName<'static>)] = &[
 pub fn known_header(name: &str) -> Option<HeaderName<'static>> {
     let known = HeaderName::KNOWN.into_iter().find(|known| known.as_str().eq_ignore_ascii_case(name));
     known.or_else(|| NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, known)| *known))
+}
+
+/// Whether a known header is spelled as PGN does, or in Japanese.
+pub fn is_foreign_name(name: &str) -> bool {
+    NAMES.iter().any(|(other, _)| other.eq_ignore_ascii_case(name))
+}
+
+/// Whether a line was meant as a header, whatever follows: a bracket, and a known name or a quote behind it.
+pub fn is_meant_as_header(line: &str) -> bool {
+    let Some(inside) = line.strip_prefix('[') else { return false };
+    let name = &inside[..name_length(inside)];
+    let rest = inside[name.len()..].trim_start_matches(BLANKS);
+    known_header(name).is_some() || rest.starts_with('"')
 }
 
 /// The headers that fill a part of a line; none if it has anything else.
@@ -119,8 +136,11 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
     } else {
         separator && opened == ended
     };
-    let is_clear = |text: &str| !text.contains(['"', '[', ']', '\\']) && !text.contains(char::is_control);
-    if !is_sure || inner.is_empty() || !is_clear(&plain[inner.clone()]) || ended && !opened {
+    let text = &plain[inner.clone()];
+    let has_quote = text.contains('"');
+    let is_quoted = closed.is_some() && opened && ended && known.is_some() && !separator;
+    let is_clear = !text.contains(['[', ']', '\\']) && !text.contains(char::is_control) && (!has_quote || is_quoted);
+    if !is_sure || inner.is_empty() || !is_clear || ended && !opened {
         return None;
     }
     let place = |part: &Range<usize>| line.start + part.start..line.start + part.end;
@@ -135,6 +155,8 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
         HeaderHabit::Japanese
     } else if !has_bracket {
         HeaderHabit::NoBrackets
+    } else if has_quote {
+        HeaderHabit::QuoteInside
     } else if separator {
         HeaderHabit::Colon
     } else if !opened && !ended {
