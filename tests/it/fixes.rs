@@ -85,8 +85,8 @@ impl Text {
         Self::new(&self.format, apply(&self.text, fixes).text)
     }
 
-    /// Each fix alone removes its finding and adds no other; a safe fix keeps the moves. If a fixed move can be played,
-    /// the game goes on, and later moves may have findings.
+    /// Each fix alone removes its finding; a safe fix keeps the moves, and as many plies can be played or more. If the game can
+    /// be read further then, later parts may have findings.
     fn assert_fixes_are_sound(&self) {
         let (before, game) = (self.codes(), self.game());
         for finding in self.findings() {
@@ -100,16 +100,12 @@ impl Text {
             let codes = after.codes();
             let count = |codes: &BTreeMap<Code, usize>| codes.get(&finding.code).copied().unwrap_or(0);
             assert!(count(&codes) < count(&before), "{finding:?} is not fixed in\n{self:?}\n{after:?}");
-            for (code, count) in codes {
-                assert!(
-                    before.get(&code) >= Some(&count),
-                    "{code} after {finding:?} in\n{self:?}\n{after:?}"
-                );
-            }
             if fix.applicability == Applicability::Safe {
                 let (written, played) = after.game();
-                assert!(written == game.0 || finding.code == Code::StrikeAsStep, "{after:?}");
-                assert!(game.1.is_empty() || played == game.1, "{after:?}");
+                let mut rest = written.iter();
+                let are_kept = game.0.iter().all(|mv| rest.any(|now| now == mv));
+                assert!(are_kept || finding.code == Code::StrikeAsStep, "{self:?}\n{after:?}");
+                assert!(game.1.is_empty() || played.starts_with(&game.1), "{self:?}\n{after:?}");
             }
         }
     }
@@ -171,7 +167,7 @@ fn a_header_is_closed_as_its_page_says() {
         ("[White \"Netero\"", Some(Applicability::Safe)),
         ("[white \"Netero\"", Some(Applicability::Safe)),
         ("[Rules \"classic\"", Some(Applicability::Safe)),
-        ("[Annotator \"Netero\"", None),
+        ("[Annotator \"Netero\"", Some(Applicability::Safe)),
         ("[Date \"yesterday\"", None),
         ("[Event \"b\"", None),
     ] {

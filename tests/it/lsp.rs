@@ -224,9 +224,9 @@ fn quick_fixes_alone_mend_a_broken_game() {
         findings = editor.change(GN, version, &text);
         assert!(version < 20, "{frames}");
     }
+    assert_snapshot!(frames);
     let page = include_str!("../../docs/editors.md").replace("\r\n", "\n");
     assert!(page.contains(frames.trim_end()), "docs/editors.md shows other frames");
-    assert_snapshot!(frames);
     editor.end();
 }
 
@@ -250,7 +250,7 @@ fn a_quick_fix_writes_the_only_move_or_name_that_may_be_meant() {
         // Two units may be meant.
         (GN, "1. HX*4-8-0\n".to_owned(), vec![]),
         (GN, "[Evnt \"a\"]\n".to_owned(), vec!["GN105: write `[Event \"a\"]`"]),
-        (GN, "[Rules \"official_intro\"]\n".to_owned(), vec!["GN112: write `official-intro`"]),
+        (GN, "[Rules \"official_intro\"]\n".to_owned(), vec!["GN112: write `[Rules \"official-intro\"]`"]),
         ("file:///a.gfen", line("h5i"), vec!["RU105: write `H5i`"]),
         ("file:///a.gfen", line("H5j"), vec![]),
     ] {

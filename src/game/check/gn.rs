@@ -12,7 +12,7 @@ use crate::notation::gn::{
 };
 use crate::notation::loose::gn::dates_of;
 use crate::notation::movetext::HeaderName;
-use crate::rules::{AnyPosition, Describe as _, GameResult};
+use crate::rules::{AnyPosition, Describe as _, GameResult, Ruleset};
 use crate::text::{Span, did_you_mean, line_end_of};
 
 impl CheckSpelling for GameText<'_> {
@@ -28,14 +28,19 @@ impl CheckSpelling for GameText<'_> {
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
         for fault in &self.faults {
             let finding = Diagnostic::from(fault);
-            let is_name = matches!(fault.kind, FaultKind::UnknownHeader | FaultKind::UnknownRules);
+            let written = &self.record.text[fault.span.range()];
             let readings = match fault.kind {
                 FaultKind::BadDate => dates_of(&self.record.text[fault.span.range()]),
                 FaultKind::ResultInMovetext => results(&self.record, fault.span),
                 _ => Vec::new(),
             };
             emit(match readings.as_slice() {
-                _ if is_name => suggest::of_name(finding),
+                _ if fault.kind == FaultKind::UnknownHeader => {
+                    suggest::of_name(finding, written, HeaderName::KNOWN.map(HeaderName::as_str))
+                }
+                _ if fault.kind == FaultKind::UnknownRules => {
+                    suggest::of_name(finding, written, Ruleset::ALL.iter().map(|rules| rules.as_str()))
+                }
                 [_, _] => finding.and_help(&did_you_mean(&readings)),
                 _ => finding,
             });

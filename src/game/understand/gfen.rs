@@ -134,7 +134,7 @@ impl Line<'_, '_> {
         board + plain[board..end].trim_end_matches(is_sign).len()
     }
 
-    /// The fields without those of a chess position behind the hands: `- 0 1`.
+    /// The fields without the last ones of a chess position: `- 0 1`.
     fn without_chess_tail(&mut self, mut fields: Vec<Range<usize>>) -> Vec<Range<usize>> {
         let plain = self.glyphs.plain();
         let is_number = |field: &Range<usize>| plain[field.clone()].bytes().all(|byte| byte.is_ascii_digit());

@@ -151,7 +151,10 @@ impl Report<'_> {
                 .findings
                 .iter()
                 .filter(|finding| known.contains(&finding.diagnostic.code))
-                .filter(|finding| spans.iter().any(|span| touch(*span, finding.diagnostic.span)))
+                .filter(|finding| {
+                    let is_anywhere = matches!(cause, Cause::Numbers | Cause::DoubtfulNumbers);
+                    is_anywhere || spans.iter().any(|span| touch(*span, finding.diagnostic.span))
+                })
                 .collect();
             if strict.is_empty() {
                 let location = locations.get(cause).copied().unwrap_or_default();

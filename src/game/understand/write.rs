@@ -426,7 +426,9 @@ impl Writer<'_, '_> {
     fn as_comment(&self, range: Range<usize>, text: &str, cause: Cause) -> Option<Item> {
         let [open, close] = self.comment_signs();
         if !text.contains(close) {
-            return Some(Item::new(range, format!("{open}{text}{close}"), vec![cause]));
+            let is_glued = self.glyphs.plain()[..range.start].ends_with(|c: char| !c.is_whitespace());
+            let blank = if is_glued { " " } else { "" };
+            return Some(Item::new(range, format!("{blank}{open}{text}{close}"), vec![cause]));
         }
         if self.kind == TextKind::Pgn {
             return None;
