@@ -120,12 +120,14 @@ impl Cause {
             Self::DoubtfulName => &[Code::UnknownHeader],
             Self::Twice => &[Code::HeaderTwice],
             Self::Header(HeaderHabit::NameOfPgn) => &[Code::UnknownHeader],
-            Self::Unclosed => &[Code::UnclosedComment],
+            Self::Unclosed => &[Code::UnclosedComment, Code::PgnComment],
             Self::Comment(CommentSign::Indented) => &[Code::IndentedComment],
             Self::Comment(CommentSign::WithinLine) => &[Code::CommentWithinLine],
             Self::Habit(Habit::Case) => &[Code::LowerCase],
             Self::Header(HeaderHabit::Value) => &[Code::HeaderCase, Code::LoneBackslash, Code::PgnSpelling],
-            Self::Header(HeaderHabit::Blanks) => &[Code::UnclosedQuote, Code::UnclosedHeader, Code::BadHeader],
+            Self::Header(HeaderHabit::Blanks) => {
+                &[Code::UnclosedQuote, Code::UnclosedHeader, Code::BadHeader, Code::PgnTag]
+            }
             Self::Glued => &[Code::GluedIndicator, Code::PgnSpelling],
             Self::Result => &[Code::ResultInMovetext],
             _ => &[],
@@ -181,7 +183,7 @@ impl Cause {
                 "the numbers of the moves do not count on".to_owned(),
                 "renumber the moves",
             ),
-            Self::Header(habit) => header_row(habit),
+            Self::Header(habit) => header_row(habit, kind),
             Self::Value(code) => row(code, Ruling::G1, "the value is spelled otherwise".to_owned(), "write it as GN does"),
             Self::DoubtfulValue(code) => {
                 row(code, Ruling::G1, "the value is not known".to_owned(), "write the value that is meant")
@@ -193,6 +195,12 @@ impl Cause {
                 row(Code::HeaderTwice, Ruling::G1, "the header is given a second time".to_owned(), "remove the header")
             }
             Self::Comment(sign) => comment_row(sign, kind),
+            Self::Unclosed if kind == TextKind::Pgn => row(
+                Code::PgnComment,
+                Ruling::GUNGIJS,
+                "the comment is not closed".to_owned(),
+                "write `}` where the comment ends",
+            ),
             Self::Unclosed => row(
                 Code::UnclosedComment,
                 Ruling::G7,
@@ -448,7 +456,7 @@ fn habit_row(habit: Habit) -> Row {
     Row { code, ruling: Ruling::GN, message, help }
 }
 
-fn header_row(habit: HeaderHabit) -> Row {
+fn header_row(habit: HeaderHabit, kind: TextKind) -> Row {
     let message = match habit {
         HeaderHabit::NoBrackets => "the headers have no brackets and quotes",
         HeaderHabit::Colon => "the names of the headers have a `:`",
@@ -460,10 +468,14 @@ fn header_row(habit: HeaderHabit) -> Row {
         HeaderHabit::NameOfPgn => "the header has its name of PGN",
         HeaderHabit::Value => "the header is spelled otherwise",
     };
-    let code = if habit == HeaderHabit::NameOfPgn { Code::UnknownHeader } else { Code::BadHeader };
+    let (code, ruling) = match (habit, kind) {
+        (_, TextKind::Pgn) => (Code::PgnTag, Ruling::GUNGIJS),
+        (HeaderHabit::NameOfPgn, _) => (Code::UnknownHeader, Ruling::G1),
+        _ => (Code::BadHeader, Ruling::G1),
+    };
     Row {
         code,
-        ruling: Ruling::G1,
+        ruling,
         message: message.to_owned(),
         help: "write headers as in `[Event \"Selection\"]`".to_owned(),
     }

@@ -414,10 +414,9 @@ impl Writer<'_, '_> {
     fn talk(&mut self, range: Range<usize>, cause: Cause) -> Option<Item> {
         let written = self.glyphs.written(&range);
         self.words[1].extend(words_of(written));
-        if let Some(inside) = written.strip_prefix('(').filter(|inside| !inside.contains(')')) {
-            if self.kind == TextKind::Gn {
-                return self.as_comment(range, inside, Cause::Unclosed);
-            }
+        let [open, close] = self.comment_signs();
+        if let Some(inside) = written.strip_prefix(open).filter(|inside| !inside.contains(close)) {
+            return self.as_comment(range, inside, Cause::Unclosed);
         }
         self.as_comment(range, written, cause)
     }
