@@ -72,7 +72,8 @@ impl Document {
         let marks = Marks::of(&text);
         let (text, named) = (Arc::new(text), format);
         let (format, origin, games) = (Format::Gn, Origin::Game, Vec::new());
-        let mut document = Self { text, marks, named, format, origin, games, is_foreign: false, judged: None };
+        let mut document =
+            Self { text, marks, named, format, origin, games, is_foreign: false, judged: None };
         document.cut();
         document
     }

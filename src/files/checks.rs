@@ -7,8 +7,8 @@ use crate::files::Game;
 use crate::files::proof::{Facts, Reason, read_one};
 use crate::game::understand::{Explained, Report, Understood, together};
 use crate::game::{
-    CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, judge_and_play, judge_spelling,
-    judge_with_notes,
+    CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, judge_and_play,
+    judge_spelling, judge_with_notes,
 };
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, SUBSTITUTE};

@@ -270,7 +270,8 @@ impl<W: Write> NewText<W> {
     fn start(&mut self, game: &[u8]) {
         let skipped = match self.format {
             Format::Gfen => {
-                let comments = game.split_inclusive(|&byte| byte == b'\n').take_while(|line| line.starts_with(b"#"));
+                let comments =
+                    game.split_inclusive(|&byte| byte == b'\n').take_while(|line| line.starts_with(b"#"));
                 comments.map(<[u8]>::len).sum()
             }
             format if format.row().is_of_lines => 0,

@@ -43,7 +43,8 @@ impl Facts {
         let extras = game.content.extras();
         let of_headers = extras.headers().into_iter().filter(|(name, _)| !is_respelled(game.format, name));
         let of_headers = of_headers.flat_map(|(_, value)| words(value)).map(str::to_owned);
-        let comments: String = extras.comments().into_iter().map(|(_, text)| text.to_owned() + "\n").collect();
+        let comments: String =
+            extras.comments().into_iter().map(|(_, text)| text.to_owned() + "\n").collect();
         Self {
             plies: start.as_ref().map_or(0, |start| PlayedGame::new(source, start.clone()).0.len()),
             moves: moves.collect(),
@@ -57,7 +58,13 @@ impl Facts {
     ///
     /// # Errors
     /// What it does not keep.
-    pub(crate) fn keeps(&self, format: Format, text: &str, rules: Option<Ruleset>, by: Reason<'_>) -> Result<(), Doubt> {
+    pub(crate) fn keeps(
+        &self,
+        format: Format,
+        text: &str,
+        rules: Option<Ruleset>,
+        by: Reason<'_>,
+    ) -> Result<(), Doubt> {
         let after = facts_of(format, text, rules).ok_or(Doubt::NotOneGame)?;
         if matches!(by, Reason::Looked) {
             return has_words(&self.words, text);
@@ -70,7 +77,11 @@ impl Facts {
             return Err(Doubt::OtherStart);
         }
         // Of a text that is understood otherwise, only the moves count that could be played.
-        let read = if matches!(by, Reason::Strict) { &self.moves[..] } else { &self.moves[..self.plies.min(self.moves.len())] };
+        let read = if matches!(by, Reason::Strict) {
+            &self.moves[..]
+        } else {
+            &self.moves[..self.plies.min(self.moves.len())]
+        };
         let mut moves = after.moves.iter();
         if !read.iter().all(|mv| moves.any(|now| now == mv)) {
             return Err(Doubt::OtherMoves);

@@ -494,7 +494,17 @@ impl FromStr for Position {
             return Err(Finding::new(error, &LineIndex::new(text)));
         }
         let (raw, end) = (text.as_bytes(), text.len());
-        let game = Game { number: 1, format, text, raw, start: TextPlace::START, end, content, comments: 0, origin: Origin::Game };
+        let game = Game {
+            number: 1,
+            format,
+            text,
+            raw,
+            start: TextPlace::START,
+            end,
+            content,
+            comments: 0,
+            origin: Origin::Game,
+        };
         match play(&game, None)? {
             (played, None) => Ok(Self(played.last)),
             (_, Some(stopped)) => Err(stopped),

@@ -20,9 +20,9 @@ pub mod gfen;
 pub mod gn;
 pub mod gungijs;
 pub mod lines;
+pub mod loose;
 pub mod movetext;
 mod naming;
-pub mod loose;
 pub mod syntax;
 
 pub use fault::{Fault, MAX_FAULTS, first_error};

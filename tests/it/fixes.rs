@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::{fmt, fs};
 
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Fix, apply};
-use gungi::game::{CheckSpelling, FenLine, FoulPolicy, PlayedGame, judge};
 use gungi::game::understand::{Origin, Report};
+use gungi::game::{CheckSpelling, FenLine, FoulPolicy, PlayedGame, judge};
 use gungi::notation::loose::TextKind;
 use gungi::notation::{gfen, gn, gungijs};
 use proptest::prelude::*;
@@ -51,7 +51,8 @@ impl Text {
             _ => TextKind::Pgn,
         };
         let (text, rules, origin) = (self.text.as_str(), None, Origin::Game);
-        let report = Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
+        let report =
+            Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
         let explained = report.explained(self.with(|source| by(source, None)));
         explained.judgement.findings.into_iter().map(|finding| finding.diagnostic).collect()
     }

@@ -80,7 +80,8 @@ fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<TextKind>) -> Vec<D
     let mut judgement = by(game, None);
     if let Some(kind) = kind {
         let (rules, origin) = (None, Origin::Game);
-        let report = Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
+        let report =
+            Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
         judgement = report.explained(judgement).judgement;
     }
     judgement.suppress(game, &LineIndex::new(text));

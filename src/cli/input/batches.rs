@@ -19,8 +19,8 @@ use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
-use crate::game::understand::Origin;
 use crate::files::{CutGame, Games, foreign, origin_of_lines};
+use crate::game::understand::Origin;
 use crate::notation::foreign::FIRST_LOOK;
 use crate::text::TextPlace;
 

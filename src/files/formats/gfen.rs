@@ -10,8 +10,8 @@ use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, GfenLine, read_line};
 use crate::notation::lines::{Lines, TextLine, line_before};
-use crate::notation::movetext::Entry;
 use crate::notation::loose::TextKind;
+use crate::notation::movetext::Entry;
 
 pub(crate) const ROW: FormatRow = FormatRow {
     extension: "gfen",

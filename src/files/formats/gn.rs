@@ -3,8 +3,8 @@
 use crate::files::formats::FormatRow;
 use crate::game::convert::{HeaderEdits, write_gn};
 use crate::notation::gn::{self, Gn, GnMove, Reader, Writer};
-use crate::notation::movetext::start_before;
 use crate::notation::loose::TextKind;
+use crate::notation::movetext::start_before;
 
 /// Default maximum length of lines of moves, in columns.
 pub(crate) const WIDTH: usize = gn::WIDTH;

@@ -12,8 +12,8 @@ use crate::notation::first_error;
 use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{FenFaultKind as FaultKind, GungijsMove, Pgn, Reader};
 use crate::notation::lines::{Lines, TextLine, line_before};
-use crate::notation::movetext::{Entry, start_before};
 use crate::notation::loose::TextKind;
+use crate::notation::movetext::{Entry, start_before};
 
 pub(crate) const FEN: FormatRow = FormatRow {
     extension: "fen",

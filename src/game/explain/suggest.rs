@@ -11,7 +11,7 @@ use crate::notation::Notation;
 use crate::rules::{
     AnyPosition, Describe as _, MoveKind, Place, Player, Rules as _, Square, SquareSet, Tier, UnitKind,
 };
-use crate::text::{nearest, Spanned, did_you_mean, is_one_apart, listed};
+use crate::text::{Spanned, did_you_mean, is_one_apart, listed, nearest};
 
 /// How many suggestions there are at most.
 const MOST: usize = 3;
@@ -65,7 +65,11 @@ pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[Str
 }
 
 /// Adds the name that the fix writes to the finding about an unknown name.
-pub(crate) fn of_name<'n>(finding: Diagnostic, written: &str, names: impl IntoIterator<Item = &'n str>) -> Diagnostic {
+pub(crate) fn of_name<'n>(
+    finding: Diagnostic,
+    written: &str,
+    names: impl IntoIterator<Item = &'n str>,
+) -> Diagnostic {
     match nearest(written, names) {
         Some(name) => finding.and_help(&did_you_mean(&[name])),
         None => finding,

@@ -100,7 +100,9 @@ impl Cause {
     /// sees only traces.
     pub(super) fn codes(self, kind: TextKind) -> &'static [Code] {
         match self {
-            Self::Numbers | Self::DoubtfulNumbers if kind == TextKind::Pgn => &[Code::PgnWrongNumber, Code::PgnNumber],
+            Self::Numbers | Self::DoubtfulNumbers if kind == TextKind::Pgn => {
+                &[Code::PgnWrongNumber, Code::PgnNumber]
+            }
             Self::Numbers | Self::DoubtfulNumbers => &[
                 Code::WrongNumber,
                 Code::WrongPeriods,
@@ -117,9 +119,8 @@ impl Cause {
             Self::Value(Code::LooseResult) => &[Code::LooseResult],
             Self::Value(Code::BadResult) => &[Code::BadResult],
             Self::Value(_) | Self::DoubtfulValue(_) => &[Code::UnknownRules],
-            Self::DoubtfulName => &[Code::UnknownHeader],
+            Self::DoubtfulName | Self::Header(HeaderHabit::NameOfPgn) => &[Code::UnknownHeader],
             Self::Twice => &[Code::HeaderTwice],
-            Self::Header(HeaderHabit::NameOfPgn) => &[Code::UnknownHeader],
             Self::Unclosed => &[Code::UnclosedComment, Code::PgnComment],
             Self::Comment(CommentSign::Indented) => &[Code::IndentedComment],
             Self::Comment(CommentSign::WithinLine) => &[Code::CommentWithinLine],
@@ -161,39 +162,31 @@ impl Cause {
                 "make them comments",
             ),
             Self::Habit(habit) => habit_row(habit),
-            Self::Spelling => of(Code::StrikeAsStep, "a move is spelled otherwise", "write the move as GN does"),
-            Self::Period => row(
-                if kind == TextKind::Pgn { Code::PgnNumber } else { Code::BadPeriods },
-                Ruling::G2,
-                match written {
-                    "" => "the numbers have no periods".to_owned(),
-                    sign => format!("the numbers have `{sign}` for the period"),
-                },
-                "write a period after each number",
-            ),
-            Self::Glued => row(
-                if kind == TextKind::Pgn { Code::PgnSpelling } else { Code::GluedIndicator },
-                Ruling::G2,
-                "no blank stands between number and move".to_owned(),
-                "write a blank",
-            ),
-            Self::Numbers | Self::DoubtfulNumbers => row(
-                if kind == TextKind::Pgn { Code::PgnWrongNumber } else { Code::WrongNumber },
-                if kind == TextKind::Pgn { Ruling::GUNGIJS } else { Ruling::G2 },
-                "the numbers of the moves do not count on".to_owned(),
-                "renumber the moves",
-            ),
+            Self::Spelling => {
+                of(Code::StrikeAsStep, "a move is spelled otherwise", "write the move as GN does")
+            }
+            Self::Period | Self::Glued | Self::Numbers | Self::DoubtfulNumbers => {
+                number_row(self, kind, written)
+            }
             Self::Header(habit) => header_row(habit, kind),
-            Self::Value(code) => row(code, Ruling::G1, "the value is spelled otherwise".to_owned(), "write it as GN does"),
+            Self::Value(code) => {
+                row(code, Ruling::G1, "the value is spelled otherwise".to_owned(), "write it as GN does")
+            }
             Self::DoubtfulValue(code) => {
                 row(code, Ruling::G1, "the value is not known".to_owned(), "write the value that is meant")
             }
-            Self::DoubtfulName => {
-                row(Code::UnknownHeader, Ruling::G1, "the header is not known".to_owned(), "write the known name")
-            }
-            Self::Twice => {
-                row(Code::HeaderTwice, Ruling::G1, "the header is given a second time".to_owned(), "remove the header")
-            }
+            Self::DoubtfulName => row(
+                Code::UnknownHeader,
+                Ruling::G1,
+                "the header is not known".to_owned(),
+                "write the known name",
+            ),
+            Self::Twice => row(
+                Code::HeaderTwice,
+                Ruling::G1,
+                "the header is given a second time".to_owned(),
+                "remove the header",
+            ),
             Self::Comment(sign) => comment_row(sign, kind),
             Self::Unclosed if kind == TextKind::Pgn => row(
                 Code::PgnComment,
@@ -239,57 +232,87 @@ impl Cause {
                     "write `#` before lines of text, which makes them comments"
                 },
             ),
-            Self::DoubtfulLine => text_row(kind, "text that is no part of the game", "make the lines of text comments"),
-            Self::Wrapped => row(
-                Code::GfenWrappedText,
-                Ruling::P1,
-                "text around the line, such as a quote, a label (`GFEN:`), a comma or a number".to_owned(),
-                "remove it",
-            ),
-            Self::Underscores => row(
-                Code::GfenLookAlike,
-                Ruling::P1,
-                "underscores (`_`) instead of blanks".to_owned(),
-                "write blanks",
-            ),
-            Self::WordsAround => row(
-                Code::GfenWrappedText,
-                Ruling::P1,
-                "words stand around the position".to_owned(),
-                "write them into a comment line before it",
-            ),
-            Self::ChessTail => row(
-                Code::GfenWrappedText,
-                Ruling::P1,
-                "fields of a chess position stand behind the hands".to_owned(),
-                "remove them",
-            ),
-            Self::SideInWords => row(
-                Code::NoSide,
-                Ruling::P2,
-                format!("the side to move is written as `{written}`"),
-                "write `b` or `w`",
-            ),
-            Self::SlashedHands => row(
-                Code::HandCharacter,
-                Ruling::P2,
-                "a slash (`/`) between the hands, as in gungi.js".to_owned(),
-                "write the hands without `/`",
-            ),
-            Self::NumberedMoves => row(
-                Code::GfenWrappedText,
-                Ruling::P1,
-                "numbers or commas stand among the moves; GFEN has none".to_owned(),
-                "remove them",
-            ),
-            Self::NoPeriods => row(
-                Code::OpenTower,
-                Ruling::P1,
-                "the towers of one unit have no periods".to_owned(),
-                "write a period after each tower of one or two units",
-            ),
+            Self::DoubtfulLine => {
+                text_row(kind, "text that is no part of the game", "make the lines of text comments")
+            }
+            _ => gfen_row(self, written),
         }
     }
+}
+
+fn number_row(cause: Cause, kind: TextKind, written: &str) -> Row {
+    let is_pgn = kind == TextKind::Pgn;
+    let ruling = if is_pgn { Ruling::GUNGIJS } else { Ruling::G2 };
+    let (code, message, help) = match cause {
+        Cause::Period => {
+            let message = match written {
+                "" => "the numbers have no periods".to_owned(),
+                sign => format!("the numbers have `{sign}` for the period"),
+            };
+            let code = if is_pgn { Code::PgnNumber } else { Code::BadPeriods };
+            (code, message, "write a period after each number")
+        }
+        Cause::Glued => {
+            let code = if is_pgn { Code::PgnSpelling } else { Code::GluedIndicator };
+            (code, "no blank stands between number and move".to_owned(), "write a blank")
+        }
+        _ => {
+            let code = if is_pgn { Code::PgnWrongNumber } else { Code::WrongNumber };
+            (code, "the numbers of the moves do not count on".to_owned(), "renumber the moves")
+        }
+    };
+    Row { code, ruling, message, help: help.to_owned() }
+}
+
+/// What a cause says of a line of GFEN.
+fn gfen_row(cause: Cause, written: &str) -> Row {
+    let (code, ruling, message, help) = match cause {
+        Cause::WordsAround => (
+            Code::GfenWrappedText,
+            Ruling::P1,
+            "words stand around the position",
+            "write them into a comment line before it",
+        ),
+        Cause::Underscores => {
+            (Code::GfenLookAlike, Ruling::P1, "underscores (`_`) instead of blanks", "write blanks")
+        }
+        Cause::ChessTail => (
+            Code::GfenWrappedText,
+            Ruling::P1,
+            "fields of a chess position stand behind the hands",
+            "remove them",
+        ),
+        Cause::SideInWords => (Code::NoSide, Ruling::P2, "", "write `b` or `w`"),
+        Cause::SlashedHands => (
+            Code::HandCharacter,
+            Ruling::P2,
+            "a slash (`/`) between the hands, as in gungi.js",
+            "write the hands without `/`",
+        ),
+        Cause::NumberedMoves => (
+            Code::GfenWrappedText,
+            Ruling::P1,
+            "numbers or commas stand among the moves; GFEN has none",
+            "remove them",
+        ),
+        Cause::NoPeriods => (
+            Code::OpenTower,
+            Ruling::P1,
+            "the towers of one unit have no periods",
+            "write a period after each tower of one or two units",
+        ),
+        _ => (
+            Code::GfenWrappedText,
+            Ruling::P1,
+            "text around the line, such as a quote, a label (`GFEN:`), a comma or a number",
+            "remove it",
+        ),
+    };
+    let message = match message {
+        "" => format!("the side to move is written as `{written}`"),
+        message => message.to_owned(),
+    };
+    Row { code, ruling, message, help: help.to_owned() }
 }
 
 const fn name_of(kind: TextKind) -> &'static str {
@@ -319,9 +342,11 @@ fn sign_row(sign: SignKind, kind: TextKind) -> Row {
         SignKind::Around(Around::Bullet) => {
             (Code::WrappedText, "the lines begin with bullets of a list".to_owned(), "remove the bullets")
         }
-        SignKind::Around(Around::LineNumber) => {
-            (Code::WrappedText, "every line begins with its line number".to_owned(), "remove the line numbers")
-        }
+        SignKind::Around(Around::LineNumber) => (
+            Code::WrappedText,
+            "every line begins with its line number".to_owned(),
+            "remove the line numbers",
+        ),
         SignKind::Around(Around::Cell | Around::Prefix) => (
             Code::WrappedText,
             "the moves stand in a table".to_owned(),
@@ -351,15 +376,18 @@ fn sign_row(sign: SignKind, kind: TextKind) -> Row {
             (Code::Separator, format!("{name} (`{sign}`) separates moves"), "separate moves with blanks")
         }
     };
-    let (code, ruling) = if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, Ruling::GN) };
+    let (code, ruling) =
+        if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, Ruling::GN) };
     Row { code, ruling, message, help: help.to_owned() }
 }
 
 fn habit_row(habit: Habit) -> Row {
     let (code, message, help) = match habit {
-        Habit::Case => {
-            (Code::LowerCase, "the units are written in lower case".to_owned(), "write units in upper case".to_owned())
-        }
+        Habit::Case => (
+            Code::LowerCase,
+            "the units are written in lower case".to_owned(),
+            "write units in upper case".to_owned(),
+        ),
         Habit::OneLetter => (
             Code::ForeignMove,
             "the units have no `-` or no face down".to_owned(),
@@ -375,23 +403,7 @@ fn habit_row(habit: Habit) -> Row {
             "the units are written in kanji".to_owned(),
             "write the letters of the units".to_owned(),
         ),
-        Habit::DigitForLetter => (
-            Code::LookAlike,
-            "the digit `0` stands where only a letter can stand; it looks like `O`".to_owned(),
-            "write `O-`".to_owned(),
-        ),
-        Habit::LetterForDigit(c) => {
-            let meant = match c {
-                'o' | 'O' | 'Q' => '0',
-                'Z' | 'z' => '2',
-                _ => '1',
-            };
-            (
-                Code::LookAlike,
-                format!("the letter `{c}` stands where only a digit can stand; it looks like `{meant}`"),
-                format!("write `{meant}`"),
-            )
-        }
+        Habit::DigitForLetter | Habit::LetterForDigit(_) => look_alike_row(habit),
         Habit::NoSign => (
             Code::ForeignSign,
             "the `*` of drops is missing".to_owned(),
@@ -408,9 +420,11 @@ fn habit_row(habit: Habit) -> Row {
                 "write `>`".to_owned(),
             )
         }
-        Habit::OtherStrike(sign) => {
-            (Code::ForeignSign, format!("`{sign}` stands for `x`, the sign of strikes"), "write `x`".to_owned())
-        }
+        Habit::OtherStrike(sign) => (
+            Code::ForeignSign,
+            format!("`{sign}` stands for `x`, the sign of strikes"),
+            "write `x`".to_owned(),
+        ),
         Habit::Blanks | Habit::LikeResult => {
             (Code::ForeignSign, "blanks within moves".to_owned(), "remove the blanks".to_owned())
         }
@@ -456,6 +470,21 @@ fn habit_row(habit: Habit) -> Row {
     Row { code, ruling: Ruling::GN, message, help }
 }
 
+/// A letter for a digit, or a digit for a letter.
+fn look_alike_row(habit: Habit) -> (Code, String, String) {
+    let Habit::LetterForDigit(c) = habit else {
+        let message = "the digit `0` stands where only a letter can stand; it looks like `O`";
+        return (Code::LookAlike, message.to_owned(), "write `O-`".to_owned());
+    };
+    let meant = match c {
+        'o' | 'O' | 'Q' => '0',
+        'Z' | 'z' => '2',
+        _ => '1',
+    };
+    let message = format!("the letter `{c}` stands where only a digit can stand; it looks like `{meant}`");
+    (Code::LookAlike, message, format!("write `{meant}`"))
+}
+
 fn header_row(habit: HeaderHabit, kind: TextKind) -> Row {
     let message = match habit {
         HeaderHabit::NoBrackets => "the headers have no brackets and quotes",
@@ -484,17 +513,22 @@ fn header_row(habit: HeaderHabit, kind: TextKind) -> Row {
 fn comment_row(sign: CommentSign, kind: TextKind) -> Row {
     let (code, message) = match sign {
         CommentSign::Usual => (Code::LookAlike, "the signs of a comment are other ones".to_owned()),
-        CommentSign::WithinLine => (Code::CommentWithinLine, "a line comment does not begin its line".to_owned()),
+        CommentSign::WithinLine => {
+            (Code::CommentWithinLine, "a line comment does not begin its line".to_owned())
+        }
         CommentSign::Indented => (Code::IndentedComment, "blanks stand before a line comment".to_owned()),
         CommentSign::Nested => {
             (Code::StrayParenthesis, "a comment within a comment: comments do not nest".to_owned())
         }
-        CommentSign::Braces => (Code::ForeignComment, "a comment in braces (`{`); GN has parentheses".to_owned()),
+        CommentSign::Braces => {
+            (Code::ForeignComment, "a comment in braces (`{`); GN has parentheses".to_owned())
+        }
         CommentSign::Semicolon => (Code::ForeignComment, comment_after(";", kind)),
         CommentSign::Slashes => (Code::ForeignComment, comment_after("//", kind)),
     };
     let ruling = if code == Code::ForeignComment { Ruling::GN } else { Ruling::G7 };
-    let (code, ruling) = if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, ruling) };
+    let (code, ruling) =
+        if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, ruling) };
     let help = match (sign, kind) {
         (CommentSign::WithinLine, _) => "begin a new line",
         (CommentSign::Indented, _) => "remove the blanks",

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::diagnostic::Edit;
-use crate::game::understand::{Cause, Change, Origin, Understood, words_of};
 use crate::game::understand::walk::is_conflict;
+use crate::game::understand::{Cause, Change, Origin, Understood, words_of};
 use crate::notation::loose::{Glyphs, TextKind};
 use crate::text::Span;
 
@@ -23,13 +23,13 @@ pub(super) fn understand(text: &str, kind: TextKind, origin: Origin) -> Option<U
             let part = glyphs.plain_place(odd.span.start())..glyphs.plain_place(odd.span.end());
             change(odd.span, glyphs.plain()[part].to_owned(), vec![Cause::Glyph(odd.glyph)])
         });
-        return Some(understood(changes.collect(), String::new()));
+        return Some(understood(changes.collect(), ""));
     }
     let Some((board, is_underscored)) = board_of(glyphs.plain()) else {
         return (origin == Origin::AmongPositions && !is_conflict(text)).then(|| {
             let edit = Edit { span: Span::at(0), text: "# ".to_owned() };
             let (place, written) = (Span::new(0, text.len()), format!("# {text}"));
-            understood(vec![Change { place, text: written, edit, causes: vec![Cause::Line] }], text.to_owned())
+            understood(vec![Change { place, text: written, edit, causes: vec![Cause::Line] }], text)
         });
     };
     Some(Line { glyphs: &glyphs, text, changes: Vec::new(), words: Vec::new() }.read(board, is_underscored))
@@ -44,12 +44,12 @@ fn change(span: Span, text: String, causes: Vec<Cause>) -> Change {
     Change { place: span, text: text.clone(), edit: Edit { span, text }, causes }
 }
 
-fn understood(changes: Vec<Change>, words: String) -> Understood {
+fn understood(changes: Vec<Change>, words: &str) -> Understood {
     Understood {
         changes,
         seen: Vec::new(),
         moves: None,
-        words: [Vec::new(), words_of(&words).collect()],
+        words: [Vec::new(), words_of(words).collect()],
         stop: None,
         is_second_game: None,
         is_conflict: false,
@@ -64,7 +64,7 @@ fn board_of(plain: &str) -> Option<(Range<usize>, bool)> {
         if word.matches('/').count() >= 8 {
             let is_underscored = word.contains('_');
             let mut start = at;
-            for part in word.split(|c| matches!(c, '"' | '\'' | '`' | ':' | '=' | '>' | '(' | '_' | ',')) {
+            for part in word.split(['"', '\'', '`', ':', '=', '>', '(', '_', ',']) {
                 if part.matches('/').count() == 8 {
                     return Some((start..start + part.len(), is_underscored));
                 }
@@ -90,8 +90,9 @@ impl Line<'_, '_> {
         let end = self.end_of_fields(board.start);
         let before = self.glyphs.written(&(0..board.start)).to_owned();
         let behind = self.glyphs.written(&(end..plain.len())).to_owned();
-        let words: Vec<&str> = [&before, &behind].into_iter().map(|text| text.trim()).filter(|text| !is_label(text)).collect();
-        let comment: String = words.iter().map(|text| format!("# {text}\n")).collect();
+        let words: Vec<&str> =
+            [&before, &behind].into_iter().map(|text| text.trim()).filter(|text| !is_label(text)).collect();
+        let comment: String = words.iter().flat_map(|text| ["# ", text, "\n"]).collect();
         self.words.extend(words_of(&comment));
         if board.start > 0 || !comment.is_empty() {
             let cause = if comment.is_empty() { Cause::Wrapped } else { Cause::WordsAround };
@@ -122,13 +123,14 @@ impl Line<'_, '_> {
             last = Some(field.end);
         }
         self.changes.sort_by_key(|change| change.edit.span);
-        Understood { words: [Vec::new(), self.words], ..understood(self.changes, String::new()) }
+        Understood { words: [Vec::new(), self.words], ..understood(self.changes, "") }
     }
 
     /// Where the fields of the line end, and signs or words follow.
     fn end_of_fields(&self, board: usize) -> usize {
         let plain = self.glyphs.plain();
-        let comment = [" ;", " //", " #", " ("].into_iter().filter_map(|sign| plain[board..].find(sign)).min();
+        let comment =
+            [" ;", " //", " #", " ("].into_iter().filter_map(|sign| plain[board..].find(sign)).min();
         let end = comment.map_or(plain.len(), |length| board + length);
         let is_sign = |c: char| matches!(c, ' ' | '\t' | ',' | ';' | '"' | '\'' | '`' | ')');
         board + plain[board..end].trim_end_matches(is_sign).len()
@@ -150,7 +152,8 @@ impl Line<'_, '_> {
     /// What a field says, and how it differs; nothing for a number among the moves.
     fn field(&self, field: &Range<usize>, index: usize, moves: Option<usize>) -> (String, Vec<Cause>) {
         let plain = &self.glyphs.plain()[field.clone()];
-        let mut causes: Vec<Cause> = self.glyphs.odd(self.glyphs.original(field)).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
+        let mut causes: Vec<Cause> =
+            self.glyphs.odd(self.glyphs.original(field)).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
         causes.dedup();
         let side = if plain.eq_ignore_ascii_case("black") { Some("b") } else { None };
         let side = side.or_else(|| plain.eq_ignore_ascii_case("white").then_some("w"));

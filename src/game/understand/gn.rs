@@ -47,13 +47,13 @@ pub(super) fn value(name: HeaderName<'_>, value: &str) -> Option<(String, Code, 
             Some(result) => safe(result_text(result).to_owned(), Code::LooseResult),
             None => safe(result_text(loose_result(value)?).to_owned(), Code::BadResult),
         },
-        HeaderName::Rules if value.parse::<Ruleset>().is_err() => match ruleset_of(value) {
-            Some(rules) => safe(rules.to_string(), Code::UnknownRules),
-            None => {
-                let meant = nearest(value, Ruleset::ALL.iter().map(|rules| rules.as_str()))?;
-                Some((meant.to_owned(), Code::UnknownRules, Applicability::Maybe))
+        HeaderName::Rules if value.parse::<Ruleset>().is_err() => {
+            if let Some(rules) = ruleset_of(value) {
+                return safe(rules.to_string(), Code::UnknownRules);
             }
-        },
+            let meant = nearest(value, Ruleset::ALL.iter().map(|rules| rules.as_str()))?;
+            Some((meant.to_owned(), Code::UnknownRules, Applicability::Maybe))
+        }
         _ => None,
     }
 }

@@ -49,14 +49,14 @@ pub(super) struct Board {
 
 impl Board {
     /// The position of a frame, for a game in a notation.
-    pub(super) fn new(frame: Frame, notation: Notation, lists: Rc<Cell<usize>>) -> Self {
-        Self { frame, notation, legal: OnceCell::new(), known: RefCell::default(), lists }
+    pub(super) fn new(frame: &Frame, notation: Notation, lists: Rc<Cell<usize>>) -> Self {
+        Self { frame: *frame, notation, legal: OnceCell::new(), known: RefCell::default(), lists }
     }
 
     /// The board after a move.
     #[must_use]
     pub(super) fn after(&self, mv: &PlayableMove) -> Self {
-        Self::new(self.frame.after(mv), self.notation, Rc::clone(&self.lists))
+        Self::new(&self.frame.after(mv), self.notation, Rc::clone(&self.lists))
     }
 
     /// The move that a text means at an offset; `None` also if it means several.
@@ -106,7 +106,9 @@ impl Board {
         let is_of_move = |c: char| c.is_ascii_alphanumeric() || "*<>x&+^=-!@".contains(c);
         let length = plain[at..].find(|c| !is_of_move(c)).unwrap_or(plain.len() - at);
         let word = &plain[at..at + length];
-        let strict = |word: &str| ends_word(&plain[at + word.len()..]).then(|| self.strict(word, Notation::Gn)).flatten();
+        let strict = |word: &str| {
+            ends_word(&plain[at + word.len()..]).then(|| self.strict(word, Notation::Gn)).flatten()
+        };
         let plain_word = word.trim_end_matches('!');
         // `!!` and `!?` judge a move.
         let ends_draft = word.len() == plain_word.len() + 1 && !plain[at + length..].starts_with('?');
@@ -134,7 +136,8 @@ impl Board {
                     }
                 }
                 _ => {
-                    let is_sure = !claim.habits.contains(&Habit::NoSign) || claim.habits.contains(&Habit::Name);
+                    let is_sure =
+                        !claim.habits.contains(&Habit::NoSign) || claim.habits.contains(&Habit::Name);
                     several.get_or_insert((fitting, is_sure));
                 }
             }
@@ -180,7 +183,8 @@ fn gungijs_word(text: &str) -> Option<(usize, String)> {
         at = open + inside.len() + 2;
         word.extend(text[open..at].chars().filter(|&c| c != ' '));
         places += 1;
-        let is_of_move = |c: char| !c.is_whitespace() && !"(){}[],;.!?$*`|:<>-".contains(c) && !c.is_ascii_alphanumeric();
+        let is_of_move =
+            |c: char| !c.is_whitespace() && !"(){}[],;.!?$*`|:<>-".contains(c) && !c.is_ascii_alphanumeric();
         let signs = text[at..].len() - text[at..].trim_start_matches(is_of_move).len();
         word.push_str(&text[at..at + signs]);
         at += signs;
@@ -236,7 +240,7 @@ mod tests {
 
     fn meant(text: &str, ruleset: Ruleset) -> Option<String> {
         let frame = Frame::first(&Start::of_rules(ruleset));
-        let board = Board::new(frame, Notation::Gn, Rc::new(Cell::new(10)));
+        let board = Board::new(&frame, Notation::Gn, Rc::new(Cell::new(10)));
         board.reading(text, 0).map(|reading| reading.text.clone())
     }
 
@@ -260,7 +264,7 @@ mod tests {
     #[test]
     fn a_text_may_mean_several_moves() {
         let frame = Frame::first(&Start::of_rules(Ruleset::Classic));
-        let board = Board::new(frame, Notation::Gn, Rc::new(Cell::new(10)));
+        let board = Board::new(&frame, Notation::Gn, Rc::new(Cell::new(10)));
         let Meant::Several(several, true) = board.meant("P*4-6-0", 0) else { panic!("one or none") };
         let units: Vec<String> = several.iter().map(|mv| mv.description.unit.to_string()).collect();
         assert!(["PZ", "PV", "PG"].iter().all(|unit| units.contains(&(*unit).to_owned())), "{units:?}");

@@ -141,7 +141,12 @@ pub fn understand(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: Or
     }
 }
 
-fn understand_moves(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: Origin) -> Option<Understood> {
+fn understand_moves(
+    text: &str,
+    kind: TextKind,
+    rules: Option<Ruleset>,
+    origin: Origin,
+) -> Option<Understood> {
     let glyphs = Glyphs::of(text);
     let headers = match kind {
         TextKind::Pgn => strict_tags(text),
@@ -186,14 +191,20 @@ fn checked(mut found: Found, kind: TextKind) -> Found {
     let stop_at = |found: &mut Found, range: std::ops::Range<usize>| {
         found.stopped = Some(walk::Stopped { range, several: std::rc::Rc::default() });
     };
-    let last = found.tokens.iter().rev().find(|token| matches!(token.is, Is::Move(_))).map(|token| token.range.clone());
+    let last = found
+        .tokens
+        .iter()
+        .rev()
+        .find(|token| matches!(token.is, Is::Move(_)))
+        .map(|token| token.range.clone());
     if let (Some(mv), Some(range)) = (found.moves.last(), last.clone()) {
         if mv.habits.contains(&Habit::LikeResult) {
             stop_at(&mut found, range);
             return found;
         }
     }
-    let result = found.tokens.iter().find(|token| matches!(token.is, Is::Result(_))).map(|token| token.range.clone());
+    let result =
+        found.tokens.iter().find(|token| matches!(token.is, Is::Result(_))).map(|token| token.range.clone());
     if let (Some(result), Some(last), TextKind::Gn) = (result, last, kind) {
         if result.start < last.start {
             stop_at(&mut found, result);
@@ -212,7 +223,8 @@ fn is_game(found: &Found) -> bool {
             && header.loose.as_ref().is_none_or(|loose| {
                 !matches!(
                     loose.habit,
-                    crate::notation::loose::HeaderHabit::NoBrackets | crate::notation::loose::HeaderHabit::Japanese
+                    crate::notation::loose::HeaderHabit::NoBrackets
+                        | crate::notation::loose::HeaderHabit::Japanese
                 )
             })
     };
@@ -239,7 +251,8 @@ fn start_of(kind: TextKind, text: &str, headers: &[HeaderRead], rules: Option<Ru
     if kind == TextKind::Pgn {
         return gungijs::read_game(text).start(rules).ok();
     }
-    let is_of_start = |header: &&HeaderRead| matches!(header.known, Some(HeaderName::Rules | HeaderName::Gfen));
+    let is_of_start =
+        |header: &&HeaderRead| matches!(header.known, Some(HeaderName::Rules | HeaderName::Gfen));
     let written = headers.iter().filter(is_of_start).map(|header| {
         let known = header.known.unwrap_or(HeaderName::Rules);
         let value = gn::value(known, &header.value).map_or(header.value.clone(), |(value, ..)| value);

@@ -88,7 +88,8 @@ pub(super) fn of_pgn(numbers: &[NumberRead], moves: &[MoveRead]) -> Numbers {
 
 /// Whether every ply has a number of its own, counted from 1.
 fn is_by_ply(numbers: &[NumberRead], plies: usize) -> bool {
-    let counted = numbers.iter().map(|number| (number.ply, usize::try_from(number.value).unwrap_or(usize::MAX)));
+    let counted =
+        numbers.iter().map(|number| (number.ply, usize::try_from(number.value).unwrap_or(usize::MAX)));
     numbers.len() == plies
         && numbers.iter().all(|number| number.is_whites() != Some(true))
         && counted.eq((0..plies).map(|ply| (ply, ply + 1)))
@@ -113,11 +114,12 @@ fn is_doubtful(numbers: &[NumberRead], moves: &[MoveRead]) -> bool {
     if !wrong.is_empty() && wrong != [0] && !is_wrong_throughout(numbers) {
         return true;
     }
-    let has_wrong_periods = numbers.iter().any(|number| {
+    numbers.iter().any(|number| {
         let player = moves.get(number.ply).map(|mv| mv.player);
-        player.is_some_and(|player| number.is_whites().is_some_and(|whites| whites != (player == Player::White)))
-    });
-    has_wrong_periods
+        player.is_some_and(|player| {
+            number.is_whites().is_some_and(|whites| whites != (player == Player::White))
+        })
+    })
 }
 
 /// Whether all numbers are equal, or all count on from another first one.

@@ -131,7 +131,9 @@ impl Report<'_> {
     fn has_moves(&self) -> bool {
         match self.kind {
             TextKind::Gn | TextKind::Pgn => true,
-            TextKind::Gfen | TextKind::Fen => read(self.kind, self.text, |game| !game.is_empty()).unwrap_or_default(),
+            TextKind::Gfen | TextKind::Fen => {
+                read(self.kind, self.text, |game| !game.is_empty()).unwrap_or_default()
+            }
         }
     }
 
@@ -141,7 +143,8 @@ impl Report<'_> {
         if understood.as_ref().is_some_and(|understood| understood.stop.is_some()) {
             return None;
         }
-        let text = understood.map_or_else(|| text.to_owned(), |understood| changed(text, &understood.changes));
+        let text =
+            understood.map_or_else(|| text.to_owned(), |understood| changed(text, &understood.changes));
         let is_legal = read(self.kind, &text, |game| {
             if !game.is_empty() && game.len() < LEAST_PLIES {
                 return false;

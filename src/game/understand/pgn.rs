@@ -27,7 +27,8 @@ pub(super) fn translated(text: &str) -> Vec<Span> {
                 let written = word.trim_end();
                 if written.starts_with(|c: char| c.is_ascii_alphabetic()) {
                     has_name |= is_name(written);
-                    has_place |= written.contains('(') && words(written).filter(|word| word.len() == 1).count() >= 3;
+                    has_place |=
+                        written.contains('(') && words(written).filter(|word| word.len() == 1).count() >= 3;
                     found.push(Span::new(start, start + written.len()));
                 }
                 start += word.len();

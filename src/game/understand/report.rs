@@ -71,7 +71,9 @@ impl Explained {
             })
         };
         let changes = self.understood.iter().flat_map(|understood| &understood.changes);
-        edits_of(changes.filter(|change| change.applicability() >= least && change.causes.iter().all(is_live)))
+        edits_of(
+            changes.filter(|change| change.applicability() >= least && change.causes.iter().all(is_live)),
+        )
     }
 
     /// Whether edits write all that was understood.
@@ -83,8 +85,9 @@ impl Explained {
 impl Report<'_> {
     /// The findings of the game, explained where a cause is certain. `before` are its findings without that.
     pub fn explained(&self, before: Judgement) -> Explained {
-        let is_worth_it =
-            |finding: &Finding| finding.diagnostic.severity >= Severity::Warning || finding.diagnostic.code == Code::HeaderCase;
+        let is_worth_it = |finding: &Finding| {
+            finding.diagnostic.severity >= Severity::Warning || finding.diagnostic.code == Code::HeaderCase
+        };
         if !before.findings.iter().any(is_worth_it) || self.text.contains(SUBSTITUTE) {
             return Explained::unchanged(before);
         }
@@ -127,11 +130,15 @@ impl Report<'_> {
             let judgement = (self.judge)(game, self.rules);
             let locations: BTreeMap<Cause, _> = places
                 .iter()
-                .map(|(cause, spans)| (*cause, game.location(Span::at(spans[0].start().min(text.len())), &[])))
+                .map(|(cause, spans)| {
+                    (*cause, game.location(Span::at(spans[0].start().min(text.len())), &[]))
+                })
                 .collect();
             (judgement, locations)
         });
-        let Some((mut judgement, locations)) = judged else { return Explained::unchanged(without_fixes(before)) };
+        let Some((mut judgement, locations)) = judged else {
+            return Explained::unchanged(without_fixes(before));
+        };
         if self.kind == TextKind::Gfen && text.rsplit('\n').next().is_some_and(|line| line.starts_with('#')) {
             judgement = Judgement::default();
         }
@@ -176,20 +183,30 @@ impl Report<'_> {
     fn at_stop(&self, stop: &Stop, understood: &Understood, findings: &mut Vec<Finding>) {
         let is_question = understood.is_question();
         let first = findings.iter().find(|finding| {
-            finding.diagnostic.severity == Severity::Error && finding.diagnostic.span.end() >= stop.span.start()
+            finding.diagnostic.severity == Severity::Error
+                && finding.diagnostic.span.end() >= stop.span.start()
         });
         let location = first.map(|first| first.location).unwrap_or_default();
         let last = first.map_or(stop.span.end(), |first| first.diagnostic.span.start());
-        let has_habits = understood.seen.iter().flat_map(|change| &change.causes).any(|cause| !matches!(cause, Cause::Header(_) | Cause::Value(_)));
+        let has_habits = understood
+            .seen
+            .iter()
+            .flat_map(|change| &change.causes)
+            .any(|cause| !matches!(cause, Cause::Header(_) | Cause::Value(_)));
         if is_question {
-            findings.retain(|finding| finding.diagnostic.span.end() < stop.span.start() || finding.diagnostic.severity == Severity::Note && finding.diagnostic.span.start() < stop.span.start());
+            findings.retain(|finding| {
+                finding.diagnostic.span.end() < stop.span.start()
+                    || finding.diagnostic.severity == Severity::Note
+                        && finding.diagnostic.span.start() < stop.span.start()
+            });
         } else if has_habits {
             findings.retain(|finding| finding.diagnostic.span.start() <= last);
         }
         let question = if understood.is_conflict {
             let code = if self.kind == TextKind::Pgn { Code::PgnText } else { Code::WrappedText };
             let message = "marks of a merge conflict: two versions of the text stand here";
-            let help = "keep one of them, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`";
+            let help =
+                "keep one of them, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`";
             Diagnostic::new(code, stop.span, Ruling::GN, message).help(help)
         } else if let Some(is_same) = understood.is_second_game {
             let message = if is_same {
@@ -197,10 +214,13 @@ impl Report<'_> {
             } else {
                 "move 1 again: is this a second game?"
             };
-            let help = "begin a second game with a header, such as `[Event \"\"]`; remove what was pasted twice";
-            Diagnostic::new(Code::SeveralGames, on_one_line(stop.span, self.text), Ruling::GN, message).help(help)
+            let help =
+                "begin a second game with a header, such as `[Event \"\"]`; remove what was pasted twice";
+            Diagnostic::new(Code::SeveralGames, on_one_line(stop.span, self.text), Ruling::GN, message)
+                .help(help)
         } else if !stop.several.is_empty() {
-            let mut names: Vec<String> = stop.several.iter().map(|mv| mv.description.unit.to_string()).collect();
+            let mut names: Vec<String> =
+                stop.several.iter().map(|mv| mv.description.unit.to_string()).collect();
             names.sort();
             names.dedup();
             let message = if names.len() > 1 {
@@ -209,14 +229,12 @@ impl Report<'_> {
                 "the move is not clear: it can mean several moves"
             };
             if names.len() == 1 {
-                names = stop
-                    .several
-                    .iter()
-                    .filter_map(|mv| gn::text_of_move(mv))
-                    .take(4)
-                    .collect();
+                names = stop.several.iter().filter_map(gn::text_of_move).take(4).collect();
             }
-            let help = format!("write both characters of the unit, and each place as `column-row-tier`: {}", did_you_mean(&names));
+            let help = format!(
+                "write both characters of the unit, and each place as `column-row-tier`: {}",
+                did_you_mean(&names)
+            );
             Diagnostic::new(Code::ForeignMove, stop.span, Ruling::GN, message).help(help)
         } else {
             return;
@@ -227,8 +245,11 @@ impl Report<'_> {
 
     /// The fix of each cause, each proved.
     fn fixes(&self, understood: &Understood) -> BTreeMap<Cause, Fix> {
-        let safe: Vec<&Change> =
-            understood.changes.iter().filter(|change| change.applicability() == Applicability::Safe).collect();
+        let safe: Vec<&Change> = understood
+            .changes
+            .iter()
+            .filter(|change| change.applicability() == Applicability::Safe)
+            .collect();
         let is_proved = |changes: &[&Change], is_whole| {
             let text = apply(self.text, &edits_of(changes.iter().copied()));
             (self.prove)(understood, &text, is_whole)
@@ -240,7 +261,11 @@ impl Report<'_> {
         let mut fixes = BTreeMap::new();
         for cause in &causes {
             let of_cause = |changes: &[&'_ Change]| -> Vec<Change> {
-                changes.iter().filter(|change| change.causes.contains(cause)).map(|change| (*change).clone()).collect()
+                changes
+                    .iter()
+                    .filter(|change| change.causes.contains(cause))
+                    .map(|change| (*change).clone())
+                    .collect()
             };
             let mine = of_cause(&safe);
             let (mine, whole, applicability, is_proved_whole) = if mine.is_empty() {
@@ -263,7 +288,9 @@ impl Report<'_> {
                 (1, [only]) if !only.text.trim().is_empty() && only.text.len() < MAX_TITLE => {
                     format!("write `{}`", only.text.trim())
                 }
-                (1, [only]) if only.text.trim().is_empty() && !written.trim().is_empty() => "remove it".to_owned(),
+                (1, [only]) if only.text.trim().is_empty() && !written.trim().is_empty() => {
+                    "remove it".to_owned()
+                }
                 _ => cause.row(self.kind, written).help,
             };
             fixes.insert(*cause, Fix::new(applicability, title, edits));
@@ -278,7 +305,8 @@ impl Report<'_> {
         let message = times(&row.message, spans.len());
         let finding = Diagnostic::new(row.code, first, row.ruling, message).help(row.help);
         let finding = with_places(finding, spans.iter().skip(1).copied());
-        let severity = if row.code.severity() == Severity::Note { Severity::Note } else { row.code.severity() };
+        let severity =
+            if row.code.severity() == Severity::Note { Severity::Note } else { row.code.severity() };
         Diagnostic { severity, fix, ..finding }
     }
 
@@ -287,7 +315,8 @@ impl Report<'_> {
         let written = &self.text[span.range()];
         match cause {
             Cause::Period => {
-                let behind = written.trim_start_matches(['*', '_']).trim_start_matches(|c: char| c.is_ascii_digit());
+                let behind =
+                    written.trim_start_matches(['*', '_']).trim_start_matches(|c: char| c.is_ascii_digit());
                 behind.trim().trim_end_matches(['*', '_']).to_owned()
             }
             Cause::Glyph(glyph) => crate::notation::loose::glyphs::first_of(glyph, written).to_owned(),
@@ -324,7 +353,10 @@ pub(super) fn edits_of<'c>(changes: impl Iterator<Item = &'c Change>) -> Vec<Edi
     let mut edits: Vec<Edit> = Vec::new();
     for change in changes {
         match edits.last_mut() {
-            Some(last) if last.span.end() == change.edit.span.start() && (last.span.is_empty() || change.edit.span.is_empty()) => {
+            Some(last)
+                if last.span.end() == change.edit.span.start()
+                    && (last.span.is_empty() || change.edit.span.is_empty()) =>
+            {
                 last.span = last.span.to(change.edit.span);
                 last.text.push_str(&change.edit.text);
             }
@@ -375,7 +407,11 @@ fn on_one_line(place: Span, text: &str) -> Span {
 /// A finding of the changed text, with its places in the original. A fix that would change what is changed already goes.
 fn in_original(mut finding: Finding, edits: &[Edit], changed: &str, text: &str) -> Finding {
     // A line of GFEN may have comments before it now.
-    let skipped = if changed.starts_with('#') && !text.contains('\n') { changed.rfind('\n').map_or(0, |end| end + 1) } else { 0 };
+    let skipped = if changed.starts_with('#') && !text.contains('\n') {
+        changed.rfind('\n').map_or(0, |end| end + 1)
+    } else {
+        0
+    };
     let original = |span: Span| before(edits, span.shifted(skipped));
     let diagnostic = &mut finding.diagnostic;
     let fix = diagnostic.fix.take();

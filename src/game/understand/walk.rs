@@ -10,7 +10,10 @@ use crate::game::understand::meant::{Board, Meant, Reading};
 use crate::game::understand::{StrictHeader, gn, start_of};
 use crate::notation::Notation;
 use crate::notation::loose::lines::{Around, Way, is_fence, line_numbers, lines, tag, ways};
-use crate::notation::loose::{Glyph, Glyphs, Habit, LooseHeader, TextKind, ends_word, has_shape_of_move, headers, is_meant_as_header, known_header};
+use crate::notation::loose::{
+    Glyph, Glyphs, Habit, LooseHeader, TextKind, ends_word, has_shape_of_move, headers, is_meant_as_header,
+    known_header,
+};
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, PlayableMove, Player, Rules as _, Ruleset};
 use crate::text::BLANKS;
@@ -263,7 +266,9 @@ impl<'w, 't> Walk<'w, 't> {
             self.stop_at(line.clone());
             return line.end;
         }
-        if !self.plain[begin..line.end].is_empty() && self.plain[begin..line.end].trim_matches(['>', ' ', '\t']).is_empty() {
+        if !self.plain[begin..line.end].is_empty()
+            && self.plain[begin..line.end].trim_matches(['>', ' ', '\t']).is_empty()
+        {
             self.push(begin..line.end, Is::Sign(SignKind::Around(Around::Quote)));
             return line.end;
         }
@@ -364,7 +369,8 @@ impl<'w, 't> Walk<'w, 't> {
             let (mut read, mut end) = (Vec::new(), line.end);
             let behind = self.tags_behind(at..line.end);
             let text_end = behind.first().map_or(line.end, |(range, _)| range.start);
-            while let Some((to, header)) = self.strict.get(&at).filter(|(_, header)| !has_sign(&header.name)) {
+            while let Some((to, header)) = self.strict.get(&at).filter(|(_, header)| !has_sign(&header.name))
+            {
                 let known = known_header(&header.name).filter(|_| self.kind == TextKind::Gn);
                 let StrictHeader { name, value, .. } = header.clone();
                 read.push((at..*to, Is::Header(0), Some(HeaderRead { name, known, value, loose: None })));
@@ -400,7 +406,11 @@ impl<'w, 't> Walk<'w, 't> {
                     };
                     let value = header.value.clone();
                     let range = header.range.clone();
-                    read.push((range, Is::Header(0), Some(HeaderRead { name, known, value, loose: Some(header) })));
+                    read.push((
+                        range,
+                        Is::Header(0),
+                        Some(HeaderRead { name, known, value, loose: Some(header) }),
+                    ));
                 }
             }
             for (range, around) in way.around {
@@ -437,7 +447,9 @@ impl<'w, 't> Walk<'w, 't> {
         let mut end = line.start + self.plain[line.clone()].trim_end_matches(BLANKS).len();
         let mut found = Vec::new();
         while let Some(start) = self.plain[line.start..end].rfind('<').map(|at| line.start + at) {
-            let Some((length, kind)) = tag(&self.plain[start..end]).filter(|(length, _)| start + length == end) else {
+            let Some((length, kind)) =
+                tag(&self.plain[start..end]).filter(|(length, _)| start + length == end)
+            else {
                 break;
             };
             found.insert(0, (start..start + length, kind));
@@ -499,7 +511,7 @@ impl<'w, 't> Walk<'w, 't> {
         if self.board.is_none() {
             let start = start_of(self.kind, self.text, &self.found.headers, self.rules)?;
             let notation = if self.kind == TextKind::Pgn { Notation::Gungijs } else { Notation::Gn };
-            self.board = Some(Rc::new(Board::new(Frame::first(&start), notation, Rc::clone(&self.lists))));
+            self.board = Some(Rc::new(Board::new(&Frame::first(&start), notation, Rc::clone(&self.lists))));
         }
         self.board.clone()
     }
@@ -546,7 +558,10 @@ impl<'w, 't> Walk<'w, 't> {
 /// Whether a line is a mark of a merge conflict.
 pub(super) fn is_conflict(line: &str) -> bool {
     let line = line.trim_end();
-    line.starts_with("<<<<<<< ") || line.starts_with(">>>>>>> ") || line == "=======" || line.starts_with("||||||| ")
+    line.starts_with("<<<<<<< ")
+        || line.starts_with(">>>>>>> ")
+        || line == "======="
+        || line.starts_with("||||||| ")
 }
 
 /// Whether the name of a header has a sign behind it: `[Event: "a"]`.
@@ -584,16 +599,7 @@ impl Walk<'_, '_> {
             end: line_end,
             stopped: None,
         };
-        for (range, around) in &way.around {
-            let trimmed = range.start..range.start + plain[range.clone()].trim_end_matches(BLANKS).len();
-            match around {
-                Around::Prefix => {
-                    read.words += plain[trimmed.clone()].split_whitespace().count();
-                    read.tokens.push(Token { range: trimmed, is: Is::Prefix });
-                }
-                around => read.tokens.push(Token { range: range.clone(), is: Is::Sign(SignKind::Around(*around)) }),
-            }
-        }
+        self.around(&mut read, way);
         let (mut at, mut run): (usize, Option<usize>) = (way.start, None);
         while at < read.end {
             let c = plain[at..].chars().next()?;
@@ -633,7 +639,9 @@ impl Walk<'_, '_> {
             }
             if run.is_none() || is_free {
                 let number = self.number(&read.board, way, at, ply, self.last_number(&read));
-                if let Some((end, number)) = number.filter(|(_, number)| run.is_none() || number.is_whites().is_some()) {
+                if let Some((end, number)) =
+                    number.filter(|(_, number)| run.is_none() || number.is_whites().is_some())
+                {
                     self.flush(&mut read, &mut run, at);
                     self.push_number(&mut read, at..end, number);
                     at = end;
@@ -647,51 +655,81 @@ impl Walk<'_, '_> {
                     continue;
                 }
             }
-            let rest = &plain[at..read.end];
-            let length = rest.find(char::is_whitespace).unwrap_or(rest.len()).max(c.len_utf8());
-            if run.is_none() && begins_with_clock(&rest[..length]) {
-                read.token(at..at + length, Is::Clock);
-                read.words += 1;
-                at += length;
-                continue;
-            }
-            let is_meant = match self.kind {
-                TextKind::Pgn => begins_with_kanji_move(&rest[..length]),
-                _ => has_shape_of_move(rest) || is_free && matches!(read.board.meant(plain, at), Meant::Several(_, true)),
-            };
-            if is_free && is_meant && !self.banned.contains(&at) && read.stopped.is_none() {
-                let several = self.several(&read.board, &(at..at + length));
-                read.stopped = Some(Stopped { range: at..at + length, several });
-            }
-            if &rest[..length] == ")" {
-                // Where its comment begins is a question.
-                self.flush(&mut read, &mut run, at);
-                read.token(at..at + length, Is::Kept);
-                at += length;
-                continue;
-            }
-            run.get_or_insert(at);
-            read.words += 1;
-            let first = c.len_utf8();
-            let cut = rest[first..length].find(['(', '{']).map_or(length, |cut| first + cut);
-            at += cut;
+            at = self.word(&mut read, &mut run, at, is_free);
         }
         let end = read.end;
         self.flush(&mut read, &mut run, end);
         self.is_line_of_moves(&mut read).then_some(read)
     }
 
+    /// What stands before the moves of a line.
+    fn around(&self, read: &mut LineRead, way: &Way) {
+        for (range, around) in &way.around {
+            let written = self.plain[range.clone()].trim_end_matches(BLANKS);
+            if *around == Around::Prefix {
+                read.words += written.split_whitespace().count();
+                read.token(range.start..range.start + written.len(), Is::Prefix);
+            } else {
+                read.token(range.clone(), Is::Sign(SignKind::Around(*around)));
+            }
+        }
+    }
+
+    /// A word that is nothing else: talk, or what was meant as a move. Returns where it ends.
+    fn word(&self, read: &mut LineRead, run: &mut Option<usize>, at: usize, is_free: bool) -> usize {
+        let plain = self.plain;
+        let rest = &plain[at..read.end];
+        let first = rest.chars().next().map_or(1, char::len_utf8);
+        let length = rest.find(char::is_whitespace).unwrap_or(rest.len()).max(first);
+        let word = &rest[..length];
+        if run.is_none() && begins_with_clock(word) {
+            read.token(at..at + length, Is::Clock);
+            read.words += 1;
+            return at + length;
+        }
+        if is_free
+            && !self.banned.contains(&at)
+            && read.stopped.is_none()
+            && self.is_meant_as_move(&read.board, at, rest)
+        {
+            let several = self.several(&read.board, &(at..at + length));
+            read.stopped = Some(Stopped { range: at..at + length, several });
+        }
+        if word == ")" {
+            // Where its comment begins is a question.
+            self.flush(read, run, at);
+            read.token(at..at + length, Is::Kept);
+            return at + length;
+        }
+        run.get_or_insert(at);
+        read.words += 1;
+        at + rest[first..length].find(['(', '{']).map_or(length, |cut| first + cut)
+    }
+
+    fn is_meant_as_move(&self, board: &Board, at: usize, rest: &str) -> bool {
+        match self.kind {
+            TextKind::Pgn => {
+                begins_with_kanji_move(&rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())])
+            }
+            _ => has_shape_of_move(rest) || matches!(board.meant(self.plain, at), Meant::Several(_, true)),
+        }
+    }
+
     /// Whether a line has moves, and is no sentence that mentions one.
     fn is_line_of_moves(&self, read: &mut LineRead) -> bool {
-        let talk: Vec<usize> = (0..read.tokens.len()).filter(|&index| read.tokens[index].is == Is::Talk).collect();
+        let talk: Vec<usize> =
+            (0..read.tokens.len()).filter(|&index| read.tokens[index].is == Is::Talk).collect();
         let has_prefix = read.has_prefix();
         if read.moves.is_empty() {
-            let is_something = |token: &Token| matches!(token.is, Is::Number(_) | Is::Result(_) | Is::Mark | Is::Comment(_));
+            let is_something =
+                |token: &Token| matches!(token.is, Is::Number(_) | Is::Result(_) | Is::Mark | Is::Comment(_));
             return read.words == 0 && read.tokens.iter().any(is_something);
         }
         let is_around = |token: &Token| matches!(token.is, Is::Sign(SignKind::Around(_)));
         let first = read.tokens.iter().position(|token| !is_around(token));
-        let ends_prefix = |index: usize| self.plain[read.tokens[index].range.clone()].ends_with([':', '>', '-', '|', ')', ']']);
+        let ends_prefix = |index: usize| {
+            self.plain[read.tokens[index].range.clone()].ends_with([':', '>', '-', '|', ')', ']'])
+        };
         let is_prefix = talk.len() == 1 && first == Some(talk[0]) && ends_prefix(talk[0]);
         if is_prefix {
             read.tokens[talk[0]].is = Is::Prefix;
@@ -779,7 +817,10 @@ impl Walk<'_, '_> {
             let end = end + usize::from(plain[end..].starts_with(':'));
             let next = self.skip_blanks(end, read.end);
             let is_apart = next > end || !name.is_ascii();
-            if is_apart && read.board.frame.position.player() == *player && read.board.reading(plain, next).is_some() {
+            if is_apart
+                && read.board.frame.position.player() == *player
+                && read.board.reading(plain, next).is_some()
+            {
                 return Some((end, Is::Sign(SignKind::Side)));
             }
         }
@@ -801,7 +842,14 @@ impl Walk<'_, '_> {
     }
 
     /// The number of a move at an offset: a move that the board allows follows, and it is written as a number, or counts on.
-    fn number(&self, board: &Board, way: &Way, at: usize, ply: usize, last: Option<u32>) -> Option<(usize, NumberRead)> {
+    fn number(
+        &self,
+        board: &Board,
+        way: &Way,
+        at: usize,
+        ply: usize,
+        last: Option<u32>,
+    ) -> Option<(usize, NumberRead)> {
         let plain = self.plain;
         let bold = ["**", "__"].into_iter().find(|bold| plain[at..].starts_with(bold)).unwrap_or_default();
         let start = at + bold.len();
@@ -827,14 +875,23 @@ impl Walk<'_, '_> {
             && last.map_or(Some(1), |last| last.checked_add(1)) == Some(value)
             && self.moves_follow(board, end);
         if is_before_talk {
-            let number = NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued, ply };
+            let number =
+                NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued, ply };
             return Some((end, number));
         }
         // Behind the last move, a number says nothing.
-        if next == plain.len() && ply > 0 && matches!(sign, "." | "...") && last.is_some_and(|last| last < value) {
-            return Some((end, NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued: false, ply }));
+        if next == plain.len()
+            && ply > 0
+            && matches!(sign, "." | "...")
+            && last.is_some_and(|last| last < value)
+        {
+            return Some((
+                end,
+                NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued: false, ply },
+            ));
         }
-        if board.reading(plain, next).is_none() || self.banned.contains(&next) || is_glued && sign.is_empty() {
+        if board.reading(plain, next).is_none() || self.banned.contains(&next) || is_glued && sign.is_empty()
+        {
             return None;
         }
         // At the end of a line, only a period shows that a number belongs to the next one.
@@ -842,7 +899,9 @@ impl Walk<'_, '_> {
             return None;
         }
         let counts_on = |expected: usize| usize::try_from(value) == Ok(expected);
-        let is_expected = counts_on(ply / 2 + 1) || counts_on(ply + 1) || last.is_some_and(|last| last.checked_add(1) == Some(value));
+        let is_expected = counts_on(ply / 2 + 1)
+            || counts_on(ply + 1)
+            || last.is_some_and(|last| last.checked_add(1) == Some(value));
         let is_usual = sign.starts_with('.') && bold.is_empty();
         let is_bold = !bold.is_empty();
         (is_usual || is_expected)
@@ -853,14 +912,19 @@ impl Walk<'_, '_> {
     fn moves_follow(&self, board: &Board, at: usize) -> bool {
         let rest = &self.plain[at..self.line_end(at)];
         let starts = rest.match_indices(' ').take(MAX_WORDS).map(|(blank, _)| at + blank + 1);
-        let mut moves = starts.filter(|&at| !self.banned.contains(&at) && board.reading(self.plain, at).is_some_and(|mv| mv.habits.is_empty()));
+        let mut moves = starts.filter(|&at| {
+            !self.banned.contains(&at) && board.reading(self.plain, at).is_some_and(|mv| mv.habits.is_empty())
+        });
         moves.next().is_some()
     }
 
     /// Where the next part begins that is no comment, perhaps on a later line.
     fn next_part(&self, way: &Way, mut at: usize) -> usize {
         loop {
-            let is_between = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r') || way.cells.is_some() && (way.cells == Some(c) || c == '"');
+            let is_between = |c: char| {
+                matches!(c, ' ' | '\t' | '\n' | '\r')
+                    || way.cells.is_some() && (way.cells == Some(c) || c == '"')
+            };
             at = self.plain.len() - self.plain[at..].trim_start_matches(is_between).len();
             let hash = self.kind == TextKind::Gn && self.plain[at..].starts_with('#') && self.begins_line(at);
             match self.comment_end(at) {
@@ -874,7 +938,9 @@ impl Walk<'_, '_> {
     /// Whether a part of a game follows: a move, a number, a comment, a mark, or the end of the line.
     fn goes_on(&self, board: &Board, way: &Way, at: usize, ply: usize) -> bool {
         let plain = self.plain;
-        if !plain[at..].chars().next().is_none_or(|c| c.is_whitespace() || c == '<') && board.reading(plain, at).is_none() {
+        if !plain[at..].chars().next().is_none_or(|c| c.is_whitespace() || c == '<')
+            && board.reading(plain, at).is_none()
+        {
             return false;
         }
         let next = self.skip_blanks(at, plain.len());
@@ -887,7 +953,9 @@ impl Walk<'_, '_> {
             || begins_with_clock(rest)
             || self.comment_end(next).is_some()
             || board.reading(plain, next).is_some()
-            || self.number(board, way, next, ply, self.found.numbers.last().map(|number| number.value)).is_some()
+            || self
+                .number(board, way, next, ply, self.found.numbers.last().map(|number| number.value))
+                .is_some()
             || result_length(rest) > 0
     }
 
@@ -909,7 +977,9 @@ impl Walk<'_, '_> {
             (_, b';') if is_apart() && rest[1..].starts_with([' ', '\t']) => {
                 return Some((self.line_end(at), CommentSign::Semicolon));
             }
-            (_, b'/') if is_apart() && rest.starts_with("// ") => return Some((self.line_end(at), CommentSign::Slashes)),
+            (_, b'/') if is_apart() && rest.starts_with("// ") => {
+                return Some((self.line_end(at), CommentSign::Slashes));
+            }
             _ => return None,
         };
         let end = self.find(close, at + 1)?;

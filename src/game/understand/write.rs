@@ -25,7 +25,8 @@ pub(super) fn written(
         TextKind::Pgn => numbers::of_pgn(&found.numbers, &found.moves),
         _ => numbers::of_gn(&found.numbers, &found.moves),
     };
-    let mut writer = Writer { glyphs, text, kind, origin, found: &found, numbers, words: [Vec::new(), Vec::new()] };
+    let mut writer =
+        Writer { glyphs, text, kind, origin, found: &found, numbers, words: [Vec::new(), Vec::new()] };
     writer.numbers.is_doubtful |= writer.renumbers() && writer.comments_have_moves();
     let items = writer.items();
     let end = found.stopped.as_ref().map_or(glyphs.plain().len(), |stopped| stopped.range.start);
@@ -40,10 +41,10 @@ pub(super) fn written(
             (writer.changes_of_items(&items), seen)
         }
     };
-    let stop = found.stopped.as_ref().map(|stopped| Stop {
-        span: glyphs.original(&stopped.range),
-        several: stopped.several.to_vec(),
-    });
+    let stop = found
+        .stopped
+        .as_ref()
+        .map(|stopped| Stop { span: glyphs.original(&stopped.range), several: stopped.several.to_vec() });
     let is_of_start = |header: &HeaderRead| {
         let is_loose = header.loose.is_some() || gn::value(HeaderName::Rules, &header.value).is_some();
         is_loose && matches!(header.known, Some(HeaderName::Rules | HeaderName::Gfen))
@@ -83,46 +84,65 @@ pub(super) fn escaped(value: &str) -> String {
 #[derive(Clone, Debug)]
 struct Item {
     range: Range<usize>,
-    /// What is written; `None` if it stays.
-    text: Option<String>,
+    fate: Fate,
     causes: Vec<Cause>,
-    /// Whether it goes, with the blanks around it.
-    is_removed: bool,
-    /// Whether its line goes with it, if it fills the line.
-    takes_line: bool,
-    /// Whether it has a line of its own.
-    own_line: bool,
-    /// Whether it begins a new line.
-    begins_line: bool,
-    /// Whether blanks before it go.
-    is_outdented: bool,
+    lines: Lines,
     /// Whether a sign before it that goes lets it join the line before.
     joins: bool,
     is_header: bool,
+}
+
+/// What becomes of a part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Fate {
+    /// It stays.
+    Stays,
+    /// It says this.
+    Says(String),
+    /// It goes, with the blanks around it, and perhaps with a line that it fills.
+    Goes { with_line: bool },
+}
+
+/// How a part stands on its line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lines {
+    /// As it stands.
+    Usual,
+    /// It has a line of its own.
+    Own,
+    /// It begins a new line.
+    Begins,
+    /// Blanks before it go.
+    Outdented,
 }
 
 impl Item {
     fn kept(range: Range<usize>) -> Self {
         Self {
             range,
-            text: None,
+            fate: Fate::Stays,
             causes: Vec::new(),
-            is_removed: false,
-            takes_line: false,
-            own_line: false,
-            begins_line: false,
-            is_outdented: false,
+            lines: Lines::Usual,
             joins: false,
             is_header: false,
         }
     }
 
     fn new(range: Range<usize>, text: impl Into<String>, causes: Vec<Cause>) -> Self {
-        Self { text: Some(text.into()), causes, ..Self::kept(range) }
+        Self { fate: Fate::Says(text.into()), causes, ..Self::kept(range) }
     }
 
     fn removed(range: Range<usize>, cause: Cause) -> Self {
-        Self { is_removed: true, causes: vec![cause], ..Self::kept(range) }
+        Self { fate: Fate::Goes { with_line: false }, causes: vec![cause], ..Self::kept(range) }
+    }
+
+    /// It goes, and its line with it, if it fills the line.
+    fn removed_with_line(range: Range<usize>, cause: Cause) -> Self {
+        Self { fate: Fate::Goes { with_line: true }, ..Self::removed(range, cause) }
+    }
+
+    const fn goes(&self) -> bool {
+        matches!(self.fate, Fate::Goes { .. })
     }
 }
 
@@ -154,8 +174,10 @@ impl Writer<'_, '_> {
 
     /// Whether a comment has moves: moves may be missing there.
     fn comments_have_moves(&self) -> bool {
-        let comments = self.found.tokens.iter().filter(|token| matches!(token.is, Is::Comment(_) | Is::Line | Is::Talk));
-        let has_moves = |written: &str| written.split_whitespace().any(|word| has_shape_of_move(word) && word.len() > 4);
+        let comments =
+            self.found.tokens.iter().filter(|token| matches!(token.is, Is::Comment(_) | Is::Line | Is::Talk));
+        let has_moves =
+            |written: &str| written.split_whitespace().any(|word| has_shape_of_move(word) && word.len() > 4);
         comments.map(|token| self.glyphs.written(&token.range)).any(has_moves)
     }
 
@@ -175,8 +197,8 @@ impl Writer<'_, '_> {
                 Is::Result(result) => self.result(*result, range),
                 Is::Sign(sign) => {
                     let is_break = self.glyphs.plain()[range.clone()].starts_with("<br");
-                    let takes_line = sign.may_fill_line() && !is_break;
-                    Item { takes_line, ..Item::removed(range, Cause::Sign(*sign)) }
+                    let with_line = sign.may_fill_line() && !is_break;
+                    Item { fate: Fate::Goes { with_line }, ..Item::removed(range, Cause::Sign(*sign)) }
                 }
                 Is::Talk => {
                     let cause = self.cause_of_talk(index, Cause::Talk);
@@ -195,7 +217,8 @@ impl Writer<'_, '_> {
 
     /// The other characters of a part.
     fn glyphs_of(&self, span: Span) -> Vec<Cause> {
-        let mut causes: Vec<Cause> = self.glyphs.odd(span).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
+        let mut causes: Vec<Cause> =
+            self.glyphs.odd(span).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
         causes.sort();
         causes.dedup();
         causes
@@ -204,13 +227,17 @@ impl Writer<'_, '_> {
     fn header(&mut self, index: usize, range: Range<usize>) -> Item {
         let header = &self.found.headers[index];
         let others = &self.found.headers[..index];
-        let value = header.known.and_then(|known| gn::value(known, &header.value)).filter(|_| self.kind == TextKind::Gn);
+        let value = header
+            .known
+            .and_then(|known| gn::value(known, &header.value))
+            .filter(|_| self.kind == TextKind::Gn);
         let meant = value.as_ref().map_or(header.value.as_str(), |(value, ..)| value);
-        let is_checked = matches!(header.known, Some(HeaderName::Date | HeaderName::Result | HeaderName::Rules))
-            || header.name.eq_ignore_ascii_case("Result");
+        let is_checked =
+            matches!(header.known, Some(HeaderName::Date | HeaderName::Result | HeaderName::Rules))
+                || header.name.eq_ignore_ascii_case("Result");
         if let Some(first) = others.iter().find(|other| other.name.eq_ignore_ascii_case(&header.name)) {
             if first.value == header.value && header.loose.is_none() {
-                return Item { takes_line: true, ..Item::removed(range, Cause::Twice) };
+                return Item::removed_with_line(range, Cause::Twice);
             }
             self.words[0].extend(words_of(&header.value).filter(|_| !is_checked));
             return Item::kept(range);
@@ -223,42 +250,38 @@ impl Writer<'_, '_> {
                 Applicability::Maybe => Cause::DoubtfulValue(*code),
             });
         }
-        let mut name = header.known.map_or(header.name.as_str(), HeaderName::as_str).to_owned();
-        match &header.loose {
-            Some(loose) => {
-                let span = self.glyphs.original(&range);
-                let is_foreign = self.glyphs.odd(span).iter().any(|odd| !odd.glyph.is_look_alike());
-                if loose.habit == HeaderHabit::Blanks || loose.habit == HeaderHabit::OtherQuotes || is_foreign {
-                    let signs = self.signs_of_header(&range);
-                    causes.extend(if signs.is_empty() { vec![Cause::Header(loose.habit)] } else { signs });
-                } else {
-                    causes.push(Cause::Header(loose.habit));
-                }
-            }
-            None => {
-                let span = self.glyphs.original(&range);
-                let raw = &self.text[span.range()];
-                let is_named = self.kind != TextKind::Gn || header.known.is_none() || header.name == name;
-                let has_lone_backslash = !raw.contains(&format!("\"{}\"", escaped(&header.value))) && value.is_none();
-                if !is_named || has_lone_backslash && raw.contains('\\') {
-                    causes.push(Cause::Header(HeaderHabit::Value));
-                }
-                if self.kind == TextKind::Gn && is_foreign_name(&header.name) {
-                    causes.retain(|cause| *cause != Cause::Header(HeaderHabit::Value));
-                    causes.push(Cause::Header(HeaderHabit::NameOfPgn));
-                }
-                if header.known.is_none() && self.kind == TextKind::Gn {
-                    if let Some(known) = self.near_name(header) {
-                        causes.push(Cause::DoubtfulName);
-                        known.as_str().clone_into(&mut name);
-                    }
-                }
-            }
-        }
+        let near = self.near_name(header);
+        causes.extend(near.map(|_| Cause::DoubtfulName));
+        causes.extend(match &header.loose {
+            Some(loose) => self.causes_of_loose(loose.habit, &range),
+            None => self.causes_of_strict(header, &range, value.is_none()),
+        });
+        let name = near.or(header.known).map_or(header.name.as_str(), HeaderName::as_str);
         if causes.is_empty() {
             return Item::kept(range);
         }
         Item::new(range, format!("[{name} \"{}\"]", escaped(meant)), causes)
+    }
+
+    /// How a header in another spelling differs.
+    fn causes_of_loose(&self, habit: HeaderHabit, range: &Range<usize>) -> Vec<Cause> {
+        let is_foreign =
+            self.glyphs.odd(self.glyphs.original(range)).iter().any(|odd| !odd.glyph.is_look_alike());
+        let may_be_signs = is_foreign || matches!(habit, HeaderHabit::Blanks | HeaderHabit::OtherQuotes);
+        let signs = if may_be_signs { self.signs_of_header(range) } else { Vec::new() };
+        if signs.is_empty() { vec![Cause::Header(habit)] } else { signs }
+    }
+
+    /// How a header differs that can be read as it stands.
+    fn causes_of_strict(&self, header: &HeaderRead, range: &Range<usize>, has_its_value: bool) -> Vec<Cause> {
+        let written = self.glyphs.written(range);
+        if self.kind == TextKind::Gn && is_foreign_name(&header.name) {
+            return vec![Cause::Header(HeaderHabit::NameOfPgn)];
+        }
+        let is_named = header.known.is_none_or(|known| known.as_str() == header.name);
+        let value = format!("\"{}\"", escaped(&header.value));
+        let has_lone_backslash = has_its_value && written.contains('\\') && !written.contains(&value);
+        if is_named && !has_lone_backslash { Vec::new() } else { vec![Cause::Header(HeaderHabit::Value)] }
     }
 
     /// The other characters that a header has outside of its value.
@@ -277,6 +300,9 @@ impl Writer<'_, '_> {
 
     /// The known name that a misspelled one is like, if no other header has it.
     fn near_name(&self, header: &HeaderRead) -> Option<HeaderName<'static>> {
+        if self.kind != TextKind::Gn || header.known.is_some() || header.loose.is_some() {
+            return None;
+        }
         let name = nearest(&header.name, HeaderName::KNOWN.map(HeaderName::as_str))?;
         let known = HeaderName::KNOWN.into_iter().find(|known| known.as_str() == name)?;
         let is_free = self.found.headers.iter().all(|other| other.known != Some(known));
@@ -308,7 +334,11 @@ impl Writer<'_, '_> {
         if says_another {
             causes.push(self.cause_of_numbers());
         }
-        if causes.is_empty() { Item::kept(range) } else { Item::new(range, format!("{right}{blank}"), causes) }
+        if causes.is_empty() {
+            Item::kept(range)
+        } else {
+            Item::new(range, format!("{right}{blank}"), causes)
+        }
     }
 
     fn cause_of_numbers(&self) -> Cause {
@@ -318,7 +348,11 @@ impl Writer<'_, '_> {
     /// The moves stand in a table.
     fn table(&self) -> Option<Cause> {
         let cell = Is::Sign(SignKind::Around(Around::Cell));
-        self.found.tokens.iter().any(|token| token.is == cell).then_some(Cause::Sign(SignKind::Around(Around::Cell)))
+        self.found
+            .tokens
+            .iter()
+            .any(|token| token.is == cell)
+            .then_some(Cause::Sign(SignKind::Around(Around::Cell)))
     }
 
     /// Why no move has a number: something else stands before each move.
@@ -339,7 +373,9 @@ impl Writer<'_, '_> {
         let mut causes = self.glyphs_of(span);
         causes.extend(mv.habits.iter().map(|&habit| Cause::Habit(habit)));
         // A sign of the end of a game may be missing: the board shows the end.
-        let is_same = raw == mv.text || self.kind == TextKind::Pgn && raw.trim_end_matches(['#', '=']) == mv.text.trim_end_matches(['#', '=']);
+        let is_same = raw == mv.text
+            || self.kind == TextKind::Pgn
+                && raw.trim_end_matches(['#', '=']) == mv.text.trim_end_matches(['#', '=']);
         if causes.is_empty() && !is_same {
             causes.push(Cause::Spelling);
         }
@@ -382,9 +418,8 @@ impl Writer<'_, '_> {
             }
             CommentSign::Indented | CommentSign::WithinLine => {
                 self.words[1].extend(words_of(written));
-                let within = sign == CommentSign::WithinLine;
-                let item = Item { causes: vec![cause], begins_line: within, is_outdented: !within, ..Item::kept(range) };
-                return Some(item);
+                let lines = if sign == CommentSign::WithinLine { Lines::Begins } else { Lines::Outdented };
+                return Some(Item { causes: vec![cause], lines, ..Item::kept(range) });
             }
             CommentSign::Semicolon => written[1..].trim_matches(BLANKS),
             CommentSign::Slashes => written[2..].trim_matches(BLANKS),
@@ -401,9 +436,11 @@ impl Writer<'_, '_> {
                 return Some(Item::kept(range));
             }
             let ends = [range.start..range.start + 1, range.end - 1..range.end];
-            let mut causes: Vec<Cause> = ends.iter().flat_map(|end| self.glyphs_of(self.glyphs.original(end))).collect();
+            let mut causes: Vec<Cause> =
+                ends.iter().flat_map(|end| self.glyphs_of(self.glyphs.original(end))).collect();
             causes.dedup();
-            return (!inside.contains(close)).then(|| Item::new(range, format!("{open}{inside}{close}"), causes));
+            return (!inside.contains(close))
+                .then(|| Item::new(range, format!("{open}{inside}{close}"), causes));
         }
         if inside.is_empty() {
             return Some(Item::removed(range, cause));
@@ -432,15 +469,19 @@ impl Writer<'_, '_> {
         if self.kind == TextKind::Pgn {
             return None;
         }
-        let lines: Vec<String> = text.split(LINE_ENDS).map(|line| format!("# {}", line.trim_matches(BLANKS))).collect();
-        Some(Item { own_line: true, ..Item::new(range, lines.join(self.eol()), vec![cause]) })
+        let lines: Vec<String> =
+            text.split(LINE_ENDS).map(|line| format!("# {}", line.trim_matches(BLANKS))).collect();
+        Some(Item { lines: Lines::Own, ..Item::new(range, lines.join(self.eol()), vec![cause]) })
     }
 
     fn line(&mut self, range: Range<usize>, cause: Cause) -> Option<Item> {
         let written = self.glyphs.written(&range);
         self.words[1].extend(words_of(written));
         if self.kind != TextKind::Pgn {
-            return Some(Item { is_outdented: true, ..Item::new(range, format!("# {written}"), vec![cause]) });
+            return Some(Item {
+                lines: Lines::Outdented,
+                ..Item::new(range, format!("# {written}"), vec![cause])
+            });
         }
         (!written.contains('}')).then(|| Item::new(range, format!("{{{written}}}"), vec![cause]))
     }
@@ -450,7 +491,8 @@ impl Writer<'_, '_> {
         let is_last = !self.found.tokens[index..].iter().any(|token| matches!(token.is, Is::Move(_)));
         let has_result = self.found.headers.iter().any(|header| header.known == Some(HeaderName::Result));
         let written = self.glyphs.written(&self.found.tokens[index].range);
-        let is_result = self.kind == TextKind::Gn && is_last && !has_result && gn::result_in_words(written).is_some();
+        let is_result =
+            self.kind == TextKind::Gn && is_last && !has_result && gn::result_in_words(written).is_some();
         if is_result && !self.found.moves.is_empty() { Cause::ResultInWords } else { usual }
     }
 
@@ -476,7 +518,7 @@ impl Writer<'_, '_> {
         match said {
             Some(Some(said)) if said != result && result != GameResult::Unfinished => Item::kept(range),
             Some(None) if result != GameResult::Unfinished => Item::kept(range),
-            _ => Item { takes_line: true, ..Item::removed(range, Cause::Result) },
+            _ => Item::removed_with_line(range, Cause::Result),
         }
     }
 
@@ -494,9 +536,10 @@ impl Writer<'_, '_> {
         let last = self.found.tokens.iter().rev().find(|token| matches!(token.is, Is::Header(_)));
         let eol = self.eol();
         let edit = match last {
-            Some(last) => {
-                Edit { span: Span::at(self.glyphs.original(&last.range).end()), text: format!("{eol}{header}") }
-            }
+            Some(last) => Edit {
+                span: Span::at(self.glyphs.original(&last.range).end()),
+                text: format!("{eol}{header}"),
+            },
             None => Edit { span: Span::at(0), text: format!("{header}{eol}{eol}") },
         };
         Some(Change { place: edit.span, text: header, edit, causes: vec![Cause::Result] })
@@ -504,8 +547,8 @@ impl Writer<'_, '_> {
 
     fn changes_of_items(&self, items: &[Item]) -> Vec<Change> {
         let changed = items.iter().filter_map(|item| {
-            let text = item.text.clone()?;
-            Some(self.change(self.glyphs.original(&item.range), text, item.causes.clone()))
+            let Fate::Says(text) = &item.fate else { return None };
+            Some(self.change(self.glyphs.original(&item.range), text.clone(), item.causes.clone()))
         });
         changed.collect()
     }
@@ -524,7 +567,7 @@ impl Writer<'_, '_> {
         let mut before: Option<&Item> = None;
         let mut removed: Vec<&Item> = Vec::new();
         for item in items.iter().chain([&end]) {
-            if item.is_removed {
+            if item.goes() {
                 removed.push(item);
                 continue;
             }
@@ -564,15 +607,26 @@ impl Writer<'_, '_> {
         let is_bulleted = |item: &&Item| {
             matches!(item.causes[..], [Cause::Sign(SignKind::Around(Around::Bullet) | SignKind::Side)])
         };
-        if next.joins && removed.iter().any(|item| is_bulleted(&item)) && before.is_some_and(|before| before.joins || self.is_move(before)) {
+        if next.joins
+            && removed.iter().any(is_bulleted)
+            && before.is_some_and(|before| before.joins || self.is_move(before))
+        {
             " ".clone_into(&mut text);
         }
-        let wants_line = before.is_some_and(|before| before.own_line && !is_last) || next.own_line && before.is_some() || next.begins_line;
+        let wants_line = before.is_some_and(|before| before.lines == Lines::Own && !is_last)
+            || next.lines == Lines::Own && before.is_some()
+            || next.lines == Lines::Begins;
         if wants_line && !text.contains(LINE_ENDS) {
             self.eol().clone_into(&mut text);
-            causes.extend(before.filter(|before| before.own_line).into_iter().chain([next]).flat_map(|item| item.causes.clone()));
+            causes.extend(
+                before
+                    .filter(|before| before.lines == Lines::Own)
+                    .into_iter()
+                    .chain([next])
+                    .flat_map(|item| item.causes.clone()),
+            );
         }
-        if next.is_outdented {
+        if next.lines == Lines::Outdented {
             let kept = text.trim_end_matches(BLANKS).len();
             if kept < text.len() && (kept == 0 && before.is_none() || text[..kept].ends_with(LINE_ENDS)) {
                 text.truncate(kept);
@@ -614,7 +668,7 @@ fn without_signs(text: &str, removed: &[&Item], is_first: bool, is_last: bool) -
             continue;
         }
         let fills_line = (at > 0 || is_first) && (has_end || at + 1 == count && is_last);
-        if fills_line && items.iter().any(|item| item.takes_line) {
+        if fills_line && items.iter().any(|item| item.fate == Fate::Goes { with_line: true }) {
             continue;
         }
         let begins = at > 0 || is_first;

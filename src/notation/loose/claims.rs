@@ -188,7 +188,13 @@ pub fn claims(plain: &str, at: usize) -> Vec<Claim> {
     found
 }
 
-fn at_place(plain: &str, (start, habits): (usize, Vec<Habit>), unit: UnitClaim, sign: Sign, found: &mut Vec<Claim>) {
+fn at_place(
+    plain: &str,
+    (start, habits): (usize, Vec<Habit>),
+    unit: UnitClaim,
+    sign: Sign,
+    found: &mut Vec<Claim>,
+) {
     let is_spaced = plain[..start].ends_with([' ', '\t']);
     for (end, place, more) in places(plain, start) {
         let mut habits = and(&habits, &more);
@@ -208,7 +214,7 @@ fn at_place(plain: &str, (start, habits): (usize, Vec<Habit>), unit: UnitClaim, 
 pub fn has_shape_of_move(text: &str) -> bool {
     let mut characters = text.chars();
     if let (Some(up), Some(down)) = (characters.next(), characters.next()) {
-        let sign = if text[up.len_utf8() + down.len_utf8()..].starts_with(['*', '<']) { 1 } else { 0 };
+        let sign = usize::from(text[up.len_utf8() + down.len_utf8()..].starts_with(['*', '<']));
         let rest = &text[up.len_utf8() + down.len_utf8() + sign..];
         let is_unit = |ruleset| UnitKind::from_faces(up, Some(down).filter(|&c| c != '-'), ruleset).is_some();
         if ends_word(rest) && !rest.starts_with(['*', '"']) && Ruleset::ALL.into_iter().any(is_unit) {
@@ -224,10 +230,17 @@ pub fn has_shape_of_move(text: &str) -> bool {
         _ => return false,
     };
     let rest = text[unit..].strip_prefix('-').unwrap_or(&text[unit..]);
+    let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
+    if rest.starts_with(['+', '^', '=']) {
+        let bytes = rest.as_bytes();
+        return is_digit(bytes.get(1)) && bytes.get(2) == Some(&b'-') && is_digit(bytes.get(3));
+    }
     let behind = rest.strip_prefix(['*', '@', '<', '~', '\'']);
     behind.is_some_and(|rest| {
         let rest = rest.strip_prefix(' ').unwrap_or(rest);
-        rest.strip_prefix(['(', '[']).unwrap_or(rest).starts_with(|c: char| c.is_ascii_digit() || "lIOo".contains(c))
+        rest.strip_prefix(['(', '['])
+            .unwrap_or(rest)
+            .starts_with(|c: char| c.is_ascii_digit() || "lIOo".contains(c))
     })
 }
 
@@ -252,15 +265,20 @@ fn units(plain: &str, at: usize) -> Vec<Read<UnitClaim>> {
     }
     let mut found = Vec::new();
     // A name has at least three letters.
-    if rest.bytes().nth(2).is_some_and(|byte| byte.is_ascii_alphabetic()) {
-        let spelled = |name| Some((at + spelled_length(rest, name)?, UnitClaim::Named(name), vec![Habit::Name]));
+    if rest.as_bytes().get(2).is_some_and(u8::is_ascii_alphabetic) {
+        let spelled =
+            |name| Some((at + spelled_length(rest, name)?, UnitClaim::Named(name), vec![Habit::Name]));
         found.extend(UnitKind::all().map(UnitKind::name).filter_map(spelled));
         found.sort_by_key(|(end, ..): &Read<UnitClaim>| std::cmp::Reverse(*end));
         found.dedup();
     }
     let upper = |c: char| c.to_ascii_uppercase();
     let case = |length: usize| {
-        if rest[..length].bytes().any(|byte| byte.is_ascii_lowercase()) { vec![Habit::Case] } else { Vec::new() }
+        if rest[..length].bytes().any(|byte| byte.is_ascii_lowercase()) {
+            vec![Habit::Case]
+        } else {
+            Vec::new()
+        }
     };
     match second {
         Some('-') => found.push((at + 2, UnitClaim::Faces(upper(first), None), case(1))),
@@ -315,7 +333,9 @@ fn numbers(plain: &str, at: usize, habits: &[Habit]) -> Vec<Read<PlaceClaim>> {
     let Some((end, row, habits)) = digit(plain, start, habits) else { return found };
     let Some(square) = Square::new(column, row) else { return found };
     // A place has one kind of separator: what follows another one is a number, a result or a word.
-    if let Some((start, again, habits)) = separator(plain, end, habits.clone()).filter(|(_, again, _)| *again == between) {
+    if let Some((start, again, habits)) =
+        separator(plain, end, habits.clone()).filter(|(_, again, _)| *again == between)
+    {
         if let Some((end, tier, habits)) = digit(plain, start, habits) {
             let goes_on = plain[end..].starts_with(|c: char| c.is_ascii_digit());
             let tier = Tier::from_index(tier.into()).filter(|_| !goes_on);
@@ -341,7 +361,8 @@ fn named(separator: Option<char>, habits: Vec<Habit>) -> Vec<Habit> {
 
 fn square(bytes: &[u8], at: usize, habits: &[Habit]) -> Option<Read<PlaceClaim>> {
     let &[file @ b'1'..=b'9', rank @ b'a'..=b'i', ..] = bytes.get(at..)? else { return None };
-    let is_end = bytes.get(at + 2).is_none_or(|byte| !byte.is_ascii_alphanumeric() || matches!(byte, b'x' | b'X'));
+    let is_end =
+        bytes.get(at + 2).is_none_or(|byte| !byte.is_ascii_alphanumeric() || matches!(byte, b'x' | b'X'));
     let square = Square::new(file - b'1', rank - b'a').filter(|_| is_end)?;
     let habits = with(habits.to_vec(), Habit::Square);
     Some((at + 2, PlaceClaim { square, tier: None }, habits))
@@ -367,7 +388,11 @@ fn separator(plain: &str, at: usize, habits: Vec<Habit>) -> Option<(usize, Optio
             let before = spaced.len() > habits.len();
             let (end, habits) = blanks(plain, start + 1, spaced);
             // A blank behind a comma is no habit of its own.
-            let habits = if sign == b'-' || before { habits } else { habits.into_iter().filter(|&habit| habit != Habit::Blanks).collect() };
+            let habits = if sign == b'-' || before {
+                habits
+            } else {
+                habits.into_iter().filter(|&habit| habit != Habit::Blanks).collect()
+            };
             Some((end, Some(sign.into()), habits))
         }
         byte if start == at => byte.is_ascii_digit().then_some((at, None, habits)),
@@ -397,14 +422,17 @@ const SIGNS: &[(&str, Onward)] = &[
 fn onward(plain: &str, at: usize, unit: UnitClaim, habits: &[Habit], found: &mut Vec<Claim>) {
     for (end, from, more) in places(plain, at) {
         let (start, habits) = blanks(plain, end, and(habits, &more));
-        let Some((text, sign)) = SIGNS.iter().find(|(text, _)| plain[start..].starts_with(text)) else { continue };
+        let Some((text, sign)) = SIGNS.iter().find(|(text, _)| plain[start..].starts_with(text)) else {
+            continue;
+        };
         let habits = match (*text, *sign) {
             (">" | "x" | "&", _) => habits,
             (other, Onward::Strike) => with(habits, Habit::OtherStrike(other)),
             (other, _) => with(habits, Habit::OtherStep(other)),
         };
         let (start, habits) = blanks(plain, start + text.len(), habits);
-        let claim = |end, form, habits| Claim { end, unit, form, swapped: Tiers::NONE, ends_draft: false, habits };
+        let claim =
+            |end, form, habits| Claim { end, unit, form, swapped: Tiers::NONE, ends_draft: false, habits };
         for (end, to, more) in places(plain, start) {
             tails(plain, claim(end, FormClaim::Onward(from, *sign, to), and(&habits, &more)), found);
         }
@@ -488,7 +516,19 @@ mod tests {
 
     #[test]
     fn the_shape_of_a_move_is_a_unit_a_sign_and_a_digit() {
-        for text in ["PZ*4", "p@4-6", "P-*(4", "槍-<05>06", "0-*4", "PZ* 1-0", "K'lO-6-0", "PZ*", "PZ", "K-", "S1*4-7-0"] {
+        for text in [
+            "PZ*4",
+            "p@4-6",
+            "P-*(4",
+            "槍-<05>06",
+            "0-*4",
+            "PZ* 1-0",
+            "K'lO-6-0",
+            "PZ*",
+            "PZ",
+            "K-",
+            "S1*4-7-0",
+        ] {
             assert!(has_shape_of_move(text), "{text}");
         }
         for text in ["2.5", "P 4", "Mia: 2", "T-shirt", "* 4", "S-Bahn", "x = 1.5", "OK", "P"] {

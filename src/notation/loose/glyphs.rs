@@ -63,7 +63,10 @@ impl Glyph {
                 } else {
                     c.to_string()
                 };
-                (format!("`{written}` is a wrongly decoded `{shown}`"), write(meaning_of(c).unwrap_or_default()))
+                (
+                    format!("`{written}` is a wrongly decoded `{shown}`"),
+                    write(meaning_of(c).unwrap_or_default()),
+                )
             }
             Self::Escape(kind) => {
                 let meant = escape(written).map(|(.., meant)| meant).unwrap_or_default();
@@ -79,9 +82,10 @@ impl Glyph {
                     Escape::Program => {
                         (format!("`{written}` stands for {named} in the text of a program"), usual)
                     }
-                    Escape::Markdown => {
-                        ("a backslash of Markdown before a sign".to_owned(), "remove the backslashes".to_owned())
-                    }
+                    Escape::Markdown => (
+                        "a backslash of Markdown before a sign".to_owned(),
+                        "remove the backslashes".to_owned(),
+                    ),
                     Escape::Terminal => (
                         "an escape sequence of a terminal (U+001B)".to_owned(),
                         "remove the escape sequences".to_owned(),
@@ -123,10 +127,12 @@ pub struct Glyphs<'t> {
 impl<'t> Glyphs<'t> {
     /// The view of a text of at most 4 GiB, in one pass.
     pub fn of(text: &'t str) -> Self {
-        let is_usual = |byte: u8| byte.is_ascii() && !matches!(byte, b'&' | b'%' | b'\\' | 0x0b | 0x0c | 0x1b);
+        let is_usual =
+            |byte: u8| byte.is_ascii() && !matches!(byte, b'&' | b'%' | b'\\' | 0x0b | 0x0c | 0x1b);
         if text.bytes().all(is_usual) {
             return Self { text, plain: Cow::Borrowed(text), starts: Vec::new(), odd: Vec::new() };
         }
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         // An escape stands for a line end only where there is no other: `C:\new` is a name.
         let has_lines = text.trim().contains(['\n', '\r']);
         let (mut plain, mut starts, mut odd) = (String::with_capacity(text.len()), Vec::new(), Vec::new());
@@ -135,27 +141,23 @@ impl<'t> Glyphs<'t> {
             let read = meaning(&text[at..], c).filter(|(_, length, meant)| {
                 !has_lines || !is_escaped_end(c, meant) || begins_part(&text[at + length..])
             });
-            let length = match read {
-                Some((glyph, length, meant)) => {
-                    odd.push(Odd { span: Span::new(at, at + length), glyph });
-                    starts.extend(meant.bytes().map(|_| at as u32));
-                    plain.push_str(&meant);
-                    length
-                }
-                None => {
-                    starts.extend((at..at + c.len_utf8()).map(|at| at as u32));
-                    plain.push(c);
-                    c.len_utf8()
-                }
-            };
-            at += length;
+            if let Some((glyph, length, meant)) = read {
+                odd.push(Odd { span: Span::new(at, at + length), glyph });
+                starts.extend(meant.bytes().map(|_| place(at)));
+                plain.push_str(&meant);
+                at += length;
+            } else {
+                starts.extend((at..at + c.len_utf8()).map(place));
+                plain.push(c);
+                at += c.len_utf8();
+            }
         }
         // Ideographic spaces are usual beside full-width characters.
         if odd.iter().any(|odd| odd.glyph == Glyph::FullWidth) {
             let is_space = |odd: &&mut Odd| text[odd.span.range()].starts_with('\u{3000}');
             odd.iter_mut().filter(is_space).for_each(|odd| odd.glyph = Glyph::FullWidth);
         }
-        starts.push(text.len() as u32);
+        starts.push(place(text.len()));
         // Invisible characters before the first one belong to it.
         starts[0] = 0;
         Self { text, plain: Cow::Owned(plain), starts, odd }
@@ -259,7 +261,10 @@ mod tests {
         let glyphs = Glyphs::of(text);
         assert_eq!(glyphs.plain(), "1... <a");
         let of = |from, to| glyphs.written(&(from..to));
-        assert_eq!([of(0, 1), of(1, 4), of(4, 5), of(5, 6), of(6, 7)], ["\u{200b}１", "…\u{200b}", " ", "&lt;", "a"]);
+        assert_eq!(
+            [of(0, 1), of(1, 4), of(4, 5), of(5, 6), of(6, 7)],
+            ["\u{200b}１", "…\u{200b}", " ", "&lt;", "a"]
+        );
         assert_eq!(glyphs.odd(Span::new(0, text.len())).len(), 5);
     }
 

@@ -48,7 +48,9 @@ pub fn loose_result(text: &str) -> Option<GameResult> {
 
 /// The result that is written with other blanks and dashes.
 pub fn result_in_digits(text: &str) -> Option<GameResult> {
-    let usual = |c| if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | '－' | ':' | '：') { '-' } else { c };
+    let usual = |c| {
+        if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | '－' | ':' | '：') { '-' } else { c }
+    };
     let text: String = text.chars().filter(|c| !c.is_whitespace()).map(usual).collect();
     result_of(&text.replace('½', "1/2"))
 }
@@ -84,7 +86,11 @@ const RESULTS: &[(&str, &str, GameResult)] = &[
 pub fn result_in_words(text: &str) -> Option<GameResult> {
     let text = text.to_lowercase();
     let names_both = |one, other| text.contains(one) && text.contains(other);
-    if names_both("black", "white") || names_both("先手", "後手") || text.contains("not ") || text.contains(['?', '？']) {
+    if names_both("black", "white")
+        || names_both("先手", "後手")
+        || text.contains("not ")
+        || text.contains(['?', '？'])
+    {
         return None;
     }
     let mut found = RESULTS.iter().filter(|(who, what, _)| text.contains(who) && text.contains(what));

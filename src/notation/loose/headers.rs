@@ -59,7 +59,8 @@ const NAMES: &[(&str, HeaderName<'static>)] = &[
 /// The known header of this name, in any case.
 pub fn known_header(name: &str) -> Option<HeaderName<'static>> {
     let known = HeaderName::KNOWN.into_iter().find(|known| known.as_str().eq_ignore_ascii_case(name));
-    known.or_else(|| NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, known)| *known))
+    known
+        .or_else(|| NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, known)| *known))
 }
 
 /// Whether a known header is spelled as PGN does, or in Japanese.
@@ -79,7 +80,10 @@ pub fn is_meant_as_header(line: &str) -> bool {
 pub fn headers(glyphs: &Glyphs<'_>, line: Range<usize>) -> Vec<LooseHeader> {
     let line = trimmed(glyphs.plain(), line);
     let one = header(glyphs, line.clone());
-    if one.as_ref().is_some_and(|one| one.habit != HeaderHabit::NoBrackets && one.habit != HeaderHabit::Japanese) {
+    if one
+        .as_ref()
+        .is_some_and(|one| one.habit != HeaderHabit::NoBrackets && one.habit != HeaderHabit::Japanese)
+    {
         return one.into_iter().collect();
     }
     // `先手：健 後手：美亜`: a known name behind a blank begins another header.
@@ -89,10 +93,12 @@ pub fn headers(glyphs: &Glyphs<'_>, line: Range<usize>) -> Vec<LooseHeader> {
     starts.extend(blanks.filter(|&at| {
         let rest = &plain[at..line.end];
         let length = name_length(rest);
-        known_header(&rest[..length]).is_some() && rest[length..].trim_start_matches(BLANKS).starts_with([':', '='])
+        known_header(&rest[..length]).is_some()
+            && rest[length..].trim_start_matches(BLANKS).starts_with([':', '='])
     }));
     let ends = starts.iter().skip(1).copied().chain([line.end]);
-    let parts = starts.iter().copied().zip(ends).map(|(start, end)| header(glyphs, trimmed(plain, start..end)));
+    let parts =
+        starts.iter().copied().zip(ends).map(|(start, end)| header(glyphs, trimmed(plain, start..end)));
     parts.collect::<Option<Vec<_>>>().unwrap_or_else(|| one.into_iter().collect())
 }
 
@@ -103,7 +109,8 @@ fn trimmed(plain: &str, part: Range<usize>) -> Range<usize> {
 }
 
 fn name_length(text: &str) -> usize {
-    let is_of_name = |c: char| c.is_ascii_alphabetic() || matches!(c, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
+    let is_of_name =
+        |c: char| c.is_ascii_alphabetic() || matches!(c, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
     text.find(|c| !is_of_name(c)).unwrap_or(text.len())
 }
 
@@ -139,7 +146,8 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
     let text = &plain[inner.clone()];
     let has_quote = text.contains('"');
     let is_quoted = closed.is_some() && opened && ended && known.is_some() && !separator;
-    let is_clear = !text.contains(['[', ']', '\\']) && !text.contains(char::is_control) && (!has_quote || is_quoted);
+    let is_clear =
+        !text.contains(['[', ']', '\\']) && !text.contains(char::is_control) && (!has_quote || is_quoted);
     if !is_sure || inner.is_empty() || !is_clear || ended && !opened {
         return None;
     }
@@ -147,7 +155,8 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
     let signs = glyphs.odd(glyphs.original(&(line.start..line.start + start + length)));
     // What the signs of a header are written in, its value is written in, too.
     let is_foreign = signs.iter().any(|odd| !odd.glyph.is_look_alike());
-    let value = if is_foreign { plain[inner.clone()].to_owned() } else { glyphs.written(&place(&inner)).to_owned() };
+    let value =
+        if is_foreign { plain[inner.clone()].to_owned() } else { glyphs.written(&place(&inner)).to_owned() };
     let has_other_quotes = |part: Range<usize>| {
         !glyphs.odd(glyphs.original(&place(&part))).is_empty() || plain[part].contains(['\'', '`'])
     };
@@ -201,7 +210,9 @@ mod tests {
 
     #[test]
     fn other_lines_are_no_headers() {
-        for line in ["name = Mia", "[14.11.24, 20:31:11] Mia: hi", "Event", "[Round 3]", "White resigns", "[Event]"] {
+        for line in
+            ["name = Mia", "[14.11.24, 20:31:11] Mia: hi", "Event", "[Round 3]", "White resigns", "[Event]"]
+        {
             assert_eq!(read(line), [], "{line}");
         }
     }

@@ -52,7 +52,8 @@ pub fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// For each line the end of its number, if all lines that are not empty begin with their numbers.
 pub fn line_numbers(text: &str) -> Option<Vec<(usize, usize)>> {
-    let (mut before, mut has_header, mut ends): (Option<u32>, bool, Vec<(usize, usize)>) = (None, false, Vec::new());
+    let (mut before, mut has_header, mut ends): (Option<u32>, bool, Vec<(usize, usize)>) =
+        (None, false, Vec::new());
     for line in lines(text).filter(|line| !text[line.clone()].trim().is_empty()) {
         let written = &text[line.clone()];
         let digits = written.trim_start_matches(BLANKS);
@@ -75,7 +76,7 @@ pub fn line_numbers(text: &str) -> Option<Vec<(usize, usize)>> {
 
 /// The ways to read a line whose number, if lines have numbers, ends at `start`. The plainest way is first.
 pub fn ways(plain: &str, start: usize, line: &Range<usize>) -> Vec<Way> {
-    let numbered = (start > line.start).then(|| (line.start..start, Around::LineNumber));
+    let numbered = (start > line.start).then_some((line.start..start, Around::LineNumber));
     let mut ways = Vec::new();
     let blanks = |at: usize| line.end - plain[at..line.end].trim_start_matches(BLANKS).len();
     let begin = blanks(start);
@@ -129,16 +130,55 @@ fn cells(text: &str) -> Option<char> {
 fn prefix_ends(text: &str) -> impl Iterator<Item = usize> {
     let signs = text.char_indices().take_while(|(at, _)| *at < MAX_PREFIX);
     let ends = signs.filter(|(at, c)| {
-        matches!(c, ':' | '>' | '-' | '|' | ')' | ']') && *at > 0 && text[at + c.len_utf8()..].starts_with(BLANKS)
+        matches!(c, ':' | '>' | '-' | '|' | ')' | ']')
+            && *at > 0
+            && text[at + c.len_utf8()..].starts_with(BLANKS)
     });
     ends.map(|(at, c)| at + c.len_utf8())
 }
 
 /// The names of tags that are around games in pages and forums.
 const TAGS: &[&str] = &[
-    "a", "b", "big", "blockquote", "body", "br", "center", "code", "div", "em", "font", "gn", "h1", "h2", "h3", "i",
-    "li", "nowiki", "ol", "p", "pgn", "poem", "pre", "quote", "small", "source", "span", "spoiler", "strong", "sub",
-    "sup", "syntaxhighlight", "table", "tbody", "td", "th", "tr", "tt", "u", "ul",
+    "a",
+    "b",
+    "big",
+    "blockquote",
+    "body",
+    "br",
+    "center",
+    "code",
+    "div",
+    "em",
+    "font",
+    "gn",
+    "h1",
+    "h2",
+    "h3",
+    "i",
+    "li",
+    "nowiki",
+    "ol",
+    "p",
+    "pgn",
+    "poem",
+    "pre",
+    "quote",
+    "small",
+    "source",
+    "span",
+    "spoiler",
+    "strong",
+    "sub",
+    "sup",
+    "syntaxhighlight",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "tr",
+    "tt",
+    "u",
+    "ul",
 ];
 
 /// The markup of a page or a forum at the start of a text: its length, and of which language it is. `[i]` is one only on a
@@ -159,7 +199,8 @@ pub fn tag(text: &str) -> Option<(usize, &'static str)> {
 pub fn is_fence(line: &str) -> bool {
     let rest = line.trim();
     let info = rest.trim_start_matches(['`', '~']);
-    (rest.starts_with("```") || rest.starts_with("~~~")) && matches!(info, "" | "gn" | "pgn" | "gfen" | "fen" | "text" | "txt")
+    (rest.starts_with("```") || rest.starts_with("~~~"))
+        && matches!(info, "" | "gn" | "pgn" | "gfen" | "fen" | "text" | "txt")
 }
 
 #[cfg(test)]

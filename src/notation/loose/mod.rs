@@ -21,7 +21,9 @@ pub mod lines;
 mod look_alikes;
 mod words;
 
-pub use claims::{Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, UnitClaim, claims, ends_word, has_shape_of_move};
+pub use claims::{
+    Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, UnitClaim, claims, ends_word, has_shape_of_move,
+};
 pub use escapes::Escape;
 pub use glyphs::{Glyph, Glyphs, Odd};
 pub use headers::{HeaderHabit, LooseHeader, headers, is_foreign_name, is_meant_as_header, known_header};

@@ -94,7 +94,8 @@ impl<D: Dialect> Scanner<'_, D> {
             }
             return Step::GoOn;
         }
-        let has_moves = !self.found.plies.is_empty() || self.found.unread.is_some_and(|unread| unread.resembles_move);
+        let has_moves =
+            !self.found.plies.is_empty() || self.found.unread.is_some_and(|unread| unread.resembles_move);
         let may_restart = D::RESULT_AMONG_MOVES.is_none() && has_moves && self.gap.is_some();
         if may_restart && number == 1 && periods > 0 {
             return self.end_of_game();
