@@ -556,7 +556,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file, or a file for each game into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -575,6 +575,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l isolated -d 'Igno
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on boards of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -614,7 +615,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file, or a file for each game into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -633,6 +634,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l isolated -d 'Igno
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names, as SVG or as `--format` says'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on boards of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1001,6 +1003,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Re
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l overwrite -d 'Draw into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'

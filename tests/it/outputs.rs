@@ -3,10 +3,14 @@
 use std::fs::{self, File};
 use std::path::Path;
 
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
 use crate::helpers::files::{contents, names_in};
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi};
-use crate::helpers::system::link;
+use crate::helpers::system::{link, make_pipe, send, signal_of, signals};
 
 const GAME: &str = "1. PZ*4-6-0 PZ*4-2-0\n";
 
@@ -75,7 +79,8 @@ fn pictures_in_a_directory_replace_no_input() {
     fs::create_dir(path("pictures")).unwrap();
     link("../game.gn", path("pictures/01-ply-002.svg")).unwrap();
     let render = |output| {
-        run(directory.path(), &["render", "--all", "game.gn", "--format", "svg", "-o", output], None)
+        let arguments = ["render", "--all", "game.gn", "--format", "svg", "--overwrite", "-o", output];
+        run(directory.path(), &arguments, None)
     };
     let Ran { code, err, .. } = render("pictures");
     assert!(code == 2 && err.contains("the output is an input: pictures/01-ply-002.svg"), "{err}");
@@ -84,6 +89,131 @@ fn pictures_in_a_directory_replace_no_input() {
     assert_eq!(render(".").code, 0);
     assert_eq!(fs::read_to_string(path("game.gn")).unwrap(), GAME);
     assert_eq!(contents(directory.path()).len(), 5);
+}
+
+/// The arguments of every command that fills a folder, before its input and before the folder, and a file that it writes.
+const FILLING: [(&[&str], &[&str], &str); 7] = [
+    (&["convert", "--to", "gfen"], &["-o"], "a.gfen"),
+    (&["render"], &["-o"], "01-ply-002.svg"),
+    (&["render", "--all", "--format", "png"], &["-o"], "01-ply-000.png"),
+    (&["replay"], &["-o"], "01.html"),
+    (&["replay"], &["-o"], "index.html"),
+    (&["replay", "--format", "gif"], &["-o"], "01.gif"),
+    (&["why-not"], &["PZ*5-6-0", "--picture"], "01-ply-002.svg"),
+];
+
+/// Fills a folder, and returns the exit code and the messages.
+fn fill(directory: &Path, index: usize, input: &str, more: &[&str]) -> (i32, String) {
+    let (command, output, _) = FILLING[index];
+    let ran = run(directory, &[command, &[input], output, more].concat(), None);
+    (ran.code, ran.err)
+}
+
+#[test]
+fn a_folder_with_files_is_filled_only_on_request() {
+    for (index, (command, _, file)) in FILLING.into_iter().enumerate() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name);
+        let extension = Path::new(file).extension().unwrap().to_str().unwrap();
+        let other = format!("out/earlier.{extension}");
+        fs::write(path("a.gn"), GAME).unwrap();
+        fs::create_dir(path("out")).unwrap();
+        for name in ["out/notes.txt", &other, &format!("out/{file}")] {
+            fs::write(path(name), "mine").unwrap();
+        }
+        let before = contents(directory.path());
+        let (code, err) = fill(directory.path(), index, "a.gn", &["out"]);
+        assert!(code == 2 && err.contains(" already\nhelp: name another directory, or pass `--overwrite`"), "{err}");
+        assert_eq!(contents(directory.path()), before, "{command:?}");
+        let (code, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
+        assert!(code < 2, "{command:?}: {err}");
+        let note = format!("note: out has files of this kind that gungi did not write now: earlier.{extension}\n");
+        assert!(err.contains(&note), "{command:?}: {err}");
+        let after = contents(directory.path());
+        assert!(before.iter().all(|(name, text)| name.ends_with(file) || after[name] == *text), "{command:?}");
+        assert_ne!(after[&format!("out/{file}")], b"mine", "{command:?}");
+        assert!(after.keys().all(|name| !name.contains(".tmp")), "{command:?}");
+        fs::remove_file(path(&other)).unwrap();
+        let (_, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
+        assert!(!err.contains("of this kind"), "{command:?}: {err}");
+        for new in ["new/", "deep/er/"] {
+            assert!(fill(directory.path(), index, "a.gn", &[new]).0 < 2, "{command:?}");
+            let written: Vec<_> = contents(path(new)).into_keys().collect();
+            assert!(written.iter().any(|name| name == file), "{command:?}: {written:?}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_is_not_filled_through_links_or_pipes_or_inside_of_the_input() {
+    if !has(&[Need::Links, Need::File("/dev/null"), Need::Program("mkfifo")]) {
+        return;
+    }
+    for (index, (command, _, file)) in FILLING.into_iter().enumerate() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name);
+        for folder in ["games", "out", "elsewhere"] {
+            fs::create_dir(path(folder)).unwrap();
+        }
+        fs::write(path("games/a.gn"), GAME).unwrap();
+        fs::write(path("elsewhere/secret"), "mine").unwrap();
+        let file = format!("out/{file}");
+        let before = contents(directory.path());
+        for target in ["../elsewhere/secret", "../elsewhere/none", "../elsewhere", "/dev/null"] {
+            link(target, path(&file)).unwrap();
+            let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+            let why = format!("cannot write {file}: it is not a file\nhelp: remove it first\n");
+            assert!(code == 2 && err.ends_with(&why), "{command:?}, {target}: {err}");
+            fs::remove_file(path(&file)).unwrap();
+            assert_eq!(contents(directory.path()), before, "{command:?}, {target}");
+        }
+        fs::create_dir(path(&file)).unwrap();
+        let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+        assert!(code == 2 && err.contains("it is not a file"), "{command:?}: {err}");
+        fs::remove_dir(path(&file)).unwrap();
+        make_pipe(path(&file));
+        let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+        assert!(code == 2 && err.contains("it is not a file"), "{command:?}: {err}");
+        fs::remove_file(path(&file)).unwrap();
+        for output in ["games/", "games/new/", "out/../games/"] {
+            let (code, err) = fill(directory.path(), index, "games", &[output, "--overwrite"]);
+            assert!(code == 2 && err.contains("lies in the input games\n"), "{command:?}, {output}: {err}");
+        }
+        assert_eq!(contents(directory.path()), before, "{command:?}");
+        assert_eq!(names_in(path("out")), [""; 0], "{command:?}");
+    }
+}
+
+#[test]
+fn an_interrupted_run_leaves_a_folder_as_it_was() {
+    if !has(&[Need::Signals, Need::Program("mkfifo")]) {
+        return;
+    }
+    for (index, (command, output, file)) in FILLING.into_iter().enumerate() {
+        let (signal, number) = signals().nth(index % signals().count()).unwrap();
+        for folder in ["new/", "old"] {
+            let directory = tempfile::tempdir().unwrap();
+            let path = |name: &str| directory.path().join(name);
+            fs::write(path("a.gn"), GAME).unwrap();
+            fs::create_dir(path("old")).unwrap();
+            fs::write(path("old").join(file), "mine").unwrap();
+            make_pipe(path("pipe.gn"));
+            // It waits for the pipe when the files of the first game are written, but an input is copied to count its games.
+            let arguments = [command, &["a.gn", "pipe.gn"], output, &[folder, "--overwrite"]].concat();
+            let mut command = gungi(&arguments);
+            let mut child = command.current_dir(&directory).stderr(Stdio::null()).spawn().unwrap();
+            let at = if folder == "old" { path("old") } else { directory.path().to_owned() };
+            let has_begun = || names_in(&at).iter().any(|name| name.starts_with(".tmp"));
+            while !has_begun() {
+                thread::sleep(Duration::from_millis(5));
+            }
+            thread::sleep(Duration::from_millis(50));
+            send(signal, &child);
+            assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{arguments:?}");
+            assert_eq!(names_in(directory.path()), ["a.gn", "old", "pipe.gn"], "{arguments:?}");
+            assert_eq!(contents(path("old")), [(file.to_owned(), b"mine".to_vec())].into(), "{arguments:?}");
+        }
+    }
 }
 
 /// The name of an output, the options beside it, and the exit code, the text that it holds and the messages.

@@ -73,7 +73,7 @@ const WRITING: [(&str, &str); 15] = [
 ];
 
 /// What writes files in the source of commands.
-const WRITERS: &str = r"\b(write_whole|write_new|write_in_directory|to_append|rewrite)\(|\b(Product|Destination|Questions|Parts)::\w+\(|disallowed_methods";
+const WRITERS: &str = r"\b(write_whole|write_new|to_append|rewrite)\(|\b(Product|Destination|Questions|Folder)::\w+\(|disallowed_methods";
 
 #[test]
 fn every_command_that_writes_a_file_is_named() {

@@ -19,7 +19,7 @@ use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let selection = GameFilter::new(&args.selection)?;
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
-    let (mut product, mut writer) = (Product::new(args.output.as_deref())?, GamesWriter::default());
+    let (mut product, mut writer) = (Product::new(Output::new(args.output.as_deref())?)?, GamesWriter::default());
     let mut left_out = LeftOutGames::new(args)?;
     let (mut games, mut seen, mut store) = (0, Seen::new(args), Store::new()?);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
@@ -367,7 +367,7 @@ struct Others {
 
 impl<'a> LeftOutGames<'a> {
     fn new(args: &'a DedupArgs) -> anyhow::Result<Self> {
-        let list = Product::new(args.removed.as_deref())?;
+        let list = Product::new(Output::new(args.removed.as_deref())?)?;
         Ok(Self { args, count: 0, others: Others::default(), list })
     }
 

@@ -14,7 +14,7 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut totals = Totals { finds_positions, ..Totals::default() };
-    let (mut product, mut writer) = (Product::new(args.output.as_deref())?, GamesWriter::default());
+    let (mut product, mut writer) = (Product::new(Output::new(args.output.as_deref())?)?, GamesWriter::default());
     let mut counts = FileCounts::new(args);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();

@@ -16,7 +16,7 @@ use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::CutGame;
 use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
@@ -100,7 +100,8 @@ pub enum StatsFormat {
 const WIDTH: u16 = 1600;
 
 pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format = format_of(args.format, args.output.as_deref(), Some(StatsFormat::Text), streams.err)?;
+    let output = Output::new(args.output.as_deref())?;
+    let format = format_of(args.format, output, Some(StatsFormat::Text), streams.err)?;
     if args.theme.is_some() && matches!(format, StatsFormat::Text | StatsFormat::Json) {
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));
@@ -124,7 +125,7 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let has_trouble = reporter.has_trouble();
     // A report of nothing would hide that the input could not be read.
     if stats.games > 0 || !has_trouble {
-        print(args, format, &stats, (&mut *streams.out, streams.style))?;
+        print(args, (output, format), &stats, (&mut *streams.out, streams.style))?;
     }
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(stats.games), Vec::new())
@@ -150,13 +151,13 @@ fn count(
 
 fn print(
     args: &StatsArgs,
-    format: StatsFormat,
+    (output, format): (Output<'_>, StatsFormat),
     stats: &Stats,
     (out, style): (&mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
     let scene =
         || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(ThemeName::Kaya).into());
-    let mut product = Product::new(args.output.as_deref())?;
+    let mut product = Product::new(output)?;
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();

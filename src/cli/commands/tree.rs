@@ -13,7 +13,7 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::NamedInput;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
@@ -122,7 +122,7 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
 }
 
 fn print(args: &TreeArgs, tree: &Tree, (out, style): (&mut dyn Write, BoardStyle)) -> anyhow::Result<()> {
-    let mut product = Product::new(args.output.as_deref())?;
+    let mut product = Product::new(Output::new(args.output.as_deref())?)?;
     let (min_games, style) = (args.min_games, product.style(style));
     let mut out = BufWriter::new(product.writer(out));
     match args.format {

@@ -12,7 +12,7 @@ use crate::cli::args::{PositionArgs, TextOrJson};
 use crate::cli::drawing::{Described, Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_game, each_position, position_of};
-use crate::cli::output::Streams;
+use crate::cli::output::{Output, Streams};
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::notation::Notation;
@@ -67,6 +67,10 @@ pub struct WhyNotArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub picture: Option<PathBuf>,
 
+    /// Draw into a directory that has files, and replace files of the same names.
+    #[arg(long, requires = "picture", help_heading = "Output", hide_short_help = true)]
+    pub overwrite: bool,
+
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
 }
@@ -91,9 +95,10 @@ impl WhyNotArgs {
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (games, mv) = args.split()?;
     let notation = args.notation.unwrap_or_else(|| notation_of(&mv));
-    let questions =
-        args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games, streams.err));
-    let mut questions = questions.transpose()?;
+    let mut questions = match Output::new(args.picture.as_deref())? {
+        Output::Stdout if args.picture.is_none() => None,
+        output => Some(Questions::new(output, args.overwrite, args.drawing, &games, streams.err)?),
+    };
     let outputs = questions.as_ref().map(Questions::replaceable).unwrap_or_default();
     let written = match read_move(&mv, notation) {
         Ok(written) => written,

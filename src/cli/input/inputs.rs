@@ -151,12 +151,12 @@ impl Inputs {
         Ok(self)
     }
 
-    /// The inputs, and the highest number of a game in one of them. A stream is copied, so that it can be read twice.
-    pub(crate) fn with_count(mut self, max_size: Option<u64>) -> (Self, usize) {
+    /// The inputs, and how many games each of them has. A stream is copied, so that it can be read twice.
+    pub(crate) fn with_count(mut self, max_size: Option<u64>) -> (Self, Vec<usize>) {
         let at_rest = |input: anyhow::Result<Input>| input.and_then(|input| input.games_at_rest(max_size));
         self.found = self.found.into_iter().map(at_rest).collect();
-        let most = self.found.iter().flatten().map(|input| input.count_games(max_size)).max();
-        (self, most.unwrap_or(0))
+        let counts = self.found.iter().flatten().map(|input| input.count_games(max_size)).collect();
+        (self, counts)
     }
 
     /// Leaves out the files that options or configurations exclude. Named files are excluded only on request.

@@ -1,5 +1,4 @@
-//! Replaces files whole or not at all. All files of the user are written here, but parts of a split: those become files
-//! together.
+//! Replaces files whole or not at all. All files of the user are written here, but those that fill a folder together.
 
 #![expect(clippy::disallowed_methods, reason = "the one place that writes files")]
 
@@ -11,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use tempfile::{NamedTempFile, TempPath};
 use thiserror::Error;
 
@@ -190,22 +189,12 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
     Ok(())
 }
 
-/// Writes a file as [`write_whole`] does, and creates its directory.
-pub(crate) fn write_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
-    create_directory_of(path)?;
-    write_whole(path, text).map_err(|error| error.of(path))
-}
-
-/// Writes a file as [`write_new`] does, and creates its directory.
-pub(crate) fn write_new_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
-    create_directory_of(path)?;
-    write_new(path, text).map_err(|error| error.of(path))
-}
-
-fn create_directory_of(path: &Path) -> anyhow::Result<()> {
-    let directory = directory_of(path);
-    ensure_name(path).map_err(|error| error.of(path))?;
-    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", shown(directory)))
+/// Checks that a file that is there may be replaced.
+pub(crate) fn ensure_writable(path: &Path) -> Result<(), WriteError> {
+    match writable(path) {
+        Err(WriteError::System(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done.map(drop),
+    }
 }
 
 /// Opens a file to append to it.
@@ -348,7 +337,8 @@ fn is_in_use(error: &io::Error) -> bool {
     cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
 }
 
-fn ensure_name(path: &Path) -> Result<(), WriteError> {
+/// Checks that the system has files of this name.
+pub(crate) fn ensure_name(path: &Path) -> Result<(), WriteError> {
     let fault = if cfg!(windows) { fault_in_windows(path) } else { None };
     fault.map_or(Ok(()), |fault| Err(fault.into()))
 }
