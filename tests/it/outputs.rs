@@ -91,6 +91,70 @@ fn pictures_in_a_directory_replace_no_input() {
     assert_eq!(contents(directory.path()).len(), 5);
 }
 
+/// The arguments of every command that makes one product of many inputs, before its inputs and before its output.
+const SUMMING_UP: [(&[&str], &str); 9] = [
+    (&["convert", "--to", "gn"], "-o"),
+    (&["table", "games", "--format", "csv"], "-o"),
+    (&["table", "plies", "--format", "jsonl"], "-o"),
+    (&["dedup"], "-o"),
+    (&["dedup"], "--removed"),
+    (&["grep", "-e", "last"], "-o"),
+    (&["stats", "--format", "json"], "-o"),
+    (&["stats", "--format", "svg"], "-o"),
+    (&["tree"], "-o"),
+];
+
+#[test]
+fn an_old_file_stays_unless_every_input_was_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    fs::write(path("a.gn"), GAME).unwrap();
+    fs::write(path("b.gn"), GAME).unwrap();
+    fs::write(path("json.gn"), "{\"moves\": []}").unwrap();
+    for (command, output) in SUMMING_UP {
+        fs::write(path("old"), "old").unwrap();
+        let missing = [&["a.gn", "none.gn"][..], &["none.gn", "a.gn"], &["none.gn"], &["a.gn", "json.gn"]];
+        let count = if command[0] == "convert" { 3 } else { 4 };
+        for missing in missing.into_iter().take(count) {
+            let ran = run(directory.path(), &[command, missing, &[output, "old"]].concat(), None);
+            let why = "gungi: old is not written, because not all inputs could be read\n";
+            assert!(ran.code == 2 && ran.err.contains(why), "{command:?} {missing:?}: {}", ran.err);
+            assert_eq!(fs::read_to_string(path("old")).unwrap(), "old", "{command:?} {missing:?}");
+        }
+        let ran = run(directory.path(), &[command, &["a.gn", "b.gn"], &[output, "old"]].concat(), None);
+        assert_eq!(ran.code, 0, "{command:?}: {}", ran.err);
+        assert_ne!(fs::read_to_string(path("old")).unwrap(), "old", "{command:?}");
+    }
+}
+
+#[test]
+fn two_outputs_are_never_one_file() {
+    if !has(&[Need::Links, Need::File("/dev/null")]) {
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    fs::write(path("a.gn"), GAME).unwrap();
+    fs::write(path("x"), "old").unwrap();
+    fs::create_dir(path("d")).unwrap();
+    fs::hard_link(path("x"), path("hard")).unwrap();
+    link("x", path("link")).unwrap();
+    let before = contents(directory.path());
+    for (one, other) in
+        [("x", "x"), ("x", "./x"), ("x", "hard"), ("link", "x"), ("new", "d/../new"), ("-", "-")]
+    {
+        let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other], None);
+        assert!(ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: "), "{}", ran.err);
+        assert_eq!((ran.out.as_str(), contents(directory.path())), ("", before.clone()), "{one} {other}");
+    }
+    let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "--removed", "-"], None);
+    assert!(ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: -\n"), "{}", ran.err);
+    for (one, other) in [("x", "y"), ("/dev/null", "/dev/null"), ("z", "-")] {
+        let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other], None);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    }
+}
+
 /// The arguments of every command that fills a folder, before its input and before the folder, and a file that it writes.
 const FILLING: [(&[&str], &[&str], &str); 7] = [
     (&["convert", "--to", "gfen"], &["-o"], "a.gfen"),
@@ -123,14 +187,21 @@ fn a_folder_with_files_is_filled_only_on_request() {
         }
         let before = contents(directory.path());
         let (code, err) = fill(directory.path(), index, "a.gn", &["out"]);
-        assert!(code == 2 && err.contains(" already\nhelp: name another directory, or pass `--overwrite`"), "{err}");
+        assert!(
+            code == 2 && err.contains(" already\nhelp: name another directory, or pass `--overwrite`"),
+            "{err}"
+        );
         assert_eq!(contents(directory.path()), before, "{command:?}");
         let (code, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
         assert!(code < 2, "{command:?}: {err}");
-        let note = format!("note: out has files of this kind that gungi did not write now: earlier.{extension}\n");
+        let note =
+            format!("note: out has files of this kind that gungi did not write now: earlier.{extension}\n");
         assert!(err.contains(&note), "{command:?}: {err}");
         let after = contents(directory.path());
-        assert!(before.iter().all(|(name, text)| name.ends_with(file) || after[name] == *text), "{command:?}");
+        assert!(
+            before.iter().all(|(name, text)| name.ends_with(file) || after[name] == *text),
+            "{command:?}"
+        );
         assert_ne!(after[&format!("out/{file}")], b"mine", "{command:?}");
         assert!(after.keys().all(|name| !name.contains(".tmp")), "{command:?}");
         fs::remove_file(path(&other)).unwrap();

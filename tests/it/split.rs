@@ -179,7 +179,8 @@ fn nothing_is_written_unless_everything_can_be() {
         let is_named = ran.err.contains(&format!("cannot write into {output}")) && !named.contains(".tmp");
         assert!(ran.code == 2 && is_named, "{}", ran.err);
     }
-    let ran = run(&["split", "--games", "1", directory.path().to_str().unwrap(), "-o", parts.to_str().unwrap()]);
+    let ran =
+        run(&["split", "--games", "1", directory.path().to_str().unwrap(), "-o", parts.to_str().unwrap()]);
     assert!(ran.code == 2 && ran.err.contains("lies in the input"), "{}", ran.err);
 }
 

@@ -125,7 +125,8 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let selection = GameFilter::new(&args.selection)?;
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
-    let (mut product, mut writer) = (Product::new(Output::new(args.output.as_deref())?)?, GamesWriter::default());
+    let (mut product, mut writer) =
+        (Product::new(Output::new(args.output.as_deref())?)?, GamesWriter::default());
     let mut left_out = LeftOutGames::new(args)?;
     let (mut games, mut seen, mut store) = (0, Seen::new(args), Store::new()?);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
@@ -134,7 +135,9 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
             .filter_map(|game| game.read(|game| Keyed::of((args, &selection), input, &game, problems)))
             .collect::<Vec<_>>()
     };
-    let outputs: Vec<PathBuf> = args.removed.iter().chain(&args.output).cloned().collect();
+    let stdout = PathBuf::from("-");
+    let outputs: Vec<PathBuf> =
+        args.removed.iter().chain([args.output.as_ref().unwrap_or(&stdout)]).cloned().collect();
     let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &outputs };
     each_batch(reading, &mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
@@ -164,12 +167,12 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
         }
     }
     writer.end(product.writer(*out))?;
-    product.end()?;
+    reporter.write(product)?;
     if args.count {
         writeln!(out, "{}", left_out.count)?;
     }
     let LeftOutGames { count, others, list, .. } = left_out;
-    list.end()?;
+    reporter.write(list)?;
     if !args.list {
         others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
     }

@@ -106,7 +106,8 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut totals = Totals { finds_positions, ..Totals::default() };
-    let (mut product, mut writer) = (Product::new(Output::new(args.output.as_deref())?)?, GamesWriter::default());
+    let (mut product, mut writer) =
+        (Product::new(Output::new(args.output.as_deref())?)?, GamesWriter::default());
     let mut counts = FileCounts::new(args);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
@@ -134,7 +135,7 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     if args.format == MatchFormat::Count {
         writeln!(end, "{}", totals.matches)?;
     }
-    product.end()?;
+    reporter.write(product)?;
     filter.notes().iter().try_for_each(|note| reporter.note(note))?;
     let exit = reporter.end(totals.to_string(), Vec::new())?;
     Ok(if totals.matches == 0 { exit.max(Exit::Findings) } else { exit })

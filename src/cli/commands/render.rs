@@ -187,8 +187,7 @@ fn render_pictures(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     let mut artist = Artist::new(&args.picture, args.drawing, format.into())?;
-    let mut destination =
-        Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
+    let mut destination = Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
     let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
         let rules = input.settings.rules;
         let name = input.name();

@@ -302,8 +302,7 @@ pub(crate) fn replay(
     }
     let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Pixels)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
-    let mut destination =
-        Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
+    let mut destination = Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
     let mut inputs = inputs_of_games(&args.games, &destination.replaceable())?;
     if destination.is_folder() {
         let (at_rest, counts) = inputs.with_count(args.games.input.max_size);

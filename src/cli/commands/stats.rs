@@ -106,6 +106,7 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));
     }
+    let mut product = Product::new(output)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut stats = Stats::default();
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -122,11 +123,11 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         stats.merge(part);
         Ok(())
     })?;
-    let has_trouble = reporter.has_trouble();
     // A report of nothing would hide that the input could not be read.
-    if stats.games > 0 || !has_trouble {
-        print(args, (output, format), &stats, (&mut *streams.out, streams.style))?;
+    if stats.games > 0 || !reporter.has_trouble() {
+        print(args, format, &stats, (&mut product, &mut *streams.out, streams.style))?;
     }
+    reporter.write(product)?;
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(stats.games), Vec::new())
 }
@@ -151,13 +152,12 @@ fn count(
 
 fn print(
     args: &StatsArgs,
-    (output, format): (Output<'_>, StatsFormat),
+    format: StatsFormat,
     stats: &Stats,
-    (out, style): (&mut dyn Write, BoardStyle),
+    (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
     let scene =
         || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(ThemeName::Kaya).into());
-    let mut product = Product::new(output)?;
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();
@@ -171,6 +171,5 @@ fn print(
         }
         StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
     };
-    product.write(out, &bytes)?;
-    product.end()
+    product.write(out, &bytes)
 }

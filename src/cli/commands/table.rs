@@ -199,7 +199,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
         product.write(*out, &writer.write(rows.part)?)
     })?;
     product.write(*out, &writer.end()?)?;
-    product.end()?;
+    reporter.write(product)?;
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     let rows = counted(rows_written, "row");
     reporter.end(format!("{}, {rows}", selection.counted(games)), Vec::new())

@@ -88,6 +88,7 @@ impl TreeArgs {
 }
 
 pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let mut product = Product::new(Output::new(args.output.as_deref())?)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut tree = Tree::new(args.shape());
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -105,11 +106,11 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         }
         Ok(())
     })?;
-    let has_trouble = reporter.has_trouble();
     // A tree of nothing would hide that the input could not be read.
-    if tree.games > 0 || !has_trouble {
-        print(args, &tree, (&mut *streams.out, streams.style))?;
+    if tree.games > 0 || !reporter.has_trouble() {
+        print(args, &tree, (&mut product, &mut *streams.out, streams.style))?;
     }
+    reporter.write(product)?;
     let mut more = Vec::new();
     if tree.unplayed > 0 {
         more.push(format!("{} without a move of play", counted(tree.unplayed, "game")));
@@ -121,8 +122,11 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     reporter.end(selection.counted(tree.games), more)
 }
 
-fn print(args: &TreeArgs, tree: &Tree, (out, style): (&mut dyn Write, BoardStyle)) -> anyhow::Result<()> {
-    let mut product = Product::new(Output::new(args.output.as_deref())?)?;
+fn print(
+    args: &TreeArgs,
+    tree: &Tree,
+    (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
+) -> anyhow::Result<()> {
     let (min_games, style) = (args.min_games, product.style(style));
     let mut out = BufWriter::new(product.writer(out));
     match args.format {
@@ -132,9 +136,7 @@ fn print(args: &TreeArgs, tree: &Tree, (out, style): (&mut dyn Write, BoardStyle
             writeln!(out)?;
         }
     }
-    out.flush()?;
-    drop(out);
-    product.end()
+    Ok(out.flush()?)
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.

@@ -1,6 +1,6 @@
 //! The inputs of a run: what the arguments name, and what searches find.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 #[cfg(unix)]
@@ -127,12 +127,13 @@ impl Inputs {
         Ok(self.with_progress(args.bytes))
     }
 
-    /// Checks that none of the files to write is an input, whatever their names are. What is written to a device or pipe
-    /// replaces nothing.
+    /// Checks that none of the files to write is an input or another one of them, whatever their names are. What is written to
+    /// a device or pipe replaces nothing.
     ///
     /// # Errors
-    /// The first output that is an input.
+    /// The first output that is an input, or another output.
     pub(crate) fn apart_from(self, outputs: &[PathBuf]) -> anyhow::Result<Self> {
+        ensure_apart(outputs)?;
         let places: BTreeMap<FilePlace, &Path> = outputs
             .iter()
             .filter(|path| *path != Path::new("-"))
@@ -251,4 +252,18 @@ impl Inputs {
         }
         inputs
     }
+}
+
+/// Checks that no two outputs are one file.
+fn ensure_apart(outputs: &[PathBuf]) -> anyhow::Result<()> {
+    let mut places = BTreeSet::new();
+    for output in outputs {
+        if FilePlace::to_write(output).is_some_and(|place| !places.insert(place)) {
+            bail!(WithHelp::new(
+                format!("two outputs are one file: {}", shown(output)),
+                "name another file for one of them"
+            ));
+        }
+    }
+    Ok(())
 }

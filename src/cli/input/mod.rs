@@ -274,6 +274,13 @@ impl Input {
     /// shows. Decompressed data beyond the maximum size are an error.
     pub(crate) fn games(&self, args: &InputArgs) -> anyhow::Result<NamedGames> {
         let known = self.known_format();
+        let seen = match &self.origin {
+            InputOrigin::File(path) => fs::metadata(path)
+                .ok()
+                .filter(fs::Metadata::is_file)
+                .map(|found| (path.clone(), Identity::of(&found))),
+            _ => None,
+        };
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
                 InputOrigin::File(path) if path.is_file() => batches::range_of_file(path, known, range),
@@ -286,7 +293,7 @@ impl Input {
             let input = self.open_counted(args.max_size, progress::add);
             input.map(|input| NamedGames::new(self.name(), input, known))
         };
-        games.with_context(|| self.unreadable())
+        games.map(|games| games.of_file(seen)).with_context(|| self.unreadable())
     }
 }
 

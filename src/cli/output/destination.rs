@@ -28,7 +28,11 @@ pub(crate) struct Destination {
 
 enum Outlet {
     /// Standard output or a file, which hold one picture, and the number of pictures so far.
-    One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
+    One {
+        path: Option<PathBuf>,
+        picture: Option<Vec<u8>>,
+        pictures: usize,
+    },
     Folder(Folder),
 }
 
@@ -55,9 +59,7 @@ impl Destination {
     ) -> anyhow::Result<Self> {
         let input = &games.input;
         let outlet = match output {
-            Output::Folder(path) => {
-                Outlet::Folder(Folder::new(path, Others::of(overwrites), &input.paths)?)
-            }
+            Output::Folder(path) => Outlet::Folder(Folder::new(path, Others::of(overwrites), &input.paths)?),
             Output::Stdout | Output::File(_) if overwrites => {
                 let help = "remove it, or name a directory, as in `-o pages/`";
                 bail!(WithHelp::without_effect("--overwrite", "directories", help))

@@ -15,7 +15,8 @@ use std::fs;
 use std::io::{self, BufWriter, ErrorKind, IntoInnerError, IsTerminal, Write};
 use std::path::{Path, is_separator};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
+use thiserror::Error;
 
 use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error, unwritten};
 use crate::cli::output::replace::write_whole;
@@ -116,11 +117,31 @@ impl<'p> Product<'p> {
         Ok(self.writer(out).write_all(bytes)?)
     }
 
-    /// Writes the file.
-    pub(crate) fn end(self) -> anyhow::Result<()> {
+    /// Writes the file. If the product is not whole, an old file stays, and `err` gets the reason.
+    pub(crate) fn end(self, whole: Result<(), Incomplete>, err: &mut dyn Write) -> anyhow::Result<()> {
         let Some((path, file)) = self.file else { return Ok(()) };
+        if let Err(why) = whole {
+            report_error(err, &why.of(path));
+            return Ok(());
+        }
         let file = file.into_inner().map_err(IntoInnerError::into_error)?;
         write_whole(path, file.reader()).map_err(|error| error.of(path))
+    }
+}
+
+/// Why a product is not whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Incomplete {
+    #[error("not all inputs could be read")]
+    Inputs,
+    #[error("not all games could be converted")]
+    Games,
+}
+
+impl Incomplete {
+    /// The error of a file that is not written therefore.
+    pub(crate) fn of(self, path: &Path) -> anyhow::Error {
+        anyhow!("{} is not written, because {self}", shown(path))
     }
 }
 

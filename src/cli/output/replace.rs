@@ -15,7 +15,7 @@ use tempfile::{NamedTempFile, TempPath};
 use thiserror::Error;
 
 use crate::cli::exit::WithHelp;
-use crate::cli::output::file_name::{NameFault, fault_in_windows};
+use crate::cli::output::file_name::{NameFault, fault_in_windows, place_of};
 use crate::cli::output::rights::{Right, Rights};
 use crate::files::draft::{Changed, Fingerprint, fingerprint};
 use crate::text::shown;
@@ -138,6 +138,19 @@ impl FilePlace {
         let found = fs::metadata(path).ok()?;
         let is_file = found.is_file();
         Self::of_open(&found).or_else(|| fs::canonicalize(path).ok().filter(|_| is_file).map(Self::Path))
+    }
+
+    /// The place of a file to write, which may be new; `None` for devices and pipes. `-` is standard output.
+    pub(crate) fn to_write(path: &Path) -> Option<Self> {
+        if path == Path::new("-") {
+            return Some(Self::Path(path.to_owned()));
+        }
+        if path.exists() {
+            return Self::of_path(path);
+        }
+        let directory =
+            fs::canonicalize(directory_of(path)).unwrap_or_else(|_| directory_of(path).to_owned());
+        Some(Self::Path(place_of(&directory.join(path.file_name()?))))
     }
 
     /// The place of an open file, on systems that have inodes.

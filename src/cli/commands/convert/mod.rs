@@ -6,10 +6,9 @@ mod folder;
 mod gn;
 mod losses;
 
-use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Error, anyhow};
+use anyhow::Error;
 
 use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::Conversion;
@@ -21,13 +20,13 @@ use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::destination::format_of;
 use crate::cli::output::folder::{Folder, Others};
-use crate::cli::output::{Output, Product, Streams, report_and_go_on};
+use crate::cli::output::{Incomplete, Output, Product, Streams, report_and_go_on};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::notation::movetext::Joiner;
 use crate::print::report::Skipped;
-use crate::text::{Printable, counted, shown};
+use crate::text::{Printable, counted};
 
 /// How many games were converted and how many were not, and what else is counted.
 #[derive(Default)]
@@ -75,8 +74,12 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 }
 
 impl Conversions {
-    const fn is_complete(&self) -> bool {
-        self.missed == 0 && self.troubles == 0
+    const fn whole(&self) -> Result<(), Incomplete> {
+        match self {
+            Self { troubles: 1.., .. } => Err(Incomplete::Inputs),
+            Self { missed: 1.., .. } => Err(Incomplete::Games),
+            _ => Ok(()),
+        }
     }
 
     /// `12 of 60 games converted, 1 not`
@@ -160,7 +163,7 @@ impl<'a, 's> Converted<'a, 's> {
             return Ok(());
         }
         if !folder.end_file(file)? {
-            report_error(self.streams.err, &not_written(&folder.place(file)));
+            report_error(self.streams.err, &Incomplete::Games.of(&folder.place(file)));
         }
         Ok(())
     }
@@ -187,19 +190,14 @@ impl<'a, 's> Converted<'a, 's> {
         }
         match outlet {
             Outlet::One(product, _) => {
-                match product.path() {
-                    Some(path) if !summary.is_complete() => {
-                        report_error(streams.err, &not_written(path));
-                    }
-                    _ => product.end()?,
-                }
+                product.end(summary.whole(), streams.err)?;
                 if !args.quiet {
                     for sentence in losses.sentences(to.name()) {
                         summary.notes += 1;
                         writeln!(streams.err, "note: {sentence}")?;
                     }
                 }
-                let is_all = selection.is_empty() && summary.is_complete();
+                let is_all = selection.is_empty() && summary.whole().is_ok();
                 if !args.quiet && (summary.notes > 0 || !is_all) {
                     let notes = counted(summary.notes, "note");
                     writeln!(streams.err, "{}, {notes}", summary.summary(selection))?;
@@ -216,15 +214,10 @@ impl<'a, 's> Converted<'a, 's> {
                 }
             }
         }
-        Ok(match summary {
-            Conversions { troubles: 1.., .. } => Exit::Trouble,
-            Conversions { .. } if !summary.is_complete() => Exit::Findings,
-            _ => Exit::Clean,
+        Ok(match summary.whole() {
+            Err(Incomplete::Inputs) => Exit::Trouble,
+            Err(Incomplete::Games) => Exit::Findings,
+            Ok(()) => Exit::Clean,
         })
     }
-}
-
-/// Why a file is not written.
-fn not_written(file: &Path) -> Error {
-    anyhow!("{} is not written, because not all games could be converted", shown(file))
 }
