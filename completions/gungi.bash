@@ -224,6 +224,7 @@ _gungi() {
         'solve --move') kind=nothing ;;
         'solve --mate') kind=nothing ;;
         'solve --format') kind=words words='text json gfen gn' ;;
+        'solve --output' | 'solve -o') kind=files ;;
         'solve --notation') kind=words words='gn gfen gungijs' ;;
         'solve --nodes') kind=nothing ;;
         'solve --time') kind=nothing ;;
@@ -351,6 +352,7 @@ _gungi() {
         'generate --mate') kind=nothing ;;
         'generate --prefer') kind=words words='nothing captures effects' ;;
         'generate --to') kind=words words='gn gfen' ;;
+        'generate --output' | 'generate -o') kind=files ;;
         'generate --threads' | 'generate -j') kind=nothing ;;
         'gan --from') kind=words words='gan gn gfen' ;;
         'gan --to') kind=words words='gan gn gfen' ;;
@@ -382,14 +384,14 @@ _gungi() {
             why-not) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --notation --format --picture --overwrite --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             grep) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --format --first --count -c --files -l --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             stats) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --sample --format --output -o --theme --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            solve) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --all --format --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            solve) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --find --mate --tree --unique --all --format --output -o --notation --nodes --time --memory --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             tree) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --depth --by --start --min-games --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             dedup) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --by --keep --contained --list --count --removed --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             split) kind=files options='--gfen --from --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --games --size --zstd --output -o --bytes --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             table) kind=words words='games plies positions' options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --ignore-case -i --result --end --since --until --plies --ruleset --not -v --columns --list --format --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             perft) kind=files options='--gfen --from --rules --max-size --file-name --bytes --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --depth --divide --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             conform) kind=nothing options='--write --rules --name --max-nodes --timeout --allow-unknown --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            generate) kind=nothing options='--games --seed --rules --max-plies --mate --prefer --to --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            generate) kind=nothing options='--games --seed --rules --max-plies --mate --prefer --to --output -o --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             gan) kind=nothing options='--from --to --player --rules --flip --format --fail-on --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --all --decode --encode --hash --explain --format --fail-on --hidden --no-ignore --exclude --force-exclude --allow-empty --unit --tier --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

@@ -1053,12 +1053,12 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
 gfen\t'The positions in GFEN, one line each'
 games\t'The whole games, as they are written'
 count\t'The number of lines that `text` prints'
 jsonl\t'One JSON object per line'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file; its extension decides the format, `.gn` for games' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1167,10 +1167,11 @@ complete -c gungi -n "__fish_gungi_using_subcommand solve" -l game -d 'Read only
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l mate -d 'Longest mate to look for, in moves of the attacker, at most 50' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l format -d 'Format of the answer [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'A JSON object on each line'
 gfen\t'The position and the solution on one line of GFEN; nothing for other positions'
 gn\t'The position and the solution as a game of GN; nothing for other positions'"
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -1243,9 +1244,9 @@ position\t'Games with the same position after as many plies'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l start -d 'Where the tree begins' -r -f -a "game\t'The first ply of the game'
 play\t'The first ply after the arrangement or the draft'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1311,7 +1312,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l keep -d 'Which of 
 last\t'The last one'
 longest\t'The one with the most plies; of several, the first'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l removed -d 'Write to this file the games that are left out, and why, as `--list` does' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed` [default: from the extension of `--removed`, else text]' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
 jsonl\t'One JSON object per line'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write the games to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
@@ -1528,8 +1529,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand generate" -l mate -d 'Write 
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l prefer -d 'Kind of move to favour' -r -f -a "nothing\t'No kind: every legal move is equally likely, but players rarely end the draft early'
 captures\t'Strikes, mobile and immobile'
 effects\t'Betrayals, immobile strikes, exchanges, substitutions and forced recoveries'"
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'Format to write [default: `gn`, or `gfen` for problems]' -r -f -a "gn\t'GN in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'Format to write [default: from the extension of `-o`, else `gn`, or `gfen` for problems]' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN: each game on one line'"
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'

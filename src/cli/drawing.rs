@@ -1,7 +1,6 @@
 //! Boards and pictures with the style of the arguments.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
@@ -159,10 +158,9 @@ impl Questions {
         overwrites: bool,
         drawing: DrawingArgs,
         games: &GamesArgs,
-        err: &mut dyn Write,
     ) -> anyhow::Result<Self> {
         let asked = output.folder().map(|_| PictureFormat::Svg);
-        let format = format_of(asked, output, None, err)?;
+        let format = format_of(asked, output, None)?;
         Ok(Self {
             format,
             artist: Artist::new(&PictureArgs::default(), drawing, format.into())?,

@@ -137,15 +137,15 @@ impl Command {
             Self::Stats(args) => matches!(args.format, None | Some(stats::StatsFormat::Text)),
             Self::Explain(args) => args.format == explain::PageFormat::Text,
             Self::Moves(args) => args.format == moves::MovesFormat::Text,
-            Self::Grep(args) => args.format == grep::MatchFormat::Text,
-            Self::Solve(args) => args.format == solve::SolveFormat::Text,
-            Self::Dedup(args) => args.list && args.format == dedup::ListFormat::Text,
+            Self::Grep(args) => matches!(args.format, None | Some(grep::MatchFormat::Text)),
+            Self::Solve(args) => matches!(args.format, None | Some(solve::SolveFormat::Text)),
+            Self::Tree(args) => matches!(args.format, None | Some(TextOrJson::Text)),
+            Self::Dedup(args) => args.list && matches!(args.format, None | Some(dedup::ListFormat::Text)),
             Self::Table(args) => args.list || args.table.is_none(),
             Self::Schema(args) => args.name.is_none(),
             Self::Cgn(args) => args.explain,
             Self::Gan(args) => args.to.is_none() && args.format == TextOrJson::Text,
             Self::WhyNot(why_not::WhyNotArgs { format, .. })
-            | Self::Tree(tree::TreeArgs { format, .. })
             | Self::Conform(conform::ConformArgs { format, .. })
             | Self::Units(units::UnitsArgs { format, .. }) => *format == TextOrJson::Text,
             Self::Perft(_) => true,

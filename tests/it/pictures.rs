@@ -375,13 +375,13 @@ fn impossible_options_of_pictures_are_refused() {
         ),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "unknown format: the name of board.jpg must end with `.svg` or `.png`\nhelp: as in `-o board.svg`",
+            "unknown format: the name of board.jpg must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o board.txt`",
         ),
         (
             &[OFFICIAL, "-o", "out"],
-            "unknown format: the name of out must end with `.svg` or `.png`\nhelp: as in `-o out.svg`",
+            "unknown format: the name of out must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o out.txt`",
         ),
-        (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),
+        (&[OFFICIAL, "--format", "text", "-o", file], "board.svg ends in `.svg`, but its format is `text`"),
         (&[OFFICIAL, CLASSIC, "-o", file], "one file cannot hold several pictures"),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),
     ];

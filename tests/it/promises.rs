@@ -54,15 +54,17 @@ fn the_table_of_limits_matches_the_program() {
 }
 
 /// The commands that write files, and how the help and the promises name them.
-const WRITING: [(&str, &str); 15] = [
+const WRITING: [(&str, &str); 17] = [
     ("conform", "conform --write"),
     ("convert", "--output"),
     ("dedup", "--output"),
     ("fmt", "fmt"),
+    ("generate", "--output"),
     ("grep", "--output"),
     ("man", "man"),
     ("render", "--output"),
     ("replay", "--output"),
+    ("solve", "--output"),
     ("split", "split"),
     ("stats", "--output"),
     ("table", "--output"),

@@ -1,6 +1,6 @@
 //! Arguments for boards, pictures and their files.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum, ValueHint};
@@ -145,9 +145,7 @@ impl PictureArgs {
 
     /// The first option that applies to pictures only.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
-        let is_file = self.output.as_deref().is_some_and(|path| path != Path::new("-"));
         let given = [
-            ("--output", is_file),
             ("--overwrite", self.overwrite),
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),

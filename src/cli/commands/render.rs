@@ -12,7 +12,7 @@ use crate::cli::drawing::{Artist, Described, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_frame, each_game, position_of};
 use crate::cli::output::destination::{Destination, Label, format_of};
-use crate::cli::output::{Output, Streams};
+use crate::cli::output::{Incomplete, Output, Product, Streams};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame};
@@ -81,7 +81,7 @@ impl FileFormat for RenderFormat {
     const OPTION: &'static str = "--format";
 
     fn extension(&self) -> Option<&'static str> {
-        self.picture().map(PictureFormat::extension)
+        Some(self.picture().map_or("txt", PictureFormat::extension))
     }
 }
 
@@ -99,7 +99,7 @@ impl RenderFormat {
 pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let output = output(args)?;
     let asked = args.format.or(output.folder().map(|_| RenderFormat::Svg));
-    let format = format_of(asked, output, Some(RenderFormat::Text), streams.err)?;
+    let format = format_of(asked, output, Some(RenderFormat::Text))?;
     if let Some(format) = format.picture() {
         if args.drawing.legend {
             bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
@@ -109,15 +109,21 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
         bail!(WithHelp::without_effect(option, "pictures", "pass `--format svg` or `-o board.svg`, too"));
     }
-    let mut drawer = Drawer::new(args.drawing);
-    each_game(&args.games, &[], streams, |streams, input, game| {
+    let (mut product, mut drawer) = (Product::new(output)?, Drawer::new(args.drawing));
+    let style = product.style(streams.style);
+    let printed = &mut Streams { out: product.writer(streams.out), err: streams.err, style };
+    let outputs = args.picture.output.as_slice();
+    let exit = each_game(&args.games, outputs, printed, |streams, input, game| {
         let name = input.name();
         let (exit, frame) =
             position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
         drawer.write_heading(streams, GameRef::new(&name, game), game, frame.position.ruleset())?;
         drawer.draw(streams, &frame, notation(args, game, &frame)?)?;
         Ok(exit)
-    })
+    })?;
+    let whole = if exit == Exit::Trouble { Err(Incomplete::Inputs) } else { Ok(()) };
+    product.end(whole, streams.err)?;
+    Ok(exit)
 }
 
 /// The notation of moves: unless an option names one, the notation of the coordinates or of the game.

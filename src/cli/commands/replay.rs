@@ -21,7 +21,7 @@ use crate::cli::input::select::{
 };
 use crate::cli::output::destination::{Destination, Label, format_of};
 use crate::cli::output::printed::{Collector, Printed, Printer};
-use crate::cli::output::{Output, Streams};
+use crate::cli::output::{Incomplete, Output, Product, Streams};
 use crate::cli::pages::Pages;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -173,7 +173,12 @@ impl FileFormat for ReplayFormat {
     const OPTION: &'static str = "--format";
 
     fn extension(&self) -> Option<&'static str> {
-        self.replay_frames().map(AnimationFormat::extension)
+        Some(match self {
+            Self::Text => "txt",
+            Self::Jsonl => "jsonl",
+            Self::Gif => AnimationFormat::Gif.extension(),
+            Self::Html => AnimationFormat::Html.extension(),
+        })
     }
 }
 
@@ -191,7 +196,7 @@ impl ReplayFormat {
 pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let output = Output::new(args.picture.output.as_deref())?;
     let in_folder = output.folder().map(|_| ReplayFormat::Html);
-    let format = format_of(args.format.or(in_folder), output, Some(ReplayFormat::Text), streams.err)?;
+    let format = format_of(args.format.or(in_folder), output, Some(ReplayFormat::Text))?;
     if args.boards && format != ReplayFormat::Text {
         bail!(WithHelp::without_effect("--boards", "text", "remove `--boards`, or pass `--format text`"));
     }
@@ -204,8 +209,10 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     if let Some(option) = args.picture.first_given() {
         bail!(WithHelp::without_effect(option, "pictures", "pass `--format gif` or `-o game.html`, too"));
     }
-    let style = streams.style;
-    let mut printer = Printer::new(streams, format == ReplayFormat::Text);
+    let (mut product, mut whole) = (Product::new(output)?, Ok(()));
+    let style = product.style(streams.style);
+    let mut outlet = Streams { out: product.writer(streams.out), err: streams.err, style };
+    let mut printer = Printer::new(&mut outlet, format == ReplayFormat::Text);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
@@ -214,12 +221,18 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         })?;
         page.end()
     };
-    each_game_on_threads(&args.games, args.threads.count(), work, |batch| match batch {
+    let outputs = args.picture.output.as_slice();
+    each_game_on_threads((&args.games, outputs), args.threads.count(), work, |batch| match batch {
         Batch::Games(_, part) => printer.print_all(part),
         Batch::End(_) => Ok(()),
-        Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+        Batch::Trouble(_, error) => {
+            whole = Err(Incomplete::Inputs);
+            printer.print(Printed::End(Err(error)))
+        }
     })?;
-    Ok(printer.end())
+    let worst = printer.end();
+    product.end(whole, streams.err)?;
+    Ok(worst)
 }
 
 /// Shows a game as text, or each ply as an object.

@@ -101,7 +101,7 @@ const WIDTH: u16 = 1600;
 
 pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let output = Output::new(args.output.as_deref())?;
-    let format = format_of(args.format, output, Some(StatsFormat::Text), streams.err)?;
+    let format = format_of(args.format, output, Some(StatsFormat::Text))?;
     if args.theme.is_some() && matches!(format, StatsFormat::Text | StatsFormat::Json) {
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));

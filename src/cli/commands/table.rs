@@ -171,7 +171,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
         return list(args.table, streams);
     };
     let output = Output::new(args.output.as_deref())?;
-    let format = format_of(args.format, output, Some(TableFormat::Csv), streams.err)?;
+    let format = format_of(args.format, output, Some(TableFormat::Csv))?;
     if format == TableFormat::Parquet && cfg!(not(feature = "parquet")) {
         bail!(WithHelp::new("this gungi was built without Parquet", NO_PARQUET));
     }

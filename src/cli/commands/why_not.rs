@@ -97,7 +97,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let notation = args.notation.unwrap_or_else(|| notation_of(&mv));
     let mut questions = match Output::new(args.picture.as_deref())? {
         Output::Stdout if args.picture.is_none() => None,
-        output => Some(Questions::new(output, args.overwrite, args.drawing, &games, streams.err)?),
+        output => Some(Questions::new(output, args.overwrite, args.drawing, &games)?),
     };
     let outputs = questions.as_ref().map(Questions::replaceable).unwrap_or_default();
     let written = match read_move(&mv, notation) {

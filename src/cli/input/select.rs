@@ -68,14 +68,15 @@ pub(crate) fn each_game_of(
     Ok(worst)
 }
 
-/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`].
+/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`]. `outputs` are as in
+/// [`each_game`].
 pub(crate) fn each_game_on_threads<R: Send>(
-    args: &GamesArgs,
+    (args, outputs): (&GamesArgs, &[PathBuf]),
     threads: NonZero<usize>,
     work: impl Fn(&Arc<Input>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
     take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
+    let inputs = inputs_of_games(args, outputs)?.found;
     Batches::new(inputs, &args.input, threads).only(args.game).work(work, take)
 }
 

@@ -1,7 +1,6 @@
 //! The format of a file to write, and destinations of pictures: a file, a folder with a file for each, or standard output.
 
 use std::ffi::{OsStr, OsString};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Error, bail};
@@ -14,7 +13,7 @@ use crate::cli::output::folder::{Folder, Others};
 use crate::cli::output::replace::write_whole;
 use crate::cli::output::{Output, Streams};
 use crate::files::formats::Format;
-use crate::text::{Printable, listed, shown};
+use crate::text::{listed, shown};
 
 /// Writes each picture whole or not at all.
 pub(crate) struct Destination {
@@ -178,15 +177,14 @@ fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
 const COMPRESSED: [&str; 5] = ["gz", "zst", "bz2", "xz", "zip"];
 
 /// The format to write: the requested one, or the one that the name of the output chooses, or else `otherwise`, for standard
-/// output. Warns on `err` if the name says another format than the requested one.
+/// output.
 ///
 /// # Errors
-/// If neither says which, or the name is the name of a compressed file.
+/// If neither says which, if they say different ones, or if the name is the name of a compressed file.
 pub(crate) fn format_of<F: FileFormat>(
     asked: Option<F>,
     output: Output<'_>,
     otherwise: Option<F>,
-    err: &mut dyn Write,
 ) -> anyhow::Result<F> {
     let extension = output.path().and_then(Path::extension).unwrap_or_default();
     if let Some(compressed) = COMPRESSED.iter().find(|compressed| extension.eq_ignore_ascii_case(compressed))
@@ -206,17 +204,12 @@ pub(crate) fn format_of<F: FileFormat>(
     match (asked, output) {
         (Some(asked), Output::File(path)) => {
             let is_of_another = match by_name() {
-                Some(named) => named != asked,
+                Some(named) => named.extension() != asked.extension(),
                 None => Format::of_name(path).is_some(),
             };
             if is_of_another {
-                let (name, extension) = (shown(path).to_string(), extension.to_string_lossy());
                 let format = asked.to_possible_value().map(|value| value.get_name().to_owned());
-                let why = format!(
-                    "the name of {name} ends in `.{extension}`, but its format is `{}`",
-                    format.unwrap_or_default()
-                );
-                writeln!(err, "warning: {}", Printable(&why))?;
+                bail!(contradicts(path, &format.unwrap_or_default(), asked.extension()));
             }
             Ok(asked)
         }
@@ -227,6 +220,18 @@ pub(crate) fn format_of<F: FileFormat>(
             None => bail!(WithHelp::new("the format is missing", format!("pass `{}`", F::OPTION))),
         },
     }
+}
+
+/// The error of a file whose name has the extension of another format. `extension` is one of its own format.
+pub(crate) fn contradicts(path: &Path, format: &str, extension: Option<&str>) -> WithHelp {
+    let found = path.extension().unwrap_or_default().to_string_lossy();
+    let name = shown(path);
+    let message = format!("the name of {name} ends in `.{found}`, but its format is `{format}`");
+    let other = extension.map(|extension| shown(&path.with_extension(extension)).to_string());
+    WithHelp::new(
+        message,
+        other.map_or("name another file".to_owned(), |other| format!("as in `-o {other}`")),
+    )
 }
 
 fn unknown<F: FileFormat>(path: &Path) -> Error {

@@ -39,7 +39,7 @@ struct Conversions {
 
 pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let output = Output::new(args.output.as_deref())?;
-    let to = format_of(args.to, output, None, streams.err)?;
+    let to = format_of(args.to, output, None)?;
     let task = Task { args, to, output };
     check_arguments(task)?;
     let selection = GameFilter::new(&args.selection)?;
