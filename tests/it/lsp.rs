@@ -1243,6 +1243,34 @@ fn a_gungi_toml_has_the_settings_of_the_files_below_it() {
 }
 
 #[test]
+fn an_excluded_file_has_no_findings_and_is_not_formatted() {
+    let folder = TempDir::new().unwrap();
+    let config = folder.path().join("gungi.toml");
+    fs::write(&config, "exclude = [\"old\"]\n").unwrap();
+    fs::create_dir(folder.path().join("old")).unwrap();
+    let uri = uri_of(&folder.path().join("old/game.gn"));
+    let mut editor = Editor::with(&json!({}));
+    let opened = json!({ "uri": uri, "languageId": "gungi-gn", "version": 1, "text": LOOSE });
+    editor.notify("textDocument/didOpen", json!({ "textDocument": opened }));
+    let logged = editor.notified("window/logMessage")["message"].to_string();
+    assert!(
+        logged.contains("/old/game.gn is not checked: ") && logged.contains("gungi.toml excludes it"),
+        "{logged}"
+    );
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
+    let about = json!({ "textDocument": { "uri": uri } });
+    assert_eq!(editor.ask("textDocument/formatting", about.clone()).unwrap(), json!([]));
+    let all = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": uri }, "range": all, "context": { "diagnostics": [], "only": ["source"] } });
+    assert_eq!(editor.ask("textDocument/codeAction", params).unwrap(), json!([]));
+    fs::write(&config, "").unwrap();
+    assert_ne!(codes(&editor.change(&uri, 2, LOOSE)), Vec::<&str>::new());
+    editor.change(&uri, 3, "1.PZ*4-6-0\n");
+    assert_ne!(editor.ask("textDocument/formatting", about).unwrap(), json!([]));
+    editor.end();
+}
+
+#[test]
 fn settings_of_the_editor_win_over_gungi_toml() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("gungi.toml"), "select = [\"GN105\"]\nignore = [\"GN205\"]").unwrap();

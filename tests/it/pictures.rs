@@ -357,7 +357,9 @@ fn pictures_of_several_files_are_named_after_them() {
     for name in ["whole-game-advanced-01-ply-003.svg", "example-01-ply-003.svg"] {
         assert!(directory.path().join(name).exists(), "{name}");
     }
-    let twice = ["render", CLASSIC, CLASSIC, "--ply", "3", "--format", "svg", "--overwrite", "-o", &output];
+    let copy = directory.path().join("example.gn");
+    fs::copy(CLASSIC, &copy).unwrap();
+    let twice = ["render", CLASSIC, copy.to_str().unwrap(), "--ply", "3", "--format", "svg", "--overwrite", "-o", &output];
     let twice = run(&twice);
     assert_eq!(twice.code, 2);
     assert!(twice.err.contains("would be written twice"), "{}", twice.err);

@@ -14,7 +14,7 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
-use crate::cli::input::select::ensure_game;
+use crate::cli::input::select::{ensure_game, is_excluded};
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
 use crate::cli::output::folder::{Folder, Others};
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let read = if args.input.is_empty() { vec![PathBuf::from(".")] } else { args.input.paths.clone() };
     let mut parts = Parts::in_directory(args, &read)?;
     let mut games = 0;
-    for input in inputs.found {
+    for input in inputs.found.into_iter().filter(|input| !is_excluded(input)) {
         games += split((args, &selection), input?, &mut parts)?;
     }
     let parts = parts.publish()?;

@@ -81,6 +81,7 @@ pub(crate) struct Batches<'a, I, S> {
     game: Option<u64>,
     /// Maximum number of games in a part.
     most: usize,
+    reads_excluded: bool,
     threads: NonZero<usize>,
     /// The input that is being read.
     current: Option<Current<S>>,
@@ -116,12 +117,18 @@ where
         threads: NonZero<usize>,
     ) -> Self {
         let inputs = inputs.into_iter();
-        Self { inputs, args, game: None, most: Self::GAMES, threads, current: None, next: None }
+        let (game, most, reads_excluded) = (None, Self::GAMES, false);
+        Self { inputs, args, game, most, reads_excluded, threads, current: None, next: None }
     }
 
     /// Parts of one game, for work that takes long.
     pub(crate) fn one_by_one(self) -> Self {
         Self { most: 1, ..self }
+    }
+
+    /// With inputs that are excluded, to write them back.
+    pub(crate) fn with_excluded(self) -> Self {
+        Self { reads_excluded: true, ..self }
     }
 
     /// Only the game with this number of each input, if it is given.
@@ -152,6 +159,7 @@ where
 
     /// The end of an input.
     fn end(&self, Current { source, found, .. }: Current<S>) -> Batch<S, Vec<CutGame>> {
+        let found = found || (*source).as_ref().is_excluded;
         match (*source).as_ref().ensure_found(found, self.game, self.args) {
             Ok(()) => Batch::End(source),
             Err(error) => Batch::Trouble(Some(source), error),
@@ -171,7 +179,17 @@ where
             return Some(next);
         }
         let current = self.current.take().map(Ok);
-        let opened = current.or_else(|| self.inputs.next().map(|input| self.open(input)))?;
+        let reads_excluded = self.reads_excluded;
+        let is_read = |source: &anyhow::Result<S>| match source {
+            Ok(source) => reads_excluded || !source.as_ref().is_excluded,
+            Err(_) => true,
+        };
+        let opened = if let Some(current) = current {
+            current
+        } else {
+            let input = self.inputs.by_ref().find(is_read)?;
+            self.open(input)
+        };
         let mut current = match opened {
             Ok(current) => current,
             Err(trouble) => return Some(trouble),

@@ -8,7 +8,7 @@ use std::os::unix::fs::FileTypeExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::bail;
+use anyhow::{Error, bail};
 
 use crate::cli::args::ByteRange;
 use crate::cli::args::input::{InputArgs, SearchArgs};
@@ -18,9 +18,10 @@ use crate::cli::input::search::{Unread, Wanted, search};
 #[cfg(unix)]
 use crate::cli::input::stdin_metadata;
 use crate::cli::input::{Input, InputOrigin};
-use crate::cli::output::replace::FilePlace;
+use crate::cli::output::file_name::place_of;
+use crate::cli::output::replace::{FilePlace, directory_of};
 use crate::cli::progress::{self, Work};
-use crate::config::Settings;
+use crate::config::{Patterns, Settings};
 use crate::files::formats::Format;
 use crate::game::Start;
 use crate::print::report::Skipped;
@@ -170,16 +171,22 @@ impl Inputs {
         configs: &mut Configs,
     ) -> anyhow::Result<Self> {
         let mut kept = Vec::with_capacity(self.found.len());
+        let patterns = Patterns::new(&args.exclude).map_err(Error::msg)?;
         let mut lost_games = false;
-        for input in self.found {
-            if let Ok(Input { origin: InputOrigin::File(path), below, .. }) = &input {
-                let may_be_excluded = args.force_exclude || below.is_some();
-                let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
-                if let Some(by) = by {
+        for mut input in self.found {
+            if let Ok(input @ Input { .. }) = &mut input {
+                let may_be_excluded = args.force_exclude || input.below.is_some();
+                let path = input.origin.path().filter(|_| may_be_excluded);
+                let by = path.map(|path| configs.excludes(path, &patterns)).transpose()?.flatten();
+                if let (Some(path), Some(by)) = (path, by) {
                     self.skipped.excluded += 1;
-                    self.unread.push((path.clone(), Unread::Excluded(by)));
-                    lost_games |= below.is_some();
-                    continue;
+                    self.unread.push((path.to_owned(), Unread::Excluded(by)));
+                    lost_games |= input.below.is_some();
+                    // What a program gives to gungi and takes back must not get lost.
+                    input.is_excluded = matches!(input.origin, InputOrigin::Stdin(_));
+                    if !input.is_excluded {
+                        continue;
+                    }
                 }
             }
             kept.push(input);
@@ -250,7 +257,38 @@ impl Inputs {
                 inputs.found.push(Ok(InputOrigin::new(path, stdin).into()));
             }
         }
+        let mut seen = SeenFiles::default();
+        inputs.found.retain(|input| match input {
+            Ok(Input { origin: InputOrigin::File(path), .. }) => seen.is_new(path),
+            _ => true,
+        });
         inputs
+    }
+}
+
+/// The files so far, without links: a file that is named twice is read once.
+#[derive(Default)]
+struct SeenFiles {
+    files: BTreeSet<PathBuf>,
+    /// The folders, each with its path without links.
+    folders: BTreeMap<PathBuf, PathBuf>,
+}
+
+impl SeenFiles {
+    fn is_new(&mut self, path: &Path) -> bool {
+        let place = if path.is_symlink() { fs::canonicalize(path).ok() } else { self.in_folder(path) };
+        place.is_none_or(|place| self.files.insert(place_of(&place)))
+    }
+
+    fn in_folder(&mut self, path: &Path) -> Option<PathBuf> {
+        let (folder, name) = (directory_of(path), path.file_name()?);
+        if let Some(known) = self.folders.get(folder) {
+            return Some(known.join(name));
+        }
+        let found = fs::canonicalize(folder).ok()?;
+        let place = found.join(name);
+        self.folders.insert(folder.to_owned(), found);
+        Some(place)
     }
 }
 

@@ -42,6 +42,9 @@ pub(crate) struct Input {
     from: Option<Format>,
     /// The directory in which a search found it; `None` if an argument names it.
     below: Option<Arc<Path>>,
+    /// Whether it is standard input, and has the name of an excluded file: it is not looked at, and comes out as it is where
+    /// a command writes it back.
+    pub(crate) is_excluded: bool,
     /// The settings of the command line, the configuration and the defaults.
     pub(crate) settings: Arc<Settings>,
     /// The settings of the command line alone.
@@ -85,7 +88,14 @@ impl InputOrigin {
 /// An input with the default settings.
 impl From<InputOrigin> for Input {
     fn from(origin: InputOrigin) -> Self {
-        Self { origin, from: None, below: None, settings: Arc::default(), options: Arc::default() }
+        Self {
+            origin,
+            from: None,
+            below: None,
+            is_excluded: false,
+            settings: Arc::default(),
+            options: Arc::default(),
+        }
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn each_game_of(
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in inputs.found {
+    for input in inputs.found.into_iter().filter(|input| !is_excluded(input)) {
         let visited = input.and_then(|input| {
             let mut found = false;
             for game in input.games(&args.input)? {
@@ -66,6 +66,11 @@ pub(crate) fn each_game_of(
         worst = worst.max(report_and_go_on(streams, visited.map(|()| Exit::Clean))?);
     }
     Ok(worst)
+}
+
+/// Whether an input is not looked at.
+pub(crate) fn is_excluded(input: &anyhow::Result<Input>) -> bool {
+    input.as_ref().is_ok_and(|input| input.is_excluded)
 }
 
 /// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`]. `outputs` are as in

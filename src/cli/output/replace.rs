@@ -365,7 +365,8 @@ fn new_place(path: &Path) -> Result<PathBuf, WriteError> {
     }
 }
 
-fn directory_of(path: &Path) -> &Path {
+/// The directory of a file.
+pub(crate) fn directory_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::exit::Misconfigured;
 use crate::cli::input::configs::Configs;
-use crate::config::{Config, Mistake, Settings};
+use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::diagnostic::{CodeGroup, UnknownCode};
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
@@ -152,12 +152,23 @@ pub(super) struct Unusable {
     pub(super) mistakes: Option<(PathBuf, String, Vec<Mistake>)>,
 }
 
+/// What `gungi.toml` says about a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct FileSettings {
+    pub(super) settings: Settings,
+    /// What excludes the file.
+    pub(super) excluded_by: Option<String>,
+}
+
 /// The settings that the `gungi.toml` of a file has.
 ///
 /// # Errors
 /// Why it cannot be used.
-pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<Settings, Unusable> {
-    let found = Configs::new(args).and_then(|mut configs| configs.settings_of(path));
+pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<FileSettings, Unusable> {
+    let found = Configs::new(args).and_then(|mut configs| {
+        let by = path.map(|path| configs.excludes(path, &Patterns::default()));
+        Ok(FileSettings { settings: configs.settings_of(path)?, excluded_by: by.transpose()?.flatten() })
+    });
     found.map_err(|error| match error.downcast_ref::<Misconfigured>() {
         Some(Misconfigured { path, text, mistakes, .. }) => {
             let first = mistakes.first().map(|mistake| {
