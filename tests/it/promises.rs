@@ -135,6 +135,7 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "the answer says that there may be a mate",
             "each place has its own finding",
             "it is not tried",
+            "the client waits",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),

@@ -12,7 +12,7 @@ use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::diagnostic::{CodeGroup, UnknownCode};
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
-use crate::text::{LineIndex, Printable, listed, nearest};
+use crate::text::{LineIndex, Printable, is_hostile, listed, nearest};
 
 /// The settings that an editor sends, in `initializationOptions`, in `workspace/didChangeConfiguration`, or in its answer to
 /// `workspace/configuration`.
@@ -34,7 +34,7 @@ type Reader = fn(&mut ClientSettings, &Value) -> Result<(), String>;
 
 /// The settings, and what reads their values. A wrong value leaves a setting as it was.
 const SETTINGS: [(&str, Reader); 7] = [
-    ("codePages", |to, value| text(value).map(|text| to.code_pages = text.map(str::to_owned))),
+    ("codePages", |to, value| address(value).map(|address| to.code_pages = address.map(str::to_owned))),
     ("fouls", |to, value| fouls(value).map(|fouls| to.editor.fouls = fouls)),
     ("ignore", |to, value| codes(value).map(|codes| to.editor.ignore = codes)),
     ("inlayHints", |to, value| truth(value).map(|shown| to.inlay_hints = shown)),
@@ -93,6 +93,23 @@ fn text(value: &Value) -> Result<Option<&str>, String> {
         // An empty field of a form.
         Value::String(text) => Ok(Some(text.as_str()).filter(|text| !text.is_empty())),
         _ => Err("expected a text".to_owned()),
+    }
+}
+
+/// An address of pages, and of nothing else: editors open what findings link to, and obey links such as `command:`.
+fn address(value: &Value) -> Result<Option<&str>, String> {
+    let address = text(value)?;
+    let is_page = |text: &str| {
+        let (scheme, rest) = text.split_once("://").unwrap_or_default();
+        ["https", "http"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
+            && !rest.is_empty()
+            && !rest.contains(|c: char| c.is_whitespace() || is_hostile(c))
+    };
+    match address {
+        Some(text) if !is_page(text) => {
+            Err("expected an address that begins with `https://` or `http://`".to_owned())
+        }
+        address => Ok(address),
     }
 }
 
