@@ -36,7 +36,7 @@ use crate::cli::terminal::{When, style_for, width_of};
 use crate::print::report::FindingsFormat;
 use crate::render::Palette;
 use crate::render::board::BoardStyle;
-use crate::text::Printable;
+use crate::text::{Printable, shortened};
 
 /// Check, replay, convert and draw games of Gungi.
 ///
@@ -329,8 +329,28 @@ fn parsed() -> Result<Cli, clap::Error> {
             return error;
         }
         let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
-        suggesting(Cli::parse_from(shown).err().unwrap_or(error))
+        // An argument may be wrong only because of what is escaped now.
+        suggesting(Cli::parse_from(shown).err().unwrap_or_else(|| escaped(error)))
     })
+}
+
+/// An error with escapes in all that it quotes.
+fn escaped(mut error: clap::Error) -> clap::Error {
+    let safe = |text: &String| Printable(text).to_string();
+    let quoted: Vec<(ContextKind, ContextValue)> = error
+        .context()
+        .filter_map(|(kind, value)| match value {
+            ContextValue::String(text) => Some((kind, ContextValue::String(safe(text)))),
+            ContextValue::Strings(texts) => {
+                Some((kind, ContextValue::Strings(texts.iter().map(safe).collect())))
+            }
+            _ => None,
+        })
+        .collect();
+    for (kind, value) in quoted {
+        error.insert(kind, value);
+    }
+    error
 }
 
 /// Suggests the command that other tools call otherwise, where no name is alike.
@@ -357,10 +377,15 @@ const NUMBERS: [(&str, &str); 5] = [
     ("number too small to fit in target type", "the number is too small"),
 ];
 
+/// The longest line of an error of the arguments, in characters: they may be of any length.
+const LONGEST_ECHO: usize = 300;
+
 /// Prints an error of the arguments.
 fn print_error(error: &clap::Error) -> io::Result<()> {
     let style = style_for(When::Auto, false, &io::stderr());
     let text = NUMBERS.iter().fold(styled(error, style), |text, (theirs, ours)| text.replace(theirs, ours));
+    let is_long = text.lines().any(|line| line.chars().count() > LONGEST_ECHO);
+    let text = if is_long { shortened(&error.render().to_string(), LONGEST_ECHO) } else { text };
     let mut err = Folding::new(IgnoreErrors(io::stderr()), style.width);
     err.write_all(text.as_bytes())?;
     err.flush()

@@ -136,6 +136,59 @@ fn text_that_controls_terminals_or_runners_or_hides_is_never_printed() {
     }
 }
 
+/// Every option of every command that takes a value, as `--option=`.
+fn options_with_values() -> Vec<(String, String)> {
+    let mut options = Vec::new();
+    for command in gungi::cli::command().get_subcommands() {
+        for argument in command.get_arguments().filter(|argument| argument.get_action().takes_values()) {
+            if let Some(name) = argument.get_long() {
+                options.push((command.get_name().to_owned(), format!("--{name}=")));
+            }
+        }
+    }
+    assert!(options.len() > 200, "{}", options.len());
+    options
+}
+
+#[test]
+fn the_value_of_every_option_is_printed_without_harm() {
+    let directory = tempfile::tempdir().unwrap();
+    let long = "x".repeat(100_000);
+    // These commands print a game as it is.
+    let is_printed =
+        |(command, option): &(String, String)| ["fmt", "dedup"].contains(&&**command) && option == "--gfen=";
+    for (command, option) in options_with_values().into_iter().filter(|named| !is_printed(named)) {
+        for value in [format!("Event=a\n::error::b{ESCAPES}"), format!("a\r{COMMANDS}{INVISIBLE}")] {
+            assert_harmless(&[&command, &format!("{option}{value}")], directory.path());
+        }
+        let ran = run(directory.path(), &[&command, &format!("{option}{long}")]);
+        assert!(ran.err.len() < 3000, "{command} {option}: {:.4000}", ran.err);
+    }
+}
+
+#[test]
+fn pages_and_pictures_show_what_is_hostile() {
+    let directory = tempfile::tempdir().unwrap();
+    let headers = format!("[Event \"{INVISIBLE}\"]\n[Black \"a\u{202e}b\"]\n[White \"{INVISIBLE}\"]\n");
+    let game = format!("{headers}\n1. PZ*4-6-0 (x\u{202e}{INVISIBLE}) PZ*4-2-0 2. (\u{200b}) PZ*9-9-9\n");
+    fs::write(directory.path().join("a.gn"), game).unwrap();
+    for arguments in [
+        &["replay", "-o", "a.html", "a.gn"][..],
+        &["replay", "-o", "pages/", "a.gn"],
+        &["render", "-o", "a.svg", "a.gn"],
+        &["render", "--caption", INVISIBLE, "-o", "b.svg", "a.gn"],
+        &["why-not", "a.gn", "PZ*5-6-0", "--picture", "c.svg"],
+        &["stats", "-o", "d.svg", "a.gn"],
+    ] {
+        assert_harmless(arguments, directory.path());
+    }
+    for name in ["a.html", "pages/01.html", "pages/index.html", "a.svg", "b.svg", "c.svg", "d.svg"] {
+        let text = fs::read_to_string(directory.path().join(name)).unwrap();
+        let hostile: Vec<char> = text.chars().filter(|&c| is_hostile(c) && !"\n\t".contains(c)).collect();
+        assert!(hostile.is_empty(), "{name}: {hostile:?}");
+    }
+}
+
 /// Runs all commands with a hostile text in file names and arguments, and on a hostile game.
 fn assert_shown_harmlessly(text: &str, game: &str) {
     let directory = tempfile::tempdir().unwrap();

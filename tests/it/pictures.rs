@@ -359,7 +359,18 @@ fn pictures_of_several_files_are_named_after_them() {
     }
     let copy = directory.path().join("example.gn");
     fs::copy(CLASSIC, &copy).unwrap();
-    let twice = ["render", CLASSIC, copy.to_str().unwrap(), "--ply", "3", "--format", "svg", "--overwrite", "-o", &output];
+    let twice = [
+        "render",
+        CLASSIC,
+        copy.to_str().unwrap(),
+        "--ply",
+        "3",
+        "--format",
+        "svg",
+        "--overwrite",
+        "-o",
+        &output,
+    ];
     let twice = run(&twice);
     assert_eq!(twice.code, 2);
     assert!(twice.err.contains("would be written twice"), "{}", twice.err);
