@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::{Args, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
@@ -93,7 +93,10 @@ impl WhyNotArgs {
 }
 
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (games, mv) = args.split()?;
+    let (mut games, mv) = args.split()?;
+    let may_be_missing = games.input.is_empty();
+    // The error for a missing position says more.
+    games.input.search.allow_empty |= may_be_missing;
     let notation = args.notation.unwrap_or_else(|| notation_of(&mv));
     let mut questions = match Output::new(args.picture.as_deref())? {
         Output::Stdout if args.picture.is_none() => None,
@@ -104,8 +107,9 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         Ok(written) => written,
         Err(error) => {
             // In a report, the first of several positions is enough.
-            let mut fault = None;
+            let (mut fault, mut positions) = (None, 0);
             each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
+                positions += 1;
                 if args.format == TextOrJson::Json {
                     let fault = frame.unreadable(&mv, error, notation);
                     let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
@@ -114,14 +118,16 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
                 Ok(())
             })?;
+            ensure!(positions > 0 || !may_be_missing, missing_position());
             if let Some(fault) = fault {
                 report_unreadable(streams, &mv, &fault)?;
             }
             return Ok(Exit::Trouble);
         }
     };
-    let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
+    let (mut worst, mut drawer, mut positions) = (Exit::Clean, Drawer::new(args.drawing), 0);
     let read = each_game(&games, &outputs, streams, |streams, input, game| {
+        positions += 1;
         let name = input.name();
         let at = (input.settings.rules, args.position.at());
         let (exit, frame) = position_of(streams, &name, game, at, |_| ())?;
@@ -144,8 +150,17 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         }
         Ok(exit)
     })?;
+    // With no position, no move is legal.
+    ensure!(positions > 0 || read != Exit::Clean, missing_position());
     questions.map_or(Ok(()), |questions| questions.finish(streams))?;
     Ok(read.max(worst))
+}
+
+fn missing_position() -> WithHelp {
+    WithHelp::new(
+        "the position is missing, in which the move is tried",
+        "name a file before the move, as in `gungi why-not FILE MOVE`, or pass `--gfen startpos`",
+    )
 }
 
 fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
@@ -155,7 +170,7 @@ fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) ->
 }
 
 /// The file name in reports.
-const SOURCE: &str = "<action>";
+const SOURCE: &str = "<move>";
 
 fn answer(
     drawer: &mut Drawer,
