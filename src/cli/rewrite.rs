@@ -16,7 +16,7 @@ use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::Streams;
 use crate::cli::output::replace::{Identity, Seen, replace};
-use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
 use crate::files::draft::{self, Changed, DraftError, Fingerprint, NewText, OldGame, Original, Spacing};
@@ -79,6 +79,9 @@ pub(crate) fn rewrite<W: Send>(
     work: impl Fn(&Game<'_>, &Settings) -> W + Sync,
     editor: &mut impl Editor<W>,
 ) -> anyhow::Result<()> {
+    if how.purpose == Purpose::Write {
+        hold_signals_back();
+    }
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<(OldGame, W)>>| {
         let worked = games
             .into_iter()

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -303,6 +303,40 @@ fn an_interrupted_run_leaves_a_folder_as_it_was() {
             assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{arguments:?}");
             assert_eq!(names_in(directory.path()), ["a.gn", "old", "pipe.gn"], "{arguments:?}");
             assert_eq!(contents(path("old")), [(file.to_owned(), b"mine".to_vec())].into(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn a_signal_leaves_no_file_with_a_temporary_name() {
+    if !has(&[Need::Signals, Need::Program("strace")]) {
+        return;
+    }
+    let commands: [&[&str]; 7] = [
+        &["fmt", "b.gn"],
+        &["validate", "--fix", "b.gn"],
+        &["convert", "a.gn", "-o", "c.gfen"],
+        &["convert", "a.gn", "-o", "old.gfen"],
+        &["render", "a.gn", "-o", "c.svg"],
+        &["table", "games", "a.gn", "-o", "c.csv"],
+        &["replay", "a.gn", "-o", "pages/"],
+    ];
+    for arguments in commands {
+        for call in ["linkat", "renameat", "renameat2", "rename", "mkdir", "mkdirat"] {
+            let directory = tempfile::tempdir().unwrap();
+            for (name, text) in [("a.gn", GAME), ("b.gn", "1.PZ*4-6-0\n"), ("old.gfen", "old")] {
+                fs::write(directory.path().join(name), text).unwrap();
+            }
+            let inject = format!("inject={call}:signal=TERM");
+            let mut command = Command::new("strace");
+            command.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}"), "-e", &inject]);
+            command.arg(env!("CARGO_BIN_EXE_gungi")).args(arguments).current_dir(&directory);
+            let ran = command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+            let left = names_in(directory.path());
+            assert!(
+                !left.iter().any(|name| name.starts_with(".tmp")),
+                "{arguments:?} {call} {ran}: {left:?}"
+            );
         }
     }
 }

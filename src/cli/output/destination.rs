@@ -11,6 +11,7 @@ use crate::cli::exit::WithHelp;
 use crate::cli::output::file_name::portable;
 use crate::cli::output::folder::{Folder, Others};
 use crate::cli::output::replace::write_whole;
+use crate::cli::output::temp_file::hold_signals_back;
 use crate::cli::output::{Output, Streams};
 use crate::files::formats::Format;
 use crate::text::{listed, shown};
@@ -170,6 +171,7 @@ impl Label<'_> {
 }
 
 fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
+    hold_signals_back();
     write_whole(path, picture).map_err(|error| error.of(path))
 }
 

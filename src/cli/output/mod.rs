@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error, unwritten};
 use crate::cli::output::replace::write_whole;
-use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::progress;
 use crate::render::Palette;
 use crate::render::board::BoardStyle;
@@ -82,7 +82,10 @@ impl<'p> Product<'p> {
     pub(crate) fn new(output: Output<'p>) -> anyhow::Result<Self> {
         let file = match output {
             Output::Stdout => None,
-            Output::File(path) => Some((path, BufWriter::new(TempFile::new()?))),
+            Output::File(path) => {
+                hold_signals_back();
+                Some((path, BufWriter::new(TempFile::new()?)))
+            }
             Output::Folder(path) => {
                 let message = format!("cannot write {}: it is a directory", shown(path));
                 bail!(WithHelp::new(message, "name a file"))

@@ -17,6 +17,7 @@ use thiserror::Error;
 use crate::cli::exit::WithHelp;
 use crate::cli::output::file_name::{NameFault, fault_in_windows, place_of};
 use crate::cli::output::rights::{Right, Rights};
+use crate::cli::output::temp_file::{Naming, naming};
 use crate::files::draft::{Changed, Fingerprint, fingerprint};
 use crate::text::shown;
 
@@ -168,6 +169,7 @@ pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteErr
     let path = &new_place(path)?;
     let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
     io::copy(&mut text, beside.file())?;
+    let _held = naming();
     beside.named(directory_of(path))?.persist_noclobber(path).map_err(|error| error.error)?;
     Ok(())
 }
@@ -185,7 +187,7 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
         }
         Ok(_) => {
             let path = fs::canonicalize(path)?;
-            let (beside, _) = written_beside(&path, text, "remove the file first", false)?;
+            let (beside, _, _held) = written_beside(&path, text, "remove the file first", false)?;
             persist(beside, &path)?;
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -195,6 +197,7 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
             let path = &new_place(path)?;
             let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
             io::copy(&mut text, beside.file())?;
+            let _held = naming();
             persist(beside.named(directory_of(path))?, path)?;
         }
         Err(error) => return Err(error.into()),
@@ -222,7 +225,8 @@ pub(crate) fn to_append(path: &Path) -> io::Result<File> {
 /// [`WriteError`]; the file is unchanged.
 pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
     let path = &fs::canonicalize(path)?;
-    let (beside, rights) = written_beside(path, text, "pass `--force` to write it without them", force)?;
+    let (beside, rights, _held) =
+        written_beside(path, text, "pass `--force` to write it without them", force)?;
     let is_seen = seen.is_at(path, &rights, |identity| identity)?;
     if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
 }
@@ -233,7 +237,7 @@ fn written_beside(
     mut text: impl Read,
     help: &'static str,
     force: bool,
-) -> Result<(TempPath, Rights), WriteError> {
+) -> Result<(TempPath, Rights, Naming), WriteError> {
     let directory = directory_of(path);
     let unwritable = |error| WriteError::NoFileBeside { directory: directory.to_owned(), error };
     let rights = Rights::of(&writable(path)?)?;
@@ -243,7 +247,8 @@ fn written_beside(
     if !lost.is_empty() && !force {
         return Err(WriteError::NotKept { rights: lost, help });
     }
-    Ok((beside.named(directory).map_err(unwritable)?, rights))
+    let naming = naming();
+    Ok((beside.named(directory).map_err(unwritable)?, rights, naming))
 }
 
 /// Opens a file for writing. For root every file is writable, so check the mode too.
@@ -559,7 +564,7 @@ mod tests {
         let path = directory.path().join("game.gn");
         fs::write(&path, "text").unwrap();
         let seen = seen(&path);
-        let (beside, rights) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        let (beside, rights, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
         fs::write(&path, "edit").unwrap();
         let before = inode(&path);
         assert!(matches!(put(beside, &path, &seen, &rights), Err(WriteError::Changed(_))));
@@ -573,7 +578,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("game.gn");
         fs::write(&path, "text").unwrap();
-        let (beside, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        let (beside, _, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
         let new = inode(&beside);
         exchange(&beside, &path).unwrap();
         fs::write(directory.path().join("newest"), "newest").unwrap();
