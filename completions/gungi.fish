@@ -557,7 +557,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file, or a file for each game into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -576,6 +576,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l isolated -d 'Igno
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on boards of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -615,7 +616,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file; its extension chooses the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file, or a file for each game into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -634,6 +635,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l isolated -d 'Igno
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l all -d 'Draw every position into the directory that `--output` names, as SVG or as `--format` says'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l legend -d 'Explain the letters on boards of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l no-hands -d 'Draw the board without hands'
 complete -c gungi -n "__fish_gungi_using_subcommand render" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1002,6 +1004,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-ignore -d 'Re
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l overwrite -d 'Draw into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1051,12 +1054,12 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
 gfen\t'The positions in GFEN, one line each'
 games\t'The whole games, as they are written'
 count\t'The number of lines that `text` prints'
 jsonl\t'One JSON object per line'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file; its extension decides the format, `.gn` for games' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1165,10 +1168,11 @@ complete -c gungi -n "__fish_gungi_using_subcommand solve" -l game -d 'Read only
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l mate -d 'Longest mate to look for, in moves of the attacker, at most 50' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l format -d 'Format of the answer [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'A JSON object on each line'
 gfen\t'The position and the solution on one line of GFEN; nothing for other positions'
 gn\t'The position and the solution as a game of GN; nothing for other positions'"
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -1241,9 +1245,9 @@ position\t'Games with the same position after as many plies'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l start -d 'Where the tree begins' -r -f -a "game\t'The first ply of the game'
 play\t'The first ply after the arrangement or the draft'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file, as a whole or not at all' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1309,7 +1313,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l keep -d 'Which of 
 last\t'The last one'
 longest\t'The one with the most plies; of several, the first'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l removed -d 'Write to this file the games that are left out, and why, as `--list` does' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed`' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed` [default: from the extension of `--removed`, else text]' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
 jsonl\t'One JSON object per line'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write the games to this file, as a whole or not at all' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
@@ -1526,8 +1530,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand generate" -l mate -d 'Write 
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l prefer -d 'Kind of move to favour' -r -f -a "nothing\t'No kind: every legal move is equally likely, but players rarely end the draft early'
 captures\t'Strikes, mobile and immobile'
 effects\t'Betrayals, immobile strikes, exchanges, substitutions and forced recoveries'"
-complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'Format to write [default: `gn`, or `gfen` for problems]' -r -f -a "gn\t'GN in canonical form'
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -l to -d 'Format to write [default: from the extension of `-o`, else `gn`, or `gfen` for problems]' -r -f -a "gn\t'GN in canonical form'
 gfen\t'GFEN: each game on one line'"
+complete -c gungi -n "__fish_gungi_using_subcommand generate" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'

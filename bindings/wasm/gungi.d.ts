@@ -202,7 +202,7 @@ export class Game {
   /** The texts of the legal moves of the last position, in no order: the fastest list. */
   legalTexts(): string[];
   countLegalMoves(): number;
-  /** Counts the sequences of this many legal moves, for tests of engines. Exact up to 2**53. */
+  /** Counts the sequences of this many legal moves, 0 to 100, for tests of engines. Exact up to 2**53. */
   perft(depth: number): number;
   /** The squares from which a player's units could capture the top unit of a square. */
   attackers(square: Square, by: Player): Square[];

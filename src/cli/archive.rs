@@ -15,6 +15,7 @@ use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::no_game;
 use crate::cli::input::{Inputs, NamedInput};
+use crate::cli::output::{Incomplete, Product};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -133,6 +134,12 @@ impl<'a> ProblemReporter<'a> {
     /// Whether an input could not be read.
     pub(crate) const fn has_trouble(&self) -> bool {
         self.has_trouble
+    }
+
+    /// Writes the file of a product, if all inputs could be read.
+    pub(crate) fn write(&mut self, product: Product<'_>) -> anyhow::Result<()> {
+        let whole = if self.has_trouble { Err(Incomplete::Inputs) } else { Ok(()) };
+        product.end(whole, self.err)
     }
 
     /// Prints a note, if notes are wanted.

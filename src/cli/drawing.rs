@@ -1,16 +1,15 @@
 //! Boards and pictures with the style of the arguments.
 
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat};
 use crate::cli::exit::WithHelp;
-use crate::cli::output::Streams;
-use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
+use crate::cli::output::destination::{Destination, Label, format_of};
+use crate::cli::output::{Output, Streams};
 use crate::files::Game;
 use crate::game::{Frame, Verdict, Written};
 use crate::notation::Notation;
@@ -155,17 +154,17 @@ pub(crate) struct Questions {
 impl Questions {
     /// Draws into a file, or into a directory for several games.
     pub(crate) fn new(
-        output: &Path,
+        output: Output<'_>,
+        overwrites: bool,
         drawing: DrawingArgs,
         games: &GamesArgs,
-        err: &mut dyn Write,
     ) -> anyhow::Result<Self> {
-        let asked = is_directory(output).then_some(PictureFormat::Svg);
-        let format = format_of(asked, Some(output), None, err)?;
+        let asked = output.folder().map(|_| PictureFormat::Svg);
+        let format = format_of(asked, output, None)?;
         Ok(Self {
             format,
             artist: Artist::new(&PictureArgs::default(), drawing, format.into())?,
-            destination: Destination::new(Some(output), format.extension(), false, games),
+            destination: Destination::new(output, format.extension(), games, overwrites)?,
         })
     }
 
@@ -196,7 +195,8 @@ impl Questions {
     }
 
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        self.destination.finish(streams)
+        let is_quiet = self.artist.is_quiet;
+        self.destination.finish(streams, is_quiet)
     }
 }
 

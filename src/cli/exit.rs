@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::config::Mistake;
 use crate::diagnostic::{FailOn, Severity};
 use crate::files::draft::Changed;
-use crate::text::{Printable, counted};
+use crate::text::{Printable, counted, shortened};
 
 pub(crate) const EXIT_CODES: &str = "\
 Exit codes:
@@ -119,12 +119,16 @@ pub(crate) fn unwritten(error: io::Error) -> io::Error {
     io::Error::new(error.kind(), Unwritten(error))
 }
 
+/// The longest message, in characters: names in it may be of any length.
+const LONGEST_MESSAGE: usize = 1000;
+
 /// Prints an error and its hint.
 pub(crate) fn report_error(err: &mut dyn Write, error: &anyhow::Error) {
     if let Some(Misconfigured { excerpts, .. }) = error.downcast_ref() {
         let _ = err.write_all(excerpts.as_bytes());
     }
-    let _ = writeln!(err, "gungi: {}", Printable(&format!("{error:#}")));
+    let message = Printable(&format!("{error:#}")).to_string();
+    let _ = writeln!(err, "gungi: {}", shortened(&message, LONGEST_MESSAGE));
     if error.is::<Misconfigured>() {
         let _ = writeln!(err, "help: `gungi explain gungi.toml` describes all settings");
     }

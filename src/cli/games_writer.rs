@@ -5,6 +5,8 @@ use std::mem;
 use std::sync::Arc;
 
 use crate::cli::exit::WithHelp;
+use crate::cli::output::Output;
+use crate::cli::output::destination::contradicts;
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::print::report::File;
@@ -67,26 +69,35 @@ impl GameBytes {
 }
 
 /// Writes whole games, and keeps them apart.
-#[derive(Default)]
-pub(crate) struct GamesWriter {
+pub(crate) struct GamesWriter<'p> {
+    output: Output<'p>,
     /// The game that was written last. The blanks after it are not written yet.
     last: Option<GameBytes>,
 }
 
-impl GamesWriter {
+impl<'p> GamesWriter<'p> {
     /// A header that begins a game where it has none of its own.
-    const HEADER: &str = "[Event \"?\"]\n\n";
+    const HEADER: &'static str = "[Event \"?\"]\n\n";
+
+    pub(crate) const fn new(output: Output<'p>) -> Self {
+        Self { output, last: None }
+    }
 
     /// Writes the next game.
     ///
     /// # Errors
-    /// If it has another format than the games before; errors of the output.
+    /// If it has another format than the games before, or than the name of the file says; errors of the output.
     pub(crate) fn write(&mut self, out: &mut dyn Write, game: GameBytes) -> anyhow::Result<()> {
         if let Some(last) = &self.last {
             if last.format != game.format {
                 return Err(mixed(last.format, game.format).into());
             }
             separate(out, last, &game)?;
+        } else if let Output::File(path) = self.output {
+            let row = game.format.row();
+            if Format::of_name(path).is_some_and(|named| named != game.format) {
+                return Err(contradicts(path, row.extension, Some(row.extension)).into());
+            }
         }
         out.write_all(game.parts().0)?;
         self.last = Some(game);

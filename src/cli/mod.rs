@@ -36,7 +36,7 @@ use crate::cli::terminal::{When, style_for, width_of};
 use crate::print::report::FindingsFormat;
 use crate::render::Palette;
 use crate::render::board::BoardStyle;
-use crate::text::Printable;
+use crate::text::{Printable, shortened};
 
 /// Check, replay, convert and draw games of Gungi.
 ///
@@ -137,15 +137,15 @@ impl Command {
             Self::Stats(args) => matches!(args.format, None | Some(stats::StatsFormat::Text)),
             Self::Explain(args) => args.format == explain::PageFormat::Text,
             Self::Moves(args) => args.format == moves::MovesFormat::Text,
-            Self::Grep(args) => args.format == grep::MatchFormat::Text,
-            Self::Solve(args) => args.format == solve::SolveFormat::Text,
-            Self::Dedup(args) => args.list && args.format == dedup::ListFormat::Text,
+            Self::Grep(args) => matches!(args.format, None | Some(grep::MatchFormat::Text)),
+            Self::Solve(args) => matches!(args.format, None | Some(solve::SolveFormat::Text)),
+            Self::Tree(args) => matches!(args.format, None | Some(TextOrJson::Text)),
+            Self::Dedup(args) => args.list && matches!(args.format, None | Some(dedup::ListFormat::Text)),
             Self::Table(args) => args.list || args.table.is_none(),
             Self::Schema(args) => args.name.is_none(),
             Self::Cgn(args) => args.explain,
             Self::Gan(args) => args.to.is_none() && args.format == TextOrJson::Text,
             Self::WhyNot(why_not::WhyNotArgs { format, .. })
-            | Self::Tree(tree::TreeArgs { format, .. })
             | Self::Conform(conform::ConformArgs { format, .. })
             | Self::Units(units::UnitsArgs { format, .. }) => *format == TextOrJson::Text,
             Self::Perft(_) => true,
@@ -329,8 +329,28 @@ fn parsed() -> Result<Cli, clap::Error> {
             return error;
         }
         let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
-        suggesting(Cli::parse_from(shown).err().unwrap_or(error))
+        // An argument may be wrong only because of what is escaped now.
+        suggesting(Cli::parse_from(shown).err().unwrap_or_else(|| escaped(error)))
     })
+}
+
+/// An error with escapes in all that it quotes.
+fn escaped(mut error: clap::Error) -> clap::Error {
+    let safe = |text: &String| Printable(text).to_string();
+    let quoted: Vec<(ContextKind, ContextValue)> = error
+        .context()
+        .filter_map(|(kind, value)| match value {
+            ContextValue::String(text) => Some((kind, ContextValue::String(safe(text)))),
+            ContextValue::Strings(texts) => {
+                Some((kind, ContextValue::Strings(texts.iter().map(safe).collect())))
+            }
+            _ => None,
+        })
+        .collect();
+    for (kind, value) in quoted {
+        error.insert(kind, value);
+    }
+    error
 }
 
 /// Suggests the command that other tools call otherwise, where no name is alike.
@@ -357,10 +377,15 @@ const NUMBERS: [(&str, &str); 5] = [
     ("number too small to fit in target type", "the number is too small"),
 ];
 
+/// The longest line of an error of the arguments, in characters: they may be of any length.
+const LONGEST_ECHO: usize = 300;
+
 /// Prints an error of the arguments.
 fn print_error(error: &clap::Error) -> io::Result<()> {
     let style = style_for(When::Auto, false, &io::stderr());
     let text = NUMBERS.iter().fold(styled(error, style), |text, (theirs, ours)| text.replace(theirs, ours));
+    let is_long = text.lines().any(|line| line.chars().count() > LONGEST_ECHO);
+    let text = if is_long { shortened(&error.render().to_string(), LONGEST_ECHO) } else { text };
     let mut err = Folding::new(IgnoreErrors(io::stderr()), style.width);
     err.write_all(text.as_bytes())?;
     err.flush()

@@ -1,9 +1,7 @@
 //! Rewrites inputs game by game. The old text is replaced only after the new text is complete and was read again.
 
-use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
-use std::mem;
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
@@ -17,8 +15,8 @@ use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::Streams;
-use crate::cli::output::replace::{FilePlace, Identity, Seen, replace};
-use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::replace::{Identity, Seen, replace};
+use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
 use crate::files::draft::{self, Changed, DraftError, Fingerprint, NewText, OldGame, Original, Spacing};
@@ -81,51 +79,34 @@ pub(crate) fn rewrite<W: Send>(
     work: impl Fn(&Game<'_>, &Settings) -> W + Sync,
     editor: &mut impl Editor<W>,
 ) -> anyhow::Result<()> {
+    if how.purpose == Purpose::Write {
+        hold_signals_back();
+    }
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<(OldGame, W)>>| {
         let worked = games
             .into_iter()
             .map(|game| game.read(|game| (OldGame::of(&game), work(&game, &source.input.settings))));
         in_parts(worked, |(game, _)| 2 * game.text.len(), emit)
     };
-    for inputs in each_file_once(inputs) {
-        let sources = inputs.into_iter().map(|input| Source::new(input?, how));
-        let mut draft: Option<anyhow::Result<Draft>> = None;
-        Batches::new(sources, how.input, how.threads).work(work, |batch| match batch {
-            Batch::Games(source, games) => {
-                let current = draft.take().unwrap_or_else(|| Draft::new(&source));
-                draft = Some(current.and_then(|current| current.with(&source, games, editor)));
-                Ok(())
-            }
-            Batch::End(source) => {
-                let done = draft.take().unwrap_or_else(|| Draft::new(&source));
-                editor.end(source.rewritten(done.and_then(Draft::finish)))
-            }
-            Batch::Trouble(Some(source), error) => {
-                draft = None;
-                editor.end(source.rewritten(Err(error)))
-            }
-            Batch::Trouble(None, error) => editor.end(Err(error)),
-        })?;
-    }
-    Ok(())
-}
-
-/// Splits inputs before each file that an earlier input rewrites: it is read again only after it is written.
-fn each_file_once(inputs: Vec<anyhow::Result<Input>>) -> Vec<Vec<anyhow::Result<Input>>> {
-    let (mut parts, mut part, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for input in inputs {
-        if let Ok(Input { origin: InputOrigin::File(path), .. }) = &input {
-            let place = FilePlace::of_path(path);
-            if seen.contains(&place) {
-                parts.push(mem::take(&mut part));
-                seen.clear();
-            }
-            seen.insert(place);
+    let sources = inputs.into_iter().map(|input| Source::new(input?, how));
+    let mut draft: Option<anyhow::Result<Draft>> = None;
+    Batches::new(sources, how.input, how.threads).with_excluded().work(work, |batch| match batch {
+        Batch::Games(source, games) => {
+            let current = draft.take().unwrap_or_else(|| Draft::new(&source));
+            draft = Some(current.and_then(|current| current.with(&source, games, editor)));
+            Ok(())
         }
-        part.push(input);
-    }
-    parts.push(part);
-    parts
+        Batch::End(source) => {
+            let done = draft.take().unwrap_or_else(|| Draft::new(&source));
+            editor.end(source.rewritten(done.and_then(Draft::finish)))
+        }
+        Batch::Trouble(Some(source), error) => {
+            draft = None;
+            editor.end(source.rewritten(Err(error)))
+        }
+        Batch::Trouble(None, error) => editor.end(Err(error)),
+    })?;
+    Ok(())
 }
 
 /// A draft of a new text, and the original beside it.
@@ -152,7 +133,7 @@ impl Draft {
     ) -> anyhow::Result<Self> {
         let name = source.input.name();
         for (game, work) in games {
-            let new = editor.decide(&name, &game, work)?;
+            let new = if source.input.is_excluded { None } else { editor.decide(&name, &game, work)? };
             self.text.game(&mut self.original, &game, new).map_err(flat)?;
         }
         Ok(self)

@@ -18,13 +18,15 @@ pub(crate) struct GameFilter {
     known: Vec<AtomicBool>,
     /// The number of games so far, wanted or not.
     games: AtomicU64,
+    /// How many of them have no date where one is compared.
+    undated: AtomicU64,
 }
 
 impl GameFilter {
     pub(crate) fn new(args: &SelectionArgs) -> anyhow::Result<Self> {
         let query = args.query()?;
         let known = iter::repeat_with(AtomicBool::default).take(query.headers.len()).collect();
-        Ok(Self { query, known, games: AtomicU64::new(0) })
+        Ok(Self { query, known, games: AtomicU64::new(0), undated: AtomicU64::new(0) })
     }
 
     /// Whether it wants all games.
@@ -36,8 +38,11 @@ impl GameFilter {
     pub(crate) fn search(&self, game: &Game<'_>, rules: Option<Ruleset>) -> SearchedGame {
         self.games.fetch_add(1, Ordering::Relaxed);
         let extras = game.content.extras();
-        if self.known.iter().any(|known| !known.load(Ordering::Relaxed)) {
+        if !self.query.headers.is_empty() {
             let headers = extras.headers();
+            if self.query.headers.iter().any(|header| header.finds_no_date(&headers)) {
+                self.undated.fetch_add(1, Ordering::Relaxed);
+            }
             for (header, known) in self.query.headers.iter().zip(&self.known) {
                 if header.is_among(&headers) {
                     known.store(true, Ordering::Relaxed);
@@ -74,6 +79,12 @@ impl GameFilter {
             .filter(|(_, known)| !known.load(Ordering::Relaxed))
             .map(|(header, _)| unknown(header))
             .collect();
+        let undated = self.undated.load(Ordering::Relaxed);
+        if undated > 0 {
+            let games = counted(undated, "game");
+            notes
+                .push(format!("the header `Date` of {games} is no date, so they count as games without one"));
+        }
         let steps = self.query.sequence.iter().flat_map(|sequence| &sequence.steps);
         notes.extend(steps.flat_map(Pattern::notes));
         notes.dedup();

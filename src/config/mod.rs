@@ -11,7 +11,7 @@ use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
-pub use pattern::Patterns;
+pub use pattern::{Pattern, Patterns};
 
 /// A configuration: settings for all files, and settings for the files that match patterns.
 #[derive(Clone, Debug, Default)]

@@ -3,64 +3,103 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use globset::{Error, ErrorKind, Glob, GlobBuilder, GlobSet};
+use ignore::Error;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 /// Maximum length of a pattern in bytes. Compiling takes time and memory for each.
 const MAX_PATTERN_BYTES: usize = 1 << 10;
 
-/// Patterns of file names. A file matches if it matches one of them.
-#[derive(Clone, Debug)]
-pub struct Patterns(GlobSet);
+/// A pattern of file names, as a line of `.gitignore`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pattern(String);
 
-/// One pattern, see [`pattern`].
-impl FromStr for Patterns {
+/// The error is the reason why the text is not a pattern.
+impl FromStr for Pattern {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Self::new([pattern(text)?])
+        if text.trim_ascii().is_empty() {
+            return Err("it is empty".to_owned());
+        }
+        if text.len() > MAX_PATTERN_BYTES {
+            return Err("it is longer than 1 KiB".to_owned());
+        }
+        if text.starts_with('#') {
+            return Err("it is a comment; write `\\#` for a name that begins with `#`".to_owned());
+        }
+        if text.contains(['\n', '\r']) {
+            return Err("it has several lines".to_owned());
+        }
+        let pattern = Self(without_braces(text));
+        builder(&[&pattern])?;
+        Ok(pattern)
+    }
+}
+
+/// Braces as git reads them: they stand for themselves.
+fn without_braces(text: &str) -> String {
+    let (mut pattern, mut is_escaped) = (String::new(), false);
+    for character in text.chars() {
+        if matches!(character, '{' | '}') && !is_escaped {
+            pattern.push('\\');
+        }
+        is_escaped = character == '\\' && !is_escaped;
+        pattern.push(character);
+    }
+    pattern
+}
+
+fn builder(patterns: &[&Pattern]) -> Result<GitignoreBuilder, String> {
+    let mut builder = GitignoreBuilder::new("");
+    builder.allow_unclosed_class(false);
+    for pattern in patterns {
+        builder.add_line(None, &pattern.0).map_err(|error| reason(&error))?;
+    }
+    Ok(builder)
+}
+
+/// Patterns together, with the matcher that also reads `.gitignore` files: a later pattern wins, and one that begins with `!`
+/// takes files back.
+#[derive(Clone, Debug)]
+pub struct Patterns(Gitignore);
+
+impl Default for Patterns {
+    fn default() -> Self {
+        Self(Gitignore::empty())
     }
 }
 
 impl Patterns {
     /// # Errors
     /// If the patterns are too large together.
-    pub(super) fn new(patterns: impl IntoIterator<Item = Glob>) -> Result<Self, String> {
-        GlobSet::new(patterns).map(Self).map_err(|error| reason(&error))
+    pub fn new<'p>(patterns: impl IntoIterator<Item = &'p Pattern>) -> Result<Self, String> {
+        let patterns: Vec<&Pattern> = patterns.into_iter().collect();
+        builder(&patterns)?.build().map(Self).map_err(|error| reason(&error))
     }
 
-    /// Whether a path matches. It is relative to the folder of the patterns.
+    /// Whether a file matches, or a folder above it. The path is relative to the folder of the patterns; a file elsewhere never
+    /// matches.
     pub fn matches(&self, path: &Path) -> bool {
-        self.0.is_match(path)
+        if path.has_root() {
+            return false;
+        }
+        let folders: Vec<&Path> =
+            path.ancestors().skip(1).take_while(|path| *path != Path::new("")).collect();
+        let mut folders = folders.into_iter().rev();
+        folders.any(|folder| self.0.matched(folder, true).is_ignore())
+            || self.0.matched(path, false).is_ignore()
     }
-}
-
-/// Reads a pattern as `.gitignore` does: without a slash it matches files in all folders, `archive/` all files in the
-/// folder, `*` no slash, and `**` any folders.
-///
-/// # Errors
-/// The reason why it is not a pattern.
-pub(super) fn pattern(text: &str) -> Result<Glob, String> {
-    if text.is_empty() {
-        return Err("it is empty".to_owned());
-    }
-    if text.len() > MAX_PATTERN_BYTES {
-        return Err("it is longer than 1 KiB".to_owned());
-    }
-    let all_of_folder = if text.ends_with('/') { "**" } else { "" };
-    let path = text.strip_prefix('/').unwrap_or(text);
-    let anywhere = if text.trim_end_matches('/').contains('/') { "" } else { "**/" };
-    let glob = format!("{anywhere}{path}{all_of_folder}");
-    GlobBuilder::new(&glob).literal_separator(true).build().map_err(|error| reason(&error))
 }
 
 /// The reason without the pattern, which is shown at its place.
 fn reason(error: &Error) -> String {
-    match error.kind() {
-        ErrorKind::UnclosedClass => "`[` is not closed".to_owned(),
-        ErrorKind::UnclosedAlternates => "`{` is not closed".to_owned(),
-        ErrorKind::UnopenedAlternates => "`}` closes nothing".to_owned(),
-        ErrorKind::DanglingEscape => "`\\` is at the end".to_owned(),
-        other => other.to_string(),
+    let Error::Glob { err, .. } = error else { return error.to_string() };
+    if err.starts_with("unclosed character class") {
+        "`[` is not closed".to_owned()
+    } else if err.starts_with("dangling") {
+        "`\\` is at the end".to_owned()
+    } else {
+        err.clone()
     }
 }
 
@@ -68,42 +107,26 @@ fn reason(error: &Error) -> String {
 mod tests {
     use super::*;
 
-    fn matches(text: &str, path: &str) -> bool {
-        Patterns::new([pattern(text).unwrap()]).unwrap().matches(Path::new(path))
-    }
-
-    #[test]
-    fn a_pattern_matches_as_in_gitignore() {
-        for (text, path, is_match) in [
-            ("*.pgn", "game.pgn", true),
-            ("*.pgn", "deep/down/game.pgn", true),
-            ("*.pgn", "game.gn", false),
-            ("/*.pgn", "game.pgn", true),
-            ("/*.pgn", "deep/game.pgn", false),
-            ("old/*.gn", "old/game.gn", true),
-            ("old/*.gn", "old/deep/game.gn", false),
-            ("old/*.gn", "new/old/game.gn", false),
-            ("old/**", "old/deep/game.gn", true),
-            ("old/", "new/old/deep/game.gn", true),
-            ("/old/", "new/old/game.gn", false),
-            ("**/old/*", "new/old/game.gn", true),
-            ("{a,b}[0-9].gn", "b7.gn", true),
-        ] {
-            assert_eq!(matches(text, path), is_match, "{text} {path}");
-        }
-    }
-
     #[test]
     fn a_broken_pattern_has_a_reason() {
         for (text, why) in [
             ("", "it is empty"),
+            (" \t", "it is empty"),
+            ("# old", "it is a comment; write `\\#` for a name that begins with `#`"),
+            ("a\nb", "it has several lines"),
             ("[a", "`[` is not closed"),
-            ("{a", "`{` is not closed"),
-            ("a}", "`}` closes nothing"),
             ("a\\", "`\\` is at the end"),
             (&"a*".repeat(513), "it is longer than 1 KiB"),
         ] {
-            assert_eq!(pattern(text).unwrap_err(), why, "{text}");
+            assert_eq!(text.parse::<Pattern>().unwrap_err(), why, "{text}");
         }
+    }
+
+    #[test]
+    fn files_elsewhere_match_nothing() {
+        let patterns = Patterns::new(&["*".parse().unwrap()]).unwrap();
+        assert!(patterns.matches(Path::new("a.gn")));
+        assert!(!patterns.matches(Path::new("/a.gn")));
+        assert!(!Patterns::default().matches(Path::new("a.gn")));
     }
 }

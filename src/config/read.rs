@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use globset::Glob;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use crate::config::pattern::{Patterns, pattern};
+use crate::config::pattern::{Pattern, Patterns};
 use crate::config::{Config, Mistake, PerFile, Settings};
 use crate::diagnostic::{CodeGroup, FailOn, UnknownCode};
 use crate::game::FoulPolicy;
@@ -217,15 +216,15 @@ impl Reader {
             self.add(value, format!("more than {MAX_PATTERNS} patterns"), help);
             return None;
         }
-        let globs: Vec<Glob> =
+        let patterns: Vec<Pattern> =
             texts.into_iter().filter_map(|(item, text)| self.pattern(item, text)).collect();
-        let patterns = Patterns::new(globs);
+        let patterns = Patterns::new(&patterns);
         patterns.map_err(|why| self.mistakes.push(Mistake::new(span(value), why))).ok()
     }
 
-    fn pattern(&mut self, value: &Value<'_>, text: &str) -> Option<Glob> {
+    fn pattern(&mut self, value: &Value<'_>, text: &str) -> Option<Pattern> {
         let help = "patterns are written as in `.gitignore`: `*.pgn`, `archive/`, `games/**/*.gn`";
-        pattern(text).map_err(|why| self.add(value, format!("bad pattern: {why}"), help)).ok()
+        text.parse().map_err(|why| self.add(value, format!("bad pattern: {why}"), help)).ok()
     }
 
     /// The texts of a list.

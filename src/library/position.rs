@@ -394,14 +394,23 @@ impl Position {
         })
     }
 
-    /// Counts the sequences of legal moves of a length: none after the end of the game.
+    /// The longest sequences that [`Self::perft`] counts.
+    pub const MAX_PERFT: u32 = 100;
+
+    /// Counts the sequences of legal moves of a length: none after the end of the game. `None` if the length is more than
+    /// [`Self::MAX_PERFT`].
     ///
     /// ```
-    /// assert_eq!(gungi::Position::new(gungi::Ruleset::Classic).perft(2), 104_976);
+    /// let start = gungi::Position::new(gungi::Ruleset::Classic);
+    /// assert_eq!(start.perft(2), Some(104_976));
+    /// assert_eq!(start.perft(101), None);
     /// ```
-    pub fn perft(&self, depth: u32) -> u64 {
+    pub fn perft(&self, depth: u32) -> Option<u64> {
+        if depth > Self::MAX_PERFT {
+            return None;
+        }
         // The position alone does not show a repetition or a result.
-        if depth > 0 && self.end().is_some() { 0 } else { self.0.position.perft(depth) }
+        Some(if depth > 0 && self.end().is_some() { 0 } else { self.0.position.perft(depth) })
     }
 
     /// The position as a FEN of gungi.js; `None` if gungi.js cannot write it.

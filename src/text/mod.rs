@@ -14,6 +14,6 @@ pub use fold::folded;
 pub use line_end::{LineEnd, line_end_of, with_line_feeds};
 pub use line_index::{BLANKS, LINE_ENDS, LineIndex, Marks, boundary};
 pub use place::{Region, Span, Spanned, TextPlace};
-pub use printable::{Printable, Xml, is_hostile, safe_runs, visible};
+pub use printable::{Printable, Xml, is_hostile, safe_runs, shortened, visible};
 pub use shown_path::{ShownPath, shown};
 pub use words::{counted, did_you_mean, filled, is_one_apart, listed, nearest};

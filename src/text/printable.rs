@@ -32,6 +32,21 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     })
 }
 
+/// A text whose lines have at most `most` characters, at least 200: of a longer one, its beginning and its end.
+pub fn shortened(text: &str, most: usize) -> String {
+    const BEGINNING: usize = 200;
+    let short = |line: &str| {
+        let count = line.chars().count();
+        if count <= most {
+            return line.to_owned();
+        }
+        let beginning: String = line.chars().take(BEGINNING).collect();
+        let end: String = line.chars().skip(count - most.saturating_sub(BEGINNING)).collect();
+        format!("{beginning}...{end}")
+    };
+    text.split('\n').map(short).collect::<Vec<_>>().join("\n")
+}
+
 /// Splits a text into runs that are safe anywhere in a line. Each but the last has the character after it, which must
 /// be escaped.
 pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
@@ -150,8 +165,8 @@ const HOSTILE: &[(char, char)] = &[
     ('\u{10fffe}', '\u{10ffff}'),
 ];
 
-/// A text between tags or in quotes. Line feeds and tabs stay; other control characters, and characters that XML
-/// forbids, become the substitute.
+/// A text between tags or in quotes. Line feeds and tabs stay; other hostile characters, among them all that XML forbids,
+/// become escapes, as for [`Printable`].
 #[derive(Clone, Copy, Debug)]
 pub struct Xml<'t>(pub &'t str);
 
@@ -163,7 +178,7 @@ impl Display for Xml<'_> {
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
             '\n' | '\t' => f.write_char(c),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => f.write_char('\u{fffd}'),
+            c if is_hostile(c) => write!(f, "{}", c.escape_unicode()),
             c => f.write_char(c),
         })
     }
@@ -282,7 +297,8 @@ mod tests {
     #[test]
     fn no_text_ends_its_element_or_its_quotes() {
         assert_eq!(Xml("]]></a> \"&amp;").to_string(), "]]&gt;&lt;/a&gt; &quot;&amp;amp;");
-        assert_eq!(Xml("\0\u{1b}\r\u{fffe}軍").to_string(), "\u{fffd}\u{fffd}\u{fffd}\u{fffd}軍");
+        assert_eq!(Xml("\0\u{1b}\r\u{fffe}軍").to_string(), "\\u{0}\\u{1b}\\u{d}\\u{fffe}軍");
+        assert_eq!(Xml("a\u{202e}b\u{e0041}").to_string(), "a\\u{202e}b\\u{e0041}");
         assert_eq!(Xml("a\n\tb").to_string(), "a\n\tb");
     }
 }

@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::helpers::files::files_below;
 use crate::helpers::needs::{Need, has};
-use crate::helpers::running::{Ran, gungi, run_on};
+use crate::helpers::running::{Ran, fed, gungi, run_on};
 use crate::helpers::system::{link, set_mode, set_owner};
 use gungi::config::{Config, Settings};
 use gungi::diagnostic::FailOn;
@@ -270,6 +271,212 @@ fn excluded_files_are_not_read_unless_they_are_named() {
     assert_eq!(checked(&["old", "--allow-empty"]).0, 0);
     let (code, _, err) = checked(&["--exclude", "["]);
     assert!(code == 2 && err.contains("`[` is not closed"), "{err}");
+}
+
+/// Files of a folder, in the order of their paths.
+const PATHS: [&str; 22] = [
+    "!p/q.gn",
+    "#c/j.gn",
+    "OLDER/r.gn",
+    "[k]/l.gn",
+    "a/m.gn",
+    "archive/2024/d.gn",
+    "b/c/e.gn",
+    "b/x/d/f.gn",
+    "d.gn",
+    "deep/er/est/g.gn",
+    "game.gn",
+    "n2/o.gn",
+    "new/old/c.gn",
+    "old.gn",
+    "old/a.gn",
+    "old/new/b.gn",
+    "old/new/keep.gn",
+    "s*r/t.gn",
+    "x y/h.gn",
+    "{a,b}/m.gn",
+    "\u{fc}/i.gn",
+    "\u{68cb}\u{8b5c}/game.gn",
+];
+
+/// Patterns as lines of `.gitignore`; some are several lines.
+const PATTERNS: [&str; 66] = [
+    "old",
+    "/old",
+    "old/",
+    "/old/",
+    "old/*",
+    "old/**",
+    "**/old",
+    "**/old/",
+    "**/old/*",
+    "old/**/b.gn",
+    "new/old",
+    "/new/old",
+    "new/**",
+    "*2",
+    "n*",
+    "d*",
+    "d?",
+    "d.*",
+    "?.gn",
+    "*.gn",
+    "/*.gn",
+    "*",
+    "**",
+    "/**",
+    "/*",
+    "**/*.gn",
+    "b/c",
+    "b/c/",
+    "b/*",
+    "b/*/d",
+    "b/**/d",
+    "b/**/f.gn",
+    "**/d",
+    "[no]ld",
+    "[!o]ld",
+    "[^o]ld",
+    "[a-n]*",
+    "\\[k\\]",
+    "\\[k]",
+    "[k]",
+    "[[]k[]]",
+    "x\\ y",
+    "x y",
+    "x*y",
+    "ü",
+    "?",
+    "棋譜",
+    "棋譜/",
+    "\\#c",
+    "\\!p",
+    "!p",
+    "deep",
+    "deep/er",
+    "er",
+    "er/est",
+    "/deep/*/est",
+    "est/  ",
+    "old  ",
+    "{a,b}",
+    "\\{a,b\\}",
+    "s*r",
+    "s\\*r",
+    "archive/*/d.gn",
+    "old\n!old/new/keep.gn",
+    "old/*\n!old/new/",
+    "*.gn\n!d.gn\n!old/",
+];
+
+#[test]
+fn patterns_match_what_git_ignores() {
+    if !has(&[Need::Program("git"), Need::Names]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for path in PATHS {
+        fs::create_dir_all(at(path).parent().unwrap()).unwrap();
+        fs::write(at(path), "1. PZ*4-6-0\n").unwrap();
+    }
+    let git = |arguments: &[&str]| {
+        let mut command = Command::new("git");
+        command.args(["-c", "core.excludesFile=/dev/null"]).args(arguments).current_dir(&folder);
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    git(&["init", "--quiet"]);
+    let gungi = |arguments: &[&str]| {
+        let shown = ["validate", "--show-files", "--no-ignore", "--allow-empty"];
+        let ran = Ran::from(gungi(&[&shown, arguments].concat()).current_dir(&folder).output().unwrap());
+        assert!(ran.code == 0, "{arguments:?}: {}", ran.err);
+        ran.out
+    };
+    let named = |out: &str, before: &str, after: &str| -> Vec<String> {
+        let lines = out.lines().filter(|line| line.contains(after));
+        let name = |line: &str| Some(line.strip_prefix(before)?.split_once(".gn: ")?.0.to_owned() + ".gn");
+        let mut names: Vec<String> = lines.filter_map(name).collect();
+        names.sort();
+        names
+    };
+    for lines in PATTERNS {
+        fs::write(at(".gitignore"), format!("{lines}\n")).unwrap();
+        let ignored = git(&[&["check-ignore", "--no-index", "-z"], &PATHS[..]].concat());
+        let mut ignored: Vec<&str> = ignored.split_terminator('\0').collect();
+        ignored.sort_unstable();
+        let options: Vec<&str> = lines.lines().flat_map(|line| ["--exclude", line]).collect();
+        let by_option = gungi(&options);
+        assert_eq!(named(&by_option, "not read: ./", "`--exclude`"), ignored, "--exclude {lines:?}");
+        let list: Vec<String> = lines.lines().map(|line| format!("'{line}'")).collect();
+        let list = list.join(", ");
+        fs::write(at("gungi.toml"), format!("exclude = [{list}]\n")).unwrap();
+        assert_eq!(named(&gungi(&[]), "not read: ./", "gungi.toml"), ignored, "exclude = [{list}]");
+        fs::write(at("gungi.toml"), format!("[[per-file]]\nfiles = [{list}]\nwidth = 33\n")).unwrap();
+        assert_eq!(named(&gungi(&[]), "./", "width = 33"), ignored, "files = [{list}]");
+        fs::remove_file(at("gungi.toml")).unwrap();
+    }
+}
+
+#[test]
+fn an_excluded_file_stays_as_it_is_however_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("old")).unwrap();
+    fs::write(folder.path().join("old/a.gn"), "1.PZ*4-6-0").unwrap();
+    fs::write(folder.path().join("gungi.toml"), "exclude = ['old']\n").unwrap();
+    let text = "1.PZ*4-6-0 QQ\n\n  {\"no\": \"game\"}";
+    let ran = |arguments: &[&str]| {
+        let mut command = gungi(&[arguments, &["--force-exclude", "--file-name", "old/x.gn", "-"]].concat());
+        Ran::from(fed(command.current_dir(&folder), text))
+    };
+    for arguments in [&["fmt"][..], &["validate", "--fix"]] {
+        let Ran { code, out, err } = ran(arguments);
+        assert_eq!((code, out.as_str()), (0, text), "{arguments:?}: {err}");
+        assert!(!err.contains("QQ"), "{arguments:?}: {err}");
+    }
+    for arguments in [
+        &["validate"][..],
+        &["fmt", "--check"],
+        &["fmt", "--diff"],
+        &["validate", "--fix", "--diff"],
+        &["convert", "--to", "gfen"],
+        &["table", "games", "--columns", "game"],
+        &["grep", "-l", "--player", "x"],
+        &["render"],
+        &["replay"],
+    ] {
+        let Ran { code, out, err } = ran(arguments);
+        let is_nothing = out.is_empty() || out == "game\n" || out.starts_with("0 games");
+        assert!(code < 2 && is_nothing && !err.contains("QQ"), "{arguments:?}: {code} {out:?} {err}");
+    }
+}
+
+#[test]
+fn a_file_that_is_named_twice_is_read_once() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("sub")).unwrap();
+    for name in ["a.gn", "sub/b.gn"] {
+        fs::write(folder.path().join(name), "1. PZ*4-6-0\n").unwrap();
+    }
+    let games = |paths: &[&str]| {
+        let arguments = [&["table", "games", "-q", "--columns", "file"], paths].concat();
+        Ran::from(gungi(&arguments).current_dir(folder.path()).output().unwrap()).clean()
+    };
+    for (paths, files) in [
+        (&["a.gn", "a.gn"][..], "a.gn\n"),
+        (&["a.gn", "./a.gn", "sub/../a.gn"], "a.gn\n"),
+        (&["./a.gn", "."], "./a.gn\n./sub/b.gn\n"),
+        (&[".", "sub", "sub/b.gn"], "./a.gn\n./sub/b.gn\n"),
+        (&["sub", "sub/"], "sub/b.gn\n"),
+    ] {
+        assert_eq!(games(paths), format!("file\n{files}"), "{paths:?}");
+    }
+    if !has(&[Need::Links]) {
+        return;
+    }
+    link("a.gn", folder.path().join("link.gn")).unwrap();
+    link("sub", folder.path().join("linked")).unwrap();
+    assert_eq!(games(&["."]), "file\n./a.gn\n./sub/b.gn\n");
+    assert_eq!(games(&["link.gn", "a.gn", "linked", "sub"]), "file\nlink.gn\nlinked/b.gn\n");
 }
 
 #[test]

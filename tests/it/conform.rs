@@ -284,11 +284,11 @@ fn the_kit_is_written_for_all_rulesets_or_one() {
         link("../elsewhere", path.join("classic.json")).unwrap();
         let Ran { code, err, .. } =
             run(&["conform", "--write", path.to_str().unwrap(), "--rules", "classic"]);
-        assert!(code == 2 && err.contains("it is a link to ../elsewhere, which does not exist"), "{err}");
+        assert!(code == 2 && err.contains("classic.json: it is not a file"), "{err}");
         assert!(!directory.path().join("elsewhere").exists());
     }
     let taken = directory.path().join("file");
     fs::write(&taken, "").unwrap();
     let Ran { code, err, .. } = run(&["conform", "--write", taken.to_str().unwrap()]);
-    assert!(code == 2 && err.starts_with("gungi: cannot create "), "{err}");
+    assert!(code == 2 && err.starts_with("gungi: cannot write into "), "{err}");
 }

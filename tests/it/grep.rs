@@ -37,6 +37,27 @@ fn grep(arguments: &[&str]) -> Ran {
 }
 
 #[test]
+fn a_date_that_is_none_is_refused_or_counted() {
+    for (option, date) in [("--since", "14.11.2024"), ("--until", "2/2/2022"), ("--since", "2024.13")] {
+        let ran = run_on("1. PZ*4-6-0\n", &["grep", option, date, "-"]);
+        let is_refused = ran.err.contains("expected a date with the year first, such as `2019`");
+        assert!(ran.code == 2 && is_refused, "{option} {date}: {}", ran.err);
+    }
+    let game = |date: &str| format!("[Event \"a\"]\n[Date \"{date}\"]\n\n1. PZ*4-6-0\n\n");
+    let games = ["2/2/2022", "2022-02-02", "2022.02.??", "02.02.2022", "2022.02.30"].map(game).concat();
+    for (options, found) in [
+        (&["--since", "2022"][..], "<stdin>:2\n<stdin>:3\n"),
+        (&["--until", "2023"], "<stdin>:2\n<stdin>:3\n"),
+        (&["--header", "Date<2022"], ""),
+    ] {
+        let ran = run_on(&games, &[&["grep", "-"], options].concat());
+        assert_eq!(ran.out, found, "{options:?}");
+        let note = "note: the header `Date` of 3 games is no date, so they count as games without one\n";
+        assert!(ran.err.contains(note), "{}", ran.err);
+    }
+}
+
+#[test]
 fn games_are_found_by_what_their_text_says() {
     let cases = [
         (&["--result", "1-0"][..], "1"),

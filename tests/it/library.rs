@@ -372,9 +372,12 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
         let read: Position = last.to_string().parse().unwrap();
         assert_eq!((read, read.result()), (last, last.result()), "{last}");
         for position in [last, read] {
-            assert_eq!(position.perft(0), 1);
-            assert_eq!(position.perft(1), position.legal_moves().len() as u64, "{position}");
+            assert_eq!(position.perft(0), Some(1));
+            assert_eq!(position.perft(1), Some(position.legal_moves().len() as u64), "{position}");
             assert_eq!(position.result().is_some(), position.legal_moves().is_empty(), "{position}");
+            for depth in [Position::MAX_PERFT + 1, 1000, u32::MAX] {
+                assert_eq!(position.perft(depth), None, "{position}");
+            }
         }
     }
     let over: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0".parse().unwrap();

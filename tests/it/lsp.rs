@@ -6,6 +6,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -194,6 +196,72 @@ fn findings_come_with_places_rulings_related_places_and_pages() {
     editor.notify("textDocument/didClose", json!({ "textDocument": { "uri": GN } }));
     assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
     editor.end();
+}
+
+#[test]
+fn findings_link_to_pages_of_the_web_and_to_nothing_else() {
+    for pages in [
+        "command:workbench.action.terminal.sendSequence?%7B%7D&CODE",
+        "javascript:alert(1)//https://CODE",
+        "file:///etc/passwd#CODE",
+        "https:CODE",
+        "https://",
+        "https://example.org/ CODE",
+        "https://example.org/\u{202e}CODE",
+        "data:text/html,CODE",
+        "vscode://CODE",
+        "//example.org/CODE",
+    ] {
+        let mut editor = Editor::new();
+        let settings = json!({ "capabilities": {}, "initializationOptions": { "codePages": pages } });
+        editor.send("initialize", settings);
+        let shown = editor.notified("window/showMessage")["message"].to_string();
+        assert!(matches!(editor.next(), Message::Response(_)));
+        editor.notify("initialized", json!({}));
+        assert!(
+            shown.contains("`codePages` stays as it was: expected an address that begins with"),
+            "{shown}"
+        );
+        let findings = editor.open(GN, BROKEN)["diagnostics"].to_string();
+        assert!(findings.contains("GN205") && !findings.contains("href"), "{pages}: {findings}");
+        editor.end();
+    }
+    let mut editor = Editor::with(&json!({ "codePages": "HTTP://localhost:80/?CODE" }));
+    assert!(editor.open(GN, BROKEN)["diagnostics"].to_string().contains("HTTP://localhost:80/?GN205"));
+    editor.end();
+}
+
+#[test]
+fn a_client_that_does_not_read_waits_and_loses_nothing() {
+    const REQUESTS: usize = 20_000;
+    let mut child = gungi(&["lsp"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let sent = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&sent);
+    let writer = thread::spawn(move || {
+        let mut write = |message: Value| {
+            let text = message.to_string();
+            write!(input, "Content-Length: {}\r\n\r\n{text}", text.len()).unwrap();
+        };
+        write(json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "capabilities": {} } }));
+        for id in 1..=REQUESTS {
+            let params = json!({ "textDocument": { "uri": GN }, "position": { "line": 0, "character": 0 } });
+            write(json!({ "jsonrpc": "2.0", "id": id, "method": "textDocument/hover", "params": params }));
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+        write(json!({ "jsonrpc": "2.0", "id": REQUESTS + 1, "method": "shutdown" }));
+        write(json!({ "jsonrpc": "2.0", "method": "exit" }));
+    });
+    let mut before = usize::MAX;
+    while sent.load(Ordering::Relaxed) != before {
+        before = sent.load(Ordering::Relaxed);
+        thread::sleep(Duration::from_secs(1));
+    }
+    assert!(before < REQUESTS / 2, "{before} requests are taken");
+    let answers = BufReader::new(output).lines().map_while(Result::ok);
+    let answers = answers.map(|line| line.matches("\"id\":").count()).sum::<usize>();
+    writer.join().unwrap();
+    assert_eq!((answers, child.wait().unwrap().code()), (REQUESTS + 2, Some(0)));
 }
 
 /// The game at the start, and after each quick fix until none is offered.
@@ -1273,6 +1341,34 @@ fn a_gungi_toml_has_the_settings_of_the_files_below_it() {
         edited(text, &edits),
         "[Event \"1\"]\n[Rules \"official-intro\"]\n\n1. P-<4-6-0>4-5-0\nP-<4-2-0>4-3-0\n"
     );
+    editor.end();
+}
+
+#[test]
+fn an_excluded_file_has_no_findings_and_is_not_formatted() {
+    let folder = TempDir::new().unwrap();
+    let config = folder.path().join("gungi.toml");
+    fs::write(&config, "exclude = [\"old\"]\n").unwrap();
+    fs::create_dir(folder.path().join("old")).unwrap();
+    let uri = uri_of(&folder.path().join("old/game.gn"));
+    let mut editor = Editor::with(&json!({}));
+    let opened = json!({ "uri": uri, "languageId": "gungi-gn", "version": 1, "text": LOOSE });
+    editor.notify("textDocument/didOpen", json!({ "textDocument": opened }));
+    let logged = editor.notified("window/logMessage")["message"].to_string();
+    assert!(
+        logged.contains("/old/game.gn is not checked: ") && logged.contains("gungi.toml excludes it"),
+        "{logged}"
+    );
+    assert_eq!(editor.notified("textDocument/publishDiagnostics")["diagnostics"], json!([]));
+    let about = json!({ "textDocument": { "uri": uri } });
+    assert_eq!(editor.ask("textDocument/formatting", about.clone()).unwrap(), json!([]));
+    let all = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": uri }, "range": all, "context": { "diagnostics": [], "only": ["source"] } });
+    assert_eq!(editor.ask("textDocument/codeAction", params).unwrap(), json!([]));
+    fs::write(&config, "").unwrap();
+    assert_ne!(codes(&editor.change(&uri, 2, LOOSE)), Vec::<&str>::new());
+    editor.change(&uri, 3, "1.PZ*4-6-0\n");
+    assert_ne!(editor.ask("textDocument/formatting", about).unwrap(), json!([]));
     editor.end();
 }
 

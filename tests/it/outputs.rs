@@ -3,10 +3,14 @@
 use std::fs::{self, File};
 use std::path::Path;
 
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
 use crate::helpers::files::{contents, names_in};
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi};
-use crate::helpers::system::link;
+use crate::helpers::system::{link, make_pipe, send, signal_of, signals};
 
 const GAME: &str = "1. PZ*4-6-0 PZ*4-2-0\n";
 
@@ -20,9 +24,9 @@ fn run(directory: &Path, arguments: &[&str], stdin: Option<&str>) -> Ran {
 }
 
 /// The arguments of every command that reads games and writes a file, before its input and before its output.
-const WRITING: [(&[&str], &[&str]); 9] = [
+const WRITING: [(&[&str], &[&str]); 15] = [
     (&["convert", "--to", "gfen"], &["-o"]),
-    (&["convert", "--to", "gn", "--game", "1"], &["--output"]),
+    (&["convert", "--game", "1", "--to", "gn"], &["--output"]),
     (&["render", "--format", "svg"], &["-o"]),
     (&["replay", "--format", "gif"], &["-o"]),
     (&["replay", "--format", "html"], &["-o"]),
@@ -30,6 +34,12 @@ const WRITING: [(&[&str], &[&str]); 9] = [
     (&["stats", "--format", "json"], &["-o"]),
     (&["stats", "--format", "svg"], &["-o"]),
     (&["why-not"], &["PZ*5-6-0", "--picture"]),
+    (&["render", "--format", "text"], &["-o"]),
+    (&["replay", "--format", "text"], &["-o"]),
+    (&["solve", "--format", "gn"], &["-o"]),
+    (&["grep", "-e", "last", "--format", "games"], &["-o"]),
+    (&["tree", "--format", "text"], &["-o"]),
+    (&["dedup", "--format", "text"], &["--removed"]),
 ];
 
 #[test]
@@ -41,25 +51,35 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
     let path = |name: &str| directory.path().join(name);
     fs::create_dir(path("games")).unwrap();
     fs::create_dir(path("links")).unwrap();
-    fs::write(path("games/a.svg"), GAME).unwrap();
     fs::write(path("games/b.gn"), GAME).unwrap();
-    fs::hard_link(path("games/a.svg"), path("hard.svg")).unwrap();
-    link("games/a.svg", path("link.svg")).unwrap();
-    link("../link.svg", path("links/link.svg")).unwrap();
-    let names = ["games/a.svg", "./games/../games/a.svg", "hard.svg", "link.svg", "links/link.svg"];
+    for extension in ["x", "svg"] {
+        let with = |name: &str| path(&format!("{name}.{extension}"));
+        fs::write(with("games/a"), GAME).unwrap();
+        fs::hard_link(with("games/a"), with("hard")).unwrap();
+        link(format!("games/a.{extension}"), with("link")).unwrap();
+        link(format!("../link.{extension}"), with("links/link")).unwrap();
+    }
     let before = contents(directory.path());
     for (command, output) in WRITING {
-        let outputs = names.iter().map(|name| ("games/a.svg", *name)).chain([("games", "games/b.gn")]);
-        for (input, named) in outputs.filter(|(_, named)| command != ["why-not"] || named.ends_with("svg")) {
+        // No format has the extension `x`, but pictures choose theirs by it.
+        let extension = if command == ["why-not"] { "svg" } else { "x" };
+        let names = ["games/a", "./games/../games/a", "hard", "link", "links/link"];
+        let names = names.map(|name| format!("{name}.{extension}"));
+        let input = format!("games/a.{extension}");
+        let mut outputs: Vec<_> = names.iter().map(|name| (&*input, &**name)).collect();
+        if command.ends_with(&["gn"]) || command.ends_with(&["games"]) {
+            outputs.push(("games", "games/b.gn"));
+        }
+        for (input, named) in outputs {
             let arguments = [command, &[input], output, &[named]].concat();
             let Ran { code, out, err } = run(directory.path(), &arguments, None);
             let expected =
                 format!("gungi: the output is an input: {named}\nhelp: name another file for the output\n");
             assert_eq!((code, out.as_str(), err.ends_with(&expected)), (2, "", true), "{arguments:?}: {err}");
         }
-        let arguments = [command, &["-"], output, &["link.svg"]].concat();
-        let Ran { code, err, .. } = run(directory.path(), &arguments, Some("games/a.svg"));
-        assert!(code == 2 && err.contains("the output is an input: link.svg"), "{arguments:?}: {err}");
+        let arguments = [command, &["-"], output, &[&*names[3]]].concat();
+        let Ran { code, err, .. } = run(directory.path(), &arguments, Some(&input));
+        assert!(code == 2 && err.contains("the output is an input: link."), "{arguments:?}: {err}");
         assert_eq!(contents(directory.path()), before, "{arguments:?}");
     }
 }
@@ -75,7 +95,8 @@ fn pictures_in_a_directory_replace_no_input() {
     fs::create_dir(path("pictures")).unwrap();
     link("../game.gn", path("pictures/01-ply-002.svg")).unwrap();
     let render = |output| {
-        run(directory.path(), &["render", "--all", "game.gn", "--format", "svg", "-o", output], None)
+        let arguments = ["render", "--all", "game.gn", "--format", "svg", "--overwrite", "-o", output];
+        run(directory.path(), &arguments, None)
     };
     let Ran { code, err, .. } = render("pictures");
     assert!(code == 2 && err.contains("the output is an input: pictures/01-ply-002.svg"), "{err}");
@@ -86,102 +107,353 @@ fn pictures_in_a_directory_replace_no_input() {
     assert_eq!(contents(directory.path()).len(), 5);
 }
 
-/// The name of an output, the options beside it, and the exit code, the text that it holds and the messages.
-const NAMES: [(&str, &[&str], i32, &str, &str); 17] = [
-    ("a.gfen", &["convert"], 0, "9/", ""),
-    ("a.GFEN", &["convert"], 0, "9/", ""),
-    ("a.gn", &["convert"], 0, "1. PZ", ""),
-    ("a.json", &["convert"], 0, "{", ""),
-    (
-        "a.gn",
-        &["convert", "--to", "gfen"],
-        0,
-        "9/",
-        "warning: the name of a.gn ends in `.gn`, but its format is `gfen`\n",
-    ),
-    (
-        "a.fen",
-        &["convert", "--to", "gfen"],
-        0,
-        "9/",
-        "warning: the name of a.fen ends in `.fen`, but its format is `gfen`\n",
-    ),
-    ("a.txt", &["convert", "--to", "gfen"], 0, "9/", ""),
+/// The arguments of every command that makes one product of many inputs, before its inputs and before its output.
+const SUMMING_UP: [(&[&str], &str); 12] = [
+    (&["convert", "--to", "gn"], "-o"),
+    (&["table", "games", "--format", "csv"], "-o"),
+    (&["table", "plies", "--format", "jsonl"], "-o"),
+    (&["dedup"], "-o"),
+    (&["dedup"], "--removed"),
+    (&["grep", "-e", "last", "--format", "text"], "-o"),
+    (&["stats", "--format", "json"], "-o"),
+    (&["stats", "--format", "svg"], "-o"),
+    (&["tree", "--format", "text"], "-o"),
+    (&["replay", "--format", "text"], "-o"),
+    (&["render", "--format", "text"], "-o"),
+    (&["solve", "--format", "json", "--find"], "-o"),
+];
+
+#[test]
+fn an_old_file_stays_unless_every_input_was_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    fs::write(path("a.gn"), GAME).unwrap();
+    fs::write(path("b.gn"), GAME).unwrap();
+    fs::write(path("json.gn"), "{\"moves\": []}").unwrap();
+    for (command, output) in SUMMING_UP {
+        fs::write(path("old"), "old").unwrap();
+        let missing = [&["a.gn", "none.gn"][..], &["none.gn", "a.gn"], &["none.gn"], &["a.gn", "json.gn"]];
+        // In the others, it counts as a game.
+        let count = if ["convert", "replay", "solve"].contains(&command[0]) { 3 } else { 4 };
+        for missing in missing.into_iter().take(count) {
+            let ran = run(directory.path(), &[command, missing, &[output, "old"]].concat(), None);
+            let why = "gungi: old is not written, because not all inputs could be read\n";
+            assert!(ran.code == 2 && ran.err.contains(why), "{command:?} {missing:?}: {}", ran.err);
+            assert_eq!(fs::read_to_string(path("old")).unwrap(), "old", "{command:?} {missing:?}");
+        }
+        let ran = run(directory.path(), &[command, &["a.gn", "b.gn"], &[output, "old"]].concat(), None);
+        assert!(ran.code < 2, "{command:?}: {}", ran.err);
+        assert_ne!(fs::read_to_string(path("old")).unwrap(), "old", "{command:?}");
+    }
+}
+
+#[test]
+fn two_outputs_are_never_one_file() {
+    if !has(&[Need::Links, Need::File("/dev/null")]) {
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    fs::write(path("a.gn"), GAME).unwrap();
+    fs::write(path("x"), "old").unwrap();
+    fs::create_dir(path("d")).unwrap();
+    fs::hard_link(path("x"), path("hard")).unwrap();
+    link("x", path("link")).unwrap();
+    let before = contents(directory.path());
+    for (one, other) in
+        [("x", "x"), ("x", "./x"), ("x", "hard"), ("link", "x"), ("new", "d/../new"), ("-", "-")]
+    {
+        let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other], None);
+        assert!(ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: "), "{}", ran.err);
+        assert_eq!((ran.out.as_str(), contents(directory.path())), ("", before.clone()), "{one} {other}");
+    }
+    let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "--removed", "-"], None);
+    assert!(ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: -\n"), "{}", ran.err);
+    for (one, other) in [("x", "y"), ("/dev/null", "/dev/null"), ("z", "-")] {
+        let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other], None);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    }
+}
+
+/// The arguments of every command that fills a folder, before its input and before the folder, and a file that it writes.
+const FILLING: [(&[&str], &[&str], &str); 7] = [
+    (&["convert", "--to", "gfen"], &["-o"], "a.gfen"),
+    (&["render"], &["-o"], "01-ply-002.svg"),
+    (&["render", "--all", "--format", "png"], &["-o"], "01-ply-000.png"),
+    (&["replay"], &["-o"], "01.html"),
+    (&["replay"], &["-o"], "index.html"),
+    (&["replay", "--format", "gif"], &["-o"], "01.gif"),
+    (&["why-not"], &["PZ*5-6-0", "--picture"], "01-ply-002.svg"),
+];
+
+/// Fills a folder, and returns the exit code and the messages.
+fn fill(directory: &Path, index: usize, input: &str, more: &[&str]) -> (i32, String) {
+    let (command, output, _) = FILLING[index];
+    let ran = run(directory, &[command, &[input], output, more].concat(), None);
+    (ran.code, ran.err)
+}
+
+#[test]
+fn a_folder_with_files_is_filled_only_on_request() {
+    for (index, (command, _, file)) in FILLING.into_iter().enumerate() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name);
+        let extension = Path::new(file).extension().unwrap().to_str().unwrap();
+        let other = format!("out/earlier.{extension}");
+        fs::write(path("a.gn"), GAME).unwrap();
+        fs::create_dir(path("out")).unwrap();
+        for name in ["out/notes.txt", &other, &format!("out/{file}")] {
+            fs::write(path(name), "mine").unwrap();
+        }
+        let before = contents(directory.path());
+        let (code, err) = fill(directory.path(), index, "a.gn", &["out"]);
+        assert!(
+            code == 2 && err.contains(" already\nhelp: name another directory, or pass `--overwrite`"),
+            "{err}"
+        );
+        assert_eq!(contents(directory.path()), before, "{command:?}");
+        let (code, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
+        assert!(code < 2, "{command:?}: {err}");
+        let note =
+            format!("note: out has files of this kind that gungi did not write now: earlier.{extension}\n");
+        assert!(err.contains(&note), "{command:?}: {err}");
+        let after = contents(directory.path());
+        assert!(
+            before.iter().all(|(name, text)| name.ends_with(file) || after[name] == *text),
+            "{command:?}"
+        );
+        assert_ne!(after[&format!("out/{file}")], b"mine", "{command:?}");
+        assert!(after.keys().all(|name| !name.contains(".tmp")), "{command:?}");
+        fs::remove_file(path(&other)).unwrap();
+        let (_, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
+        assert!(!err.contains("of this kind"), "{command:?}: {err}");
+        for new in ["new/", "deep/er/"] {
+            assert!(fill(directory.path(), index, "a.gn", &[new]).0 < 2, "{command:?}");
+            let written: Vec<_> = contents(path(new)).into_keys().collect();
+            assert!(written.iter().any(|name| name == file), "{command:?}: {written:?}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_is_not_filled_through_links_or_pipes_or_inside_of_the_input() {
+    if !has(&[Need::Links, Need::File("/dev/null"), Need::Program("mkfifo")]) {
+        return;
+    }
+    for (index, (command, _, file)) in FILLING.into_iter().enumerate() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name);
+        for folder in ["games", "out", "elsewhere"] {
+            fs::create_dir(path(folder)).unwrap();
+        }
+        fs::write(path("games/a.gn"), GAME).unwrap();
+        fs::write(path("elsewhere/secret"), "mine").unwrap();
+        let file = format!("out/{file}");
+        let before = contents(directory.path());
+        for target in ["../elsewhere/secret", "../elsewhere/none", "../elsewhere", "/dev/null"] {
+            link(target, path(&file)).unwrap();
+            let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+            let why = format!("cannot write {file}: it is not a file\nhelp: remove it first\n");
+            assert!(code == 2 && err.ends_with(&why), "{command:?}, {target}: {err}");
+            fs::remove_file(path(&file)).unwrap();
+            assert_eq!(contents(directory.path()), before, "{command:?}, {target}");
+        }
+        fs::create_dir(path(&file)).unwrap();
+        let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+        assert!(code == 2 && err.contains("it is not a file"), "{command:?}: {err}");
+        fs::remove_dir(path(&file)).unwrap();
+        make_pipe(path(&file));
+        let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+        assert!(code == 2 && err.contains("it is not a file"), "{command:?}: {err}");
+        fs::remove_file(path(&file)).unwrap();
+        for output in ["games/", "games/new/", "out/../games/"] {
+            let (code, err) = fill(directory.path(), index, "games", &[output, "--overwrite"]);
+            assert!(code == 2 && err.contains("lies in the input games\n"), "{command:?}, {output}: {err}");
+        }
+        assert_eq!(contents(directory.path()), before, "{command:?}");
+        assert_eq!(names_in(path("out")), [""; 0], "{command:?}");
+    }
+}
+
+#[test]
+fn an_interrupted_run_leaves_a_folder_as_it_was() {
+    if !has(&[Need::Signals, Need::Program("mkfifo")]) {
+        return;
+    }
+    for (index, (command, output, file)) in FILLING.into_iter().enumerate() {
+        let (signal, number) = signals().nth(index % signals().count()).unwrap();
+        for folder in ["new/", "old"] {
+            let directory = tempfile::tempdir().unwrap();
+            let path = |name: &str| directory.path().join(name);
+            fs::write(path("a.gn"), GAME).unwrap();
+            fs::create_dir(path("old")).unwrap();
+            fs::write(path("old").join(file), "mine").unwrap();
+            make_pipe(path("pipe.gn"));
+            // It waits for the pipe when the files of the first game are written, but an input is copied to count its games.
+            let arguments = [command, &["a.gn", "pipe.gn"], output, &[folder, "--overwrite"]].concat();
+            let mut command = gungi(&arguments);
+            let mut child = command.current_dir(&directory).stderr(Stdio::null()).spawn().unwrap();
+            let at = if folder == "old" { path("old") } else { directory.path().to_owned() };
+            let has_begun = || names_in(&at).iter().any(|name| name.starts_with(".tmp"));
+            while !has_begun() {
+                thread::sleep(Duration::from_millis(5));
+            }
+            thread::sleep(Duration::from_millis(50));
+            send(signal, &child);
+            assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{arguments:?}");
+            assert_eq!(names_in(directory.path()), ["a.gn", "old", "pipe.gn"], "{arguments:?}");
+            assert_eq!(contents(path("old")), [(file.to_owned(), b"mine".to_vec())].into(), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn a_signal_leaves_no_file_with_a_temporary_name() {
+    if !has(&[Need::Signals, Need::Program("strace")]) {
+        return;
+    }
+    let commands: [&[&str]; 7] = [
+        &["fmt", "b.gn"],
+        &["validate", "--fix", "b.gn"],
+        &["convert", "a.gn", "-o", "c.gfen"],
+        &["convert", "a.gn", "-o", "old.gfen"],
+        &["render", "a.gn", "-o", "c.svg"],
+        &["table", "games", "a.gn", "-o", "c.csv"],
+        &["replay", "a.gn", "-o", "pages/"],
+    ];
+    for arguments in commands {
+        for call in ["linkat", "renameat", "renameat2", "rename", "mkdir", "mkdirat"] {
+            let directory = tempfile::tempdir().unwrap();
+            for (name, text) in [("a.gn", GAME), ("b.gn", "1.PZ*4-6-0\n"), ("old.gfen", "old")] {
+                fs::write(directory.path().join(name), text).unwrap();
+            }
+            let inject = format!("inject={call}:signal=TERM");
+            let mut command = Command::new("strace");
+            command.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}"), "-e", &inject]);
+            command.arg(env!("CARGO_BIN_EXE_gungi")).args(arguments).current_dir(&directory);
+            let ran = command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+            let left = names_in(directory.path());
+            assert!(
+                !left.iter().any(|name| name.starts_with(".tmp")),
+                "{arguments:?} {call} {ran}: {left:?}"
+            );
+        }
+    }
+}
+
+/// The name of an output, the command, and the beginning of what it holds.
+const NAMES: [(&str, &[&str], &str); 23] = [
+    ("a.gfen", &["convert"], "9/"),
+    ("a.GFEN", &["convert"], "9/"),
+    ("a.gn", &["convert"], "1. PZ"),
+    ("a.json", &["convert"], "{"),
+    ("a.txt", &["convert", "--to", "gfen"], "9/"),
+    ("a", &["convert", "--to", "gfen"], "9/"),
+    ("a.txt", &["render"], "game, game 1"),
+    ("a.svg", &["render"], "<svg"),
+    ("a.txt", &["replay"], "game, game 1"),
+    ("a.jsonl", &["replay"], "{"),
+    ("a.html", &["replay"], "<!"),
+    ("a.csv", &["table", "games"], "file,"),
+    ("a.jsonl", &["table", "games"], "{"),
+    ("a.json", &["stats"], "{"),
+    ("a.svg", &["stats"], "<svg"),
+    ("a.txt", &["tree"], "1 game"),
+    ("a.json", &["tree"], "{"),
+    ("a.txt", &["grep", "-e", "last"], "game:1:2"),
+    ("a.jsonl", &["grep", "-e", "last"], "{"),
+    ("a.gfen", &["grep", "-e", "last"], "9/"),
+    ("a.gn", &["grep", "-e", "last"], "1. PZ"),
+    ("a.txt", &["grep", "-e", "last", "--count"], "1"),
+    ("a.gn", &["dedup"], "1. PZ"),
+];
+
+/// The same, with the format of the file: the name has the extension of another one.
+const CONTRADICTIONS: [(&str, &[&str], &str); 14] = [
+    ("a.gn", &["convert", "--to", "gfen"], "gfen"),
+    ("a.fen", &["convert", "--to", "gfen"], "gfen"),
+    ("a.gn", &["render", "--format", "svg"], "svg"),
+    ("a.txt", &["render", "--format", "svg"], "svg"),
+    ("a.png", &["stats", "--format", "svg"], "svg"),
+    ("a.csv", &["table", "games", "--format", "jsonl"], "jsonl"),
+    ("a.gif", &["replay", "--format", "html"], "html"),
+    ("a.jsonl", &["replay", "--format", "text"], "text"),
+    ("a.json", &["tree", "--format", "text"], "text"),
+    ("a.gfen", &["grep", "-e", "last", "--format", "jsonl"], "jsonl"),
+    ("a.jsonl", &["grep", "-e", "last", "-l"], "text"),
+    ("a.gfen", &["grep", "-e", "last", "--format", "games"], "gn"),
+    ("a.gfen", &["dedup"], "gn"),
+    ("a.gn", &["solve", "--find", "--format", "gfen"], "gfen"),
+];
+
+/// Names that say no format, and the messages.
+const UNKNOWN: [(&str, &[&str], &str); 6] = [
     (
         "a.txt",
         &["convert"],
-        2,
-        "",
-        "gungi: unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
+        "unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
     ),
     (
         "a.cgn",
         &["convert"],
-        2,
-        "",
-        "gungi: unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
+        "unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
     ),
-    ("-", &["convert"], 2, "", "gungi: the format is missing\nhelp: pass `--to`\n"),
+    ("-", &["convert"], "the format is missing\nhelp: pass `--to`\n"),
     (
         "a.gn.gz",
         &["convert", "--to", "gn"],
-        2,
-        "",
-        "gungi: gungi writes no `.gz` files\nhelp: write to a name without `.gz`, or pipe the output into a program that compresses\n",
-    ),
-    (
-        "a.svg.gz",
-        &["render", "--format", "svg"],
-        2,
-        "",
-        "gungi: gungi writes no `.gz` files\nhelp: write to a name without `.gz`, or pipe the output into a program that compresses\n",
+        "gungi writes no `.gz` files\nhelp: write to a name without `.gz`, or pipe the output into a program that compresses\n",
     ),
     (
         "a.csv.ZST",
         &["table", "games"],
-        2,
-        "",
-        "gungi: gungi writes no `.zst` files\nhelp: write to a name without `.zst`, or pipe the output into a program that compresses\n",
+        "gungi writes no `.zst` files\nhelp: write to a name without `.zst`, or pipe the output into a program that compresses\n",
     ),
     (
-        "a.gn",
-        &["render", "--format", "svg"],
-        0,
-        "<svg",
-        "warning: the name of a.gn ends in `.gn`, but its format is `svg`\n",
-    ),
-    (
-        "a.png",
-        &["stats", "-q", "--format", "svg"],
-        0,
-        "<svg",
-        "warning: the name of a.png ends in `.png`, but its format is `svg`\n",
-    ),
-    (
-        "a.csv",
-        &["table", "-q", "games", "--format", "jsonl"],
-        0,
-        "{",
-        "warning: the name of a.csv ends in `.csv`, but its format is `jsonl`\n",
-    ),
-    (
-        "a.gif",
-        &["replay", "--format", "html"],
-        0,
-        "<!",
-        "warning: the name of a.gif ends in `.gif`, but its format is `html`\n",
+        "a.html",
+        &["tree"],
+        "unknown format: the name of a.html must end with `.txt` or `.json`\nhelp: as in `-o a.txt`\n",
     ),
 ];
 
+/// Runs a command in a folder of its own, and returns what it writes.
+fn written(name: &str, options: &[&str]) -> (Ran, Option<String>) {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("game"), GAME).unwrap();
+    let ran = run(directory.path(), &[options, &["-q", "game", "-o", name]].concat(), None);
+    (ran, fs::read_to_string(directory.path().join(name)).ok())
+}
+
 #[test]
-fn the_name_of_an_output_chooses_the_format_or_is_warned_about() {
-    for (name, options, code, start, err) in NAMES {
+fn the_name_of_an_output_chooses_the_format() {
+    for (name, options, start) in NAMES {
+        let (ran, text) = written(name, options);
+        assert_eq!((ran.out.as_str(), ran.err.as_str()), ("", ""), "{name} {options:?}");
+        let text = text.unwrap_or_else(|| panic!("{name} {options:?}"));
+        assert!(text.starts_with(start), "{name} {options:?}: {text:.40}");
+    }
+    for (name, start) in [("a.gn", "[Event"), ("a.gfen", "9/")] {
         let directory = tempfile::tempdir().unwrap();
-        fs::write(directory.path().join("game"), GAME).unwrap();
-        let ran = run(directory.path(), &[options, &["game", "-o", name]].concat(), None);
-        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (code, "", err), "{name} {options:?}");
-        let text = fs::read_to_string(directory.path().join(name)).unwrap_or_default();
-        assert!(text.starts_with(start) && (code == 0 || text.is_empty()), "{name} {options:?}: {text:.20}");
+        assert_eq!(run(directory.path(), &["generate", "-o", name], None).code, 0);
+        assert!(fs::read_to_string(directory.path().join(name)).unwrap().starts_with(start), "{name}");
+    }
+}
+
+#[test]
+fn a_name_that_says_another_format_is_an_error() {
+    for (name, options, format) in CONTRADICTIONS {
+        let (ran, text) = written(name, options);
+        let extension = Path::new(name).extension().unwrap().to_str().unwrap();
+        let message = format!(
+            "the name of {name} ends in `.{extension}`, but its format is `{format}`\nhelp: as in `-o a."
+        );
+        assert!(ran.err.starts_with(&format!("gungi: {message}")), "{options:?}: {}", ran.err);
+        assert_eq!((ran.code, ran.out.as_str(), text), (2, "", None), "{options:?}");
+    }
+    for (name, options, message) in UNKNOWN {
+        let (ran, text) = written(name, options);
+        let err = format!("gungi: {message}");
+        assert_eq!((ran.code, ran.out.as_str(), ran.err, text), (2, "", err, None), "{options:?}");
     }
 }
 

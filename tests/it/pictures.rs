@@ -357,7 +357,21 @@ fn pictures_of_several_files_are_named_after_them() {
     for name in ["whole-game-advanced-01-ply-003.svg", "example-01-ply-003.svg"] {
         assert!(directory.path().join(name).exists(), "{name}");
     }
-    let twice = run(&["render", CLASSIC, CLASSIC, "--ply", "3", "--format", "svg", "-o", &output]);
+    let copy = directory.path().join("example.gn");
+    fs::copy(CLASSIC, &copy).unwrap();
+    let twice = [
+        "render",
+        CLASSIC,
+        copy.to_str().unwrap(),
+        "--ply",
+        "3",
+        "--format",
+        "svg",
+        "--overwrite",
+        "-o",
+        &output,
+    ];
+    let twice = run(&twice);
     assert_eq!(twice.code, 2);
     assert!(twice.err.contains("would be written twice"), "{}", twice.err);
 }
@@ -374,13 +388,13 @@ fn impossible_options_of_pictures_are_refused() {
         ),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "unknown format: the name of board.jpg must end with `.svg` or `.png`\nhelp: as in `-o board.svg`",
+            "unknown format: the name of board.jpg must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o board.txt`",
         ),
         (
             &[OFFICIAL, "-o", "out"],
-            "unknown format: the name of out must end with `.svg` or `.png`\nhelp: as in `-o out.svg`",
+            "unknown format: the name of out must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o out.txt`",
         ),
-        (&[OFFICIAL, "--format", "text", "-o", file], "`--output` is for pictures"),
+        (&[OFFICIAL, "--format", "text", "-o", file], "board.svg ends in `.svg`, but its format is `text`"),
         (&[OFFICIAL, CLASSIC, "-o", file], "one file cannot hold several pictures"),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),
     ];
@@ -437,8 +451,9 @@ fn pictures_in_a_directory_are_svg_unless_an_option_says_otherwise() {
         run_on(game, &[&["render", "-", "-o", &output], arguments].concat()).clean();
         assert_eq!(names_in(&output), expected, "{name}");
     }
-    run_on(game, &["render", "-", "--ply", "0", "-o", &within("png")]).clean();
-    assert!(Path::new(&within("png/01-ply-000.svg")).exists(), "a directory that is there needs no `/`");
+    fs::create_dir(within("old")).unwrap();
+    run_on(game, &["render", "-", "--ply", "0", "-o", &within("old")]).clean();
+    assert!(Path::new(&within("old/01-ply-000.svg")).exists(), "a directory that is there needs no `/`");
     run_on(game, &["render", "-", "-o", &within("board.SVG")]).clean();
     assert!(fs::read(within("board.SVG")).unwrap().starts_with(b"<svg"));
 }
@@ -539,11 +554,11 @@ fn pages_and_animations_go_into_a_directory_each() {
     let directory = tempfile::tempdir().unwrap();
     let games = "1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
     for format in ["html", "gif"] {
-        let output = format!("{}/", directory.path().display());
+        let output = format!("{}/{format}/", directory.path().display());
         let arguments = ["replay", "-", "--format", format, "--plies", "..1", "-o", &output];
         assert_eq!(run_on(games, &arguments).clean(), "");
         for game in ["01", "02"] {
-            assert!(directory.path().join(format!("{game}.{format}")).exists(), "{game} {format}");
+            assert!(directory.path().join(format!("{format}/{game}.{format}")).exists(), "{game} {format}");
         }
     }
 }

@@ -78,6 +78,39 @@ fn snapshot_reports(folder: &str) {
     }
 }
 
+/// The rulesets that the findings of a game advise.
+fn advised(game: &str) -> Vec<String> {
+    let ran = run_on(game, &["validate", "--format", "json", "-"]);
+    let words = ran.out.split(|c: char| !c.is_ascii_lowercase() && c != '-');
+    let mut rules: Vec<String> =
+        words.filter(|word| word.starts_with("official-")).map(str::to_owned).collect();
+    rules.sort();
+    rules.dedup();
+    rules
+}
+
+#[test]
+fn a_ruleset_is_advised_only_if_it_plays_all_moves() {
+    for rules in ["official-intro", "official-beginner", "official-intermediate", "official-advanced"] {
+        for plies in ["1", "2", "3", "5"] {
+            let arguments =
+                ["generate", "--rules", rules, "--games", "1", "--seed", plies, "--max-plies", plies];
+            let game = run(&arguments).clean();
+            let game: String =
+                game.lines().filter(|line| !line.starts_with("[Rules")).collect::<Vec<_>>().join("\n");
+            let advised = advised(&game);
+            assert!(
+                advised.iter().any(|advised| advised == rules),
+                "{rules}, {plies} plies: {advised:?}\n{game}"
+            );
+            for advised in advised {
+                let ran = run_on(&game, &["replay", "-", "--rules", &advised]);
+                assert_eq!(ran.code, 0, "{advised}: {game}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_broken_game_has_the_fault_that_its_name_says_and_no_other() {
     for folder in ["bad", "odd"] {

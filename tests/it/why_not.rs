@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::helpers::running::{Ran, run};
+use crate::helpers::running::{Ran, run, run_on};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::game::{Frame, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::Notation;
@@ -276,5 +276,21 @@ fn a_move_that_cannot_be_read_has_its_json_too() {
         assert!(schema.is_valid(&answer), "{answer}");
         assert_eq!((&answer["verdict"], &answer["move"]), (&"unreadable".into(), &"zz".into()));
         assert_eq!(answer["findings"].as_array().unwrap().len(), 1);
+    }
+}
+
+#[test]
+fn a_move_without_a_position_is_an_error() {
+    for arguments in [
+        &["PZ*4-6-0"][..],
+        &["PZ*4-6-0", "--allow-empty"],
+        &["-", "PZ*4-6-0", "--allow-empty"],
+        &["no move", "--format", "json"],
+    ] {
+        let ran = run_on("", &[&["why-not"], arguments].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+        let why =
+            "gungi: the position is missing, in which the move is tried\nhelp: name a file before the move";
+        assert!(ran.err.starts_with(why), "{arguments:?}: {}", ran.err);
     }
 }

@@ -170,7 +170,7 @@ class Position:
     def attackers(self, name: str, by: Player) -> list[str]:
         """The squares from which a player's units could capture the top unit of a square."""
     def perft(self, depth: int) -> int:
-        """Counts the sequences of `depth` legal moves. Other threads run meanwhile, and Ctrl-C stops it."""
+        """Counts the sequences of `depth` legal moves, at most 100. Other threads run meanwhile, and Ctrl-C stops it."""
     def gungijs_fen(self) -> str | None:
         """A FEN of gungi.js; `None` if gungi.js cannot write the position."""
     def board(self) -> str:

@@ -180,8 +180,11 @@ impl Position {
         Ok(attackers.map(|square| square.to_string()).collect())
     }
 
-    /// Counts the sequences of `depth` legal moves. Other threads run meanwhile, and Ctrl-C stops it.
+    /// Counts the sequences of `depth` legal moves, at most 100. Other threads run meanwhile, and Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+        if depth > gungi::Position::MAX_PERFT {
+            return Err(PyValueError::new_err("expected a depth from 0 to 100"));
+        }
         let mut signals = Signals::new();
         py.detach(|| perft(&self.0, depth, &mut signals))
     }
@@ -333,7 +336,7 @@ fn letters(position: &gungi::Position, square: Square) -> Vec<char> {
 fn perft(position: &gungi::Position, depth: u32, signals: &mut Signals) -> PyResult<u64> {
     signals.check()?;
     if depth <= 2 {
-        return Ok(position.perft(depth));
+        return Ok(position.perft(depth).unwrap_or_default());
     }
     let mut count = 0_u64;
     let counted =

@@ -579,6 +579,14 @@ class LongWork(unittest.TestCase):
             # A thread that holds the interpreter all the time leaves it one turn at most.
             self.assertGreater(after - before, 2)
 
+    def test_a_depth_that_cannot_be_counted_is_refused(self):
+        position = gungi.Position("classic")
+        for depth in [101, 1000, 2**32 - 1]:
+            self.assertRaisesRegex(ValueError, "from 0 to 100", position.perft, depth)
+        for depth in [-1, 2**32]:
+            self.assertRaises(OverflowError, position.perft, depth)
+        self.assertEqual(position.perft(1), 324)
+
     def test_ctrl_c_stops_it(self):
         endless = [
             lambda: gungi.judge(self.text * 50),

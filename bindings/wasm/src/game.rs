@@ -137,10 +137,11 @@ impl Game {
         u32::try_from(self.0.position().count_legal_moves()).unwrap_or(u32::MAX)
     }
 
-    /// Counts the sequences of this many legal moves.
+    /// Counts the sequences of this many legal moves, at most 100.
     #[expect(clippy::cast_precision_loss, reason = "numbers of JavaScript are exact up to 2**53")]
-    pub fn perft(&self, depth: u32) -> f64 {
-        self.0.position().perft(depth) as f64
+    pub fn perft(&self, depth: u32) -> Result<f64, Thrown> {
+        let count = self.0.position().perft(depth);
+        count.map(|count| count as f64).ok_or_else(|| argument("expected a depth from 0 to 100"))
     }
 
     /// A number below 2**64 that equal positions share.

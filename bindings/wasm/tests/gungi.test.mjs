@@ -64,6 +64,13 @@ test("positions are what the library says", () => {
   }
 });
 
+test("a depth that cannot be counted is refused, and the module stays usable", () => {
+  const game = new Game("classic");
+  for (const depth of [101, 1000, -1, 2 ** 32 - 1]) assert.throws(() => game.perft(depth), /from 0 to 100/);
+  assert.equal(game.perft(1), 324);
+  game.free();
+});
+
 test("moves are what the library says, and play in each notation", () => {
   for (const wanted of truth.positions) {
     const listed = new Map(new Game(wanted.gfen).legalMoves().map(move => [move.text, move]));

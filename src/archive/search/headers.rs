@@ -9,6 +9,7 @@ use regex_automata::util::syntax;
 use regex_syntax::Error as SyntaxError;
 use unicode_width::UnicodeWidthStr;
 
+use crate::archive::search::gn::{KnownDate, NoDate, is_date};
 use crate::notation::movetext::HeaderName;
 
 /// A header that games must have, and what its value is like: `White=^Sato`, `Date>=2019`.
@@ -22,8 +23,10 @@ pub struct HeaderFilter {
 enum HeaderValue {
     /// A part of it is like this.
     Like(TextFilter),
-    /// It is a number or a date that compares so.
-    Compared(Bound),
+    /// It is a number that compares so.
+    Compared(Bound<KnownNumbers>),
+    /// It is a date that compares so.
+    Dated(Bound<KnownDate>),
 }
 
 /// A regular expression for a part of a text.
@@ -35,9 +38,9 @@ pub struct TextFilter {
 
 /// How a number or a date compares with another one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Bound {
+struct Bound<T> {
     sign: BoundSign,
-    with: KnownNumbers,
+    with: T,
 }
 
 /// The signs of comparisons. A longer one comes before its beginning.
@@ -52,17 +55,19 @@ enum BoundSign {
     Less,
 }
 
-/// A number, or a date as year, month and day, as far as it is known: `1500`, `2019.05`, `2019-05-17`.
+/// A number, or several with `.`, `-` or `/` between them, such as `1500` and `3.2`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KnownNumbers(Vec<u64>);
+struct KnownNumbers(Vec<u64>);
 
 /// Why a text is no [`HeaderFilter`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HeaderFilterError {
     /// There is no sign, or no header can have the name before it.
     NoName,
-    /// What a value is compared with is no number and no date.
+    /// What a value is compared with is no number.
     NoNumber,
+    /// What a date is compared with is no date.
+    NoDate,
     /// The regular expression cannot be read.
     Misspelled {
         /// The regular expression.
@@ -78,17 +83,17 @@ pub enum HeaderFilterError {
 
 impl HeaderFilter {
     /// Games from this date on.
-    pub fn since(date: KnownNumbers) -> Self {
+    pub fn since(date: KnownDate) -> Self {
         Self::of_date(BoundSign::AtLeast, date)
     }
 
     /// Games up to this date.
-    pub fn until(date: KnownNumbers) -> Self {
+    pub fn until(date: KnownDate) -> Self {
         Self::of_date(BoundSign::AtMost, date)
     }
 
-    fn of_date(sign: BoundSign, with: KnownNumbers) -> Self {
-        let value = HeaderValue::Compared(Bound { sign, with });
+    fn of_date(sign: BoundSign, with: KnownDate) -> Self {
+        let value = HeaderValue::Dated(Bound { sign, with });
         Self { name: HeaderName::Date.as_str().to_owned(), value }
     }
 
@@ -107,8 +112,15 @@ impl HeaderFilter {
         let mut named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
         named.any(|(_, value)| match &self.value {
             HeaderValue::Like(text) => text.matches(value),
-            HeaderValue::Compared(comparison) => comparison.holds(value),
+            HeaderValue::Compared(bound) => bound.sign.holds(bound.with.order_of(value)),
+            HeaderValue::Dated(bound) => bound.sign.holds(date_order(bound.with, value)),
         })
+    }
+
+    /// Whether it compares dates, and one of these headers has the name, but no date: such a game has none.
+    pub fn finds_no_date(&self, headers: &[(&str, &str)]) -> bool {
+        let mut named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
+        matches!(self.value, HeaderValue::Dated(_)) && named.any(|(_, value)| !is_date(value))
     }
 
     /// The same filter, for values in any case.
@@ -118,7 +130,7 @@ impl HeaderFilter {
     pub fn ignoring_case(self) -> Result<Self, HeaderFilterError> {
         let value = match self.value {
             HeaderValue::Like(text) => HeaderValue::Like(text.ignoring_case()?),
-            compared @ HeaderValue::Compared(_) => compared,
+            compared => compared,
         };
         Ok(Self { value, ..self })
     }
@@ -160,27 +172,38 @@ impl FromStr for TextFilter {
     }
 }
 
-impl Bound {
-    fn holds(&self, value: &str) -> bool {
-        self.with.order_of(value).is_some_and(|order| match self.sign {
-            BoundSign::AtLeast => order.is_ge(),
-            BoundSign::AtMost => order.is_le(),
-            BoundSign::More => order.is_gt(),
-            BoundSign::Less => order.is_lt(),
+impl BoundSign {
+    /// Whether it holds for a value that compares so; never for a value that compares with nothing.
+    fn holds(self, order: Option<Ordering>) -> bool {
+        order.is_some_and(|order| match self {
+            Self::AtLeast => order.is_ge(),
+            Self::AtMost => order.is_le(),
+            Self::More => order.is_gt(),
+            Self::Less => order.is_lt(),
         })
     }
 }
 
 impl KnownNumbers {
-    /// How a value compares with this, as far as both are known: `2019.??.??` is neither before nor after `2019.05`.
-    /// `None` if the value is no number and no date.
+    /// How a value compares with this, as far as both are known. `None` if the value is no number.
     fn order_of(&self, value: &str) -> Option<Ordering> {
-        let mut parts = parts(value).zip(&self.0);
-        let (first, with) = parts.next()?;
-        let order = first?.cmp(with);
-        let later = parts.map_while(|(part, with)| Some(part?.cmp(with)));
-        Some(later.fold(order, Ordering::then))
+        order_of(parts(value), self.0.iter().copied().map(Some))
     }
+}
+
+/// How a date compares with another one: `2019.??.??` is neither before nor after `2019.05`. `None` if the value is no date.
+fn date_order(with: KnownDate, value: &str) -> Option<Ordering> {
+    order_of(KnownDate::of_header(value)?.parts().into_iter(), with.parts().into_iter())
+}
+
+/// How numbers compare with others, as far as both are known; `None` if the first one is unknown.
+fn order_of(
+    parts: impl Iterator<Item = Option<u64>>,
+    with: impl Iterator<Item = Option<u64>>,
+) -> Option<Ordering> {
+    let mut orders = parts.zip(with).map_while(|(part, with)| Some(part?.cmp(&with?)));
+    let first = orders.next()?;
+    Some(orders.fold(first, Ordering::then))
 }
 
 /// The numbers of a text between `.`, `-` or `/`; `None` for what is no number.
@@ -210,6 +233,12 @@ impl FromStr for HeaderFilter {
         let compared =
             SIGNS.into_iter().find_map(|(sign, value_of)| Some((value.strip_prefix(sign)?, value_of)));
         let value = match compared {
+            Some((with, sign)) if HeaderName::new(name) == Some(HeaderName::Date) => {
+                HeaderValue::Dated(Bound {
+                    sign,
+                    with: with.parse().map_err(|NoDate| HeaderFilterError::NoDate)?,
+                })
+            }
             Some((with, sign)) => HeaderValue::Compared(Bound { sign, with: with.parse()? }),
             None => HeaderValue::Like(value[1..].parse()?),
         };
@@ -232,7 +261,10 @@ impl fmt::Display for HeaderFilterError {
                  `Date>=2019`"
             ),
             Self::NoNumber => {
-                write!(f, "expected a number or a date, such as `1500`, `2019` or `2019.05.17`")
+                write!(f, "expected a number, such as `1500`")
+            }
+            Self::NoDate => {
+                write!(f, "{NoDate}")
             }
             Self::Misspelled { regex, at, message } => {
                 let before = regex.get(..*at).unwrap_or(regex).width();
@@ -301,12 +333,34 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_date_is_neither_early_nor_late() {
+        for value in ["2/2/2022", "14.11.2024", "2022", "2022-02", "2022.02.30", "May 2022", "????.??.??", ""]
+        {
+            let headers = [("Date", value)];
+            let matches = |filter: &str| filter.parse::<HeaderFilter>().unwrap().matches(&headers);
+            assert_eq!(matches("Date>=2020"), value.starts_with("2022") && value.len() < 8, "{value}");
+            assert!(!matches("Date<2020"), "{value}");
+            let filter = "Date>=2020".parse::<HeaderFilter>().unwrap();
+            assert_eq!(
+                filter.finds_no_date(&headers),
+                !matches("Date>=2020") && !value.contains('?'),
+                "{value}"
+            );
+        }
+    }
+
+    #[test]
     fn an_error_says_where() {
         let error = |filter: &str| filter.parse::<HeaderFilter>().unwrap_err().to_string();
         assert!(error("White").starts_with("expected a header and a regular expression"));
         assert!(error("Wh ite=a").starts_with("expected a header and a regular expression"));
-        for filter in ["Date>=May", "Date<", "Date>=2019.??", "Date>1.2.3.4", "Date>=-1"] {
-            assert!(error(filter).starts_with("expected a number or a date"), "{filter}");
+        let no_dates =
+            ["May", "", "2019.??", "1.2.3.4", "-1", "14.11.2024", "2/2/2022", "2019.13", "2023.02.29", "19"];
+        for filter in no_dates.map(|date| format!("date>={date}")) {
+            assert!(error(&filter).starts_with("expected a date with the year first"), "{filter}");
+        }
+        for filter in ["WhiteElo>=high", "WhiteElo<", "Round>1.2.3.4"] {
+            assert!(error(filter).starts_with("expected a number"), "{filter}");
         }
         assert!(
             error("Event=夏(a").starts_with("unclosed group\n\n  夏(a\n    ^\n"),

@@ -1,6 +1,7 @@
 //! Which games are wanted, and which of their positions.
 
-pub mod headers;
+pub mod gn;
+mod headers;
 mod sequence;
 
 use std::str::FromStr;
@@ -14,7 +15,8 @@ use crate::game::Source;
 use crate::game::convert::Extras;
 use crate::rules::{Describe as _, GameResult, Player, Ruleset};
 
-pub use headers::{HeaderFilter, HeaderFilterError, KnownNumbers, TextFilter};
+pub use gn::{KnownDate, NoDate};
+pub use headers::{HeaderFilter, HeaderFilterError, TextFilter};
 pub use sequence::{Match, Sequence};
 
 /// Which games are wanted, and which of their positions. An empty list wants everything.

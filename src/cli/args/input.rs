@@ -7,7 +7,7 @@ use clap::builder::Resettable;
 use clap::{Arg, Args, ValueHint};
 
 use crate::cli::args::{ByteRange, parse_size, rules_parser};
-use crate::config::Patterns;
+use crate::config::Pattern;
 use crate::files::formats::Format;
 use crate::notation::rulesets;
 use crate::rules::Ruleset;
@@ -105,7 +105,7 @@ pub struct SearchArgs {
     /// Patterns are written as in `.gitignore`, relative to the current directory. `exclude` in `gungi.toml` adds patterns. Files that
     /// are named, instead of found in a directory, are read anyway.
     #[arg(long, value_name = "GLOB", hide_short_help = true)]
-    pub exclude: Vec<Patterns>,
+    pub exclude: Vec<Pattern>,
 
     /// Do not read excluded files, even if they are named: for hooks.
     #[arg(long, hide_short_help = true)]

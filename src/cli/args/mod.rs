@@ -86,6 +86,17 @@ pub enum TextOrJson {
     Json,
 }
 
+impl FileFormat for TextOrJson {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+        })
+    }
+}
+
 impl ValueEnum for FailOn {
     fn value_variants<'a>() -> &'a [Self] {
         &Self::ALL

@@ -1,6 +1,6 @@
 //! Arguments for boards, pictures and their files.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum, ValueHint};
@@ -14,9 +14,16 @@ use crate::render::picture::{self, MAX_WIDTH, MIN_WIDTH, PictureStyle};
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureArgs {
-    /// Write to this file; its extension chooses the format.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::AnyPath, help_heading = "Output")]
+    /// Write to this file, or a file for each game into this directory.
+    ///
+    /// The extension of a file chooses the format. A directory is there already, or its name ends in `/`. It must be empty, and outside of the directories that are read.
+    /// gungi fills it at the end of the run, at once.
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = "Output")]
     pub output: Option<PathBuf>,
+
+    /// Write into a directory that has files, and replace files of the same names.
+    #[arg(long, requires = "output", help_heading = "Output", hide_short_help = true)]
+    pub overwrite: bool,
 
     /// Colours [default: kaya].
     ///
@@ -138,9 +145,8 @@ impl PictureArgs {
 
     /// The first option that applies to pictures only.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
-        let is_file = self.output.as_deref().is_some_and(|path| path != Path::new("-"));
         let given = [
-            ("--output", is_file),
+            ("--overwrite", self.overwrite),
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),
             ("--arrows", self.arrows),

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use crate::archive::ending::Ending;
 use crate::archive::pattern::Pattern;
 use crate::archive::search::{
-    HeaderFilter, HeaderFilterError, KnownNumbers, PlyRange, Query, Sequence, TextFilter,
+    HeaderFilter, HeaderFilterError, KnownDate, PlyRange, Query, Sequence, TextFilter,
 };
 use crate::cli::args::rules_parser;
 use crate::rules::{GameResult, Ruleset};
@@ -70,11 +70,11 @@ pub struct SelectionArgs {
     ///
     /// gungi compares the header `Date`, as `--header 'Date>=2019'` does.
     #[arg(long, value_name = "DATE", hide_short_help = true)]
-    pub since: Option<KnownNumbers>,
+    pub since: Option<KnownDate>,
 
     /// Games up to this date; `2019` has the whole year.
     #[arg(long, value_name = "DATE", hide_short_help = true)]
-    pub until: Option<KnownNumbers>,
+    pub until: Option<KnownDate>,
 
     /// Games with this number of plies: `40`, `40..`, `..80` or `40..80`.
     #[arg(long, value_name = "RANGE", hide_short_help = true)]
@@ -99,8 +99,7 @@ impl SelectionArgs {
     pub(crate) fn query(&self) -> Result<Query, HeaderFilterError> {
         let steps = self.pattern.iter().chain(&self.then).cloned().collect::<Vec<_>>();
         let within = self.within.map(|within| usize::try_from(within).unwrap_or(usize::MAX));
-        let dates =
-            [self.since.clone().map(HeaderFilter::since), self.until.clone().map(HeaderFilter::until)];
+        let dates = [self.since.map(HeaderFilter::since), self.until.map(HeaderFilter::until)];
         let headers = self.header.iter().cloned().chain(dates.into_iter().flatten());
         let (headers, players) = if self.ignore_case {
             let players = self.player.iter().cloned().map(TextFilter::ignoring_case);

@@ -16,7 +16,7 @@ use clap::{Args, ValueHint};
 use crate::cli::args::{TextOrJson, rules_parser};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::Streams;
-use crate::cli::output::replace::write_in_directory;
+use crate::cli::output::folder::{Folder, Others};
 use crate::cli::output::temp_file::AtSignal;
 use crate::conformance::cases::Wanted;
 use crate::conformance::protocol::{Greeting, Question};
@@ -97,7 +97,8 @@ pub(crate) fn run(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 
 /// Writes the kit: a file for each ruleset, and one for actors.
 fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> {
-    let write = |name: &str, text: String| write_in_directory(&directory.join(name), text.as_bytes());
+    let mut folder = Folder::new(directory, Others::Replaced, &[])?;
+    let mut write = |name: &str, text: String| folder.put(name.as_ref(), text.as_bytes());
     for ruleset in Ruleset::ALL.into_iter().filter(|ruleset| wanted.is_none_or(|wanted| wanted == *ruleset)) {
         write(&format!("{}.json", ruleset.as_str()), KitJson::new(ruleset).lines()?)?;
     }
@@ -105,6 +106,7 @@ fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> 
         write("actors.json", ActorsKitJson::all().lines()?)?;
         kit_documents().into_iter().try_for_each(|(name, text)| write(&name, text))?;
     }
+    folder.publish()?;
     Ok(Exit::Clean)
 }
 

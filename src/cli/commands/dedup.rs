@@ -12,14 +12,15 @@ use crate::archive::duplicates::{
     Compared, GameKey, Identity, Keep, Removal, Sameness, identity_of, removals,
 };
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, SHOWN, each_batch};
-use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::selection::SelectionArgs;
+use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
+use crate::cli::output::destination::format_of;
 use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
@@ -84,9 +85,9 @@ pub struct DedupArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub removed: Option<PathBuf>,
 
-    /// Format of `--list` and `--removed`.
-    #[arg(long, value_name = "FORMAT", default_value = "text", requires = "listed", help_heading = "Output")]
-    pub format: ListFormat,
+    /// Format of `--list` and `--removed` [default: from the extension of `--removed`, else text].
+    #[arg(long, value_name = "FORMAT", requires = "listed", help_heading = "Output")]
+    pub format: Option<ListFormat>,
 
     /// Write the games to this file, as a whole or not at all.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
@@ -109,6 +110,17 @@ pub enum ListFormat {
     Jsonl,
 }
 
+impl FileFormat for ListFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Jsonl => "jsonl",
+        })
+    }
+}
+
 impl DedupArgs {
     /// Whether all games have to be read before one is written.
     fn reads_all_first(&self) -> bool {
@@ -125,7 +137,8 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let selection = GameFilter::new(&args.selection)?;
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
-    let (mut product, mut writer) = (Product::new(args.output.as_deref())?, GamesWriter::default());
+    let output = Output::new(args.output.as_deref())?;
+    let (mut product, mut writer) = (Product::new(output)?, GamesWriter::new(output));
     let mut left_out = LeftOutGames::new(args)?;
     let (mut games, mut seen, mut store) = (0, Seen::new(args), Store::new()?);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
@@ -134,7 +147,9 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
             .filter_map(|game| game.read(|game| Keyed::of((args, &selection), input, &game, problems)))
             .collect::<Vec<_>>()
     };
-    let outputs: Vec<PathBuf> = args.removed.iter().chain(&args.output).cloned().collect();
+    let stdout = PathBuf::from("-");
+    let outputs: Vec<PathBuf> =
+        args.removed.iter().chain([args.output.as_ref().unwrap_or(&stdout)]).cloned().collect();
     let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &outputs };
     each_batch(reading, &mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
@@ -164,12 +179,12 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
         }
     }
     writer.end(product.writer(*out))?;
-    product.end()?;
+    reporter.write(product)?;
     if args.count {
         writeln!(out, "{}", left_out.count)?;
     }
     let LeftOutGames { count, others, list, .. } = left_out;
-    list.end()?;
+    reporter.write(list)?;
     if !args.list {
         others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
     }
@@ -351,6 +366,7 @@ impl StoredTexts {
 /// The games that are left out so far.
 struct LeftOutGames<'a> {
     args: &'a DedupArgs,
+    format: ListFormat,
     count: u64,
     others: Others,
     /// The file that lists them; standard output if there is none.
@@ -367,8 +383,13 @@ struct Others {
 
 impl<'a> LeftOutGames<'a> {
     fn new(args: &'a DedupArgs) -> anyhow::Result<Self> {
-        let list = Product::new(args.removed.as_deref())?;
-        Ok(Self { args, count: 0, others: Others::default(), list })
+        let output = Output::new(args.removed.as_deref())?;
+        // A name without an extension has been enough for text.
+        let is_bare = args.removed.as_ref().is_some_and(|path| path.extension().is_none());
+        let asked = args.format.or(is_bare.then_some(ListFormat::Text));
+        let format = format_of(asked, output, Some(ListFormat::Text))?;
+        let list = Product::new(output)?;
+        Ok(Self { args, format, count: 0, others: Others::default(), list })
     }
 
     /// Counts and lists a game. `out` is standard output.
@@ -390,7 +411,7 @@ impl<'a> LeftOutGames<'a> {
         let game = GameRef { file: &file.name, game: *number, offset: *offset, length: *length };
         let left_out = LeftOut { game, kept: (&kept.file.name, kept.number), has_other_moves, is_beginning };
         let mut text = String::new();
-        match self.args.format {
+        match self.format {
             ListFormat::Text => write_left_out(&mut text, left_out)?,
             ListFormat::Jsonl => write_left_out_json(&mut text, left_out)?,
         }

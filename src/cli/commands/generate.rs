@@ -1,11 +1,15 @@
 //! `gungi generate`
 
-use anyhow::bail;
-use clap::{Args, ValueEnum};
+use std::io::Write;
+use std::path::PathBuf;
 
-use crate::cli::args::{ThreadsArgs, rules_parser};
+use anyhow::bail;
+use clap::{Args, ValueEnum, ValueHint};
+
+use crate::cli::args::{FileFormat, ThreadsArgs, rules_parser};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::Resolve as _;
@@ -65,9 +69,13 @@ pub struct GenerateArgs {
     #[arg(long, help_heading = "Selection", value_name = "WHAT", default_value = "nothing")]
     pub prefer: PreferenceName,
 
-    /// Format to write [default: `gn`, or `gfen` for problems].
+    /// Format to write [default: from the extension of `-o`, else `gn`, or `gfen` for problems].
     #[arg(long, help_heading = "Output", value_name = "FORMAT")]
     pub to: Option<GeneratedFormat>,
+
+    /// Write to this file; its extension decides the format.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -103,10 +111,32 @@ pub enum GeneratedFormat {
     Gfen,
 }
 
-pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if let Some(moves) = args.mate {
-        return write_problems(args, moves, streams);
+impl FileFormat for GeneratedFormat {
+    const OPTION: &'static str = "--to";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Gn => "gn",
+            Self::Gfen => "gfen",
+        })
     }
+}
+
+pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let output = Output::new(args.output.as_deref())?;
+    let usual = if args.mate.is_some() { GeneratedFormat::Gfen } else { GeneratedFormat::Gn };
+    let format = format_of(args.to, output, Some(usual))?;
+    let mut product = Product::new(output)?;
+    let out = product.writer(streams.out);
+    match args.mate {
+        Some(moves) => write_problems(args, (moves, format), out)?,
+        None => write_games(args, format, out)?,
+    }
+    product.end(Ok(()), streams.err)?;
+    Ok(Exit::Clean)
+}
+
+fn write_games(args: &GenerateArgs, format: GeneratedFormat, out: &mut dyn Write) -> anyhow::Result<()> {
     let recipe = Recipe {
         ruleset: args.rules,
         seed: args.seed,
@@ -115,7 +145,7 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
     };
     let last = args.games;
     let parts = (0..last.div_ceil(PART)).map(|part| part * PART + 1..=last.min((part + 1) * PART));
-    let entry = |number| match args.to.unwrap_or(GeneratedFormat::Gn) {
+    let entry = |number| match format {
         GeneratedFormat::Gn => gn::entry(&recipe.game(number)),
         GeneratedFormat::Gfen => Entry::alone(recipe.game(number).gfen_line() + "\n"),
     };
@@ -131,15 +161,18 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
             for entry in &entries {
                 joiner.join(entry, &mut text);
             }
-            streams.out.write_all(text.as_bytes())
+            Ok(out.write_all(text.as_bytes())?)
         },
-    )?;
-    Ok(Exit::Clean)
+    )
 }
 
 /// Writes mate problems, a position on each line.
-fn write_problems(args: &GenerateArgs, moves: u32, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.to == Some(GeneratedFormat::Gn) {
+fn write_problems(
+    args: &GenerateArgs,
+    (moves, format): (u32, GeneratedFormat),
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    if format == GeneratedFormat::Gn {
         bail!(WithHelp::new("a problem is a position, and GN has only games", "pass `--to gfen`"));
     }
     let recipe = ProblemRecipe { ruleset: args.rules, seed: args.seed, moves };
@@ -152,8 +185,7 @@ fn write_problems(args: &GenerateArgs, moves: u32, streams: &mut Streams<'_>) ->
             progress::add(1);
             let missing = || format!("found no problem {number} of seed {}", args.seed);
             let problem = problem.ok_or_else(|| WithHelp::new(missing(), "pass another `--seed`"))?;
-            Ok(writeln!(streams.out, "{}", problem.diagram(None))?)
+            Ok(writeln!(out, "{}", problem.diagram(None))?)
         },
     )
-    .map(|()| Exit::Clean)
 }

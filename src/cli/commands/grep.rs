@@ -8,13 +8,14 @@ use clap::{Arg, Args, ValueEnum, ValueHint};
 
 use crate::archive::search::{Found, Match, SearchedGame};
 use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
-use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::selection::SelectionArgs;
+use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::destination::format_of;
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
@@ -51,9 +52,9 @@ pub struct GrepArgs {
     #[command(flatten)]
     pub(crate) selection: SelectionArgs,
 
-    /// Format of the output.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
-    pub format: MatchFormat,
+    /// Format of the output [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<MatchFormat>,
 
     /// Print only the first position of each game.
     #[arg(long, requires = "pattern", help_heading = "Output")]
@@ -67,7 +68,7 @@ pub struct GrepArgs {
     #[arg(short = 'l', long, conflicts_with_all = ["format", "count"], help_heading = "Output")]
     pub files: bool,
 
-    /// Write to this file, as a whole or not at all.
+    /// Write to this file; its extension decides the format, `.gn` for games.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<PathBuf>,
 
@@ -99,19 +100,43 @@ pub enum MatchFormat {
     Jsonl,
 }
 
+impl FileFormat for MatchFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text | Self::Count => "txt",
+            Self::Gfen => "gfen",
+            Self::Games => "gn",
+            Self::Jsonl => "jsonl",
+        })
+    }
+}
+
+/// What is printed. Games have the format of their files, which may be any.
+fn format_to(args: &GrepArgs, output: Output<'_>) -> anyhow::Result<MatchFormat> {
+    match args.format {
+        Some(MatchFormat::Games) => Ok(MatchFormat::Games),
+        None if args.count || args.files => format_of(Some(MatchFormat::Text), output, None),
+        asked => format_of(asked, output, Some(MatchFormat::Text)),
+    }
+}
+
 pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let filter = GameFilter::new(&args.selection)?;
     let finds_positions = filter.query.sequence.is_some() && !filter.query.is_inverted;
-    check(args, &filter, finds_positions)?;
+    let output = Output::new(args.output.as_deref())?;
+    let format = format_to(args, output)?;
+    check(args, format, &filter, finds_positions)?;
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut totals = Totals { finds_positions, ..Totals::default() };
-    let (mut product, mut writer) = (Product::new(args.output.as_deref())?, GamesWriter::default());
+    let (mut product, mut writer) = (Product::new(output)?, GamesWriter::new(output));
     let mut counts = FileCounts::new(args);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         let found = games
-            .map(|game| game.read(|game| search(args, &filter, input, &game, problems)))
+            .map(|game| game.read(|game| search((args, format), &filter, input, &game, problems)))
             .collect::<Vec<_>>();
         (Arc::clone(&input.file), found)
     };
@@ -131,10 +156,10 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let end = product.writer(*out);
     writer.end(end)?;
     end.write_all(counts.end().as_bytes())?;
-    if args.format == MatchFormat::Count {
+    if format == MatchFormat::Count {
         writeln!(end, "{}", totals.matches)?;
     }
-    product.end()?;
+    reporter.write(product)?;
     filter.notes().iter().try_for_each(|note| reporter.note(note))?;
     let exit = reporter.end(totals.to_string(), Vec::new())?;
     Ok(if totals.matches == 0 { exit.max(Exit::Findings) } else { exit })
@@ -217,7 +242,12 @@ struct Outcome {
 }
 
 /// Checks that something is searched for, and that it can be printed so.
-fn check(args: &GrepArgs, filter: &GameFilter, finds_positions: bool) -> Result<(), WithHelp> {
+fn check(
+    args: &GrepArgs,
+    format: MatchFormat,
+    filter: &GameFilter,
+    finds_positions: bool,
+) -> Result<(), WithHelp> {
     let (message, help) = if filter.is_empty() && args.input.rules.is_some() {
         (
             "nothing to search for: `--rules` says how to read games that name no ruleset",
@@ -228,7 +258,7 @@ fn check(args: &GrepArgs, filter: &GameFilter, finds_positions: bool) -> Result<
             "nothing to search for",
             "add a pattern: `gungi grep -e 'N in 5e' PATH`; `gungi grep -h` lists what else to search for",
         )
-    } else if args.format == MatchFormat::Gfen && !finds_positions {
+    } else if format == MatchFormat::Gfen && !finds_positions {
         ("`--format gfen` prints positions, and none is searched for", "add a pattern, such as `-e last`")
     } else {
         return Ok(());
@@ -238,7 +268,7 @@ fn check(args: &GrepArgs, filter: &GameFilter, finds_positions: bool) -> Result<
 
 /// Searches a game. This is most of the work, and needs nothing but the game.
 fn search(
-    args: &GrepArgs,
+    (args, format): (&GrepArgs, MatchFormat),
     filter: &GameFilter,
     input: &NamedInput,
     game: &Game<'_>,
@@ -252,15 +282,21 @@ fn search(
     let SearchedGame { found, broken } = filter.search(game, input.settings().rules);
     problems.note(file, game, broken);
     // Writing to a string never fails.
-    let _ = print(args, &mut outcome, file, game, found);
-    if args.format == MatchFormat::Games && outcome.matches > 0 {
+    let _ = print((args, format), &mut outcome, file, game, found);
+    if format == MatchFormat::Games && outcome.matches > 0 {
         outcome.whole = problems.whole(file, game);
     }
     outcome
 }
 
 /// Prints what was found in a game.
-fn print(args: &GrepArgs, outcome: &mut Outcome, file: &File, game: &Game<'_>, found: Found) -> fmt::Result {
+fn print(
+    (args, format): (&GrepArgs, MatchFormat),
+    outcome: &mut Outcome,
+    file: &File,
+    game: &Game<'_>,
+    found: Found,
+) -> fmt::Result {
     let matched = GameRef::new(&file.name, game);
     let positions: Vec<Option<Match>> = match found {
         Found::Nothing => return Ok(()),
@@ -272,7 +308,7 @@ fn print(args: &GrepArgs, outcome: &mut Outcome, file: &File, game: &Game<'_>, f
     };
     outcome.matches = positions.len() as u64;
     let text = &mut outcome.text;
-    match args.format {
+    match format {
         _ if args.count || args.files => Ok(()),
         MatchFormat::Count | MatchFormat::Games => Ok(()),
         MatchFormat::Text => {

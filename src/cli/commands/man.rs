@@ -7,7 +7,7 @@ use clap::{Arg, ArgGroup, Args, Command, ValueHint};
 
 use crate::cli::exit::{EXIT_CODES, Exit};
 use crate::cli::help::TASKS;
-use crate::cli::output::replace::write_in_directory;
+use crate::cli::output::folder::{Folder, Others};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{ManualFormat, PageError};
 use crate::print::man::{ManPage, ManTitle};
@@ -31,9 +31,11 @@ pub struct ManArgs {
 
 /// `command` is the whole command line.
 pub(crate) fn run(args: &ManArgs, command: Command) -> anyhow::Result<Exit> {
+    let mut folder = Folder::new(&args.directory, Others::Replaced, &[])?;
     for (name, text) in man_pages(command)? {
-        write_in_directory(&args.directory.join(name), text.as_bytes())?;
+        folder.put(name.as_ref(), text.as_bytes())?;
     }
+    folder.publish()?;
     Ok(Exit::Clean)
 }
 

@@ -10,6 +10,7 @@ use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
+use crate::library::Position;
 use crate::rules::AnyPosition;
 
 const HELP: &str = "\
@@ -22,9 +23,6 @@ const PATHS_LONG_HELP: &str = "\
 Files, directories, or `-` for standard input [default: `--gfen startpos`].
 
 `startpos` is the classic start, unless `--rules` names another ruleset. Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.";
-
-/// Maximum depth. The time for a tenth of it is out of reach; the stack would allow a thousand times as much.
-const MAX_DEPTH: i64 = 100;
 
 /// Count legal move sequences to a depth (perft).
 ///
@@ -40,7 +38,7 @@ pub struct PerftArgs {
     pub(crate) position: PositionArgs,
 
     /// Length of the sequences in plies, at most 100.
-    #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(..=MAX_DEPTH))]
+    #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(..=i64::from(Position::MAX_PERFT)))]
     pub depth: u32,
 
     /// Print the count for each first move too.

@@ -11,8 +11,8 @@ use crate::cli::args::{FileFormat, PositionArgs};
 use crate::cli::drawing::{Artist, Described, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_frame, each_game, position_of};
-use crate::cli::output::Streams;
-use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
+use crate::cli::output::destination::{Destination, Label, format_of};
+use crate::cli::output::{Incomplete, Output, Product, Streams};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame};
@@ -81,7 +81,7 @@ impl FileFormat for RenderFormat {
     const OPTION: &'static str = "--format";
 
     fn extension(&self) -> Option<&'static str> {
-        self.picture().map(PictureFormat::extension)
+        Some(self.picture().map_or("txt", PictureFormat::extension))
     }
 }
 
@@ -97,31 +97,33 @@ impl RenderFormat {
 }
 
 pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = args.picture.output.as_deref();
-    if let Some(path) = output.filter(|_| args.all) {
-        ensure_directory(path)?;
-    }
-    let is_for_directory = output.is_some_and(|path| args.all || is_directory(path));
-    let asked = args.format.or(is_for_directory.then_some(RenderFormat::Svg));
-    let format = format_of(asked, output, Some(RenderFormat::Text), streams.err)?;
+    let output = output(args)?;
+    let asked = args.format.or(output.folder().map(|_| RenderFormat::Svg));
+    let format = format_of(asked, output, Some(RenderFormat::Text))?;
     if let Some(format) = format.picture() {
         if args.drawing.legend {
             bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
         }
-        return render_pictures(args, format, streams);
+        return render_pictures(args, format, output, streams);
     }
     if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
         bail!(WithHelp::without_effect(option, "pictures", "pass `--format svg` or `-o board.svg`, too"));
     }
-    let mut drawer = Drawer::new(args.drawing);
-    each_game(&args.games, &[], streams, |streams, input, game| {
+    let (mut product, mut drawer) = (Product::new(output)?, Drawer::new(args.drawing));
+    let style = product.style(streams.style);
+    let printed = &mut Streams { out: product.writer(streams.out), err: streams.err, style };
+    let outputs = args.picture.output.as_slice();
+    let exit = each_game(&args.games, outputs, printed, |streams, input, game| {
         let name = input.name();
         let (exit, frame) =
             position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
         drawer.write_heading(streams, GameRef::new(&name, game), game, frame.position.ruleset())?;
         drawer.draw(streams, &frame, notation(args, game, &frame)?)?;
         Ok(exit)
-    })
+    })?;
+    let whole = if exit == Exit::Trouble { Err(Incomplete::Inputs) } else { Ok(()) };
+    product.end(whole, streams.err)?;
+    Ok(exit)
 }
 
 /// The notation of moves: unless an option names one, the notation of the coordinates or of the game.
@@ -132,10 +134,20 @@ fn notation(args: &RenderArgs, game: &Game<'_>, frame: &Frame) -> anyhow::Result
     Ok(notation)
 }
 
-/// Checks that `--output` can be the directory of several pictures.
+/// Where to draw: with `--all` into a folder, also if it is not there and its name has no `/` at its end.
+fn output(args: &RenderArgs) -> anyhow::Result<Output<'_>> {
+    let output = Output::new(args.picture.output.as_deref())?;
+    match output {
+        Output::File(path) if args.all => ensure_directory(path).map(|()| Output::Folder(path)),
+        Output::Stdout if args.all => ensure_directory(Path::new("-")).map(|()| output),
+        _ => Ok(output),
+    }
+}
+
+/// Checks that a path that is no directory yet can be the directory of several pictures.
 fn ensure_directory(path: &Path) -> anyhow::Result<()> {
     let extension = path.extension().map(|extension| extension.to_string_lossy().into_owned());
-    let named = extension.filter(|_| !is_directory(path)).map(|extension| {
+    let named = extension.map(|extension| {
         let format = PictureFormat::from_str(&extension, true).unwrap_or(PictureFormat::Svg);
         let format = if format == PictureFormat::Svg { "" } else { " --format png" };
         // In `pics/%d.png`, the name of the file is a pattern.
@@ -177,11 +189,11 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
 fn render_pictures(
     args: &RenderArgs,
     format: PictureFormat,
+    output: Output<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     let mut artist = Artist::new(&args.picture, args.drawing, format.into())?;
-    let mut destination =
-        Destination::new(args.picture.output.as_deref(), format.extension(), args.all, &args.games);
+    let mut destination = Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
     let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
         let rules = input.settings.rules;
         let name = input.name();
@@ -212,7 +224,7 @@ fn render_pictures(
         put(streams, &frame, &next)?;
         Ok(exit)
     })?;
-    destination.finish(streams)?;
+    destination.finish(streams, args.drawing.quiet)?;
     Ok(exit)
 }
 

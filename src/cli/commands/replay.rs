@@ -19,9 +19,9 @@ use crate::cli::input::batches::Batch;
 use crate::cli::input::select::{
     each_frame, each_game_of, each_game_on_threads, ensure_game, inputs_of_games, ply_of,
 };
-use crate::cli::output::Streams;
-use crate::cli::output::destination::{Destination, Label, format_of, is_directory};
+use crate::cli::output::destination::{Destination, Label, format_of};
 use crate::cli::output::printed::{Collector, Printed, Printer};
+use crate::cli::output::{Incomplete, Output, Product, Streams};
 use crate::cli::pages::Pages;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -33,6 +33,7 @@ use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
 use crate::render::picture::{Theme, Timing, write_gif};
 use crate::rules::{Describe as _, Ruleset};
+use crate::text::counted;
 
 const HELP: &str = "\
 Examples:
@@ -172,7 +173,12 @@ impl FileFormat for ReplayFormat {
     const OPTION: &'static str = "--format";
 
     fn extension(&self) -> Option<&'static str> {
-        self.replay_frames().map(AnimationFormat::extension)
+        Some(match self {
+            Self::Text => "txt",
+            Self::Jsonl => "jsonl",
+            Self::Gif => AnimationFormat::Gif.extension(),
+            Self::Html => AnimationFormat::Html.extension(),
+        })
     }
 }
 
@@ -188,9 +194,9 @@ impl ReplayFormat {
 }
 
 pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = args.picture.output.as_deref();
-    let in_directory = output.filter(|path| is_directory(path)).map(|_| ReplayFormat::Html);
-    let format = format_of(args.format.or(in_directory), output, Some(ReplayFormat::Text), streams.err)?;
+    let output = Output::new(args.picture.output.as_deref())?;
+    let in_folder = output.folder().map(|_| ReplayFormat::Html);
+    let format = format_of(args.format.or(in_folder), output, Some(ReplayFormat::Text))?;
     if args.boards && format != ReplayFormat::Text {
         bail!(WithHelp::without_effect("--boards", "text", "remove `--boards`, or pass `--format text`"));
     }
@@ -198,13 +204,15 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
     }
     if let Some(format) = format.replay_frames() {
-        return replay(args, format, streams);
+        return replay(args, format, output, streams);
     }
     if let Some(option) = args.picture.first_given() {
         bail!(WithHelp::without_effect(option, "pictures", "pass `--format gif` or `-o game.html`, too"));
     }
-    let style = streams.style;
-    let mut printer = Printer::new(streams, format == ReplayFormat::Text);
+    let (mut product, mut whole) = (Product::new(output)?, Ok(()));
+    let style = product.style(streams.style);
+    let mut outlet = Streams { out: product.writer(streams.out), err: streams.err, style };
+    let mut printer = Printer::new(&mut outlet, format == ReplayFormat::Text);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
@@ -213,12 +221,18 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         })?;
         page.end()
     };
-    each_game_on_threads(&args.games, args.threads.count(), work, |batch| match batch {
+    let outputs = args.picture.output.as_slice();
+    each_game_on_threads((&args.games, outputs), args.threads.count(), work, |batch| match batch {
         Batch::Games(_, part) => printer.print_all(part),
         Batch::End(_) => Ok(()),
-        Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+        Batch::Trouble(_, error) => {
+            whole = Err(Incomplete::Inputs);
+            printer.print(Printed::End(Err(error)))
+        }
     })?;
-    Ok(printer.end())
+    let worst = printer.end();
+    product.end(whole, streams.err)?;
+    Ok(worst)
 }
 
 /// Shows a game as text, or each ply as an object.
@@ -281,6 +295,8 @@ fn show(
 
 /// Width of an animation in pixels.
 const WIDTH: u16 = 700;
+/// The number of files above which gungi prints it before it writes them.
+const MANY: usize = 1000;
 /// Minimum duration of the last frame, in milliseconds.
 const LAST: u32 = 3000;
 
@@ -288,6 +304,7 @@ const LAST: u32 = 3000;
 pub(crate) fn replay(
     args: &ReplayArgs,
     format: AnimationFormat,
+    output: Output<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     if let Some(why) = args.picture.unlike_a_page().filter(|_| format == AnimationFormat::Html) {
@@ -298,13 +315,16 @@ pub(crate) fn replay(
     }
     let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Pixels)?;
     artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
-    let mut destination =
-        Destination::new(args.picture.output.as_deref(), format.extension(), false, &args.games);
+    let mut destination = Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
     let mut inputs = inputs_of_games(&args.games, &destination.replaceable())?;
-    if destination.is_directory() {
-        let (counted, most) = inputs.with_count(args.games.input.max_size);
-        destination.numbered_up_to(most);
-        inputs = counted;
+    if destination.is_folder() {
+        let (at_rest, counts) = inputs.with_count(args.games.input.max_size);
+        destination.numbered_up_to(counts.iter().copied().max().unwrap_or(0));
+        inputs = at_rest;
+        let files = if args.games.game.is_some() { counts.len() } else { counts.iter().sum() };
+        if files > MANY && !args.drawing.quiet {
+            writeln!(streams.err, "note: {} become as many files", counted(files as u64, "game"))?;
+        }
     }
     let (mut pages, mut names) = (Pages::default(), BTreeSet::new());
     let exit = each_game_of(inputs, &args.games, streams, |streams, input, game| {
@@ -329,7 +349,7 @@ pub(crate) fn replay(
             AnimationFormat::Gif => {
                 destination.put(label, || animation(args, &artist, &described, &frames, &mut unknown))?;
             }
-            AnimationFormat::Html if destination.is_directory() => {
+            AnimationFormat::Html if destination.is_folder() => {
                 let findings = findings(args, rules, game, &frames);
                 let link = (destination.file_name(label), destination.label(label));
                 let entry = IndexRow::new(link, game, last, &described.players, &findings);
@@ -349,7 +369,7 @@ pub(crate) fn replay(
         Ok(exit)
     })?;
     pages.finish(&names, &mut destination)?;
-    destination.finish(streams)?;
+    destination.finish(streams, args.drawing.quiet)?;
     Ok(exit)
 }
 

@@ -1,20 +1,22 @@
 //! `gungi solve`
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::bail;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::{PositionArgs, ThreadsArgs, parse_size};
+use crate::cli::args::{FileFormat, PositionArgs, ThreadsArgs, parse_size};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::{each_frame, ensure_game, position_of};
 use crate::cli::input::{Input, Inputs};
-use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
 use crate::cli::output::printed::{Collector, Printed, Printer};
+use crate::cli::output::{Incomplete, Output, Product, Streams};
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -83,9 +85,13 @@ pub struct SolveArgs {
     #[arg(long, help_heading = "Output", conflicts_with_all = ["unique", "tree"])]
     pub all: bool,
 
-    /// Format of the answer.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
-    pub format: SolveFormat,
+    /// Format of the answer [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<SolveFormat>,
+
+    /// Write to this file; its extension decides the format.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
 
     /// Notation of moves.
     #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
@@ -125,6 +131,26 @@ pub enum SolveFormat {
     Gn,
 }
 
+impl FileFormat for SolveFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+            Self::Gfen => "gfen",
+            Self::Gn => "gn",
+        })
+    }
+}
+
+/// What to answer, and in which format.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    args: &'a SolveArgs,
+    format: SolveFormat,
+}
+
 impl SolveArgs {
     fn limits(&self) -> Limits {
         Limits { moves: self.mate, nodes: self.nodes, time: self.time, memory: self.memory }
@@ -146,37 +172,48 @@ fn parse_memory(text: &str) -> Result<usize, String> {
 }
 
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let output = Output::new(args.output.as_deref())?;
+    let format = format_of(args.format, output, Some(SolveFormat::Text))?;
+    let task = Task { args, format };
     for (option, is_given) in [("--tree", args.tree), ("--all", args.all)] {
-        if is_given && matches!(args.format, SolveFormat::Gfen | SolveFormat::Gn) {
+        if is_given && matches!(format, SolveFormat::Gfen | SolveFormat::Gn) {
             let help = format!("remove `{option}`, or pass `--format json`");
             bail!(WithHelp::without_effect(option, "text and JSON", help));
         }
     }
-    let style = streams.style;
-    let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?.found;
+    let mut product = Product::new(output)?;
+    let style = product.style(streams.style);
+    let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?;
+    let inputs = inputs.apart_from(args.output.as_slice())?.found;
     // Reading takes no time here.
     progress::begin(Work::Positions);
-    let mut printer = Printer::new(streams, args.format == SolveFormat::Text && !args.find);
+    let mut outlet = Streams { out: product.writer(streams.out), err: streams.err, style };
+    let mut printer = Printer::new(&mut outlet, format == SolveFormat::Text && !args.find);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
-            let done = game.read(|game| answer(args, input, &game, &mut page, style));
+            let done = game.read(|game| answer(task, input, &game, &mut page, style));
             page.end_game(done)
         })?;
         page.end()
     };
     // One hard problem may take as long as a thousand others.
     let batches = Batches::new(inputs, &args.games.input, args.threads.count()).one_by_one();
-    let mut found = false;
+    let (mut found, mut whole) = (false, Ok(()));
     batches.only(args.games.game).work(work, |batch| match batch {
         Batch::Games(_, part) => {
             found |= part.iter().any(|printed| matches!(printed, Printed::Out(_)));
             printer.print_all(part)
         }
         Batch::End(_) => Ok(()),
-        Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+        Batch::Trouble(_, error) => {
+            whole = Err(Incomplete::Inputs);
+            printer.print(Printed::End(Err(error)))
+        }
     })?;
-    Ok(match printer.end() {
+    let worst = printer.end();
+    product.end(whole, streams.err)?;
+    Ok(match worst {
         Exit::Clean if args.find && !found => Exit::Findings,
         exit => exit,
     })
@@ -184,25 +221,26 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
 
 /// Answers for the positions of a game.
 fn answer(
-    args: &SolveArgs,
+    task: Task<'_>,
     input: &Input,
     game: &Game<'_>,
     page: &mut Collector<'_>,
     style: BoardStyle,
 ) -> anyhow::Result<Exit> {
     ensure_game(game.content, input)?;
-    let answer = if args.find { missed } else { answer_one };
-    page.show(style, |streams| answer(args, input, game, streams))
+    let answer = if task.args.find { missed } else { answer_one };
+    page.show(style, |streams| answer(task, input, game, streams))
 }
 
 /// Answers for one position of a game.
 fn answer_one(
-    args: &SolveArgs,
+    task: Task<'_>,
     input: &Input,
     game: &Game<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    let (name, rules, mut past) = (&input.name(), input.settings.rules, Occurrences::default());
+    let (args, name, rules) = (task.args, &input.name(), input.settings.rules);
+    let mut past = Occurrences::default();
     // The position itself occurs, too.
     let origin = GameRef::new(name, game);
     let found = position_of(streams, name, game, (rules, args.position.at()), |frame| {
@@ -211,7 +249,7 @@ fn answer_one(
     let (exit, frame) = match found {
         Ok(found) => found,
         Err(error) => {
-            print_none(args, streams, origin, &error.to_string())?;
+            print_none(task, streams, origin, &error.to_string())?;
             return Err(error);
         }
     };
@@ -225,7 +263,7 @@ fn answer_one(
         Ok(solved) => solved,
         Err(why) => {
             let error = no_problem(why, name, game, &frame);
-            print_none(args, streams, origin, &error.message)?;
+            print_none(task, streams, origin, &error.message)?;
             return Err(error.into());
         }
     };
@@ -243,19 +281,19 @@ fn answer_one(
         within: args.mate,
         played: None,
     };
-    print(args, streams, &found)?;
+    print(task, streams, &found)?;
     let is_open = matches!(all, Some(Err(_)));
     Ok(exit.max(exit_of(&solved)).max(if is_open { Exit::Trouble } else { Exit::Clean }))
 }
 
 /// Prints the object of an input in which there is nothing to solve, so that each input has one.
 fn print_none(
-    args: &SolveArgs,
+    task: Task<'_>,
     streams: &mut Streams<'_>,
     origin: GameRef<'_>,
     why: &str,
 ) -> anyhow::Result<()> {
-    if args.format == SolveFormat::Json {
+    if task.format == SolveFormat::Json {
         writeln!(streams.out, "{}", json(&NoSolutionJson::new(origin, why))?)?;
     }
     Ok(())
@@ -295,13 +333,8 @@ struct Begun {
 }
 
 /// Searches all positions of a game.
-fn missed(
-    args: &SolveArgs,
-    input: &Input,
-    game: &Game<'_>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<Exit> {
-    let name = &input.name();
+fn missed(task: Task<'_>, input: &Input, game: &Game<'_>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let (args, name) = (task.args, &input.name());
     let (mut past, mut begun, mut unknown) = (Occurrences::default(), None::<Begun>, 0);
     let origin = GameRef::new(name, game);
     let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
@@ -318,7 +351,7 @@ fn missed(
                 Some(Ok(solved)) => {
                     let (frame, played) = (&begun.frame, begun.played.as_ref());
                     print(
-                        args,
+                        task,
                         streams,
                         &SolvedPosition {
                             origin,
@@ -379,7 +412,11 @@ fn mate_missed(
 const MAX_TREE: u64 = 100_000;
 
 /// Prints what was found out about a position.
-fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &SolvedPosition<'_>) -> anyhow::Result<()> {
+fn print(
+    Task { args, format }: Task<'_>,
+    streams: &mut Streams<'_>,
+    found: &SolvedPosition<'_>,
+) -> anyhow::Result<()> {
     if let (true, Answer::Mate(solution)) = (args.tree, &found.solved.answer) {
         let size = solution.attack.size;
         if size > MAX_TREE {
@@ -388,7 +425,7 @@ fn print(args: &SolveArgs, streams: &mut Streams<'_>, found: &SolvedPosition<'_>
         }
     }
     let (notation, mut text) = (args.notation, String::new());
-    match args.format {
+    match format {
         SolveFormat::Text => write_text(&mut text, found, notation, args.tree, streams.style.palette)?,
         SolveFormat::Json => {
             text = json(&SolutionJson::new(found, notation, args.tree))? + "\n";

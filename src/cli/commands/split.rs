@@ -1,7 +1,5 @@
 //! `gungi split`
 
-#![expect(clippy::disallowed_methods, reason = "parts are whole when their directory appears")]
-
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +7,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use clap::builder::RangedU64ValueParser;
 use clap::{ArgGroup, Args, ValueHint};
-use tempfile::{Builder, TempDir, TempPath};
 
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::parse_size;
@@ -17,10 +14,10 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
-use crate::cli::input::select::ensure_game;
+use crate::cli::input::select::{ensure_game, is_excluded};
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
-use crate::cli::output::temp_file::AtSignal;
+use crate::cli::output::folder::{Folder, Others};
 use crate::cli::selection::GameFilter;
 use crate::files::Game;
 use crate::files::draft::Changed;
@@ -109,9 +106,10 @@ pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result
     ensure_whole(&args.input)?;
     let selection = GameFilter::new(&args.selection)?;
     let inputs = Inputs::or_current_directory(&args.input, Wanted::Games, args.quiet, streams.err)?;
-    let mut parts = Parts::in_directory(&args.output, args.limit(), args.zstd)?;
+    let read = if args.input.is_empty() { vec![PathBuf::from(".")] } else { args.input.paths.clone() };
+    let mut parts = Parts::in_directory(args, &read)?;
     let mut games = 0;
-    for input in inputs.found {
+    for input in inputs.found.into_iter().filter(|input| !is_excluded(input)) {
         games += split((args, &selection), input?, &mut parts)?;
     }
     let parts = parts.publish()?;
@@ -196,19 +194,16 @@ impl<R: Read> Whole<R> {
     }
 }
 
-/// The parts written so far, in a temporary directory: inside the directory where they will be, or beside it if that is new.
-/// The directory disappears with this, and when a signal ends gungi; as long as it is locked, none does.
+/// The parts written so far.
 struct Parts {
-    directory: PathBuf,
-    is_new: bool,
-    temporary: AtSignal<TempDir>,
+    folder: Folder,
     limit: Limit,
     is_compressed: bool,
     /// The extension of the parts of the current input.
     extension: String,
     current: Option<Part>,
-    /// The extensions of the parts that are complete.
-    done: Vec<String>,
+    /// How many parts are complete.
+    done: usize,
 }
 
 /// A part that is being written.
@@ -232,25 +227,15 @@ const PREFIX: &str = "part-";
 const DIGITS: usize = 4;
 
 impl Parts {
-    /// Prepares to write parts into a directory, which may be new.
+    /// Prepares to write parts into a directory, which may be new. `inputs` are the paths that are read.
     ///
     /// # Errors
     /// If it has parts already, or cannot be written.
-    fn in_directory(directory: &Path, limit: Limit, is_compressed: bool) -> anyhow::Result<Self> {
-        let is_new = match fs::read_dir(directory) {
-            Ok(files) => {
-                refuse_parts(directory, files)?;
-                false
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => true,
-            Err(error) => return Err(error).with_context(|| unwritable(directory)),
-        };
-        let parent = directory.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let place = if is_new { parent.unwrap_or(Path::new(".")) } else { directory };
-        let temporary = AtSignal::new();
-        *temporary.lock() = Some(temporary_in(place).with_context(|| unwritable(directory))?);
-        let (directory, done, extension) = (directory.to_owned(), Vec::new(), String::new());
-        Ok(Self { directory, is_new, temporary, limit, is_compressed, extension, current: None, done })
+    fn in_directory(args: &SplitArgs, inputs: &[PathBuf]) -> anyhow::Result<Self> {
+        refuse_parts(&args.output)?;
+        let folder = Folder::new(&args.output, Others::Kept, inputs)?;
+        let (limit, is_compressed, extension) = (args.limit(), args.zstd, String::new());
+        Ok(Self { folder, limit, is_compressed, extension, current: None, done: 0 })
     }
 
     /// Begins an input.
@@ -272,78 +257,35 @@ impl Parts {
         Ok(())
     }
 
-    /// An error of writing parts, with their directory: the user did not choose the name of the temporary one.
-    fn named(&self, error: &io::Error) -> io::Error {
-        io::Error::new(error.kind(), format!("{}: {error}", unwritable(&self.directory)))
-    }
-
     /// Ends the last part of an input.
     fn end_input(&mut self) -> anyhow::Result<()> {
         let Some(part) = self.current.take() else { return Ok(()) };
-        part.file.finish().map_err(|error| self.named(&error))?;
-        self.done.push(self.extension.clone());
-        Ok(())
+        part.file.finish().map_err(|error| self.folder.named(&error))?;
+        self.done += 1;
+        self.folder.keep(format!("{}.{}", self.done, self.extension).into())
     }
 
     /// The current part, or else a new one.
     fn part(&mut self) -> io::Result<&mut Part> {
         if self.current.is_none() {
-            let file = self.new_file().map_err(|error| self.named(&error))?;
+            let file = PartFile::new(self.folder.begin()?, self.is_compressed)?;
             self.current = Some(Part { file, games: 0, bytes: 0 });
         }
         self.current.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
-    fn new_file(&self) -> io::Result<PartFile> {
-        let temporary = self.temporary.lock();
-        let temporary = temporary.as_ref().ok_or(io::ErrorKind::NotFound)?;
-        let path = temporary.path().join(self.done.len().to_string());
-        PartFile::new(File::create_new(path)?, self.is_compressed)
-    }
-
-    /// Moves all parts to where they belong, and returns their number.
+    /// Gives all parts their names, in the directory, and returns their number.
     ///
     /// # Errors
     /// If they cannot be there; then none of them is.
-    fn publish(self) -> anyhow::Result<u64> {
-        let digits = self.done.len().to_string().len().max(DIGITS);
-        let names = self
-            .done
-            .iter()
-            .zip(1..)
-            .map(|(extension, number)| format!("{PREFIX}{number:0digits$}.{extension}"));
-        let names: Vec<String> = names.collect();
-        let temporary = self.temporary.lock();
-        let path = temporary.as_ref().map_or(self.directory.as_path(), TempDir::path);
-        let moved = if self.is_new { self.rename(path, &names) } else { self.link(path, &names) };
-        moved.map_err(|error| self.named(&error))?;
-        drop(temporary);
-        Ok(names.len() as u64)
-    }
-
-    /// Gives the parts their names, and then the temporary directory the name of the new directory.
-    fn rename(&self, temporary: &Path, names: &[String]) -> io::Result<()> {
-        for (number, name) in names.iter().enumerate() {
-            fs::rename(temporary.join(number.to_string()), temporary.join(name))?;
-        }
-        fs::rename(temporary, &self.directory)
-    }
-
-    /// Moves the parts to a directory that was there; takes them back if one of them cannot be there.
-    fn link(&self, temporary: &Path, names: &[String]) -> io::Result<()> {
-        let mut moved = Vec::new();
-        for (number, name) in names.iter().enumerate() {
-            let part = TempPath::try_from_path(temporary.join(number.to_string()))?;
-            let path = self.directory.join(name);
-            if let Err(error) = part.persist_noclobber(&path) {
-                for path in &moved {
-                    let _ = fs::remove_file(path);
-                }
-                return Err(error.error);
-            }
-            moved.push(path);
-        }
-        Ok(())
+    fn publish(mut self) -> anyhow::Result<u64> {
+        let digits = self.done.to_string().len().max(DIGITS);
+        self.folder.rename_all(|name| {
+            let name = name.to_string_lossy();
+            let (number, extension) = name.split_once('.').unwrap_or((&name, ""));
+            format!("{PREFIX}{number:0>digits$}.{extension}").into()
+        });
+        Ok(self.folder.publish()?.files)
     }
 }
 
@@ -357,7 +299,7 @@ impl Write for Parts {
                 Ok(written)
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => Err(error),
-            Err(error) => Err(self.named(&error)),
+            Err(error) => Err(self.folder.named(&error)),
         }
     }
 
@@ -393,28 +335,13 @@ impl PartFile {
 }
 
 /// Refuses a directory that has parts: new ones among them would not be a whole.
-fn refuse_parts(directory: &Path, files: fs::ReadDir) -> anyhow::Result<()> {
-    for file in files {
-        let name = file.with_context(|| unwritable(directory))?.file_name();
+fn refuse_parts(directory: &Path) -> anyhow::Result<()> {
+    for file in fs::read_dir(directory).into_iter().flatten() {
+        let name = file.with_context(|| format!("cannot read {}", shown(directory)))?.file_name();
         if name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
             let (directory, name) = (shown(directory), name.to_string_lossy());
             bail!(WithHelp::new(format!("{directory} has {name} already"), "name another directory"));
         }
     }
     Ok(())
-}
-
-/// A temporary directory with the rights that new directories have.
-fn temporary_in(place: &Path) -> io::Result<TempDir> {
-    fs::metadata(place)?;
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "there it has the rights of its folder"))]
-    let mut builder = Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-    // The user did not choose the temporary name, which the error has besides its kind.
-    builder.tempdir_in(place).map_err(|error| error.kind().into())
-}
-
-fn unwritable(directory: &Path) -> String {
-    format!("cannot write parts into {}", shown(directory))
 }

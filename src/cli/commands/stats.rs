@@ -16,7 +16,7 @@ use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::CutGame;
 use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
@@ -100,11 +100,13 @@ pub enum StatsFormat {
 const WIDTH: u16 = 1600;
 
 pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format = format_of(args.format, args.output.as_deref(), Some(StatsFormat::Text), streams.err)?;
+    let output = Output::new(args.output.as_deref())?;
+    let format = format_of(args.format, output, Some(StatsFormat::Text))?;
     if args.theme.is_some() && matches!(format, StatsFormat::Text | StatsFormat::Json) {
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));
     }
+    let mut product = Product::new(output)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut stats = Stats::default();
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -121,11 +123,11 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         stats.merge(part);
         Ok(())
     })?;
-    let has_trouble = reporter.has_trouble();
     // A report of nothing would hide that the input could not be read.
-    if stats.games > 0 || !has_trouble {
-        print(args, format, &stats, (&mut *streams.out, streams.style))?;
+    if stats.games > 0 || !reporter.has_trouble() {
+        print(args, format, &stats, (&mut product, &mut *streams.out, streams.style))?;
     }
+    reporter.write(product)?;
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(stats.games), Vec::new())
 }
@@ -152,11 +154,10 @@ fn print(
     args: &StatsArgs,
     format: StatsFormat,
     stats: &Stats,
-    (out, style): (&mut dyn Write, BoardStyle),
+    (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
     let scene =
         || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(ThemeName::Kaya).into());
-    let mut product = Product::new(args.output.as_deref())?;
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();
@@ -170,6 +171,5 @@ fn print(
         }
         StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
     };
-    product.write(out, &bytes)?;
-    product.end()
+    product.write(out, &bytes)
 }

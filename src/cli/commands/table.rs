@@ -17,7 +17,7 @@ use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -170,14 +170,15 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let Some(table) = args.table.filter(|_| !args.list) else {
         return list(args.table, streams);
     };
-    let format = format_of(args.format, args.output.as_deref(), Some(TableFormat::Csv), streams.err)?;
+    let output = Output::new(args.output.as_deref())?;
+    let format = format_of(args.format, output, Some(TableFormat::Csv))?;
     if format == TableFormat::Parquet && cfg!(not(feature = "parquet")) {
         bail!(WithHelp::new("this gungi was built without Parquet", NO_PARQUET));
     }
     let columns = args.columns_of(table)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut writer = TableWriter::new(format, &columns)?;
-    let mut product = Product::new(args.output.as_deref())?;
+    let mut product = Product::new(output)?;
     if product.path().is_none() && streams.style.width.is_some() && !format.is_text() {
         bail!(WithHelp::new("a terminal cannot show Parquet", "name a file, as in `-o games.parquet`"));
     }
@@ -198,7 +199,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
         product.write(*out, &writer.write(rows.part)?)
     })?;
     product.write(*out, &writer.end()?)?;
-    product.end()?;
+    reporter.write(product)?;
     selection.notes().iter().try_for_each(|note| reporter.note(note))?;
     let rows = counted(rows_written, "row");
     reporter.end(format!("{}, {rows}", selection.counted(games)), Vec::new())

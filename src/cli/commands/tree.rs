@@ -13,7 +13,8 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::NamedInput;
-use crate::cli::output::{Product, Streams};
+use crate::cli::output::destination::format_of;
+use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
@@ -66,11 +67,11 @@ pub struct TreeArgs {
     #[arg(long, value_name = "N", default_value = "1", help_heading = "Output")]
     pub min_games: u64,
 
-    /// Format of the output.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
-    pub format: TextOrJson,
+    /// Format of the output [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<TextOrJson>,
 
-    /// Write to this file, as a whole or not at all.
+    /// Write to this file; its extension decides the format.
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub output: Option<PathBuf>,
 
@@ -88,6 +89,9 @@ impl TreeArgs {
 }
 
 pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let output = Output::new(args.output.as_deref())?;
+    let format = format_of(args.format, output, Some(TextOrJson::Text))?;
+    let mut product = Product::new(output)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut tree = Tree::new(args.shape());
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -105,11 +109,11 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         }
         Ok(())
     })?;
-    let has_trouble = reporter.has_trouble();
     // A tree of nothing would hide that the input could not be read.
-    if tree.games > 0 || !has_trouble {
-        print(args, &tree, (&mut *streams.out, streams.style))?;
+    if tree.games > 0 || !reporter.has_trouble() {
+        print((args, format), &tree, (&mut product, &mut *streams.out, streams.style))?;
     }
+    reporter.write(product)?;
     let mut more = Vec::new();
     if tree.unplayed > 0 {
         more.push(format!("{} without a move of play", counted(tree.unplayed, "game")));
@@ -121,20 +125,21 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     reporter.end(selection.counted(tree.games), more)
 }
 
-fn print(args: &TreeArgs, tree: &Tree, (out, style): (&mut dyn Write, BoardStyle)) -> anyhow::Result<()> {
-    let mut product = Product::new(args.output.as_deref())?;
+fn print(
+    (args, format): (&TreeArgs, TextOrJson),
+    tree: &Tree,
+    (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
+) -> anyhow::Result<()> {
     let (min_games, style) = (args.min_games, product.style(style));
     let mut out = BufWriter::new(product.writer(out));
-    match args.format {
+    match format {
         TextOrJson::Text => write!(out, "{}", TreeText { tree, min_games, style })?,
         TextOrJson::Json => {
             serde_json::to_writer(&mut out, &TreeJson::new(tree, min_games)).map_err(io::Error::from)?;
             writeln!(out)?;
         }
     }
-    out.flush()?;
-    drop(out);
-    product.end()
+    Ok(out.flush()?)
 }
 
 /// Plays the beginning of a game. This is most of the work, and needs nothing but the game.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::{Args, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
@@ -12,7 +12,7 @@ use crate::cli::args::{PositionArgs, TextOrJson};
 use crate::cli::drawing::{Described, Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_game, each_position, position_of};
-use crate::cli::output::Streams;
+use crate::cli::output::{Output, Streams};
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::notation::Notation;
@@ -67,6 +67,10 @@ pub struct WhyNotArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub picture: Option<PathBuf>,
 
+    /// Draw into a directory that has files, and replace files of the same names.
+    #[arg(long, requires = "picture", help_heading = "Output", hide_short_help = true)]
+    pub overwrite: bool,
+
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
 }
@@ -89,18 +93,23 @@ impl WhyNotArgs {
 }
 
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let (games, mv) = args.split()?;
+    let (mut games, mv) = args.split()?;
+    let may_be_missing = games.input.is_empty();
+    // The error for a missing position says more.
+    games.input.search.allow_empty |= may_be_missing;
     let notation = args.notation.unwrap_or_else(|| notation_of(&mv));
-    let questions =
-        args.picture.as_deref().map(|output| Questions::new(output, args.drawing, &games, streams.err));
-    let mut questions = questions.transpose()?;
+    let mut questions = match Output::new(args.picture.as_deref())? {
+        Output::Stdout if args.picture.is_none() => None,
+        output => Some(Questions::new(output, args.overwrite, args.drawing, &games)?),
+    };
     let outputs = questions.as_ref().map(Questions::replaceable).unwrap_or_default();
     let written = match read_move(&mv, notation) {
         Ok(written) => written,
         Err(error) => {
             // In a report, the first of several positions is enough.
-            let mut fault = None;
+            let (mut fault, mut positions) = (None, 0);
             each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
+                positions += 1;
                 if args.format == TextOrJson::Json {
                     let fault = frame.unreadable(&mv, error, notation);
                     let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
@@ -109,14 +118,16 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
                 Ok(())
             })?;
+            ensure!(positions > 0 || !may_be_missing, missing_position());
             if let Some(fault) = fault {
                 report_unreadable(streams, &mv, &fault)?;
             }
             return Ok(Exit::Trouble);
         }
     };
-    let (mut worst, mut drawer) = (Exit::Clean, Drawer::new(args.drawing));
+    let (mut worst, mut drawer, mut positions) = (Exit::Clean, Drawer::new(args.drawing), 0);
     let read = each_game(&games, &outputs, streams, |streams, input, game| {
+        positions += 1;
         let name = input.name();
         let at = (input.settings.rules, args.position.at());
         let (exit, frame) = position_of(streams, &name, game, at, |_| ())?;
@@ -139,8 +150,17 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         }
         Ok(exit)
     })?;
+    // With no position, no move is legal.
+    ensure!(positions > 0 || read != Exit::Clean, missing_position());
     questions.map_or(Ok(()), |questions| questions.finish(streams))?;
     Ok(read.max(worst))
+}
+
+fn missing_position() -> WithHelp {
+    WithHelp::new(
+        "the position is missing, in which the move is tried",
+        "name a file before the move, as in `gungi why-not FILE MOVE`, or pass `--gfen startpos`",
+    )
 }
 
 fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
@@ -150,7 +170,7 @@ fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) ->
 }
 
 /// The file name in reports.
-const SOURCE: &str = "<action>";
+const SOURCE: &str = "<move>";
 
 fn answer(
     drawer: &mut Drawer,

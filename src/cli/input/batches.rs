@@ -1,11 +1,11 @@
 //! The games of all inputs, one after the other, or in parts for threads.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::mem;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -15,8 +15,10 @@ use crate::cli::args::input::InputArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::input::Input;
 use crate::cli::input::compressed::{Counted, uncompressed};
+use crate::cli::output::replace::Identity;
 use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
+use crate::files::draft::Changed;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::{CutGame, Games, foreign, origin_of_lines};
@@ -80,6 +82,7 @@ pub(crate) struct Batches<'a, I, S> {
     game: Option<u64>,
     /// Maximum number of games in a part.
     most: usize,
+    reads_excluded: bool,
     threads: NonZero<usize>,
     /// The input that is being read.
     current: Option<Current<S>>,
@@ -115,12 +118,18 @@ where
         threads: NonZero<usize>,
     ) -> Self {
         let inputs = inputs.into_iter();
-        Self { inputs, args, game: None, most: Self::GAMES, threads, current: None, next: None }
+        let (game, most, reads_excluded) = (None, Self::GAMES, false);
+        Self { inputs, args, game, most, reads_excluded, threads, current: None, next: None }
     }
 
     /// Parts of one game, for work that takes long.
     pub(crate) fn one_by_one(self) -> Self {
         Self { most: 1, ..self }
+    }
+
+    /// With inputs that are excluded, to write them back.
+    pub(crate) fn with_excluded(self) -> Self {
+        Self { reads_excluded: true, ..self }
     }
 
     /// Only the game with this number of each input, if it is given.
@@ -151,6 +160,7 @@ where
 
     /// The end of an input.
     fn end(&self, Current { source, found, .. }: Current<S>) -> Batch<S, Vec<CutGame>> {
+        let found = found || (*source).as_ref().is_excluded;
         match (*source).as_ref().ensure_found(found, self.game, self.args) {
             Ok(()) => Batch::End(source),
             Err(error) => Batch::Trouble(Some(source), error),
@@ -170,7 +180,17 @@ where
             return Some(next);
         }
         let current = self.current.take().map(Ok);
-        let opened = current.or_else(|| self.inputs.next().map(|input| self.open(input)))?;
+        let reads_excluded = self.reads_excluded;
+        let is_read = |source: &anyhow::Result<S>| match source {
+            Ok(source) => reads_excluded || !source.as_ref().is_excluded,
+            Err(_) => true,
+        };
+        let opened = if let Some(current) = current {
+            current
+        } else {
+            let input = self.inputs.by_ref().find(is_read)?;
+            self.open(input)
+        };
         let mut current = match opened {
             Ok(current) => current,
             Err(trouble) => return Some(trouble),
@@ -205,22 +225,29 @@ pub(crate) struct NamedGames {
     /// The name of the input.
     name: String,
     games: Games<'static>,
+    /// The file, and what it was before it was read.
+    seen: Option<(PathBuf, Identity)>,
 }
 
 impl NamedGames {
     /// The games of an input. If the format is unknown, the content decides.
     pub(crate) fn new(name: String, input: Bytes<'static>, format: Option<Format>) -> Self {
-        Self { name, games: Games::new(input, format) }
+        Self { name, games: Games::new(input, format), seen: None }
     }
 
     /// The games that follow `before` others, from where the first of them begins.
     pub(crate) fn resumed(name: String, input: Bytes<'static>, format: Format, before: usize) -> Self {
-        Self { name, games: Games::resumed(input, format, TextPlace::START, before) }
+        Self { name, games: Games::resumed(input, format, TextPlace::START, before), seen: None }
     }
 
     /// The games of a range of bytes.
     pub(crate) const fn within(name: String, games: Games<'static>) -> Self {
-        Self { name, games }
+        Self { name, games, seen: None }
+    }
+
+    /// Checks at the end that the file is still what it was: else the games may be of two texts.
+    pub(crate) fn of_file(self, seen: Option<(PathBuf, Identity)>) -> Self {
+        Self { seen, ..self }
     }
 
     /// The same games, of a document.
@@ -238,9 +265,14 @@ impl Iterator for NamedGames {
     type Item = anyhow::Result<CutGame>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let game = self.games.next()?.with_context(|| format!("cannot read {}", self.name));
+        let Some(game) = self.games.next() else {
+            let (path, before) = self.seen.take()?;
+            let is_changed = fs::metadata(&path).map_or(true, |now| Identity::of(&now) != before);
+            let why = || WithHelp::new(format!("cannot read {}: {Changed}", self.name), "try again");
+            return is_changed.then(|| Err(why().into()));
+        };
         progress::add_game();
-        Some(game)
+        Some(game.with_context(|| format!("cannot read {}", self.name)))
     }
 }
 
@@ -295,4 +327,36 @@ fn place_before(file: &mut File, format: Format, at: u64) -> io::Result<Option<T
         }
     }
     Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::input::InputOrigin;
+
+    #[test]
+    fn a_file_that_changes_while_it_is_read_is_an_error_at_its_end() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("a.gn");
+        let text = "[Event \"a\"]\n\n1. PZ*4-6-0\n";
+        let edits: [fn(&Path); 4] = [
+            |_| {},
+            |path| fs::write(path, "1. PZ*4-6-0").unwrap(),
+            |path| fs::remove_file(path).unwrap(),
+            |path| {
+                fs::write(path.with_extension("new"), "").unwrap();
+                fs::rename(path.with_extension("new"), path).unwrap();
+            },
+        ];
+        for (index, edit) in edits.into_iter().enumerate() {
+            fs::write(&path, text.repeat(3)).unwrap();
+            let mut games =
+                Input::from(InputOrigin::File(path.clone())).games(&InputArgs::default()).unwrap();
+            assert!(games.next().unwrap().is_ok());
+            edit(&path);
+            let errors: Vec<_> = games.filter_map(Result::err).map(|error| error.to_string()).collect();
+            assert_eq!(errors.len(), usize::from(index > 0), "{errors:?}");
+            assert!(errors.iter().all(|error| error.ends_with("a.gn: it was changed while it was read")));
+        }
+    }
 }

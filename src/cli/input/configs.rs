@@ -98,7 +98,7 @@ impl Configs {
     ///
     /// # Errors
     /// If its configuration cannot be read, or has mistakes.
-    pub(crate) fn excludes(&mut self, path: &Path, patterns: &[Patterns]) -> anyhow::Result<Option<String>> {
+    pub(crate) fn excludes(&mut self, path: &Path, patterns: &Patterns) -> anyhow::Result<Option<String>> {
         let path = resolved(path)?;
         let found = self.of_folder(path.parent())?;
         let found = found.filter(|found| found.config.excludes(below(&path, &found.folder)));
@@ -108,7 +108,7 @@ impl Configs {
         } else if self.keys.iter().any(|config| config.excludes(path)) {
             Some("`--config`".to_owned())
         } else {
-            patterns.iter().any(|pattern| pattern.matches(path)).then(|| "`--exclude`".to_owned())
+            patterns.matches(path).then(|| "`--exclude`".to_owned())
         })
     }
 

@@ -1,6 +1,6 @@
 //! The inputs of a run: what the arguments name, and what searches find.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 #[cfg(unix)]
@@ -8,7 +8,7 @@ use std::os::unix::fs::FileTypeExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::bail;
+use anyhow::{Error, bail};
 
 use crate::cli::args::ByteRange;
 use crate::cli::args::input::{InputArgs, SearchArgs};
@@ -18,9 +18,10 @@ use crate::cli::input::search::{Unread, Wanted, search};
 #[cfg(unix)]
 use crate::cli::input::stdin_metadata;
 use crate::cli::input::{Input, InputOrigin};
-use crate::cli::output::replace::FilePlace;
+use crate::cli::output::file_name::place_of;
+use crate::cli::output::replace::{FilePlace, directory_of};
 use crate::cli::progress::{self, Work};
-use crate::config::Settings;
+use crate::config::{Patterns, Settings};
 use crate::files::formats::Format;
 use crate::game::Start;
 use crate::print::report::Skipped;
@@ -127,12 +128,13 @@ impl Inputs {
         Ok(self.with_progress(args.bytes))
     }
 
-    /// Checks that none of the files to write is an input, whatever their names are. What is written to a device or pipe
-    /// replaces nothing.
+    /// Checks that none of the files to write is an input or another one of them, whatever their names are. What is written to
+    /// a device or pipe replaces nothing.
     ///
     /// # Errors
-    /// The first output that is an input.
+    /// The first output that is an input, or another output.
     pub(crate) fn apart_from(self, outputs: &[PathBuf]) -> anyhow::Result<Self> {
+        ensure_apart(outputs)?;
         let places: BTreeMap<FilePlace, &Path> = outputs
             .iter()
             .filter(|path| *path != Path::new("-"))
@@ -151,12 +153,12 @@ impl Inputs {
         Ok(self)
     }
 
-    /// The inputs, and the highest number of a game in one of them. A stream is copied, so that it can be read twice.
-    pub(crate) fn with_count(mut self, max_size: Option<u64>) -> (Self, usize) {
+    /// The inputs, and how many games each of them has. A stream is copied, so that it can be read twice.
+    pub(crate) fn with_count(mut self, max_size: Option<u64>) -> (Self, Vec<usize>) {
         let at_rest = |input: anyhow::Result<Input>| input.and_then(|input| input.games_at_rest(max_size));
         self.found = self.found.into_iter().map(at_rest).collect();
-        let most = self.found.iter().flatten().map(|input| input.count_games(max_size)).max();
-        (self, most.unwrap_or(0))
+        let counts = self.found.iter().flatten().map(|input| input.count_games(max_size)).collect();
+        (self, counts)
     }
 
     /// Leaves out the files that options or configurations exclude. Named files are excluded only on request.
@@ -169,16 +171,22 @@ impl Inputs {
         configs: &mut Configs,
     ) -> anyhow::Result<Self> {
         let mut kept = Vec::with_capacity(self.found.len());
+        let patterns = Patterns::new(&args.exclude).map_err(Error::msg)?;
         let mut lost_games = false;
-        for input in self.found {
-            if let Ok(Input { origin: InputOrigin::File(path), below, .. }) = &input {
-                let may_be_excluded = args.force_exclude || below.is_some();
-                let by = if may_be_excluded { configs.excludes(path, &args.exclude)? } else { None };
-                if let Some(by) = by {
+        for mut input in self.found {
+            if let Ok(input @ Input { .. }) = &mut input {
+                let may_be_excluded = args.force_exclude || input.below.is_some();
+                let path = input.origin.path().filter(|_| may_be_excluded);
+                let by = path.map(|path| configs.excludes(path, &patterns)).transpose()?.flatten();
+                if let (Some(path), Some(by)) = (path, by) {
                     self.skipped.excluded += 1;
-                    self.unread.push((path.clone(), Unread::Excluded(by)));
-                    lost_games |= below.is_some();
-                    continue;
+                    self.unread.push((path.to_owned(), Unread::Excluded(by)));
+                    lost_games |= input.below.is_some();
+                    // What a program gives to gungi and takes back must not get lost.
+                    input.is_excluded = matches!(input.origin, InputOrigin::Stdin(_));
+                    if !input.is_excluded {
+                        continue;
+                    }
                 }
             }
             kept.push(input);
@@ -249,6 +257,51 @@ impl Inputs {
                 inputs.found.push(Ok(InputOrigin::new(path, stdin).into()));
             }
         }
+        let mut seen = SeenFiles::default();
+        inputs.found.retain(|input| match input {
+            Ok(Input { origin: InputOrigin::File(path), .. }) => seen.is_new(path),
+            _ => true,
+        });
         inputs
     }
+}
+
+/// The files so far, without links: a file that is named twice is read once.
+#[derive(Default)]
+struct SeenFiles {
+    files: BTreeSet<PathBuf>,
+    /// The folders, each with its path without links.
+    folders: BTreeMap<PathBuf, PathBuf>,
+}
+
+impl SeenFiles {
+    fn is_new(&mut self, path: &Path) -> bool {
+        let place = if path.is_symlink() { fs::canonicalize(path).ok() } else { self.in_folder(path) };
+        place.is_none_or(|place| self.files.insert(place_of(&place)))
+    }
+
+    fn in_folder(&mut self, path: &Path) -> Option<PathBuf> {
+        let (folder, name) = (directory_of(path), path.file_name()?);
+        if let Some(known) = self.folders.get(folder) {
+            return Some(known.join(name));
+        }
+        let found = fs::canonicalize(folder).ok()?;
+        let place = found.join(name);
+        self.folders.insert(folder.to_owned(), found);
+        Some(place)
+    }
+}
+
+/// Checks that no two outputs are one file.
+fn ensure_apart(outputs: &[PathBuf]) -> anyhow::Result<()> {
+    let mut places = BTreeSet::new();
+    for output in outputs {
+        if FilePlace::to_write(output).is_some_and(|place| !places.insert(place)) {
+            bail!(WithHelp::new(
+                format!("two outputs are one file: {}", shown(output)),
+                "name another file for one of them"
+            ));
+        }
+    }
+    Ok(())
 }

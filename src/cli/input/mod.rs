@@ -42,6 +42,9 @@ pub(crate) struct Input {
     from: Option<Format>,
     /// The directory in which a search found it; `None` if an argument names it.
     below: Option<Arc<Path>>,
+    /// Whether it is standard input, and has the name of an excluded file: it is not looked at, and comes out as it is where
+    /// a command writes it back.
+    pub(crate) is_excluded: bool,
     /// The settings of the command line, the configuration and the defaults.
     pub(crate) settings: Arc<Settings>,
     /// The settings of the command line alone.
@@ -85,7 +88,14 @@ impl InputOrigin {
 /// An input with the default settings.
 impl From<InputOrigin> for Input {
     fn from(origin: InputOrigin) -> Self {
-        Self { origin, from: None, below: None, settings: Arc::default(), options: Arc::default() }
+        Self {
+            origin,
+            from: None,
+            below: None,
+            is_excluded: false,
+            settings: Arc::default(),
+            options: Arc::default(),
+        }
     }
 }
 
@@ -274,6 +284,13 @@ impl Input {
     /// shows. Decompressed data beyond the maximum size are an error.
     pub(crate) fn games(&self, args: &InputArgs) -> anyhow::Result<NamedGames> {
         let known = self.known_format();
+        let seen = match &self.origin {
+            InputOrigin::File(path) => fs::metadata(path)
+                .ok()
+                .filter(fs::Metadata::is_file)
+                .map(|found| (path.clone(), Identity::of(&found))),
+            _ => None,
+        };
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
                 InputOrigin::File(path) if path.is_file() => batches::range_of_file(path, known, range),
@@ -286,7 +303,7 @@ impl Input {
             let input = self.open_counted(args.max_size, progress::add);
             input.map(|input| NamedGames::new(self.name(), input, known))
         };
-        let games = games.with_context(|| self.unreadable())?;
+        let games = games.map(|games| games.of_file(seen)).with_context(|| self.unreadable())?;
         Ok(if self.is_document() { games.of_document() } else { games })
     }
 

@@ -47,7 +47,7 @@ pub(crate) fn each_game_of(
     mut visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     let mut worst = Exit::Clean;
-    for input in inputs.found {
+    for input in inputs.found.into_iter().filter(|input| !is_excluded(input)) {
         let visited = input.and_then(|input| {
             let mut found = false;
             for game in input.games(&args.input)? {
@@ -68,14 +68,20 @@ pub(crate) fn each_game_of(
     Ok(worst)
 }
 
-/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`].
+/// Whether an input is not looked at.
+pub(crate) fn is_excluded(input: &anyhow::Result<Input>) -> bool {
+    input.as_ref().is_ok_and(|input| input.is_excluded)
+}
+
+/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`]. `outputs` are as in
+/// [`each_game`].
 pub(crate) fn each_game_on_threads<R: Send>(
-    args: &GamesArgs,
+    (args, outputs): (&GamesArgs, &[PathBuf]),
     threads: NonZero<usize>,
     work: impl Fn(&Arc<Input>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
     take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?.found;
+    let inputs = inputs_of_games(args, outputs)?.found;
     Batches::new(inputs, &args.input, threads).only(args.game).work(work, take)
 }
 

@@ -1,21 +1,20 @@
-//! The format of a file to write, and destinations of pictures: a file, a directory with a file for each, or standard output.
+//! The format of a file to write, and destinations of pictures: a file, a folder with a file for each, or standard output.
 
-use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf, is_separator};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Error, bail};
 
 use crate::cli::args::FileFormat;
 use crate::cli::args::input::GamesArgs;
 use crate::cli::exit::WithHelp;
-use crate::cli::output::Streams;
-use crate::cli::output::file_name::{place_of, portable};
-use crate::cli::output::replace::{write_in_directory, write_whole};
+use crate::cli::output::file_name::portable;
+use crate::cli::output::folder::{Folder, Others};
+use crate::cli::output::replace::write_whole;
+use crate::cli::output::temp_file::hold_signals_back;
+use crate::cli::output::{Output, Streams};
 use crate::files::formats::Format;
-use crate::text::{Printable, listed, shown};
+use crate::text::{listed, shown};
 
 /// Writes each picture whole or not at all.
 pub(crate) struct Destination {
@@ -29,22 +28,12 @@ pub(crate) struct Destination {
 
 enum Outlet {
     /// Standard output or a file, which hold one picture, and the number of pictures so far.
-    One { path: Option<PathBuf>, picture: Option<Vec<u8>>, pictures: usize },
-    /// A directory, and the places of the files written so far.
-    Directory { path: PathBuf, written: BTreeSet<PathBuf> },
-}
-
-impl Outlet {
-    /// The files that are there and may be replaced by a file with this extension.
-    fn replaceable(&self, extension: &str) -> Vec<PathBuf> {
-        match self {
-            Self::One { path, .. } => path.iter().cloned().collect(),
-            Self::Directory { path, .. } => {
-                let files = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
-                files.filter(|file| file.extension().is_some_and(|found| found == extension)).collect()
-            }
-        }
-    }
+    One {
+        path: Option<PathBuf>,
+        picture: Option<Vec<u8>>,
+        pictures: usize,
+    },
+    Folder(Folder),
 }
 
 /// The origin of a picture, for its file name: `02-ply-060.png`, or `02.gif` for a whole game.
@@ -58,28 +47,35 @@ pub(crate) struct Label<'n> {
 }
 
 impl Destination {
-    /// `output` is a directory if there are several pictures, or if it is one already. `extension` is for the files in it.
+    /// `extension` is for the files in a folder; `overwrites` says whether they replace others.
+    ///
+    /// # Errors
+    /// If the folder cannot be written, or has files that it may not have.
     pub(crate) fn new(
-        output: Option<&Path>,
+        output: Output<'_>,
         extension: &'static str,
-        holds_many: bool,
         games: &GamesArgs,
-    ) -> Self {
+        overwrites: bool,
+    ) -> anyhow::Result<Self> {
         let input = &games.input;
-        let outlet = match output.filter(|path| *path != Path::new("-")) {
-            Some(path) if holds_many || is_directory(path) => {
-                Outlet::Directory { path: path.to_owned(), written: BTreeSet::new() }
+        let outlet = match output {
+            Output::Folder(path) => Outlet::Folder(Folder::new(path, Others::of(overwrites), &input.paths)?),
+            Output::Stdout | Output::File(_) if overwrites => {
+                let help = "remove it, or name a directory, as in `-o pages/`";
+                bail!(WithHelp::without_effect("--overwrite", "directories", help))
             }
-            path => Outlet::One { path: path.map(Path::to_owned), picture: None, pictures: 0 },
+            Output::Stdout | Output::File(_) => {
+                Outlet::One { path: output.path().map(Path::to_owned), picture: None, pictures: 0 }
+            }
         };
         let names_inputs =
             input.paths.len() + input.gfen.len() > 1 || input.paths.iter().any(|path| path.is_dir());
-        Self { outlet, names_inputs, digits: 2, extension }
+        Ok(Self { outlet, names_inputs, digits: 2, extension })
     }
 
-    /// Whether it is a directory, which takes a file for each game.
-    pub(crate) const fn is_directory(&self) -> bool {
-        matches!(self.outlet, Outlet::Directory { .. })
+    /// Whether it is a folder, which takes a file for each game.
+    pub(crate) const fn is_folder(&self) -> bool {
+        matches!(self.outlet, Outlet::Folder(_))
     }
 
     /// Gives the numbers of games as many digits as this number has, so that the names of files sort.
@@ -87,7 +83,7 @@ impl Destination {
         self.digits = self.digits.max(most.to_string().len());
     }
 
-    /// The name of a file in the directory.
+    /// The name of a file in the folder.
     pub(crate) fn file_name(&self, label: Label<'_>) -> OsString {
         label.file_name(self.names_inputs, self.digits, self.extension)
     }
@@ -101,7 +97,10 @@ impl Destination {
 
     /// The files that are there and may be replaced.
     pub(crate) fn replaceable(&self) -> Vec<PathBuf> {
-        self.outlet.replaceable(self.extension)
+        match &self.outlet {
+            Outlet::One { path, .. } => path.iter().cloned().collect(),
+            Outlet::Folder(folder) => folder.replaceable(self.extension),
+        }
     }
 
     /// Takes a picture. Draws it only if there is room for it.
@@ -119,21 +118,16 @@ impl Destination {
         self.put_file(&name, &draw()?)
     }
 
-    /// Writes a file of this name, if it is a directory.
+    /// Writes a file of this name, if it is a folder.
     pub(crate) fn put_file(&mut self, name: &OsStr, text: &[u8]) -> anyhow::Result<()> {
-        let Outlet::Directory { path, written } = &mut self.outlet else { return Ok(()) };
-        let file = path.join(name);
-        if !written.insert(place_of(&file)) {
-            bail!(WithHelp::new(
-                format!("{} would be written twice", shown(&file)),
-                "draw inputs with equal names one at a time"
-            ));
+        match &mut self.outlet {
+            Outlet::Folder(folder) => folder.put(name.as_ref(), text),
+            Outlet::One { .. } => Ok(()),
         }
-        write_in_directory(&file, text)
     }
 
-    /// Writes the remaining picture.
-    pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    /// Writes the picture, or fills the folder.
+    pub(crate) fn finish(self, streams: &mut Streams<'_>, is_quiet: bool) -> anyhow::Result<()> {
         match self.outlet {
             Outlet::One { pictures: 2.., .. } if self.extension == "html" => bail!(WithHelp::new(
                 "one file cannot hold the pages of several games",
@@ -153,7 +147,8 @@ impl Destination {
                 }
                 Ok(streams.out.write_all(&picture)?)
             }
-            Outlet::One { .. } | Outlet::Directory { .. } => Ok(()),
+            Outlet::One { .. } => Ok(()),
+            Outlet::Folder(folder) => folder.publish()?.report(streams.err, is_quiet),
         }
     }
 }
@@ -176,31 +171,24 @@ impl Label<'_> {
 }
 
 fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
+    hold_signals_back();
     write_whole(path, picture).map_err(|error| error.of(path))
-}
-
-/// Whether a path is a directory, or ends with a separator.
-pub(crate) fn is_directory(path: &Path) -> bool {
-    let last = path.as_os_str().as_encoded_bytes().last();
-    path.is_dir() || last.is_some_and(|&byte| is_separator(char::from(byte)))
 }
 
 /// Extensions of compressed files.
 const COMPRESSED: [&str; 5] = ["gz", "zst", "bz2", "xz", "zip"];
 
 /// The format to write: the requested one, or the one that the name of the output chooses, or else `otherwise`, for standard
-/// output. Warns on `err` if the name says another format than the requested one.
+/// output.
 ///
 /// # Errors
-/// If neither says which, or the name is the name of a compressed file.
+/// If neither says which, if they say different ones, or if the name is the name of a compressed file.
 pub(crate) fn format_of<F: FileFormat>(
     asked: Option<F>,
-    output: Option<&Path>,
+    output: Output<'_>,
     otherwise: Option<F>,
-    err: &mut dyn Write,
 ) -> anyhow::Result<F> {
-    let path = output.filter(|path| *path != Path::new("-"));
-    let extension = path.and_then(Path::extension).unwrap_or_default();
+    let extension = output.path().and_then(Path::extension).unwrap_or_default();
     if let Some(compressed) = COMPRESSED.iter().find(|compressed| extension.eq_ignore_ascii_case(compressed))
     {
         bail!(WithHelp::new(
@@ -215,33 +203,37 @@ pub(crate) fn format_of<F: FileFormat>(
             |format: &&F| format.extension().is_some_and(|known| extension.eq_ignore_ascii_case(known));
         F::value_variants().iter().find(is_it).cloned()
     };
-    match (asked, path) {
-        (Some(asked), Some(path)) => {
+    match (asked, output) {
+        (Some(asked), Output::File(path)) => {
             let is_of_another = match by_name() {
-                Some(named) => named != asked,
+                Some(named) => named.extension() != asked.extension(),
                 None => Format::of_name(path).is_some(),
             };
-            if is_of_another && !is_directory(path) {
-                let (name, extension) = (shown(path).to_string(), extension.to_string_lossy());
+            if is_of_another {
                 let format = asked.to_possible_value().map(|value| value.get_name().to_owned());
-                let why = format!(
-                    "the name of {name} ends in `.{extension}`, but its format is `{}`",
-                    format.unwrap_or_default()
-                );
-                writeln!(err, "warning: {}", Printable(&why))?;
+                bail!(contradicts(path, &format.unwrap_or_default(), asked.extension()));
             }
             Ok(asked)
         }
-        (Some(asked), None) => Ok(asked),
-        (None, Some(path)) if !is_directory(path) => match by_name() {
-            Some(format) => Ok(format),
-            None => bail!(unknown::<F>(path)),
-        },
-        (None, path) => match otherwise.filter(|_| path.is_none()) {
+        (Some(asked), Output::Stdout | Output::Folder(_)) => Ok(asked),
+        (None, Output::File(path)) => by_name().ok_or_else(|| unknown::<F>(path)),
+        (None, Output::Stdout | Output::Folder(_)) => match otherwise.filter(|_| output == Output::Stdout) {
             Some(format) => Ok(format),
             None => bail!(WithHelp::new("the format is missing", format!("pass `{}`", F::OPTION))),
         },
     }
+}
+
+/// The error of a file whose name has the extension of another format. `extension` is one of its own format.
+pub(crate) fn contradicts(path: &Path, format: &str, extension: Option<&str>) -> WithHelp {
+    let found = path.extension().unwrap_or_default().to_string_lossy();
+    let name = shown(path);
+    let message = format!("the name of {name} ends in `.{found}`, but its format is `{format}`");
+    let other = extension.map(|extension| shown(&path.with_extension(extension)).to_string());
+    WithHelp::new(
+        message,
+        other.map_or("name another file".to_owned(), |other| format!("as in `-o {other}`")),
+    )
 }
 
 fn unknown<F: FileFormat>(path: &Path) -> Error {

@@ -2,6 +2,7 @@
 
 pub(crate) mod destination;
 pub(crate) mod file_name;
+pub(crate) mod folder;
 pub(crate) mod folding;
 pub(crate) mod printed;
 pub(crate) mod private;
@@ -10,15 +11,64 @@ pub(crate) mod rights;
 pub(crate) mod temp_file;
 
 use std::cell::RefCell;
-use std::io::{self, BufWriter, IntoInnerError, IsTerminal, Write};
-use std::path::Path;
+use std::fs;
+use std::io::{self, BufWriter, ErrorKind, IntoInnerError, IsTerminal, Write};
+use std::path::{Path, is_separator};
 
-use crate::cli::exit::{Exit, is_fatal, report_error, unwritten};
+use anyhow::{Context, anyhow, bail};
+use thiserror::Error;
+
+use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error, unwritten};
 use crate::cli::output::replace::write_whole;
-use crate::cli::output::temp_file::TempFile;
+use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::progress;
 use crate::render::Palette;
 use crate::render::board::BoardStyle;
+use crate::text::shown;
+
+/// What `--output` names. It is looked up once: a path that changes meanwhile does not change what gungi does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Output<'p> {
+    /// No path, or `-`.
+    Stdout,
+    File(&'p Path),
+    /// A directory that is there, or a path that ends with a separator.
+    Folder(&'p Path),
+}
+
+impl<'p> Output<'p> {
+    /// # Errors
+    /// If the system does not say what is there.
+    pub(crate) fn new(path: Option<&'p Path>) -> anyhow::Result<Self> {
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else { return Ok(Self::Stdout) };
+        let last = path.as_os_str().as_encoded_bytes().last();
+        let is_named_as_folder = last.is_some_and(|&byte| is_separator(char::from(byte)));
+        let is_folder = match fs::metadata(path) {
+            Ok(found) => found.is_dir() || is_named_as_folder,
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+                is_named_as_folder
+            }
+            Err(error) => return Err(error).with_context(|| format!("cannot write {}", shown(path))),
+        };
+        Ok(if is_folder { Self::Folder(path) } else { Self::File(path) })
+    }
+
+    /// The path, unless it is standard output.
+    pub(crate) const fn path(self) -> Option<&'p Path> {
+        match self {
+            Self::Stdout => None,
+            Self::File(path) | Self::Folder(path) => Some(path),
+        }
+    }
+
+    /// The path of a folder.
+    pub(crate) const fn folder(self) -> Option<&'p Path> {
+        match self {
+            Self::Folder(path) => Some(path),
+            Self::Stdout | Self::File(_) => None,
+        }
+    }
+}
 
 /// Where a command writes: to standard output as it goes, or to a file that is written as a whole or not at all.
 pub(crate) struct Product<'p> {
@@ -27,11 +77,21 @@ pub(crate) struct Product<'p> {
 }
 
 impl<'p> Product<'p> {
-    /// The file of `--output`; `-` and none are standard output.
-    pub(crate) fn new(output: Option<&'p Path>) -> anyhow::Result<Self> {
-        let path = output.filter(|path| *path != Path::new("-"));
-        let file = |path| Ok::<_, anyhow::Error>((path, BufWriter::new(TempFile::new()?)));
-        Ok(Self { file: path.map(file).transpose()? })
+    /// # Errors
+    /// If the output is a folder.
+    pub(crate) fn new(output: Output<'p>) -> anyhow::Result<Self> {
+        let file = match output {
+            Output::Stdout => None,
+            Output::File(path) => {
+                hold_signals_back();
+                Some((path, BufWriter::new(TempFile::new()?)))
+            }
+            Output::Folder(path) => {
+                let message = format!("cannot write {}: it is a directory", shown(path));
+                bail!(WithHelp::new(message, "name a file"))
+            }
+        };
+        Ok(Self { file })
     }
 
     /// The path of the file.
@@ -60,11 +120,31 @@ impl<'p> Product<'p> {
         Ok(self.writer(out).write_all(bytes)?)
     }
 
-    /// Writes the file.
-    pub(crate) fn end(self) -> anyhow::Result<()> {
+    /// Writes the file. If the product is not whole, an old file stays, and `err` gets the reason.
+    pub(crate) fn end(self, whole: Result<(), Incomplete>, err: &mut dyn Write) -> anyhow::Result<()> {
         let Some((path, file)) = self.file else { return Ok(()) };
+        if let Err(why) = whole {
+            report_error(err, &why.of(path));
+            return Ok(());
+        }
         let file = file.into_inner().map_err(IntoInnerError::into_error)?;
         write_whole(path, file.reader()).map_err(|error| error.of(path))
+    }
+}
+
+/// Why a product is not whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Incomplete {
+    #[error("not all inputs could be read")]
+    Inputs,
+    #[error("not all games could be converted")]
+    Games,
+}
+
+impl Incomplete {
+    /// The error of a file that is not written therefore.
+    pub(crate) fn of(self, path: &Path) -> anyhow::Error {
+        anyhow!("{} is not written, because {self}", shown(path))
     }
 }
 
@@ -144,7 +224,7 @@ pub(crate) struct IgnoreErrors<W>(pub(crate) W);
 impl<W: Write> Write for IgnoreErrors<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match progress::print(bytes, || self.0.write(bytes)) {
-            Err(error) if error.kind() != io::ErrorKind::Interrupted => Ok(bytes.len()),
+            Err(error) if error.kind() != ErrorKind::Interrupted => Ok(bytes.len()),
             done => done,
         }
     }

@@ -1,5 +1,4 @@
-//! Replaces files whole or not at all. All files of the user are written here, but parts of a split: those become files
-//! together.
+//! Replaces files whole or not at all. All files of the user are written here, but those that fill a folder together.
 
 #![expect(clippy::disallowed_methods, reason = "the one place that writes files")]
 
@@ -11,13 +10,14 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use tempfile::{NamedTempFile, TempPath};
 use thiserror::Error;
 
 use crate::cli::exit::WithHelp;
-use crate::cli::output::file_name::{NameFault, fault_in_windows};
+use crate::cli::output::file_name::{NameFault, fault_in_windows, place_of};
 use crate::cli::output::rights::{Right, Rights};
+use crate::cli::output::temp_file::{Naming, naming};
 use crate::files::draft::{Changed, Fingerprint, fingerprint};
 use crate::text::shown;
 
@@ -141,6 +141,19 @@ impl FilePlace {
         Self::of_open(&found).or_else(|| fs::canonicalize(path).ok().filter(|_| is_file).map(Self::Path))
     }
 
+    /// The place of a file to write, which may be new; `None` for devices and pipes. `-` is standard output.
+    pub(crate) fn to_write(path: &Path) -> Option<Self> {
+        if path == Path::new("-") {
+            return Some(Self::Path(path.to_owned()));
+        }
+        if path.exists() {
+            return Self::of_path(path);
+        }
+        let directory =
+            fs::canonicalize(directory_of(path)).unwrap_or_else(|_| directory_of(path).to_owned());
+        Some(Self::Path(place_of(&directory.join(path.file_name()?))))
+    }
+
     /// The place of an open file, on systems that have inodes.
     pub(crate) fn of_open(found: &Metadata) -> Option<Self> {
         let (device, inode) = Identity::of(found).place;
@@ -156,6 +169,7 @@ pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteErr
     let path = &new_place(path)?;
     let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
     io::copy(&mut text, beside.file())?;
+    let _held = naming();
     beside.named(directory_of(path))?.persist_noclobber(path).map_err(|error| error.error)?;
     Ok(())
 }
@@ -173,7 +187,7 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
         }
         Ok(_) => {
             let path = fs::canonicalize(path)?;
-            let (beside, _) = written_beside(&path, text, "remove the file first", false)?;
+            let (beside, _, _held) = written_beside(&path, text, "remove the file first", false)?;
             persist(beside, &path)?;
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -183,6 +197,7 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
             let path = &new_place(path)?;
             let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
             io::copy(&mut text, beside.file())?;
+            let _held = naming();
             persist(beside.named(directory_of(path))?, path)?;
         }
         Err(error) => return Err(error.into()),
@@ -190,22 +205,12 @@ pub(crate) fn write_whole(path: &Path, mut text: impl Read) -> Result<(), WriteE
     Ok(())
 }
 
-/// Writes a file as [`write_whole`] does, and creates its directory.
-pub(crate) fn write_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
-    create_directory_of(path)?;
-    write_whole(path, text).map_err(|error| error.of(path))
-}
-
-/// Writes a file as [`write_new`] does, and creates its directory.
-pub(crate) fn write_new_in_directory(path: &Path, text: impl Read) -> anyhow::Result<()> {
-    create_directory_of(path)?;
-    write_new(path, text).map_err(|error| error.of(path))
-}
-
-fn create_directory_of(path: &Path) -> anyhow::Result<()> {
-    let directory = directory_of(path);
-    ensure_name(path).map_err(|error| error.of(path))?;
-    fs::create_dir_all(directory).with_context(|| format!("cannot create {}", shown(directory)))
+/// Checks that a file that is there may be replaced.
+pub(crate) fn ensure_writable(path: &Path) -> Result<(), WriteError> {
+    match writable(path) {
+        Err(WriteError::System(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done.map(drop),
+    }
 }
 
 /// Opens a file to append to it.
@@ -220,7 +225,8 @@ pub(crate) fn to_append(path: &Path) -> io::Result<File> {
 /// [`WriteError`]; the file is unchanged.
 pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
     let path = &fs::canonicalize(path)?;
-    let (beside, rights) = written_beside(path, text, "pass `--force` to write it without them", force)?;
+    let (beside, rights, _held) =
+        written_beside(path, text, "pass `--force` to write it without them", force)?;
     let is_seen = seen.is_at(path, &rights, |identity| identity)?;
     if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
 }
@@ -231,7 +237,7 @@ fn written_beside(
     mut text: impl Read,
     help: &'static str,
     force: bool,
-) -> Result<(TempPath, Rights), WriteError> {
+) -> Result<(TempPath, Rights, Naming), WriteError> {
     let directory = directory_of(path);
     let unwritable = |error| WriteError::NoFileBeside { directory: directory.to_owned(), error };
     let rights = Rights::of(&writable(path)?)?;
@@ -241,7 +247,8 @@ fn written_beside(
     if !lost.is_empty() && !force {
         return Err(WriteError::NotKept { rights: lost, help });
     }
-    Ok((beside.named(directory).map_err(unwritable)?, rights))
+    let naming = naming();
+    Ok((beside.named(directory).map_err(unwritable)?, rights, naming))
 }
 
 /// Opens a file for writing. For root every file is writable, so check the mode too.
@@ -348,7 +355,8 @@ fn is_in_use(error: &io::Error) -> bool {
     cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
 }
 
-fn ensure_name(path: &Path) -> Result<(), WriteError> {
+/// Checks that the system has files of this name.
+pub(crate) fn ensure_name(path: &Path) -> Result<(), WriteError> {
     let fault = if cfg!(windows) { fault_in_windows(path) } else { None };
     fault.map_or(Ok(()), |fault| Err(fault.into()))
 }
@@ -362,7 +370,8 @@ fn new_place(path: &Path) -> Result<PathBuf, WriteError> {
     }
 }
 
-fn directory_of(path: &Path) -> &Path {
+/// The directory of a file.
+pub(crate) fn directory_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
@@ -555,7 +564,7 @@ mod tests {
         let path = directory.path().join("game.gn");
         fs::write(&path, "text").unwrap();
         let seen = seen(&path);
-        let (beside, rights) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        let (beside, rights, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
         fs::write(&path, "edit").unwrap();
         let before = inode(&path);
         assert!(matches!(put(beside, &path, &seen, &rights), Err(WriteError::Changed(_))));
@@ -569,7 +578,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("game.gn");
         fs::write(&path, "text").unwrap();
-        let (beside, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
+        let (beside, _, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
         let new = inode(&beside);
         exchange(&beside, &path).unwrap();
         fs::write(directory.path().join("newest"), "newest").unwrap();

@@ -4,7 +4,7 @@ use std::env;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::cli::exit::WithHelp;
 use crate::text::shown;
@@ -122,6 +122,21 @@ impl<T> Drop for AtSignal<T> {
     fn drop(&mut self) {
         *self.held.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
+}
+
+/// Holds signals back while files get their names, once [`hold_signals_back`] was called.
+static NAMING: OnceLock<AtSignal<()>> = OnceLock::new();
+
+/// Lets no signal end gungi between the temporary name of a file and its own, from now on. `gungi view` heeds signals itself.
+pub(crate) fn hold_signals_back() {
+    NAMING.get_or_init(AtSignal::new);
+}
+
+/// As long as this lives, a file may have a temporary name.
+pub(crate) type Naming = Option<MutexGuard<'static, Option<()>>>;
+
+pub(crate) fn naming() -> Naming {
+    NAMING.get().map(AtSignal::lock)
 }
 
 #[cfg(unix)]

@@ -15,10 +15,9 @@ use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::notation::gungijs::next_number;
 use crate::rules::{
-    AnyMove, AnyPosition, Describe as _, End, Fouls, History, Level, PlayableMove, Player, Rules as _,
-    Ruleset,
+    AnyMove, AnyPosition, Describe as _, End, Fouls, History, PlayableMove, Player, Rules as _, Ruleset,
 };
-use crate::text::Span;
+use crate::text::{Span, listed};
 
 /// Plays the moves of a game until they end or one cannot be played.
 #[derive(Debug)]
@@ -173,19 +172,42 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
     }
 }
 
-/// Adds to the reason of an unknown unit that the other ruleset has all units of the game, if the game names no ruleset.
+/// Adds to the reason of an unknown unit that the other rules have all units of the game, if the game names no ruleset, and
+/// by which rulesets all its moves can be played.
 fn of_other_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reason) -> Reason {
-    let rules = match ruleset {
-        Ruleset::Classic => Ruleset::Official(Level::Advanced),
-        Ruleset::Official(_) => Ruleset::Classic,
-    };
-    let is_of_rules = |written| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
-    let starts_by_rules = || source.start(Some(rules)).is_ok_and(|start| start.position.ruleset() == rules);
-    let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
-    if reason.code != Code::UnknownUnit || !plies.all(|(ply, _)| is_of_rules(ply)) || !starts_by_rules() {
+    if reason.code != Code::UnknownUnit {
         return reason;
     }
-    let message = format!("{}, but the {} rules have all units of this game", reason.message, rules.game());
-    let help = format!("write the header `[Rules \"{rules}\"]`, or pass `--rules {rules}`");
+    let is_of_rules = |written, rules| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
+    let starts_by = |rules| source.start(Some(rules)).ok().filter(|start| start.position.ruleset() == rules);
+    let has_units = |rules| {
+        let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
+        plies.all(|(ply, _)| is_of_rules(ply, rules)) && starts_by(rules).is_some()
+    };
+    let others = Ruleset::ALL.into_iter().filter(|rules| rules.game() != ruleset.game() && has_units(*rules));
+    let others: Vec<Ruleset> = others.collect();
+    let Some(first) = others.first() else { return reason };
+    let plays_all = |rules: &Ruleset| {
+        let start = starts_by(*rules);
+        start.is_some_and(|start| Replay::new(source, &start).run(|_, _| ControlFlow::Continue(())).is_none())
+    };
+    let fitting: Vec<String> =
+        others.iter().copied().filter(plays_all).map(|rules| rules.to_string()).collect();
+    let quoted = |rules: &[String]| rules.iter().map(|rules| format!("`{rules}`")).collect::<Vec<_>>();
+    let help = match &fitting[..] {
+        [only] => format!("write the header `[Rules \"{only}\"]`, or pass `--rules {only}`"),
+        [one, ..] => format!(
+            "write the header `[Rules \"{one}\"]`, or pass `--rules {one}`; all moves can be played by {}",
+            listed(&quoted(&fitting), "and")
+        ),
+        [] => {
+            let others: Vec<String> = others.iter().map(Ruleset::to_string).collect();
+            format!(
+                "name the ruleset in the header `Rules`, or pass `--rules`: {}",
+                listed(&quoted(&others), "or")
+            )
+        }
+    };
+    let message = format!("{}, but the {} rules have all units of this game", reason.message, first.game());
     Reason { message, suggestions: Vec::new(), ..reason }.help(help)
 }

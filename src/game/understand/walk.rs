@@ -659,7 +659,9 @@ impl Walk<'_, '_> {
         }
         let end = read.end;
         self.flush(&mut read, &mut run, end);
-        self.is_line_of_moves(&mut read).then_some(read)
+        // A row of a table has no words beside its moves.
+        let is_row = way.cells.is_none() || read.words == 0;
+        (is_row && self.is_line_of_moves(&mut read)).then_some(read)
     }
 
     /// What stands before the moves of a line.

@@ -34,6 +34,11 @@ impl Date {
         !self.text.contains(&b'?')
     }
 
+    /// Its year, month and day; `None` where a digit is unknown.
+    pub fn parts(self) -> [Option<u64>; 3] {
+        [&self.text[..4], &self.text[5..7], &self.text[8..]].map(|digits| number(digits).map(u64::from))
+    }
+
     fn year(self) -> Option<u32> {
         number(&self.text[..4])
     }

@@ -98,22 +98,23 @@ fn files_and_folders_in_the_way_are_not_lost() {
     // A file where the folder should be.
     fs::write(directory.path().join("pages"), "mine").unwrap();
     let ran = write_pages(directory.path(), &games(2), &[]);
-    assert!(ran.code == 2 && ran.err.contains("cannot create "), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("cannot write into "), "{}", ran.err);
     assert_eq!(fs::read_to_string(directory.path().join("pages")).unwrap(), "mine");
     fs::remove_file(directory.path().join("pages")).unwrap();
-    // Other files stay, and pages of an earlier run are replaced.
+    // Other files stay, and pages of an earlier run are replaced on request.
     fs::create_dir(directory.path().join("pages")).unwrap();
     for (name, text) in [("notes.txt", "mine"), ("index.html", "old"), ("01.html", "old")] {
         fs::write(directory.path().join("pages").join(name), text).unwrap();
     }
-    write_pages(directory.path(), &games(2), &[]).clean();
+    assert_eq!(write_pages(directory.path(), &games(2), &[]).code, 2);
+    write_pages(directory.path(), &games(2), &["--overwrite"]).clean();
     let pages = directory.path().join("pages");
     assert_eq!(names(&pages), ["01.html", "02.html", "index.html", "notes.txt"]);
     assert!(fs::read_to_string(pages.join("index.html")).unwrap().starts_with("<!doctype html>"));
     // An input is never an output.
     fs::write(pages.join("in.html"), games(2)).unwrap();
     let (input, output) = (pages.join("in.html"), format!("{}/", pages.display()));
-    let ran = run(&["replay", input.to_str().unwrap(), "--from", "gn", "-o", &output]);
+    let ran = run(&["replay", input.to_str().unwrap(), "--from", "gn", "--overwrite", "-o", &output]);
     assert!(ran.code == 2 && ran.err.contains("the output is an input"), "{}", ran.err);
     assert_eq!(fs::read_to_string(pages.join("in.html")).unwrap(), games(2));
     // Standard input and other formats.

@@ -1,6 +1,6 @@
 //! The arguments of `gungi convert`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum, ValueHint};
@@ -10,7 +10,7 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, ThreadsArgs};
 use crate::cli::commands::convert::gn::{SetHeader, parse_dropped, parse_set};
 use crate::cli::exit::WithHelp;
-use crate::cli::output::destination::is_directory;
+use crate::cli::output::Output;
 use crate::game::MoveNumber;
 
 const HELP: &str = "\
@@ -30,7 +30,7 @@ Examples:
 ///
 /// If the output is a directory, each input becomes a file in it, with the folders and the name of the input and the extension
 /// of the format: `games/2024/final.gn.gz` becomes `2024/final.gfen`. Each file is written whole, or not at all if one of its
-/// games cannot be converted.
+/// games cannot be converted. gungi fills the directory at the end of the run.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -148,14 +148,10 @@ impl FileFormat for Target {
 pub(super) struct Task<'a> {
     pub(super) args: &'a ConvertArgs,
     pub(super) to: Target,
+    pub(super) output: Output<'a>,
 }
 
 impl ConvertArgs {
-    /// The directory that gets a file for each input, if the output is one.
-    pub(super) fn directory(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| is_directory(path))
-    }
-
     /// Whether positions are asked for instead of games.
     pub(super) fn wants_positions(&self) -> bool {
         self.ply.is_some() || self.move_number.is_some() || self.all
@@ -163,7 +159,7 @@ impl ConvertArgs {
 }
 
 /// Refuses positions and lines of games in a format that does not have them.
-pub(super) fn check_arguments(Task { args, to }: Task<'_>) -> anyhow::Result<()> {
+pub(super) fn check_arguments(Task { args, to, output }: Task<'_>) -> anyhow::Result<()> {
     let has_positions = matches!(to, Target::Gfen | Target::GungijsFen | Target::Json);
     if args.wants_positions() && !has_positions {
         bail!(WithHelp::new(
@@ -184,7 +180,7 @@ pub(super) fn check_arguments(Task { args, to }: Task<'_>) -> anyhow::Result<()>
             bail!(WithHelp::new(format!("`--set` has {} twice", header.name), "name each header once"));
         }
     }
-    if args.overwrite && args.directory().is_none() {
+    if args.overwrite && output.folder().is_none() {
         let help = "remove it, or name a directory, as in `-o games/`";
         bail!(WithHelp::without_effect("--overwrite", "directories", help));
     }

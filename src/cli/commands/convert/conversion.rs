@@ -45,7 +45,7 @@ impl Conversion {
 /// Plays the game through, or up to the position that is asked for. Returns the plies after which positions are asked
 /// for, too.
 fn played(
-    Task { args, to }: Task<'_>,
+    Task { args, to, .. }: Task<'_>,
     (name, rules): (&str, Option<Ruleset>),
     game: &Game<'_>,
 ) -> anyhow::Result<(PlayedGame, RangeInclusive<usize>)> {
@@ -106,7 +106,7 @@ fn write(
 
 /// The game or its positions on lines.
 fn write_lines(
-    Task { args, to }: Task<'_>,
+    Task { args, to, .. }: Task<'_>,
     name: &str,
     game: &Game<'_>,
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),

@@ -1,26 +1,24 @@
-//! A directory with a file for each input.
+//! A folder with a file for each input.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fmt::{self, Display, Formatter};
-use std::fs;
-use std::io::{self, BufWriter, IntoInnerError, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, bail};
 
 use crate::cli::args::FileFormat;
-use crate::cli::commands::convert::args::{ConvertArgs, Target};
+use crate::cli::commands::convert::args::Target;
 use crate::cli::exit::WithHelp;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::file_name::place_of;
-use crate::cli::output::replace::{write_in_directory, write_new_in_directory};
-use crate::cli::output::temp_file::{AtSignal, TempFile};
+use crate::cli::output::folder::Folder;
 use crate::files::formats::Format;
 use crate::notation::movetext::{Entry, Joiner};
 use crate::text::{counted, shown};
 
-/// An input, and the file that it becomes; `None` if all inputs become one output.
+/// An input, and the name of its file in the folder; `None` if all inputs become one output.
 pub(super) struct Source {
     pub(super) input: Input,
     pub(super) file: Option<PathBuf>,
@@ -32,25 +30,21 @@ impl AsRef<Input> for Source {
     }
 }
 
-/// The inputs, each with its file in a directory.
+/// The inputs, each with the name of its file in a folder.
 ///
 /// # Errors
-/// If the directory has files and they may not be replaced; if it lies in a directory that is read; if an input has no
-/// name, two of them would become one file, or one of the files is an input.
-pub(super) fn in_directory(
+/// If an input has no name, two of them would become one file, or one of the files is an input or no plain file.
+pub(super) fn in_folder(
     inputs: Inputs,
-    args: &ConvertArgs,
-    (directory, to): (&Path, Target),
+    folder: &Folder,
+    to: Target,
 ) -> anyhow::Result<Vec<anyhow::Result<Source>>> {
-    refuse_inside(&args.input.paths, directory)?;
-    if !args.overwrite {
-        refuse_filled(directory)?;
-    }
     // The key is what `place_of` returns: two paths can lead to one file.
     let mut files: BTreeMap<PathBuf, (PathBuf, String)> = BTreeMap::new();
     for input in inputs.found.iter().flatten() {
-        let file = directory.join(file_of(input, to)?);
-        if let Some((_, other)) = files.insert(place_of(&file), (file.clone(), input.name())) {
+        let name = file_of(input, to)?;
+        let file = folder.place(&name);
+        if let Some((_, other)) = files.insert(place_of(&name), (name, input.name())) {
             let (file, name) = (shown(&file), input.name());
             bail!(WithHelp::new(
                 format!("{other} and {name} would both become {file}"),
@@ -59,26 +53,29 @@ pub(super) fn in_directory(
         }
     }
     for (place, (file, name)) in &files {
-        refuse_link(directory, file)?;
+        folder.ensure_free(file)?;
         let above = place.ancestors().skip(1).find_map(|above| files.get(above));
         if let Some((above, other)) = above {
-            let above = shown(above);
+            let above = folder.place(above);
             bail!(WithHelp::new(
-                format!("{other} would become the file {above}, and {name} needs a directory of this name"),
+                format!(
+                    "{other} would become the file {}, and {name} needs a directory of this name",
+                    shown(&above)
+                ),
                 "convert them one at a time, into different directories"
             ));
         }
     }
-    let outputs: Vec<PathBuf> = files.into_values().map(|(file, _)| file).collect();
+    let outputs: Vec<PathBuf> = files.into_values().map(|(name, _)| folder.place(&name)).collect();
     let inputs = inputs.apart_from(&outputs)?.found.into_iter();
     let source = |input: Input| {
-        let file = Some(directory.join(file_of(&input, to)?));
+        let file = Some(file_of(&input, to)?);
         Ok(Source { input, file })
     };
     Ok(inputs.map(|input| source(input?)).collect())
 }
 
-/// The file that an input becomes, in the directory of the output: the extension of the new format is in the place of the one
+/// The name of the file that an input becomes: the extension of the new format is in the place of the one
 /// that names the old format.
 fn file_of(input: &Input, to: Target) -> anyhow::Result<PathBuf> {
     let path = input.relative_path().with_context(|| {
@@ -90,88 +87,30 @@ fn file_of(input: &Input, to: Target) -> anyhow::Result<PathBuf> {
     Ok(name.into())
 }
 
-/// Refuses an output in a directory that is read: the next run would read it.
-fn refuse_inside(inputs: &[PathBuf], directory: &Path) -> anyhow::Result<()> {
-    let mut above =
-        directory.ancestors().map(|above| if above == Path::new("") { Path::new(".") } else { above });
-    let Some(there) = above.find_map(|above| fs::canonicalize(above).ok()) else { return Ok(()) };
-    let is_above = |input: &&PathBuf| {
-        input.is_dir() && fs::canonicalize(input).is_ok_and(|input| there.starts_with(input))
-    };
-    match inputs.iter().find(is_above) {
-        Some(input) => bail!(WithHelp::new(
-            format!("the output {} lies in the input {}", shown(directory), shown(input)),
-            "name a directory outside of it"
-        )),
-        None => Ok(()),
-    }
-}
-
-/// Refuses a directory that has anything in it.
-fn refuse_filled(directory: &Path) -> anyhow::Result<()> {
-    let mut entries = match fs::read_dir(directory) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => {
-            return Err(error).with_context(|| format!("cannot write into {}", shown(directory)));
-        }
-    };
-    let Some(entry) = entries.next() else { return Ok(()) };
-    let name = entry.with_context(|| format!("cannot read {}", shown(directory)))?.file_name();
-    let (directory, name) = (shown(directory), name.to_string_lossy());
-    bail!(WithHelp::new(
-        format!("{directory} has {name} already"),
-        "name another directory, or pass `--overwrite` to write among these files and replace them"
-    ))
-}
-
-/// Refuses to write through a link, to a pipe or to a device in the directory: the user named none of them.
-fn refuse_link(directory: &Path, file: &Path) -> anyhow::Result<()> {
-    for path in file.ancestors().take_while(|path| *path != directory) {
-        let Ok(found) = fs::symlink_metadata(path) else { continue };
-        let is_right = if path == file { found.is_file() } else { found.is_dir() };
-        let what = if path == file { "file" } else { "directory" };
-        ensure!(
-            is_right,
-            WithHelp::new(format!("cannot write {}: it is not a {what}", shown(path)), "remove it first")
-        );
-    }
-    Ok(())
-}
-
-/// Writes the files, each whole or not at all.
-pub(super) struct Folder {
-    /// Whether files that are there are replaced.
-    overwrites: bool,
+/// Writes a file for each input, whole or not at all.
+pub(super) struct Files {
+    folder: Folder,
     draft: Option<Draft>,
-    /// As long as this is locked, no signal ends gungi, so that it leaves no temporary file.
-    writing: AtSignal<()>,
-    /// The number of inputs so far, and how many of them are written.
+    /// The number of inputs so far.
     inputs: u64,
-    written: u64,
 }
 
 /// The text of the current file.
 struct Draft {
-    text: BufWriter<TempFile>,
+    text: BufWriter<File>,
     joiner: Joiner,
     is_complete: bool,
 }
 
-impl Draft {
-    fn new() -> io::Result<Self> {
-        Ok(Self { text: BufWriter::new(TempFile::new()?), joiner: Joiner::default(), is_complete: true })
-    }
-}
-
-impl Folder {
-    pub(super) fn new(overwrites: bool) -> Self {
-        Self { overwrites, draft: None, writing: AtSignal::new(), inputs: 0, written: 0 }
+impl Files {
+    pub(super) const fn new(folder: Folder) -> Self {
+        Self { folder, draft: None, inputs: 0 }
     }
 
     fn draft(&mut self) -> io::Result<&mut Draft> {
         if self.draft.is_none() {
-            self.draft = Some(Draft::new()?);
+            let text = BufWriter::new(self.folder.begin()?);
+            self.draft = Some(Draft { text, joiner: Joiner::default(), is_complete: true });
         }
         self.draft.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
@@ -186,7 +125,8 @@ impl Folder {
         let draft = self.draft()?;
         let mut text = String::new();
         draft.joiner.join(game, &mut text);
-        Ok(draft.text.write_all(text.as_bytes())?)
+        let written = draft.text.write_all(text.as_bytes());
+        Ok(written.map_err(|error| self.folder.named(&error))?)
     }
 
     /// Notes that a game is missing in the current file, which is not written then.
@@ -201,29 +141,26 @@ impl Folder {
         self.inputs += 1;
     }
 
-    /// Writes the current file. Returns whether it is written: not if one of its games is missing.
-    pub(super) fn end_file(&mut self, file: &Path) -> anyhow::Result<bool> {
+    /// Ends the current file. Returns whether it will be written: not if one of its games is missing.
+    pub(super) fn end_file(&mut self, name: &Path) -> anyhow::Result<bool> {
         self.inputs += 1;
-        let Draft { text, is_complete, .. } = self.draft.take().map_or_else(Draft::new, Ok)?;
-        if !is_complete {
-            return Ok(false);
-        }
-        let text = text.into_inner().map_err(IntoInnerError::into_error)?;
-        let held = self.writing.lock();
-        if self.overwrites {
-            write_in_directory(file, text.reader())?;
-        } else {
-            write_new_in_directory(file, text.reader())?;
-        }
-        drop(held);
-        self.written += 1;
+        self.draft()?;
+        let Some(mut draft) = self.draft.take().filter(|draft| draft.is_complete) else { return Ok(false) };
+        draft.text.flush().map_err(|error| self.folder.named(&error))?;
+        drop(draft);
+        self.folder.keep(name.to_owned())?;
         Ok(true)
     }
-}
 
-/// How many of the files are written.
-impl Display for Folder {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {} written", self.written, counted(self.inputs, "file"))
+    /// Where a file of this name will be.
+    pub(super) fn place(&self, name: &Path) -> PathBuf {
+        self.folder.place(name)
+    }
+
+    /// Fills the folder. Returns how many of the files are written, in words.
+    pub(super) fn end(self, err: &mut dyn Write, is_quiet: bool) -> anyhow::Result<String> {
+        let filled = self.folder.publish()?;
+        filled.report(err, is_quiet)?;
+        Ok(format!("{} of {} written", filled.files, counted(self.inputs, "file")))
     }
 }

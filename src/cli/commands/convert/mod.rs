@@ -6,27 +6,27 @@ mod folder;
 mod gn;
 mod losses;
 
-use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Error, anyhow};
+use anyhow::Error;
 
 use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::Conversion;
-use crate::cli::commands::convert::folder::{Folder, Source, in_directory};
+use crate::cli::commands::convert::folder::{Files, Source, in_folder};
 use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::{Exit, report_error};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Product, Streams, report_and_go_on};
+use crate::cli::output::folder::{Folder, Others};
+use crate::cli::output::{Incomplete, Output, Product, Streams, report_and_go_on};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::notation::movetext::Joiner;
 use crate::print::report::Skipped;
-use crate::text::{Printable, counted, shown};
+use crate::text::{Printable, counted};
 
 /// How many games were converted and how many were not, and what else is counted.
 #[derive(Default)]
@@ -38,19 +38,22 @@ struct Conversions {
 }
 
 pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let to = format_of(args.to, args.output.as_deref(), None, streams.err)?;
-    let task = Task { args, to };
+    let output = Output::new(args.output.as_deref())?;
+    let to = format_of(args.to, output, None)?;
+    let task = Task { args, to, output };
     check_arguments(task)?;
     let selection = GameFilter::new(&args.selection)?;
     let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?;
     let skipped = inputs.skipped;
-    let sources = if let Some(directory) = args.directory() {
-        in_directory(inputs, args, (directory, to))?
+    let (sources, outlet) = if let Some(path) = output.folder() {
+        let folder = Folder::new(path, Others::of(args.overwrite), &args.input.paths)?;
+        (in_folder(inputs, &folder, to)?, Outlet::Folder(Files::new(folder)))
     } else {
         let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
-        found.map(|input| Ok(Source { input: input?, file: None })).collect()
+        let sources = found.map(|input| Ok(Source { input: input?, file: None })).collect();
+        (sources, Outlet::One(Product::new(output)?, Joiner::default()))
     };
-    let mut converted = Converted::new(task, &selection, streams)?;
+    let mut converted = Converted::new(task, outlet, &selection, streams);
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
         let (input, name) = (&source.input, source.input.name());
         let convert = |game: Game<'_>| Conversion::new(task, (&name, &input.settings), &game);
@@ -71,8 +74,12 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 }
 
 impl Conversions {
-    const fn is_complete(&self) -> bool {
-        self.missed == 0 && self.troubles == 0
+    const fn whole(&self) -> Result<(), Incomplete> {
+        match self {
+            Self { troubles: 1.., .. } => Err(Incomplete::Inputs),
+            Self { missed: 1.., .. } => Err(Incomplete::Games),
+            _ => Ok(()),
+        }
     }
 
     /// `12 of 60 games converted, 1 not`
@@ -96,19 +103,19 @@ struct Converted<'a, 's> {
 enum Outlet<'a> {
     /// Standard output or a file.
     One(Product<'a>, Joiner),
-    /// A directory with a file for each input.
-    Folder(Folder),
+    /// A folder with a file for each input.
+    Folder(Files),
 }
 
 impl<'a, 's> Converted<'a, 's> {
-    fn new(task: Task<'a>, selection: &'a GameFilter, streams: &'a mut Streams<'s>) -> anyhow::Result<Self> {
-        let output = task.args.output.as_deref();
-        let outlet = match task.args.directory() {
-            Some(_) => Outlet::Folder(Folder::new(task.args.overwrite)),
-            None => Outlet::One(Product::new(output)?, Joiner::default()),
-        };
+    fn new(
+        task: Task<'a>,
+        outlet: Outlet<'a>,
+        selection: &'a GameFilter,
+        streams: &'a mut Streams<'s>,
+    ) -> Self {
         let (losses, summary) = Default::default();
-        Ok(Self { task, selection, streams, outlet, losses, summary })
+        Self { task, selection, streams, outlet, losses, summary }
     }
 
     /// Writes a game. A game that is not converted is reported.
@@ -155,13 +162,8 @@ impl<'a, 's> Converted<'a, 's> {
         if !self.selection.is_empty() && !folder.has_games() {
             return Ok(());
         }
-        match folder.end_file(file) {
-            Ok(true) => {}
-            Ok(false) => report_error(self.streams.err, &not_written(file)),
-            Err(error) => {
-                report_and_go_on(self.streams, Err(error))?;
-                self.summary.troubles += 1;
-            }
+        if !folder.end_file(file)? {
+            report_error(self.streams.err, &Incomplete::Games.of(&folder.place(file)));
         }
         Ok(())
     }
@@ -178,7 +180,7 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Writes the file, lists what is lost, and returns the exit code.
     fn end(self, skipped: &Skipped) -> anyhow::Result<Exit> {
-        let Self { task: Task { args, to }, selection, streams, outlet, losses, mut summary } = self;
+        let Self { task: Task { args, to, .. }, selection, streams, outlet, losses, mut summary } = self;
         streams.out.flush()?;
         if !args.quiet {
             selection
@@ -188,42 +190,34 @@ impl<'a, 's> Converted<'a, 's> {
         }
         match outlet {
             Outlet::One(product, _) => {
-                match product.path() {
-                    Some(path) if !summary.is_complete() => {
-                        report_error(streams.err, &not_written(path));
-                    }
-                    _ => product.end()?,
-                }
+                product.end(summary.whole(), streams.err)?;
                 if !args.quiet {
                     for sentence in losses.sentences(to.name()) {
                         summary.notes += 1;
                         writeln!(streams.err, "note: {sentence}")?;
                     }
                 }
-                let is_all = selection.is_empty() && summary.is_complete();
+                let is_all = selection.is_empty() && summary.whole().is_ok();
                 if !args.quiet && (summary.notes > 0 || !is_all) {
                     let notes = counted(summary.notes, "note");
                     writeln!(streams.err, "{}, {notes}", summary.summary(selection))?;
                 }
             }
-            Outlet::Folder(folder) if !args.quiet => {
-                let skipped = if skipped.is_empty() { String::new() } else { format!("; {skipped}") };
-                for line in losses.table(to.name()) {
-                    writeln!(streams.err, "{line}")?;
+            Outlet::Folder(folder) => {
+                let written = folder.end(streams.err, args.quiet)?;
+                if !args.quiet {
+                    let skipped = if skipped.is_empty() { String::new() } else { format!("; {skipped}") };
+                    for line in losses.table(to.name()) {
+                        writeln!(streams.err, "{line}")?;
+                    }
+                    writeln!(streams.err, "{written}, {}{skipped}", summary.summary(selection))?;
                 }
-                writeln!(streams.err, "{folder}, {}{skipped}", summary.summary(selection))?;
             }
-            Outlet::Folder(_) => {}
         }
-        Ok(match summary {
-            Conversions { troubles: 1.., .. } => Exit::Trouble,
-            Conversions { .. } if !summary.is_complete() => Exit::Findings,
-            _ => Exit::Clean,
+        Ok(match summary.whole() {
+            Err(Incomplete::Inputs) => Exit::Trouble,
+            Err(Incomplete::Games) => Exit::Findings,
+            Ok(()) => Exit::Clean,
         })
     }
-}
-
-/// Why a file is not written.
-fn not_written(file: &Path) -> Error {
-    anyhow!("{} is not written, because not all games could be converted", shown(file))
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::cli::commands::lsp::protocol::{Change, Range};
-use crate::cli::commands::lsp::settings::Unusable;
+use crate::cli::commands::lsp::settings::{FileSettings, Unusable};
 use crate::config::Settings;
 use crate::diagnostic::Diagnostic;
 use crate::editor::{ColumnUnit, Document, Positions};
@@ -22,8 +22,8 @@ pub(super) struct OpenDocument {
     pub(super) version: i32,
     /// Its path, if it is a file.
     pub(super) path: Option<PathBuf>,
-    /// The settings of its `gungi.toml`.
-    of_file: Settings,
+    /// What its `gungi.toml` says.
+    of_file: FileSettings,
     /// The settings of `gungi.toml` and the editor together.
     pub(super) settings: Settings,
     /// Why its `gungi.toml` is not used.
@@ -43,7 +43,7 @@ impl OpenDocument {
         let mut open = Self {
             version,
             path: path_of(uri),
-            of_file: Settings::default(),
+            of_file: FileSettings::default(),
             settings: Settings::default(),
             misconfigured: None,
             format,
@@ -118,7 +118,8 @@ impl OpenDocument {
 
     /// Takes over the settings of `gungi.toml`, and the settings of the editor, which win. If `gungi.toml` is wrong, its
     /// earlier settings stay. If the settings change, the document is checked again.
-    pub(super) fn configure(&mut self, of_file: Result<Settings, Unusable>, of_editor: &Settings) {
+    pub(super) fn configure(&mut self, of_file: Result<FileSettings, Unusable>, of_editor: &Settings) {
+        let was_excluded = self.excluded_by().is_some();
         self.misconfigured = match of_file {
             Ok(of_file) => {
                 self.of_file = of_file;
@@ -126,12 +127,17 @@ impl OpenDocument {
             }
             Err(why) => Some(why),
         };
-        let settings = self.of_file.clone().then(of_editor);
-        if settings != self.settings {
+        let settings = self.of_file.settings.clone().then(of_editor);
+        if settings != self.settings || was_excluded != self.excluded_by().is_some() {
             self.settings = settings;
             self.findings = None;
             self.report_again();
         }
+    }
+
+    /// What excludes the file: it has no findings then, and is not formatted.
+    pub(super) fn excluded_by(&self) -> Option<&str> {
+        self.of_file.excluded_by.as_deref()
     }
 
     /// Reports the findings again, as soon as possible.
@@ -144,6 +150,7 @@ impl OpenDocument {
         let OpenText::Read(document) = &mut self.text else { return None };
         let settings = &self.settings;
         let findings = match &mut self.findings {
+            unchecked if self.of_file.excluded_by.is_some() => unchecked.insert(Vec::new()),
             Some(findings) => findings,
             unchecked => {
                 let begun = Instant::now();

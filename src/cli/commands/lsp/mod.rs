@@ -13,6 +13,7 @@ use std::thread;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
+use crossbeam_channel::bounded;
 use lsp_server::{Connection, ErrorCode};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -48,12 +49,17 @@ pub struct LspArgs {
 /// The stack of the thread that answers, in bytes: as large as the stack of most main threads.
 const STACK: usize = 8 << 20;
 
+/// How many answers wait until the client reads them.
+const MOST_WAITING: usize = 64;
+
 /// One thread reads messages and another answers them; this one writes the answers, because standard output is locked for it.
 pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     // What is wrong with the arguments is reported before the session, not within.
     Configs::new(&args.config)?;
     let config = args.config.clone();
-    let (connection, Connection { sender, receiver }) = Connection::memory();
+    // Without a bound, a client that sends and never reads would fill the memory: so the reader waits, and then the client.
+    let ((answers, receiver), (sender, messages)) = (bounded(MOST_WAITING), bounded(1));
+    let connection = Connection { sender: answers, receiver: messages };
     let reader = thread::spawn(move || {
         read_messages(&mut BufReader::new(io::stdin()), &|message| sender.send(message).is_ok())
     });

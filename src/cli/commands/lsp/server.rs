@@ -13,7 +13,7 @@ use crate::cli::commands::lsp::answers::{Answers, EXPLAIN, FIND_MATE, SHOW_GAME,
 use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, uri_of};
 use crate::cli::commands::lsp::protocol::{
     AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, CompletionItem,
-    DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position,
+    DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position, Range,
 };
 use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
@@ -221,11 +221,12 @@ impl Server<'_> {
             "textDocument/foldingRange" => {
                 self.about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.folds())
             }
-            "textDocument/formatting" => self
-                .about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.formatting(None)),
+            "textDocument/formatting" => {
+                self.formatting(&read::<AboutDocument>(params)?.text_document.uri, None)
+            }
             "textDocument/rangeFormatting" => {
                 let params: AboutRange = read(params)?;
-                self.about(&params.text_document.uri, |answers| answers.formatting(Some(params.range)))
+                self.formatting(&params.text_document.uri, Some(params.range))
             }
             "textDocument/inlayHint" => {
                 let params: AboutRange = read(params)?;
@@ -245,6 +246,14 @@ impl Server<'_> {
         let open = self.documents.get(uri).ok_or_else(|| not_open(uri))?;
         let Some(document) = open.document() else { return Ok(Value::Null) };
         Ok(answer(&Answers::new(uri, document, self.encoding, &open.settings)))
+    }
+
+    /// The edits that format a document, none for one that is excluded.
+    fn formatting(&self, uri: &str, range: Option<Range>) -> Answer {
+        match self.documents.get(uri).and_then(OpenDocument::excluded_by) {
+            Some(_) => Ok(json!([])),
+            None => self.about(uri, |answers| answers.formatting(range)),
+        }
     }
 
     fn at_position(&self, params: Value, answer: impl FnOnce(&Answers<'_>, Position) -> Value) -> Answer {
@@ -411,8 +420,14 @@ impl Server<'_> {
     fn configure_document(&mut self, uri: &str) {
         let Some(open) = self.documents.get_mut(uri) else { return };
         let earlier = open.misconfigured.take();
+        let was_excluded = open.excluded_by().is_some();
         let of_file = settings_of(self.args, open.path.as_deref());
         open.configure(of_file, &self.settings.editor);
+        let excluded = open.excluded_by().filter(|_| !was_excluded);
+        if let Some(why) = excluded.map(|by| format!("{uri} is not checked: {by} excludes it")) {
+            self.log(INFO, &why);
+        }
+        let Some(open) = self.documents.get(uri) else { return };
         let Some(why) = open.misconfigured.clone() else { return };
         let others = self.documents.iter().filter(|(other, _)| *other != uri);
         let mut known = others.filter_map(|(_, open)| open.misconfigured.as_ref()).chain(&earlier);

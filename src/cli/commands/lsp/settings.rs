@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::exit::Misconfigured;
 use crate::cli::input::configs::Configs;
-use crate::config::{Config, Mistake, Settings};
+use crate::config::{Config, Mistake, Patterns, Settings};
 use crate::diagnostic::{CodeGroup, UnknownCode};
 use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
-use crate::text::{LineIndex, Printable, listed, nearest};
+use crate::text::{LineIndex, Printable, is_hostile, listed, nearest};
 
 /// The settings that an editor sends, in `initializationOptions`, in `workspace/didChangeConfiguration`, or in its answer to
 /// `workspace/configuration`.
@@ -34,7 +34,7 @@ type Reader = fn(&mut ClientSettings, &Value) -> Result<(), String>;
 
 /// The settings, and what reads their values. A wrong value leaves a setting as it was.
 const SETTINGS: [(&str, Reader); 7] = [
-    ("codePages", |to, value| text(value).map(|text| to.code_pages = text.map(str::to_owned))),
+    ("codePages", |to, value| address(value).map(|address| to.code_pages = address.map(str::to_owned))),
     ("fouls", |to, value| fouls(value).map(|fouls| to.editor.fouls = fouls)),
     ("ignore", |to, value| codes(value).map(|codes| to.editor.ignore = codes)),
     ("inlayHints", |to, value| truth(value).map(|shown| to.inlay_hints = shown)),
@@ -96,6 +96,23 @@ fn text(value: &Value) -> Result<Option<&str>, String> {
     }
 }
 
+/// An address of pages, and of nothing else: editors open what findings link to, and obey links such as `command:`.
+fn address(value: &Value) -> Result<Option<&str>, String> {
+    let address = text(value)?;
+    let is_page = |text: &str| {
+        let (scheme, rest) = text.split_once("://").unwrap_or_default();
+        ["https", "http"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
+            && !rest.is_empty()
+            && !rest.contains(|c: char| c.is_whitespace() || is_hostile(c))
+    };
+    match address {
+        Some(text) if !is_page(text) => {
+            Err("expected an address that begins with `https://` or `http://`".to_owned())
+        }
+        address => Ok(address),
+    }
+}
+
 fn truth(value: &Value) -> Result<bool, String> {
     if value.is_null() {
         Ok(false)
@@ -152,12 +169,23 @@ pub(super) struct Unusable {
     pub(super) mistakes: Option<(PathBuf, String, Vec<Mistake>)>,
 }
 
+/// What `gungi.toml` says about a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct FileSettings {
+    pub(super) settings: Settings,
+    /// What excludes the file.
+    pub(super) excluded_by: Option<String>,
+}
+
 /// The settings that the `gungi.toml` of a file has.
 ///
 /// # Errors
 /// Why it cannot be used.
-pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<Settings, Unusable> {
-    let found = Configs::new(args).and_then(|mut configs| configs.settings_of(path));
+pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<FileSettings, Unusable> {
+    let found = Configs::new(args).and_then(|mut configs| {
+        let by = path.map(|path| configs.excludes(path, &Patterns::default()));
+        Ok(FileSettings { settings: configs.settings_of(path)?, excluded_by: by.transpose()?.flatten() })
+    });
     found.map_err(|error| match error.downcast_ref::<Misconfigured>() {
         Some(Misconfigured { path, text, mistakes, .. }) => {
             let first = mistakes.first().map(|mistake| {

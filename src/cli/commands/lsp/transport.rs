@@ -80,6 +80,9 @@ fn not_a_message(error: &serde_json::Error) -> Message {
     Message::Notification(Notification { method: NOT_A_MESSAGE.to_owned(), params })
 }
 
+/// How many messages wait for their answers.
+const MOST_MESSAGES: usize = 64;
+
 /// Messages that have arrived and are not answered.
 #[derive(Default)]
 pub(super) struct Queue {
@@ -89,9 +92,11 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    /// Takes all messages that have arrived, so that a request is known to be cancelled before it is answered.
+    /// Takes the messages that have arrived, so that a request is known to be cancelled before it is answered. Further ones
+    /// wait where they are.
     pub(super) fn fill(&mut self, arrived: impl IntoIterator<Item = Message>) {
-        for message in arrived {
+        let room = MOST_MESSAGES.saturating_sub(self.messages.len());
+        for message in arrived.into_iter().take(room) {
             self.cancelled.extend(cancelled_by(&message));
             self.messages.push_back(message);
         }
