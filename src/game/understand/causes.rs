@@ -81,6 +81,11 @@ pub(super) struct Row {
 }
 
 impl Cause {
+    /// Whether it is about which number a move has.
+    pub(super) const fn is_of_numbers(self) -> bool {
+        matches!(self, Self::Numbers | Self::DoubtfulNumbers)
+    }
+
     /// Whether its fix needs a look.
     pub(super) const fn applicability(self) -> Applicability {
         match self {

@@ -229,7 +229,7 @@ fn is_game(found: &Found) -> bool {
             })
     };
     match found.moves.as_slice() {
-        _ if found.is_conflict => true,
+        _ if found.is_conflict || found.stopped.as_ref().is_some_and(|stop| !stop.several.is_empty()) => true,
         [] => !has_talk && !found.headers.is_empty() && found.headers.iter().all(is_bracketed),
         [only] => found.stopped.is_some() || only.habits.is_empty() && !has_talk,
         _ => true,

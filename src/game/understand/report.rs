@@ -159,8 +159,7 @@ impl Report<'_> {
                 .iter()
                 .filter(|finding| known.contains(&finding.diagnostic.code))
                 .filter(|finding| {
-                    let is_anywhere = matches!(cause, Cause::Numbers | Cause::DoubtfulNumbers);
-                    is_anywhere || spans.iter().any(|span| touch(*span, finding.diagnostic.span))
+                    cause.is_of_numbers() || spans.iter().any(|span| touch(*span, finding.diagnostic.span))
                 })
                 .collect();
             if strict.is_empty() {

@@ -36,7 +36,9 @@ pub(super) fn written(
             // Only headers are certain.
             let mut items = items.unwrap_or_default();
             items.retain(|item| item.range.end <= end);
-            let seen = writer.changes(&items, end);
+            let mut seen = writer.changes(&items, end);
+            // Where the game is cut, its numbers are judged as they stand.
+            seen.retain(|change| !change.causes.iter().all(|cause| cause.is_of_numbers()));
             items.retain(|item| item.is_header);
             (writer.changes_of_items(&items), seen)
         }

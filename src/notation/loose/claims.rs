@@ -477,9 +477,9 @@ mod tests {
         for (text, ends) in [
             ("PZ*4-6-0", vec![8]),
             ("PZ*4-6 2 PZ*4-2", vec![6]),
-            ("Hidden Dragon 4-6-0", vec![19, 17]),
+            ("Hidden Dragon 4-6-0", vec![19]),
             ("2.5", vec![]),
-            ("No. 7", vec![]),
+            ("No. 7", vec![5]),
             ("P-<4-6>4-5!", vec![11, 10]),
             ("K-*460", vec![6]),
             ("K-*4 6 0", vec![8]),
