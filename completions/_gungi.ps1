@@ -275,7 +275,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Write every position, from the start to the last')
             [CompletionResult]::new('--moves', '--moves', [CompletionResultType]::ParameterName, 'Write the whole game on one line of GFEN: its start and its moves')
             [CompletionResult]::new('--overwrite', '--overwrite', [CompletionResultType]::ParameterName, 'Write into a directory that has files, and replace files of the same names')
-            [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Refuse games that the target format cannot store completely')
+            [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Refuse games that are not written as the notation has it, or that the target format cannot store completely')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes, no summary and no progress')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')

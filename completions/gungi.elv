@@ -267,7 +267,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --all 'Write every position, from the start to the last'
             cand --moves 'Write the whole game on one line of GFEN: its start and its moves'
             cand --overwrite 'Write into a directory that has files, and replace files of the same names'
-            cand --strict 'Refuse games that the target format cannot store completely'
+            cand --strict 'Refuse games that are not written as the notation has it, or that the target format cannot store completely'
             cand -q 'Print no notes, no summary and no progress'
             cand --quiet 'Print no notes, no summary and no progress'
             cand --no-progress 'Show no progress'

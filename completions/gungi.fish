@@ -755,7 +755,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -s v -l not -d 'The
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l moves -d 'Write the whole game on one line of GFEN: its start and its moves'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that the target format cannot store completely'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l strict -d 'Refuse games that are not written as the notation has it, or that the target format cannot store completely'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'

@@ -165,6 +165,17 @@ pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicabili
     Some(done)
 }
 
+/// A game as it is meant: after its safe fixes, if it has an error of spelling. `visit` gets it with their number.
+pub(crate) fn as_meant<T>(game: &Game<'_>, checks: Checks<'_>, visit: impl Fn(&Game<'_>, usize) -> T) -> T {
+    let has_error = game.content.no_game().is_none() && game.content.spelling_error().is_some();
+    let fixed = has_error.then(|| fixed_game(game, checks, Applicability::Safe)).flatten();
+    let meant = fixed.filter(|fixed| fixed.fixes > 0).and_then(|FixedGame { text, fixes, .. }| {
+        let Game { number, start, .. } = *game;
+        read_one(game.format, &text, |meant| visit(&Game { number, start, ..meant }, fixes))
+    });
+    meant.unwrap_or_else(|| visit(game, 0))
+}
+
 /// A game with all its fixes of one kind, if they are proved together.
 fn fixed_once(game: &Game<'_>, checks: Checks<'_>, kind: Applicability) -> FixedGame {
     let lines = LineIndex::of_piece(game.text, game.start);

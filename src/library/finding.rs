@@ -50,7 +50,7 @@ pub struct Fix {
 /// ```
 /// let game = gungi::read("1 PZ*4-6-0".as_bytes()).next().unwrap()?;
 /// let fix = game.judge()[0].fix().unwrap();
-/// assert_eq!((fix.edits[0].span(), fix.edits[0].text.as_str()), (0..1, "1."));
+/// assert_eq!((fix.edits[0].span(), fix.edits[0].text.as_str()), (1..1, "."));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Edit {
     ///
     /// ```
     /// let game = gungi::read("1 PZ*4-6-0".as_bytes()).next().unwrap()?;
-    /// assert_eq!(game.judge()[0].fix().unwrap().edits[0].span(), 0..1);
+    /// assert_eq!(game.judge()[0].fix().unwrap().edits[0].span(), 1..1);
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn span(&self) -> Range<usize> {

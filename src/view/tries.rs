@@ -6,6 +6,7 @@ use super::games::{FIRST, GameList, GamePlace};
 use super::gn::style_for;
 use super::prompt::Typed;
 use super::session::{Effect, Mode, Neighbour, Prompt, Session};
+use crate::game::understand::{TypedMove, typed_move};
 use crate::game::{Frame, Verdict, Written, notation_of, read_move};
 use crate::notation::movetext::{CommentPlace, CommentStyle};
 use crate::rules::{Describe as _, PlayableMove, Rules as _, Square};
@@ -290,6 +291,10 @@ impl Session {
         match read_move(text, notation) {
             Ok(written) => self.try_move(written, text),
             Err(error) => {
+                // What was taken stands in the list of moves.
+                if let TypedMove::One(written) = typed_move(frame, text) {
+                    return self.try_move(written, text);
+                }
                 let diagnostic = frame.unreadable(text, error, notation);
                 self.report = Some(Refusal::unreadable(text, diagnostic));
                 false

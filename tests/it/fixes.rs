@@ -144,7 +144,8 @@ fn has_all(now: &[String], before: &[String]) -> bool {
 
 /// Whether the fix for this code is another move, which can be played.
 fn writes_move(code: Code) -> bool {
-    let is_illegal = ["RU1", "RU2"].iter().any(|group| code.id().starts_with(group));
+    let of_moves = ["RU1", "RU2"].iter().any(|group| code.id().starts_with(group));
+    let is_illegal = of_moves && code != Code::OtherRules;
     let is_unread = (Code::BadUnit..=Code::TrailingText).contains(&code);
     is_illegal || is_unread || matches!(code, Code::BadGfenMove | Code::PgnMove)
 }

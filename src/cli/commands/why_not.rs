@@ -14,13 +14,14 @@ use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_game, each_position, position_of};
 use crate::cli::output::{Output, Streams};
 use crate::diagnostic::{Diagnostic, FailOn};
+use crate::game::understand::{TypedMove, typed_move};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, json};
 use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
 use crate::rules::{Describe as _, Rules as _};
-use crate::text::{LineIndex, Span};
+use crate::text::{LineIndex, Printable, Span, did_you_mean};
 
 const HELP: &str = "\
 Examples:
@@ -107,9 +108,29 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         Ok(written) => written,
         Err(error) => {
             // In a report, the first of several positions is enough.
-            let (mut fault, mut positions) = (None, 0);
+            let (mut fault, mut positions, mut meant) = (None, 0, None);
+            let mut drawer = Drawer::new(args.drawing);
             each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
                 positions += 1;
+                let typed =
+                    if args.format == TextOrJson::Text { typed_move(frame, &mv) } else { TypedMove::None };
+                match typed {
+                    TypedMove::One(written) => {
+                        writeln!(streams.err, "note: `{}` is read as `{written}`", Printable(&mv))?;
+                        let verdict = frame.judge(written);
+                        let is_legal = matches!(verdict, Verdict::Legal(_));
+                        meant = meant.max(Some(if is_legal { Exit::Clean } else { Exit::Findings }));
+                        return answer(&mut drawer, streams, (origin, frame), (&mv, &verdict));
+                    }
+                    TypedMove::Several(moves) => {
+                        let finding = frame.unreadable(&mv, error, notation);
+                        fault.get_or_insert(
+                            finding.and_help(&did_you_mean(&moves[..moves.len().min(MOST_MEANT)])),
+                        );
+                        return Ok(());
+                    }
+                    TypedMove::None => {}
+                }
                 if args.format == TextOrJson::Json {
                     let fault = frame.unreadable(&mv, error, notation);
                     let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
@@ -121,8 +142,9 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             ensure!(positions > 0 || !may_be_missing, missing_position());
             if let Some(fault) = fault {
                 report_unreadable(streams, &mv, &fault)?;
+                return Ok(Exit::Trouble);
             }
-            return Ok(Exit::Trouble);
+            return Ok(meant.unwrap_or(Exit::Trouble));
         }
     };
     let (mut worst, mut drawer, mut positions) = (Exit::Clean, Drawer::new(args.drawing), 0);
@@ -168,6 +190,9 @@ fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) ->
     write_diagnostic(&mut report, SOURCE, &LineIndex::new(mv), fault, streams.style)?;
     Ok(streams.err.write_all(report.as_bytes())?)
 }
+
+/// How many moves are named that a text may mean.
+const MOST_MEANT: usize = 6;
 
 /// The file name in reports.
 const SOURCE: &str = "<move>";

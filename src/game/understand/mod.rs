@@ -35,12 +35,18 @@ pub use gfen::has_board;
 pub use report::{Explained, Report, changed};
 pub use together::together;
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::diagnostic::{Applicability, Edit};
 use crate::game::position::Start;
+use crate::game::replay::frame::Frame;
+use crate::game::resolve::written::Written;
 use crate::game::source::Source as _;
+use crate::game::understand::meant::{Board, Meant};
 use crate::game::understand::walk::{Found, HeaderRead, Is, Walk};
+use crate::notation::Notation;
 use crate::notation::gungijs;
 use crate::notation::loose::{Glyphs, Habit, TextKind, words};
 use crate::notation::movetext::HeaderName;
@@ -130,6 +136,38 @@ impl Understood {
     }
 }
 
+/// What a person means by a text that is typed as a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TypedMove {
+    /// This move.
+    One(Written),
+    /// One of these moves, in GN.
+    Several(Vec<String>),
+    /// No move that can be played here.
+    None,
+}
+
+/// What a person means by a text that is typed as a move in a position.
+pub fn typed_move(frame: &Frame, text: &str) -> TypedMove {
+    let glyphs = Glyphs::of(text);
+    let plain = glyphs.plain().trim();
+    let board = Board::new(frame, Notation::Gn, Rc::new(Cell::new(1)));
+    match board.meant(plain, 0) {
+        Meant::One(reading) if reading.end == plain.len() => {
+            match Written::of(&reading.mv.description, Notation::Gn, || None) {
+                Some(written) => TypedMove::One(written),
+                None => TypedMove::None,
+            }
+        }
+        Meant::Several(several, _) => {
+            let mut texts: Vec<String> = several.iter().filter_map(gn::text_of_move).collect();
+            texts.sort();
+            TypedMove::Several(texts)
+        }
+        Meant::One(_) | Meant::None => TypedMove::None,
+    }
+}
+
 /// Understands a text; `None` if it holds no game, or is too long.
 pub fn understand(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: Origin) -> Option<Understood> {
     if text.len() > MAX_UNDERSTOOD {
@@ -189,7 +227,7 @@ fn checked(mut found: Found, kind: TextKind) -> Found {
         return found;
     }
     let stop_at = |found: &mut Found, range: std::ops::Range<usize>| {
-        found.stopped = Some(walk::Stopped { range, several: std::rc::Rc::default() });
+        found.stopped = Some(walk::Stopped { range, several: Rc::default() });
     };
     let last = found
         .tokens

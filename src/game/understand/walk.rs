@@ -24,6 +24,28 @@ const MAX_PLIES: usize = 1000;
 /// The most words between a number and its move.
 const MAX_WORDS: usize = 20;
 
+/// What a walk looks for ahead.
+#[derive(Clone, Copy)]
+enum Sought {
+    Blank,
+    LineEnd,
+    Parenthesis,
+    Brace,
+}
+
+impl Sought {
+    const ALL: [Self; 4] = [Self::Blank, Self::LineEnd, Self::Parenthesis, Self::Brace];
+
+    fn is(self, c: char) -> bool {
+        match self {
+            Self::Blank => c.is_whitespace(),
+            Self::LineEnd => matches!(c, '\n' | '\r'),
+            Self::Parenthesis => c == ')',
+            Self::Brace => c == '}',
+        }
+    }
+}
+
 /// What a part of the text is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Is {
@@ -203,8 +225,8 @@ pub(super) struct Walk<'w, 't> {
     /// Places where a move that could be read is rather a word.
     banned: &'w BTreeSet<usize>,
     lists: Rc<Cell<usize>>,
-    /// The last search for the end of a comment: the sign, from where, and where it was.
-    closing: Cell<(char, usize, Option<usize>)>,
+    /// The last searches: the sign, from where, and where it was.
+    searched: [Cell<(usize, Option<usize>)>; Sought::ALL.len()],
     board: Option<Rc<Board>>,
     found: Found,
 }
@@ -227,7 +249,7 @@ impl<'w, 't> Walk<'w, 't> {
             strict,
             banned,
             lists: Rc::new(Cell::new(2 * MAX_PLIES + 200)),
-            closing: Cell::new(('\0', 0, None)),
+            searched: Sought::ALL.map(|sought| Cell::new((0, glyphs.plain().find(|c| sought.is(c))))),
             board: None,
             found: Found::default(),
         }
@@ -682,7 +704,7 @@ impl Walk<'_, '_> {
         let plain = self.plain;
         let rest = &plain[at..read.end];
         let first = rest.chars().next().map_or(1, char::len_utf8);
-        let length = rest.find(char::is_whitespace).unwrap_or(rest.len()).max(first);
+        let length = (self.word_end(at).min(read.end) - at).max(first);
         let word = &rest[..length];
         if run.is_none() && begins_with_clock(word) {
             read.token(at..at + length, Is::Clock);
@@ -692,7 +714,7 @@ impl Walk<'_, '_> {
         if is_free
             && !self.banned.contains(&at)
             && read.stopped.is_none()
-            && self.is_meant_as_move(&read.board, at, rest)
+            && self.is_meant_as_move(&read.board, at, length)
         {
             let several = self.several(&read.board, &(at..at + length));
             read.stopped = Some(Stopped { range: at..at + length, several });
@@ -708,12 +730,13 @@ impl Walk<'_, '_> {
         at + rest[first..length].find(['(', '{']).map_or(length, |cut| first + cut)
     }
 
-    fn is_meant_as_move(&self, board: &Board, at: usize, rest: &str) -> bool {
+    fn is_meant_as_move(&self, board: &Board, at: usize, length: usize) -> bool {
         match self.kind {
-            TextKind::Pgn => {
-                begins_with_kanji_move(&rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())])
+            TextKind::Pgn => begins_with_kanji_move(&self.plain[at..at + length]),
+            _ => {
+                has_shape_of_move(&self.plain[at..])
+                    || matches!(board.meant(self.plain, at), Meant::Several(_, true))
             }
-            _ => has_shape_of_move(rest) || matches!(board.meant(self.plain, at), Meant::Several(_, true)),
         }
     }
 
@@ -969,10 +992,10 @@ impl Walk<'_, '_> {
         let (close, sign) = match (self.kind, rest.as_bytes().first()?) {
             (TextKind::Gn, b'(') => match self.nested_end(at) {
                 Some(end) => return Some((end, CommentSign::Nested)),
-                None => (')', CommentSign::Usual),
+                None => (Sought::Parenthesis, CommentSign::Usual),
             },
-            (TextKind::Pgn, b'{') => ('}', CommentSign::Usual),
-            (TextKind::Gn, b'{') => ('}', CommentSign::Braces),
+            (TextKind::Pgn, b'{') => (Sought::Brace, CommentSign::Usual),
+            (TextKind::Gn, b'{') => (Sought::Brace, CommentSign::Braces),
             (TextKind::Gn, b'#') if is_apart() && !self.begins_line(at) && !self.is_odd(at) => {
                 return Some((self.line_end(at), CommentSign::WithinLine));
             }
@@ -986,29 +1009,31 @@ impl Walk<'_, '_> {
         };
         let end = self.find(close, at + 1)?;
         // A sign of another kind does not close it.
-        (self.is_odd(at) == self.is_odd(end)).then_some((end + close.len_utf8(), sign))
+        (self.is_odd(at) == self.is_odd(end)).then_some((end + 1, sign))
     }
 
     /// Where `(a (b) c)` ends: one pair of parentheses within another, on one line, and no move between the last two.
     fn nested_end(&self, at: usize) -> Option<usize> {
         let line = &self.plain[at..self.line_end(at)];
-        let first = line.find(')')?;
+        let first = self.find(Sought::Parenthesis, at)? - at;
+        if first >= line.len() || line[1..first].matches('(').take(2).count() != 1 {
+            return None;
+        }
         let second = first + 1 + line[first + 1..].find(')')?;
         let between = &line[first + 1..second];
-        let is_nested = line[1..first].matches('(').count() == 1 && !between.contains('(');
         let has_move = between.split_whitespace().any(has_shape_of_move);
-        (is_nested && !has_move).then_some(at + second + 1)
+        (!between.contains('(') && !has_move).then_some(at + second + 1)
     }
 
-    /// The next sign from an offset on. Each sign is searched once through the whole text.
-    fn find(&self, sign: char, from: usize) -> Option<usize> {
-        let (known, start, found) = self.closing.get();
-        let is_known = known == sign && start <= from && found.is_none_or(|found| from <= found);
-        if is_known {
+    /// The next sign of a kind from an offset on. A walk forward searches the text once for each kind.
+    fn find(&self, sought: Sought, from: usize) -> Option<usize> {
+        let searched = &self.searched[sought as usize];
+        let (start, found) = searched.get();
+        if start <= from && found.is_none_or(|found| from <= found) {
             return found;
         }
-        let found = self.plain[from..].find(sign).map(|length| from + length);
-        self.closing.set((sign, from, found));
+        let found = self.plain[from..].find(|c| sought.is(c)).map(|length| from + length);
+        searched.set((from, found));
         found
     }
 
@@ -1026,7 +1051,11 @@ impl Walk<'_, '_> {
     }
 
     fn line_end(&self, at: usize) -> usize {
-        self.plain[at..].find(['\n', '\r']).map_or(self.plain.len(), |length| at + length)
+        self.find(Sought::LineEnd, at).unwrap_or(self.plain.len())
+    }
+
+    fn word_end(&self, at: usize) -> usize {
+        self.find(Sought::Blank, at).unwrap_or(self.plain.len())
     }
 
     fn skip_blanks(&self, at: usize, end: usize) -> usize {
@@ -1086,6 +1115,7 @@ fn result_length(text: &str) -> usize {
 /// `0:12:03`
 fn begins_with_clock(text: &str) -> bool {
     let text = text.strip_prefix('(').unwrap_or(text);
-    let word = &text[..text.find(char::is_whitespace).unwrap_or(text.len())];
-    word.contains(':') && word.chars().all(|c| c.is_ascii_digit() || matches!(c, ':' | ')' | '.'))
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ':' | ')' | '.'));
+    let clock = &text[..text.len() - rest.len()];
+    clock.contains(':') && rest.chars().next().is_none_or(char::is_whitespace)
 }

@@ -222,7 +222,7 @@ pub fn has_shape_of_move(text: &str) -> bool {
         }
     }
     // Of the two characters of a unit, one may be a slip, or a third one too many.
-    let length = text.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let length = text.bytes().take(4).take_while(u8::is_ascii_alphanumeric).count();
     let unit = match text.chars().next() {
         Some(first) if Kind::from_kanji(first).is_some() => first.len_utf8(),
         Some('0') if length == 1 => 1,

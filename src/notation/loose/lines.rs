@@ -189,11 +189,15 @@ pub fn tag(text: &str) -> Option<(usize, &'static str)> {
         b'[' => (']', "a forum"),
         _ => return None,
     };
-    let length = text.find(close).filter(|length| !text[..*length].contains(['\n', '\r', '"', '“']))?;
+    let mut characters = text.char_indices().take(MAX_TAG);
+    let (length, end) = characters.find(|(_, c)| *c == close || matches!(c, '\n' | '\r' | '"' | '“'))?;
     let name = text[1..length].trim_start_matches('/');
     let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next()?;
-    TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some((length + 1, kind))
+    (end == close && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name))).then_some((length + 1, kind))
 }
+
+/// The most characters of a tag.
+const MAX_TAG: usize = 200;
 
 /// Whether a line begins a code block of Markdown or ends one.
 pub fn is_fence(line: &str) -> bool {

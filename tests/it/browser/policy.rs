@@ -88,5 +88,5 @@ fn a_page_has_the_content_before_its_script() {
 fn a_comment_keeps_its_lines_and_tabs() {
     let game = "1. HK*6-6-0 (first\r\n\tsecond\n\u{1b}third) HK*2-2-0\n";
     let page = run_on(game, &["replay", "-", "--format", "html"]).out;
-    assert_eq!(between(&page, "<p class=\"comment\">", "</p>"), "first\n\tsecond\n\u{fffd}third");
+    assert_eq!(between(&page, "<p class=\"comment\">", "</p>"), "first\n\tsecond\n\\u{1b}third");
 }

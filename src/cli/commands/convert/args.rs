@@ -90,7 +90,7 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "NAME", value_parser = parse_dropped, help_heading = "Output", hide_short_help = true)]
     pub drop: Vec<String>,
 
-    /// Refuse games that the target format cannot store completely.
+    /// Refuse games that are not written as the notation has it, or that the target format cannot store completely.
     #[arg(long, help_heading = "Output")]
     pub strict: bool,
 

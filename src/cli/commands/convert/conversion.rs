@@ -24,6 +24,8 @@ pub(super) struct Conversion {
     /// The number of the game in its input, from 1.
     pub(super) game: usize,
     pub(super) written: anyhow::Result<(Entry, Vec<Loss>)>,
+    /// How many fixes were needed to read it.
+    pub(super) assumptions: usize,
 }
 
 impl Conversion {
@@ -33,7 +35,12 @@ impl Conversion {
         let written = played(task, (name, settings.rules), game);
         let written =
             written.and_then(|(played, chosen)| write((task, width), name, game, (&played, chosen)));
-        Self { game: game.number, written }
+        Self { game: game.number, written, assumptions: 0 }
+    }
+
+    /// The same, of a game that was read with assumptions.
+    pub(super) fn with_assumptions(self, assumptions: usize) -> Self {
+        Self { assumptions, ..self }
     }
 
     /// Its size in bytes, roughly.

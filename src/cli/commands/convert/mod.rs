@@ -23,7 +23,10 @@ use crate::cli::output::folder::{Folder, Others};
 use crate::cli::output::{Incomplete, Output, Product, Streams, report_and_go_on};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
+use crate::config::Settings;
+use crate::files::checks::{Checks, as_meant};
 use crate::files::{CutGame, Game};
+use crate::game::Notes;
 use crate::notation::movetext::Joiner;
 use crate::print::report::Skipped;
 use crate::text::{Printable, counted};
@@ -56,9 +59,19 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     let mut converted = Converted::new(task, outlet, &selection, streams);
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
         let (input, name) = (&source.input, source.input.name());
-        let convert = |game: Game<'_>| Conversion::new(task, (&name, &input.settings), &game);
+        let convert = |game: &Game<'_>, assumptions| {
+            let is_wanted = selection.wants(game, input.settings.rules);
+            let conversion = || Conversion::new(task, (&name, &input.settings), game);
+            is_wanted.then(|| conversion().with_assumptions(assumptions))
+        };
         let conversions = games.into_iter().filter_map(|game| {
-            game.read(|game| selection.wants(&game, input.settings.rules).then(|| convert(game)))
+            game.read(|game| {
+                if args.strict {
+                    convert(&game, 0)
+                } else {
+                    as_meant(&game, checks_of(&input.settings), convert)
+                }
+            })
         });
         in_parts(conversions, Conversion::bytes, emit)
     };
@@ -71,6 +84,17 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         Batch::Trouble(_, error) => converted.trouble(error),
     })?;
     converted.end(&skipped)
+}
+
+/// What games are checked for that are read as they are meant.
+fn checks_of(settings: &Settings) -> Checks<'_> {
+    Checks {
+        rules: settings.rules,
+        fouls: Some(settings.fouls.unwrap_or_default()),
+        notes: Notes::Counted,
+        selection: settings.selection(),
+        unconfigured: None,
+    }
 }
 
 impl Conversions {
@@ -119,7 +143,8 @@ impl<'a, 's> Converted<'a, 's> {
     }
 
     /// Writes a game. A game that is not converted is reported.
-    fn take(&mut self, input: &Input, Conversion { game, written }: Conversion) -> anyhow::Result<()> {
+    fn take(&mut self, input: &Input, conversion: Conversion) -> anyhow::Result<()> {
+        let Conversion { game, written, assumptions } = conversion;
         let (entry, losses) = match written {
             Ok(written) => written,
             Err(error) => {
@@ -136,6 +161,13 @@ impl<'a, 's> Converted<'a, 's> {
             return self.miss_game();
         }
         self.losses.add(game, &input.name(), &losses);
+        if assumptions > 0 && !self.task.args.quiet {
+            self.summary.notes += 1;
+            let (name, assumptions) = (input.name(), counted(assumptions as u64, "assumption"));
+            let sentence =
+                format!("game {game} of {name} is read with {assumptions}; `gungi validate` lists them");
+            writeln!(self.streams.err, "note: {}", Printable(&sentence))?;
+        }
         self.summary.converted += 1;
         match &mut self.outlet {
             Outlet::One(product, joiner) => {
