@@ -40,6 +40,7 @@ pub(crate) struct Rewritten {
     pub(crate) changed_games: usize,
     /// Whether the texts differ.
     pub(crate) is_changed: bool,
+    has_games: bool,
 }
 
 /// The purpose of the new text.
@@ -90,7 +91,7 @@ pub(crate) fn rewrite<W: Send>(
     };
     let sources = inputs.into_iter().map(|input| Source::new(input?, how));
     let mut draft: Option<anyhow::Result<Draft>> = None;
-    Batches::new(sources, how.input, how.threads).with_excluded().work(work, |batch| match batch {
+    Batches::new(sources, how.input, how.threads).to_write_back().work(work, |batch| match batch {
         Batch::Games(source, games) => {
             let current = draft.take().unwrap_or_else(|| Draft::new(&source));
             draft = Some(current.and_then(|current| current.with(&source, games, editor)));
@@ -160,6 +161,8 @@ struct Source {
     input: Input,
     identity: Option<Identity>,
     max_size: Option<u64>,
+    /// Whether it may have no game.
+    may_be_empty: bool,
     spacing: Spacing,
     purpose: Purpose,
 }
@@ -174,7 +177,8 @@ impl Source {
     fn new(input: Input, how: Rewriting<'_>) -> anyhow::Result<Self> {
         let Rewriting { spacing, purpose, .. } = how;
         let (identity, max_size) = (input.identity()?, how.input.max_size);
-        Ok(Self { input: at_rest(input, max_size)?, identity, max_size, spacing, purpose })
+        let may_be_empty = input.is_excluded || input.ensure_found(false, None, how.input).is_ok();
+        Ok(Self { input: at_rest(input, max_size)?, identity, max_size, may_be_empty, spacing, purpose })
     }
 
     /// The input with its new text, which is read again.
@@ -186,8 +190,14 @@ impl Source {
         if let (true, Some(text)) = (is_changed, &drafted.text) {
             self.check(text, drafted.format, &drafted.starts)?;
         }
-        let TempDraft { original, text, format, changed_games, .. } = drafted;
-        Ok(Rewritten { source: self, format, original, text, changed_games, is_changed })
+        let TempDraft { original, text, format, changed_games, starts, .. } = drafted;
+        let has_games = self.may_be_empty || !starts.is_empty();
+        let goes_through =
+            self.purpose == Purpose::Write && !matches!(self.input.origin, InputOrigin::File(_));
+        if !has_games && !goes_through {
+            return Err(self.input.without_games().into());
+        }
+        Ok(Rewritten { source: self, format, original, text, changed_games, is_changed, has_games })
     }
 
     /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old
@@ -241,13 +251,16 @@ impl Rewritten {
 
     /// Writes the new text: replaces a changed file as a whole, prints anything else to standard output. A file whose
     /// rights cannot be kept is replaced only with `--force`.
+    ///
+    /// # Errors
+    /// If there is no game, after the text was printed: a pipe loses nothing.
     pub(crate) fn write(&self, force: bool, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match &self.source.input.origin {
             InputOrigin::File(_) if !self.is_changed => Ok(()),
             InputOrigin::File(path) => self.replace(path, force),
             _ => {
                 io::copy(&mut BufReader::new(self.text()?.reader()), streams.out)?;
-                Ok(())
+                if self.has_games { Ok(()) } else { Err(self.source.input.without_games().into()) }
             }
         }
     }

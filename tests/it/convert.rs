@@ -481,12 +481,26 @@ fn a_game_that_cannot_be_converted_is_reported_and_the_others_are_converted() {
                help: run `gungi validate` for details";
     assert_eq!(run.err, format!("gungi: {why}\n2 games converted, 1 not, 0 notes\n"));
     assert_eq!(run.code, 1);
-    for text in ["1. PZ*4-6-9\n", "[Event \"a\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b 3K\"]\n"]
-    {
+    for text in ["1. PZ*4-6-9\n", "[GFEN \"9 b -\"]\n", "[GFEN \"9/9/9/9/9/9/9/9/9 b 3K\"]\n"] {
         let run = convert_text(&["-", "--to", "gfen"], text);
         assert_eq!((run.out.as_str(), run.code), ("", 1), "{text}");
         assert!(run.err.starts_with("gungi: game 1 of <stdin> is not converted: "), "{}", run.err);
     }
+}
+
+#[test]
+fn a_game_is_read_as_it_is_meant_unless_it_must_be_written_as_the_notation_has_it() {
+    let text = "[Event \"a\n\n1. PZ@4–6 PZ*4-2-0\n";
+    let meant = convert_text(&["-", "--to", "gn"], text);
+    assert_eq!((meant.out.as_str(), meant.code), ("[Event \"a\"]\n\n1. PZ*4-6-0 PZ*4-2-0\n", 0));
+    let note = "note: game 1 of <stdin> is read with 4 assumptions; `gungi validate` lists them\n";
+    assert!(meant.err.starts_with(note), "{}", meant.err);
+    let strict = convert_text(&["-", "--to", "gn", "--strict"], text);
+    assert_eq!((strict.out.as_str(), strict.code), ("", 1));
+    assert!(strict.err.starts_with("gungi: game 1 of <stdin> is not converted: "), "{}", strict.err);
+    // What could mean two moves is not converted.
+    let question = convert_text(&["-", "--to", "gn"], "1. P*4-6-0 PZ*4-2-0\n");
+    assert_eq!((question.out.as_str(), question.code), ("", 1));
 }
 
 #[test]

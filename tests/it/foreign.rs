@@ -110,3 +110,48 @@ fn every_other_fixture_is_what_its_name_says() {
         assert_eq!(ran.out, "", "{folder}");
     }
 }
+
+/// Texts without a game, of many kinds.
+fn texts_without_games() -> Vec<(PathBuf, String)> {
+    let paths = files_below("fixtures/no-game", "*");
+    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
+}
+
+#[test]
+fn no_fix_changes_a_file_without_a_game() {
+    let directory = tempfile::tempdir().unwrap();
+    for (path, text) in texts_without_games() {
+        for extension in ["gn", "gfen", "pgn", "txt"] {
+            let file = directory.path().join("file").with_extension(extension);
+            fs::write(&file, &text).unwrap();
+            for arguments in [&["validate", "--fix"][..], &["validate", "--fix", "--unsafe-fixes"], &["fmt"]]
+            {
+                let ran = run(&[arguments, &[file.to_str().unwrap()]].concat());
+                assert_ne!(ran.code, 0, "{path:?} as {extension}");
+                assert_eq!(
+                    fs::read_to_string(&file).unwrap(),
+                    text,
+                    "{path:?} as {extension}: {arguments:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_fix_loses_no_word_around_a_game_and_no_move() {
+    const GAME: &str = "[Event \"Club night\"]\n\n1. PZ*4-6-0 PZ*4-2-0 2. HK*4-8-0 HK*4-0-0\n";
+    for (path, text) in texts_without_games() {
+        for around in
+            [format!("{text}\n{GAME}"), format!("{GAME}\n{text}"), format!("{text}\n{GAME}\n{text}")]
+        {
+            let fixed = run_on(&around, &["validate", "--fix", "-"]).out;
+            let words = |text: &str| -> Vec<String> {
+                let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+                words.map(str::to_owned).collect()
+            };
+            assert_eq!(words(&fixed), words(&around), "{path:?}:\n{around}");
+            assert!(fixed.contains("PZ*4-6-0 PZ*4-2-0 2. HK*4-8-0 HK*4-0-0"), "{path:?}: {fixed}");
+        }
+    }
+}

@@ -200,6 +200,38 @@ fn a_habit_in_any_game_is_undone_by_its_fix() {
     }
 }
 
+/// Pairs of which the second writes what the first one's sign no longer shows. Such games keep every byte.
+const NOT_TOGETHER: [(&str, &str); 4] = [
+    ("arrows of ASCII", "colons for steps"),
+    ("Cyrillic letters", "lower case"),
+    ("escapes of Markdown", "no `*`"),
+    ("escapes of Markdown", "blanks around signs"),
+];
+
+#[test]
+fn two_habits_in_one_game_are_undone_together() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.gn");
+    let mut kept = Vec::new();
+    for (seed, (first, habit)) in HABITS.iter().enumerate() {
+        let games =
+            ["classic", "official-beginner", "official-advanced"].map(|rules| (rules, game(rules, seed)));
+        for (index, (second, other)) in HABITS.iter().enumerate().skip(seed + 1) {
+            let (rules, (headers, moves)) = &games[index % games.len()];
+            let messy = format!("{headers}{}", other(&habit(moves)));
+            fs::write(&path, &messy).unwrap();
+            run(&["validate", "--fix", "--quiet", path.to_str().unwrap()]);
+            let fixed = fs::read_to_string(&path).unwrap();
+            let clean = |text: &str| without_comments(text.strip_prefix(headers).unwrap_or(text));
+            if clean(&fixed) != clean(&format!("{headers}{moves}")) {
+                assert_eq!(fixed, messy, "{first} and {second} in a game of {rules}");
+                kept.push((*first, *second));
+            }
+        }
+    }
+    assert_eq!(kept, NOT_TOGETHER);
+}
+
 /// The words of a text outside of comments.
 fn without_comments(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");

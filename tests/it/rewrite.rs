@@ -9,7 +9,7 @@ use std::process::Output;
 use crate::helpers::choices::OneOf as _;
 use crate::helpers::files::{files_below, names_in};
 use crate::helpers::needs::{Need, has};
-use crate::helpers::running::{fed, gungi};
+use crate::helpers::running::{fed, gungi, run_on};
 use crate::helpers::system::{inode, link, mode, set_mode};
 use crate::properties::crlf;
 use gungi::diagnostic::Code;
@@ -778,5 +778,17 @@ proptest! {
             let (twice, _) = changed("a.gn", &once, &arguments);
             prop_assert!(twice == once, "{:?}", String::from_utf8_lossy(&bytes));
         }
+    }
+}
+
+#[test]
+fn a_text_without_a_game_goes_through_a_pipe_as_it_is() {
+    for text in ["", "# A comment.\r\n", "(;GM[1]SZ[19])\n", "(no end of line)"] {
+        for command in [&["validate", "--fix", "-"][..], &["fmt", "-"]] {
+            let ran = run_on(text, command);
+            assert_eq!((ran.out.as_str(), ran.code), (text, 2), "{command:?}");
+            assert!(ran.err.starts_with("gungi: no games found in <stdin>\n"), "{}", ran.err);
+        }
+        assert_eq!(run_on(text, &["fmt", "--check", "-"]).out, "");
     }
 }

@@ -123,10 +123,15 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                         return answer(&mut drawer, streams, (origin, frame), (&mv, &verdict));
                     }
                     TypedMove::Several(moves) => {
-                        let finding = frame.unreadable(&mv, error, notation);
-                        fault.get_or_insert(
-                            finding.and_help(&did_you_mean(&moves[..moves.len().min(MOST_MEANT)])),
-                        );
+                        fault.get_or_insert_with(|| {
+                            let finding = frame.unreadable(&mv, error, notation);
+                            let names_them = finding
+                                .help
+                                .as_ref()
+                                .is_some_and(|help| moves.iter().any(|mv| help.contains(mv)));
+                            let meant = did_you_mean(&moves[..moves.len().min(MOST_MEANT)]);
+                            if names_them { finding } else { finding.and_help(&meant) }
+                        });
                         return Ok(());
                     }
                     TypedMove::None => {}

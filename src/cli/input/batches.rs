@@ -82,7 +82,7 @@ pub(crate) struct Batches<'a, I, S> {
     game: Option<u64>,
     /// Maximum number of games in a part.
     most: usize,
-    reads_excluded: bool,
+    writes_back: bool,
     threads: NonZero<usize>,
     /// The input that is being read.
     current: Option<Current<S>>,
@@ -118,8 +118,8 @@ where
         threads: NonZero<usize>,
     ) -> Self {
         let inputs = inputs.into_iter();
-        let (game, most, reads_excluded) = (None, Self::GAMES, false);
-        Self { inputs, args, game, most, reads_excluded, threads, current: None, next: None }
+        let (game, most, writes_back) = (None, Self::GAMES, false);
+        Self { inputs, args, game, most, writes_back, threads, current: None, next: None }
     }
 
     /// Parts of one game, for work that takes long.
@@ -127,9 +127,9 @@ where
         Self { most: 1, ..self }
     }
 
-    /// With inputs that are excluded, to write them back.
-    pub(crate) fn with_excluded(self) -> Self {
-        Self { reads_excluded: true, ..self }
+    /// With inputs that are excluded or have no game, to write them back.
+    pub(crate) fn to_write_back(self) -> Self {
+        Self { writes_back: true, ..self }
     }
 
     /// Only the game with this number of each input, if it is given.
@@ -160,7 +160,7 @@ where
 
     /// The end of an input.
     fn end(&self, Current { source, found, .. }: Current<S>) -> Batch<S, Vec<CutGame>> {
-        let found = found || (*source).as_ref().is_excluded;
+        let found = found || self.writes_back || (*source).as_ref().is_excluded;
         match (*source).as_ref().ensure_found(found, self.game, self.args) {
             Ok(()) => Batch::End(source),
             Err(error) => Batch::Trouble(Some(source), error),
@@ -180,9 +180,9 @@ where
             return Some(next);
         }
         let current = self.current.take().map(Ok);
-        let reads_excluded = self.reads_excluded;
+        let writes_back = self.writes_back;
         let is_read = |source: &anyhow::Result<S>| match source {
-            Ok(source) => reads_excluded || !source.as_ref().is_excluded,
+            Ok(source) => writes_back || !source.as_ref().is_excluded,
             Err(_) => true,
         };
         let opened = if let Some(current) = current {

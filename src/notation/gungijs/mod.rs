@@ -20,8 +20,8 @@ use crate::rules::official::Kind;
 
 pub use fen::{Fen, FenFault, FenFaultKind, NotFen, number_of, read_fen, write_fen};
 pub use pgn::{
-    Comment, Fault, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry,
-    next_number, read_game, result_of, result_text,
+    Comment, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry, next_number,
+    read_game, result_of, result_text,
 };
 pub use san::{Ending, GungijsForm, GungijsMove, Landing, Swapped};
 

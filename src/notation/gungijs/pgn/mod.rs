@@ -17,16 +17,13 @@ mod read;
 mod write;
 
 use crate::diagnostic::Ruling;
-use crate::notation::fault::{self, faults};
+use crate::notation::fault::faults;
 use crate::notation::movetext::common_faults;
 use crate::notation::syntax::{Expected, SyntaxError};
 use crate::text::{Span, counted};
 
 pub use read::{Comment, GameText, Pgn, Reader, Record, Tag, read_game, result_of, result_text};
 pub use write::{GameToWrite, PLIES_PER_LINE, entry, next_number};
-
-/// A spelling error and its place in the text of the game.
-pub type Fault = fault::Fault<FaultKind>;
 
 faults! {
     /// A spelling error in a PGN of gungi.js.

@@ -21,11 +21,12 @@ impl<D: Dialect> Scanner<'_, D> {
             return self.header();
         }
         let rest = &self.text[self.at..];
-        let is_known = HeaderName::begins_with_known(&rest[1..]);
         // A tag or a time is no header: `[/code]`, `[14.11.24, 20:31:11] Mia:`.
+        if begins_line(self.text, self.at) && HeaderName::begins_with_known(&rest[1..]) {
+            return self.end_of_game();
+        }
         match begins_header(rest) {
             Some(true) => return self.end_of_game(),
-            _ if is_known && begins_line(self.text, self.at) => return self.end_of_game(),
             None if !self.complete => return Step::NeedMore,
             _ => {}
         }
