@@ -91,7 +91,7 @@ pub(crate) fn rewrite<W: Send>(
     };
     let sources = inputs.into_iter().map(|input| Source::new(input?, how));
     let mut draft: Option<anyhow::Result<Draft>> = None;
-    Batches::new(sources, how.input, how.threads).to_write_back().work(work, |batch| match batch {
+    Batches::new(sources, how.input, how.threads).written_back().work(work, |batch| match batch {
         Batch::Games(source, games) => {
             let current = draft.take().unwrap_or_else(|| Draft::new(&source));
             draft = Some(current.and_then(|current| current.with(&source, games, editor)));

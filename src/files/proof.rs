@@ -30,7 +30,7 @@ pub(crate) enum Doubt {
     OtherMoves,
     /// Fewer plies can be played.
     FewerPlies,
-    /// These words are gone, or stand elsewhere.
+    /// Of these words, one is gone or stands elsewhere at least.
     LostWords(Vec<String>),
 }
 
@@ -162,12 +162,13 @@ fn same_words(before: &[Vec<String>; 2], after: &[Vec<String>; 2]) -> Result<(),
 
 /// Whether a text has words, in their order.
 fn has_words(wanted: &[Vec<String>; 2], text: &str) -> Result<(), Doubt> {
-    let mut lost = Vec::new();
     for wanted in wanted {
         let mut found = words(text);
-        lost.extend(wanted.iter().filter(|word| !found.any(|other| other == word.as_str())).cloned());
+        if let Some(lost) = wanted.iter().find(|word| !found.any(|other| other == word.as_str())) {
+            return Err(Doubt::LostWords(vec![lost.clone()]));
+        }
     }
-    if lost.is_empty() { Ok(()) } else { Err(Doubt::LostWords(lost)) }
+    Ok(())
 }
 
 /// The facts of a text that is exactly one game; of a line of GFEN that became a comment, no facts.
@@ -192,4 +193,60 @@ pub(crate) fn read_one<T>(format: Format, text: &str, visit: impl FnOnce(Game<'_
         let is_whole = format.row().is_of_lines || game.start.offset == MARK.len() && game.text == text;
         is_whole.then(|| visit(game))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic";
+    const OTHER: &str = "8o./9/9/9/9/9/9/9/O.8 b 7PMU2BRHFT3Y2S2C7pmu2brhft3y2s2c 3 rules=classic";
+
+    fn game(start: &str, moves: &str) -> String {
+        format!("[Event \"Club night\"]\n[GFEN \"{start}\"]\n\n{moves}\n")
+    }
+
+    /// What the proof says of a saboteur, which changes a clean game.
+    fn doubt(sabotage: impl Fn(&str) -> String) -> Option<Doubt> {
+        let clean = game(START, "1. PZ*4-6-0 (a good start) PZ*4-2-0 2. PZ*3-6-0");
+        let facts = read_one(Format::Gn, &clean, |game| Facts::of(&game, None)).unwrap();
+        assert_eq!(facts.plies, 3);
+        facts.keeps(Format::Gn, &sabotage(&clean), None, Reason::Strict).err()
+    }
+
+    #[test]
+    fn a_proof_lets_only_the_spelling_change() {
+        assert_eq!(doubt(str::to_owned), None);
+        assert_eq!(doubt(|text| text.replace(" PZ", "\nPZ").replace("2. ", "2.")), None);
+        assert_eq!(doubt(|text| text.replace("PZ*4-6-0 (", "pz*4-6-0 (")), None);
+    }
+
+    #[test]
+    fn every_saboteur_of_a_fix_is_caught() {
+        let lost =
+            |words: &[&str]| Some(Doubt::LostWords(words.iter().map(|&word| word.to_owned()).collect()));
+        assert_eq!(doubt(|_| String::new()), Some(Doubt::NotOneGame));
+        assert_eq!(doubt(|text| text.repeat(2)), Some(Doubt::NotOneGame));
+        assert_eq!(doubt(|text| text.replace(START, OTHER)), Some(Doubt::OtherStart));
+        assert_eq!(doubt(|text| text.replace("PZ*3-6-0", "PZ*2-6-0")), Some(Doubt::OtherMoves));
+        assert_eq!(
+            doubt(|text| text.replace("\n2.", " PZ*1-2-0\n2.").replace("PZ*3-6-0", "PZ*3-6-0 PZ*3-2-0")),
+            Some(Doubt::OtherMoves)
+        );
+        assert_eq!(doubt(|text| text.replace(" 2. PZ*3-6-0", "")), Some(Doubt::FewerPlies));
+        assert_eq!(doubt(|text| text.replace(" PZ*4-2-0", " (PZ*4-2-0)")), Some(Doubt::FewerPlies));
+        assert_eq!(doubt(|text| text.replace("a good start", "a start")), lost(&["good"]));
+        assert_eq!(doubt(|text| text.replace("Club night", "Club")), lost(&["night"]));
+        assert_eq!(doubt(|text| text.replace("good start", "start good")), lost(&["a", "good", "start"]));
+    }
+
+    #[test]
+    fn a_fix_that_a_person_looked_at_may_change_moves_and_loses_no_word() {
+        let clean = game(START, "1. PZ*4-6-0 (a good start) PZ*4-2-0");
+        let facts = read_one(Format::Gn, &clean, |game| Facts::of(&game, None)).unwrap();
+        let keeps = |text: &str| facts.keeps(Format::Gn, text, None, Reason::Looked);
+        assert_eq!(keeps(&clean.replace("PZ*4-6-0", "PZ*5-6-0")), Ok(()));
+        assert_eq!(keeps(&clean.replace(" good", "")), Err(Doubt::LostWords(vec!["good".to_owned()])));
+        assert_eq!(keeps(""), Err(Doubt::NotOneGame));
+    }
 }

@@ -128,7 +128,7 @@ where
     }
 
     /// With inputs that are excluded or have no game, to write them back.
-    pub(crate) fn to_write_back(self) -> Self {
+    pub(crate) fn written_back(self) -> Self {
         Self { writes_back: true, ..self }
     }
 
