@@ -96,7 +96,11 @@ impl Checks<'_> {
             }
             None => Explained::unchanged(judgement),
         };
+        let is_document = explained.understood.as_ref().is_some_and(|understood| understood.is_document);
         let judgement = &mut explained.judgement;
+        for fix in judgement.findings.iter_mut().filter_map(|finding| finding.diagnostic.fix.as_mut()) {
+            fix.applicability = if is_document { Applicability::Maybe } else { fix.applicability };
+        }
         judgement.is_complete &= self.fouls != Some(FoulPolicy::Allow);
         judgement.suppress(game.content.source(), lines);
         judgement.findings = together(std::mem::take(&mut judgement.findings));
@@ -151,7 +155,9 @@ pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicabili
     // Fixes that need a look wait until no safe one is left, as if they were made in a second run.
     let mut kind = if done.fixes > 0 { Applicability::Safe } else { least };
     for _ in 0..MAX_PASSES {
-        let next = read_one(game.format, &done.text, |game| fixed_once(&game, checks, kind));
+        let next = read_one(game.format, &done.text, |next| {
+            fixed_once(&Game { origin: game.origin, ..next }, checks, kind)
+        });
         match next {
             Some(next) if next.fixes > 0 => {
                 let (fixes, is_stopped) = (done.fixes + next.fixes, done.is_stopped || next.is_stopped);
@@ -170,8 +176,8 @@ pub(crate) fn as_meant<T>(game: &Game<'_>, checks: Checks<'_>, visit: impl Fn(&G
     let has_error = game.content.no_game().is_none() && game.content.spelling_error().is_some();
     let fixed = has_error.then(|| fixed_game(game, checks, Applicability::Safe)).flatten();
     let meant = fixed.filter(|fixed| fixed.fixes > 0).and_then(|FixedGame { text, fixes, .. }| {
-        let Game { number, start, .. } = *game;
-        read_one(game.format, &text, |meant| visit(&Game { number, start, ..meant }, fixes))
+        let Game { number, start, origin, .. } = *game;
+        read_one(game.format, &text, |meant| visit(&Game { number, start, origin, ..meant }, fixes))
     });
     meant.unwrap_or_else(|| visit(game, 0))
 }

@@ -155,3 +155,21 @@ fn a_fix_loses_no_word_around_a_game_and_no_move() {
         }
     }
 }
+
+#[test]
+fn a_game_among_the_words_of_a_document_is_fixed_only_when_it_was_looked_at() {
+    const WORDS: &str = "# My game\n\nIt was fun.\n\n```\n1. PZ@4-6 PZ@4-2\n2. HK@4-8 HK@4-0\n```\n";
+    const GAME: &str = "1. PZ@4-6 PZ@4-2\n2. HK@4-8 HK@4-0\n";
+    const FIXED: &str = "1. PZ*4-6-0 PZ*4-2-0\n2. HK*4-8-0 HK*4-0-0\n";
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("notes.md");
+    let fix = |text: &str, arguments: &[&str]| {
+        fs::write(&file, text).unwrap();
+        let ran = run(&[&["validate", "--fix"], arguments, &[file.to_str().unwrap()]].concat());
+        (ran.code, fs::read_to_string(&file).unwrap())
+    };
+    assert_eq!(fix(WORDS, &[]), (1, WORDS.to_owned()));
+    assert_eq!(fix(WORDS, &["--unsafe-fixes"]), (0, format!("# My game\n\n# It was fun.\n\n{FIXED}")));
+    // A document that holds nothing else is a game.
+    assert_eq!(fix(GAME, &[]), (0, FIXED.to_owned()));
+}

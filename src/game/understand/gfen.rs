@@ -29,7 +29,10 @@ pub(super) fn understand(text: &str, kind: TextKind, origin: Origin) -> Option<U
         return (origin == Origin::AmongPositions && !is_conflict(text)).then(|| {
             let edit = Edit { span: Span::at(0), text: "# ".to_owned() };
             let (place, written) = (Span::new(0, text.len()), format!("# {text}"));
-            understood(vec![Change { place, text: written, edit, causes: vec![Cause::Line] }], text)
+            understood(
+                vec![Change { place, text: written, edit, causes: vec![Cause::Line], is_in_document: false }],
+                text,
+            )
         });
     };
     Some(Line { glyphs: &glyphs, text, changes: Vec::new(), words: Vec::new() }.read(board, is_underscored))
@@ -41,7 +44,7 @@ pub fn has_board(line: &str) -> bool {
 }
 
 fn change(span: Span, text: String, causes: Vec<Cause>) -> Change {
-    Change { place: span, text: text.clone(), edit: Edit { span, text }, causes }
+    Change { place: span, text: text.clone(), edit: Edit { span, text }, causes, is_in_document: false }
 }
 
 fn understood(changes: Vec<Change>, words: &str) -> Understood {
@@ -53,6 +56,7 @@ fn understood(changes: Vec<Change>, words: &str) -> Understood {
         stop: None,
         is_second_game: None,
         is_conflict: false,
+        is_document: false,
         has_new_start: false,
     }
 }

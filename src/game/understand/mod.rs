@@ -89,11 +89,16 @@ pub struct Change {
     pub edit: Edit,
     /// Why; at least one cause.
     pub causes: Vec<Cause>,
+    /// Whether it stands in a document.
+    pub is_in_document: bool,
 }
 
 impl Change {
     /// Whether it needs a look.
     pub fn applicability(&self) -> Applicability {
+        if self.is_in_document {
+            return Applicability::Maybe;
+        }
         self.causes.iter().map(|cause| cause.applicability()).min().unwrap_or(Applicability::Maybe)
     }
 }
@@ -124,6 +129,8 @@ pub struct Understood {
     pub is_second_game: Option<bool>,
     /// Whether the stop is the mark of a merge conflict.
     pub is_conflict: bool,
+    /// Whether the game stands in a document, among words: its author may want it as it is.
+    pub is_document: bool,
     /// Whether a header that says how the game starts could not be read as it stands.
     pub has_new_start: bool,
 }

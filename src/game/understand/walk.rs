@@ -202,6 +202,14 @@ pub(super) struct Found {
     pub(super) is_conflict: bool,
 }
 
+impl Found {
+    /// Whether there is more than a game: words, or a block of code.
+    pub(super) fn is_among_words(&self) -> bool {
+        let is_word = |is: &Is| matches!(is, Is::Talk | Is::Prefix | Is::Sign(SignKind::Fence));
+        self.stopped.is_some() || self.talk_lines > 0 || self.tokens.iter().any(|token| is_word(&token.is))
+    }
+}
+
 /// A line of moves, read in one way.
 struct LineRead {
     tokens: Vec<Token>,

@@ -25,12 +25,11 @@ pub(super) fn written(
         TextKind::Pgn => numbers::of_pgn(&found.numbers, &found.moves),
         _ => numbers::of_gn(&found.numbers, &found.moves),
     };
-    let mut writer =
-        Writer { glyphs, text, kind, origin, found: &found, numbers, words: [Vec::new(), Vec::new()] };
+    let mut writer = Writer { glyphs, text, kind, found: &found, numbers, words: [Vec::new(), Vec::new()] };
     writer.numbers.is_doubtful |= writer.renumbers() && writer.comments_have_moves();
     let items = writer.items();
     let end = found.stopped.as_ref().map_or(glyphs.plain().len(), |stopped| stopped.range.start);
-    let (changes, seen) = match (&found.stopped, items) {
+    let (mut changes, seen) = match (&found.stopped, items) {
         (None, Some(items)) => (writer.changes(&items, end), Vec::new()),
         (_, items) => {
             // Only headers are certain.
@@ -43,6 +42,10 @@ pub(super) fn written(
             (writer.changes_of_items(&items), seen)
         }
     };
+    let is_document = origin == Origin::Document && found.is_among_words();
+    for change in &mut changes {
+        change.is_in_document = is_document;
+    }
     let stop = found
         .stopped
         .as_ref()
@@ -58,6 +61,7 @@ pub(super) fn written(
         is_second_game: found.is_second_game,
         is_conflict: found.is_conflict,
         words: writer.words,
+        is_document,
         stop,
         has_new_start: found.headers.iter().any(is_of_start),
     }
@@ -152,7 +156,6 @@ struct Writer<'w, 't> {
     glyphs: &'w Glyphs<'t>,
     text: &'w str,
     kind: TextKind,
-    origin: Origin,
     found: &'w Found,
     numbers: Numbers,
     /// The words to keep: of headers, and of comments.
@@ -501,7 +504,7 @@ impl Writer<'_, '_> {
     fn cause_of_line(&self, index: usize) -> Cause {
         let found = self.found;
         let is_much = found.talk_lines > found.game_lines.max(3);
-        if is_much || found.mentions_move || self.origin == Origin::Document {
+        if is_much || found.mentions_move {
             return Cause::DoubtfulLine;
         }
         let written = self.glyphs.written(&found.tokens[index].range);
@@ -544,7 +547,13 @@ impl Writer<'_, '_> {
             },
             None => Edit { span: Span::at(0), text: format!("{header}{eol}{eol}") },
         };
-        Some(Change { place: edit.span, text: header, edit, causes: vec![Cause::Result] })
+        Some(Change {
+            place: edit.span,
+            text: header,
+            edit,
+            causes: vec![Cause::Result],
+            is_in_document: false,
+        })
     }
 
     fn changes_of_items(&self, items: &[Item]) -> Vec<Change> {
@@ -558,7 +567,7 @@ impl Writer<'_, '_> {
     /// A change of what differs.
     fn change(&self, span: Span, text: String, causes: Vec<Cause>) -> Change {
         let edit = Edit::between(&self.text[span.range()], &text, span.start());
-        Change { place: span, text, edit, causes }
+        Change { place: span, text, edit, causes, is_in_document: false }
     }
 
     /// The changes of parts and of what stands between them, up to `end`.
