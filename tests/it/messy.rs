@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::helpers::running::{Ran, run};
+use crate::helpers::running::{Ran, run, run_on};
 use crate::properties::property;
 use gungi::diagnostic::Code;
 use serde_json::Value;
@@ -230,6 +230,15 @@ fn two_habits_in_one_game_are_undone_together() {
         }
     }
     assert_eq!(kept, NOT_TOGETHER);
+}
+
+#[test]
+fn a_last_move_that_was_cut_takes_no_part_of_the_result() {
+    for cut in ["S", "SE", "SE*", "SE*8", "SE*8-"] {
+        let text = format!("1. PZ*4-6-0 PZ*4-2-0 2. HK*4-8-0 HK*4-0-0 3. BA*3-6-0 {cut} 1-0\n");
+        let ran = run_on(&text, &["validate", "--fix", "-"]);
+        assert_eq!((ran.out.as_str(), ran.code), (text.as_str(), 1), "{cut}");
+    }
 }
 
 /// The words of a text outside of comments.

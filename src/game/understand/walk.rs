@@ -661,7 +661,7 @@ impl Walk<'_, '_> {
                 || run.is_none() && matches!(read.tokens.last(), Some(Token { is: Is::Number(_), .. }));
             let ply = self.found.moves.len() + read.moves.len();
             if is_free && !self.banned.contains(&at) {
-                if let Some(mv) = read.board.reading(plain, at) {
+                if let Some(mv) = read.board.reading(plain, at).filter(|mv| !self.takes_result(at..mv.end)) {
                     self.flush(&mut read, &mut run, at);
                     at = self.mv(&mut read, way, at, &mv);
                     continue;
@@ -738,9 +738,29 @@ impl Walk<'_, '_> {
         at + rest[first..length].find(['(', '{']).map_or(length, |cut| first + cut)
     }
 
+    /// Whether the last move, read with blanks in it, ends with what may be the result: `PV*1 1-0`.
+    fn takes_result(&self, mv: Range<usize>) -> bool {
+        let behind = self.plain[mv.end..].trim_start();
+        let is_last = behind.is_empty() || behind.starts_with(['(', '{', '#', ';']);
+        let mut blanks = self.plain[mv.clone()].match_indices([' ', '\t']);
+        is_last
+            && blanks.any(|(blank, _)| {
+                let from = mv.start + blank + 1;
+                from < mv.end && result_length(&self.plain[from..]) == mv.end - from
+            })
+    }
+
+    /// Whether a word is the beginning of a last move, of which no more is left, before the result: `S 1-0`.
+    fn is_cut_unit(&self, word: Range<usize>) -> bool {
+        let behind = self.plain[word.end..].trim();
+        let is_unit = |text: &str| text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
+        is_unit(&self.plain[word]) && !behind.is_empty() && result_length(behind) == behind.len()
+    }
+
     fn is_meant_as_move(&self, board: &Board, at: usize, length: usize) -> bool {
         match self.kind {
             TextKind::Pgn => begins_with_kanji_move(&self.plain[at..at + length]),
+            _ if self.is_cut_unit(at..at + length) => true,
             _ => {
                 has_shape_of_move(&self.plain[at..])
                     || matches!(board.meant(self.plain, at), Meant::Several(_, true))
