@@ -21,7 +21,7 @@
 //     gn/               GN
 //     gfen/             GFEN
 //     gungijs/          moves, FEN and PGN of gungi.js
-//     loose/            text as people write it: what it says, as far as it says it
+//     loose/            text as people write it: what it could mean
 //     gan/              GAN, names of actors
 //     cgn/              CGN, how actors move
 //   game/               written games and the rules together

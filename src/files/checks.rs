@@ -98,8 +98,10 @@ impl Checks<'_> {
         };
         let is_document = explained.understood.as_ref().is_some_and(|understood| understood.is_document);
         let judgement = &mut explained.judgement;
-        for fix in judgement.findings.iter_mut().filter_map(|finding| finding.diagnostic.fix.as_mut()) {
-            fix.applicability = if is_document { Applicability::Maybe } else { fix.applicability };
+        if is_document {
+            for fix in judgement.findings.iter_mut().filter_map(|finding| finding.diagnostic.fix.as_mut()) {
+                fix.applicability = Applicability::Maybe;
+            }
         }
         judgement.is_complete &= self.fouls != Some(FoulPolicy::Allow);
         judgement.suppress(game.content.source(), lines);

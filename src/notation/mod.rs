@@ -8,7 +8,7 @@
 //! | [`gfen`] | GFEN: positions, and games on one line |
 //! | [`gan`], [`cgn`] | names of actors, and how actors move |
 //! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
-//! | [`loose`] | text as people write it: what it says, as far as it says it |
+//! | [`loose`] | text as people write it: what it could mean |
 //! | [`syntax`] | what all readers share |
 //! | `fault` | the table of spelling errors of a notation |
 

@@ -170,7 +170,7 @@ class Position:
     def attackers(self, name: str, by: Player) -> list[str]:
         """The squares from which a player's units could capture the top unit of a square."""
     def perft(self, depth: int) -> int:
-        """Counts the sequences of `depth` legal moves, at most 100. Other threads run meanwhile, and Ctrl-C stops it."""
+        """Counts the sequences of `depth` legal moves, at most 100. Other threads keep running, and Ctrl-C stops it."""
     def gungijs_fen(self) -> str | None:
         """A FEN of gungi.js; `None` if gungi.js cannot write the position."""
     def board(self) -> str:
@@ -327,7 +327,7 @@ def read(
     errors: _Errors = "raise",
 ) -> Games:
     """Reads games from a path, from bytes, or from a file opened in mode "rb", one at a time: the input can be larger than the
-    memory. It decompresses gzip and Zstandard. Other threads run meanwhile, and Ctrl-C stops it.
+    memory. It decompresses gzip and Zstandard. Other threads keep running, and Ctrl-C stops it.
 
     `rules` is the ruleset of games that do not name one. `errors` decides about a game that cannot be read or played to its
     end: `"raise"` raises `InvalidGame`, `"skip"` leaves the game out, `"keep"` ends it before the first error.

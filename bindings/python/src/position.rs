@@ -180,7 +180,7 @@ impl Position {
         Ok(attackers.map(|square| square.to_string()).collect())
     }
 
-    /// Counts the sequences of `depth` legal moves, at most 100. Other threads run meanwhile, and Ctrl-C stops it.
+    /// Counts the sequences of `depth` legal moves, at most 100. Other threads keep running, and Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
         if depth > gungi::Position::MAX_PERFT {
             return Err(PyValueError::new_err("expected a depth from 0 to 100"));

@@ -80,7 +80,7 @@ impl Games {
 }
 
 /// Reads games from a path, from bytes, or from a file opened in mode "rb", one at a time: the input can be larger than the
-/// memory. It decompresses gzip and Zstandard. Other threads run meanwhile, and Ctrl-C stops it.
+/// memory. It decompresses gzip and Zstandard. Other threads keep running, and Ctrl-C stops it.
 ///
 /// `rules` is the ruleset of games that do not name one. `errors` decides about a game that cannot be read or played to its
 /// end: `"raise"` raises `InvalidGame`, `"skip"` leaves the game out, `"keep"` ends it before the first error.

@@ -6,11 +6,11 @@ use thiserror::Error;
 
 use crate::notation::gn::Date;
 
-/// A date as far as it is known: `2019`, `2019.05`, `2019-05-17`.
+/// A date, perhaps without its month or day: `2019`, `2019.05`, `2019-05-17`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnownDate(Date);
 
-/// A text is no date.
+/// The text is not a date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("expected a date with the year first, such as `2019`, `2019.05` or `2019.05.17`")]
 pub struct NoDate;

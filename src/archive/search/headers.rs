@@ -64,9 +64,9 @@ struct KnownNumbers(Vec<u64>);
 pub enum HeaderFilterError {
     /// There is no sign, or no header can have the name before it.
     NoName,
-    /// What a value is compared with is no number.
+    /// The value to compare with is not a number.
     NoNumber,
-    /// What a date is compared with is no date.
+    /// The date to compare with is not a date.
     NoDate,
     /// The regular expression cannot be read.
     Misspelled {

@@ -1,8 +1,8 @@
 //! A text as a game, all of it: what each part is, with the board as judge, and how the notation writes it.
 //!
 //! A text is read tolerantly: a word is a move if exactly one legal move fits what it says, a number if a move follows, a
-//! comment, a header, a sign that says nothing, or talk. Every byte belongs to one part. What was meant as a move and is none
-//! is never talk: there the reading stops, and nothing but headers is written otherwise.
+//! comment, a header, a sign that says nothing, or talk. Every byte belongs to one part. A word that looks like a move but cannot
+//! be played is never talk: the reading stops there, and only headers are written otherwise.
 //!
 //! | file | content |
 //! |---|---|

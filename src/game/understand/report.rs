@@ -304,9 +304,7 @@ impl Report<'_> {
         let message = times(&row.message, spans.len());
         let finding = Diagnostic::new(row.code, first, row.ruling, message).help(row.help);
         let finding = with_places(finding, spans.iter().skip(1).copied());
-        let severity =
-            if row.code.severity() == Severity::Note { Severity::Note } else { row.code.severity() };
-        Diagnostic { severity, fix, ..finding }
+        Diagnostic { fix, ..finding }
     }
 
     /// The text that a cause names.

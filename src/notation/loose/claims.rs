@@ -1,4 +1,4 @@
-//! What a move says, as far as it says it.
+//! What a move could mean, even if it is not complete.
 
 use crate::rules::official::Kind;
 use crate::rules::{Ruleset, Square, Tier, Tiers, UnitKind};
