@@ -1,7 +1,10 @@
 //! Benchmarks of the library on random games with fixed seeds, in memory: `cargo bench`, or `cargo bench -- read` for some
 //! of them. `benches/table.sh` measures the program itself.
 
-#![allow(clippy::unwrap_used, reason = "a benchmark may stop at the first surprise")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a benchmark may stop at the first surprise"
+)]
 
 use std::time::Duration;
 
@@ -16,8 +19,11 @@ use gungi::notation::movetext::Joiner;
 use gungi::rules::{AnyPosition, Level, Ruleset, SplitMix64};
 use gungi::{Game, Position};
 
-const RULES: [Ruleset; 3] =
-    [Ruleset::Classic, Ruleset::Official(Level::Beginner), Ruleset::Official(Level::Advanced)];
+const RULES: [Ruleset; 3] = [
+    Ruleset::Classic,
+    Ruleset::Official(Level::Beginner),
+    Ruleset::Official(Level::Advanced),
+];
 
 /// Number of games in each text.
 const GAMES: u64 = 100;
@@ -26,23 +32,31 @@ const GAMES: u64 = 100;
 const MAX_PLIES: usize = 200;
 
 fn main() {
-    divan::Divan::default().max_time(Duration::from_secs(2)).config_with_args().main();
+    divan::Divan::default()
+        .max_time(Duration::from_secs(2))
+        .config_with_args()
+        .main();
 }
 
 /// Only reads games.
 #[divan::bench(args = RULES)]
 fn read_gn(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
-    archive.counting(bencher, &archive.gn).bench(|| each_game(&archive.gn, |game| game.len()));
+    archive
+        .counting(bencher, &archive.gn)
+        .bench(|| each_game(&archive.gn, |game| game.len()));
 }
 
 /// Only reads the same games.
 #[divan::bench(args = RULES)]
 fn read_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
-    archive
-        .counting(bencher, &archive.gfen)
-        .bench(|| black_box(&archive.gfen).lines().map(|line| read_line(line).len()).sum::<usize>());
+    archive.counting(bencher, &archive.gfen).bench(|| {
+        black_box(&archive.gfen)
+            .lines()
+            .map(|line| read_line(line).len())
+            .sum::<usize>()
+    });
 }
 
 /// Like `gungi validate --syntax-only`.
@@ -58,9 +72,11 @@ fn judge_the_spelling(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
 #[divan::bench(args = RULES)]
 fn judge_all(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
-    archive
-        .counting(bencher, &archive.gn)
-        .bench(|| each_game(&archive.gn, |game| judge(game, None, FoulPolicy::Error).findings.len()));
+    archive.counting(bencher, &archive.gn).bench(|| {
+        each_game(&archive.gn, |game| {
+            judge(game, None, FoulPolicy::Error).findings.len()
+        })
+    });
 }
 
 /// Like `gungi convert --to gn`.
@@ -97,7 +113,9 @@ fn convert_to_gfen(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
 #[divan::bench(args = RULES)]
 fn generate(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     let archive = Archive::new(ruleset);
-    archive.counting(bencher, &archive.gn).bench(|| generated(ruleset).0);
+    archive
+        .counting(bencher, &archive.gn)
+        .bench(|| generated(ruleset).0);
 }
 
 /// Random games by the library that other programs use: built, with each move checked.
@@ -107,7 +125,9 @@ fn play_games(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
         let mut game = Game::new(ruleset);
         while game.moves().len() < MAX_PLIES {
-            let Some(mv) = game.position().random_move(|count| random.below(count)) else { break };
+            let Some(mv) = game.position().random_move(|count| random.below(count)) else {
+                break;
+            };
             game.push(mv).unwrap();
         }
         game
@@ -137,7 +157,9 @@ fn perft(bencher: Bencher<'_, '_>, ruleset: Ruleset) {
     const DEPTH: u32 = 3;
     let position = middle_of_a_game(ruleset);
     let nodes = position.perft(DEPTH);
-    bencher.counter(ItemsCount::new(nodes)).bench(|| black_box(&position).perft(DEPTH));
+    bencher
+        .counter(ItemsCount::new(nodes))
+        .bench(|| black_box(&position).perft(DEPTH));
 }
 
 /// The same random games in both notations.
@@ -157,7 +179,9 @@ impl Archive {
 
     /// Counts bytes and plies.
     fn counting<'a, 'b>(&self, bencher: Bencher<'a, 'b>, text: &str) -> Bencher<'a, 'b> {
-        bencher.counter(BytesCount::of_str(text)).counter(ItemsCount::new(self.plies))
+        bencher
+            .counter(BytesCount::of_str(text))
+            .counter(ItemsCount::new(self.plies))
     }
 }
 
@@ -172,14 +196,22 @@ fn generated(ruleset: Ruleset) -> (String, Vec<RandomGame>) {
 }
 
 fn recipe(ruleset: Ruleset, max_plies: usize) -> Recipe {
-    Recipe { ruleset, seed: 1, max_plies, preference: Preference::Nothing }
+    Recipe {
+        ruleset,
+        seed: 1,
+        max_plies,
+        preference: Preference::Nothing,
+    }
 }
 
 /// The position after 100 plies of the first game that is long enough.
 fn middle_of_a_game(ruleset: Ruleset) -> AnyPosition {
     let recipe = recipe(ruleset, 100);
     let lines = (1..).map(|number| read_line(&recipe.game(number).gfen_line()));
-    let line = lines.into_iter().find(|line| line.len() == recipe.max_plies).unwrap();
+    let line = lines
+        .into_iter()
+        .find(|line| line.len() == recipe.max_plies)
+        .unwrap();
     let start = line.start(None).unwrap();
     let (played, stop) = PlayedGame::new(&line, start);
     assert!(stop.is_none());

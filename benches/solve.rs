@@ -18,8 +18,11 @@ use gungi::rules::{AnyPosition, Level, Occurrences, Ruleset};
 use gungi::solve::{Answer, Limits, solve};
 
 /// The rulesets of the random games.
-const RULES: [Ruleset; 3] =
-    [Ruleset::Classic, Ruleset::Official(Level::Advanced), Ruleset::Official(Level::Beginner)];
+const RULES: [Ruleset; 3] = [
+    Ruleset::Classic,
+    Ruleset::Official(Level::Advanced),
+    Ruleset::Official(Level::Beginner),
+];
 /// Before this ply, there is nothing to search in most games.
 const FIRST_PLY: usize = 60;
 /// Random games of each kind.
@@ -38,10 +41,20 @@ fn main() {
     println!("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (moves, stride) in [(1, 5), (3, 20)] {
         for ruleset in RULES {
-            row("random games", ruleset.as_str(), &every(&random(ruleset), stride), moves);
+            row(
+                "random games",
+                ruleset.as_str(),
+                &every(&random(ruleset), stride),
+                moves,
+            );
         }
         for (directory, rules) in [("good", "classic"), ("good-official", "official")] {
-            row("the games in `fixtures`", rules, &every(&shipped(directory), stride / 2), moves);
+            row(
+                "the games in `fixtures`",
+                rules,
+                &every(&shipped(directory), stride / 2),
+                moves,
+            );
         }
     }
     for (name, moves) in [("classic", 3), ("official", 3), ("long", 5)] {
@@ -55,9 +68,18 @@ fn every(positions: &[AnyPosition], stride: usize) -> Vec<AnyPosition> {
 
 fn random(ruleset: Ruleset) -> Vec<AnyPosition> {
     let preferences = [Preference::Nothing, Preference::Captures];
-    let recipes = preferences.map(|preference| Recipe { ruleset, seed: 1, max_plies: 300, preference });
-    let games = recipes.iter().flat_map(|recipe| (1..=GAMES).map(|number| recipe.game(number).gfen_line()));
-    games.flat_map(|line| positions(&read_line(&line))).collect()
+    let recipes = preferences.map(|preference| Recipe {
+        ruleset,
+        seed: 1,
+        max_plies: 300,
+        preference,
+    });
+    let games = recipes
+        .iter()
+        .flat_map(|recipe| (1..=GAMES).map(|number| recipe.game(number).gfen_line()));
+    games
+        .flat_map(|line| positions(&read_line(&line)))
+        .collect()
 }
 
 /// The positions of the games in a directory of fixtures.
@@ -65,31 +87,49 @@ fn shipped(directory: &str) -> Vec<AnyPosition> {
     let files = fs::read_dir(format!("fixtures/gn/{directory}")).unwrap();
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     paths.sort();
-    paths.iter().flat_map(|path| positions(&read_game(&fs::read_to_string(path).unwrap()))).collect()
+    paths
+        .iter()
+        .flat_map(|path| positions(&read_game(&fs::read_to_string(path).unwrap())))
+        .collect()
 }
 
 fn problems(name: &str) -> Vec<AnyPosition> {
     let text = fs::read_to_string(format!("fixtures/problems/{name}.gfen")).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| read_line(line).start(None).unwrap().position).collect()
+    lines
+        .map(|line| read_line(line).start(None).unwrap().position)
+        .collect()
 }
 
 /// The positions of a game from [`FIRST_PLY`] on.
 fn positions(game: &impl Source) -> Vec<AnyPosition> {
-    let Ok(start) = game.start(None) else { return Vec::new() };
+    let Ok(start) = game.start(None) else {
+        return Vec::new();
+    };
     let (played, _) = PlayedGame::new(game, start);
-    played.frames_of(FIRST_PLY..=played.len()).into_iter().map(|frame| frame.position).collect()
+    played
+        .frames_of(FIRST_PLY..=played.len())
+        .into_iter()
+        .map(|frame| frame.position)
+        .collect()
 }
 
 fn row(set: &str, rules: &str, positions: &[AnyPosition], moves: u32) {
-    let limits = Limits { moves, nodes: 1_000_000, time: None, memory: 64 << 20 };
+    let limits = Limits {
+        moves,
+        nodes: 1_000_000,
+        time: None,
+        memory: 64 << 20,
+    };
     let (mut times, mut mates) = (Vec::new(), 0);
     for position in positions {
         let (mut least, mut is_mate) = (Duration::MAX, None);
         for _ in 0..RUNS {
             let start = Instant::now();
             // A position before the first turn, or after the end, is no problem.
-            let Ok(solved) = solve(position, &Occurrences::default(), &limits, false) else { break };
+            let Ok(solved) = solve(position, &Occurrences::default(), &limits, false) else {
+                break;
+            };
             least = least.min(start.elapsed());
             is_mate = Some(matches!(solved.answer, Answer::Mate(_)));
         }

@@ -17,9 +17,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => return Err("name a format: gn, gfen, fen or pgn".into()),
     };
     let headers: Vec<String> = arguments.collect();
-    let headers = headers.iter().map(|header| header.split_once('=').ok_or("write headers as `Name=value`"));
+    let headers = headers.iter().map(|header| {
+        header
+            .split_once('=')
+            .ok_or("write headers as `Name=value`")
+    });
     let headers = headers.collect::<Result<Vec<_>, _>>()?;
-    convert(io::stdin(), to, &headers, &mut io::stdout().lock(), &mut io::stderr().lock())
+    convert(
+        io::stdin(),
+        to,
+        &headers,
+        &mut io::stdout().lock(),
+        &mut io::stderr().lock(),
+    )
 }
 
 /// Writes the games with these headers to `out`, and to `notes` what is lost and which games have errors.
@@ -37,7 +47,11 @@ pub fn convert(
         let mut game = match record.game() {
             Ok(game) => game,
             Err(Stopped { finding, .. }) => {
-                writeln!(notes, "line {}, game {number}: {finding}", finding.start().line)?;
+                writeln!(
+                    notes,
+                    "line {}, game {number}: {finding}",
+                    finding.start().line
+                )?;
                 continue;
             }
         };

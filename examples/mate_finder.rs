@@ -32,8 +32,13 @@ pub fn problem() -> Result<Position, Box<dyn Error>> {
     }
     let ninja = Unit::from_letter('N', ruleset).ok_or("there is no such unit")?;
     setup.hand(ninja, 1).turn(Player::Black);
-    let in_words =
-        |faults: Vec<gungi::Finding>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let in_words = |faults: Vec<gungi::Finding>| {
+        faults
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     Ok(setup.position().map_err(in_words)?)
 }
 

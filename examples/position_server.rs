@@ -50,15 +50,30 @@ fn answer(game: &mut Game, line: &str) -> Result<String, Box<dyn Error>> {
         "moves" => return moves(game, rest),
         "board" => return Ok(game.position().board()),
         "game" => return Ok(game.to_string()),
-        _ => return Err("the questions are `new`, `play`, `undo`, `moves`, `board` and `game`".into()),
+        _ => {
+            return Err(
+                "the questions are `new`, `play`, `undo`, `moves`, `board` and `game`".into(),
+            );
+        }
     }
-    let state = game.position().how_it_ended().map(|end| format!(" ({end})")).unwrap_or_default();
+    let state = game
+        .position()
+        .how_it_ended()
+        .map(|end| format!(" ({end})"))
+        .unwrap_or_default();
     Ok(format!("{}{state}", game.position()))
 }
 
 fn moves(game: &Game, from: &str) -> Result<String, Box<dyn Error>> {
-    let from = if from.is_empty() { None } else { Some(from.parse::<Square>()?) };
+    let from = if from.is_empty() {
+        None
+    } else {
+        Some(from.parse::<Square>()?)
+    };
     let moves = game.position().sorted_moves().into_iter();
     let wanted = moves.filter(|mv| from.is_none() || mv.from() == from);
-    Ok(wanted.map(|mv: Move| mv.to_string()).collect::<Vec<_>>().join(" "))
+    Ok(wanted
+        .map(|mv: Move| mv.to_string())
+        .collect::<Vec<_>>()
+        .join(" "))
 }

@@ -8,7 +8,9 @@ use gungi::{Finding, Game, Ruleset};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let ruleset = arguments.next().map_or(Ok(Ruleset::Classic), |name| name.parse())?;
+    let ruleset = arguments
+        .next()
+        .map_or(Ok(Ruleset::Classic), |name| name.parse())?;
     let seed = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
     let mut game = play(ruleset, seed, 400)?;
     game.set_header("Event", "Random bots")?;
@@ -28,7 +30,9 @@ pub fn play(ruleset: Ruleset, seed: u64, plies: usize) -> Result<Game, Finding> 
     };
     while game.moves().len() < plies {
         // There is no move after a mate, or a fourth repetition.
-        let Some(mv) = game.position().random_move(&mut below) else { break };
+        let Some(mv) = game.position().random_move(&mut below) else {
+            break;
+        };
         game.push(mv)?;
     }
     Ok(game)

@@ -12,10 +12,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ply = env::args().nth(1).map_or(Ok(10), |ply| ply.parse())?;
     let mut openings: Vec<_> = count(io::stdin(), ply)?.into_iter().collect();
     // Positions of which there are as many stand in the order of their text.
-    openings.sort_by_cached_key(|(position, tally)| (usize::MAX - tally.games, position.to_string()));
+    openings
+        .sort_by_cached_key(|(position, tally)| (usize::MAX - tally.games, position.to_string()));
     let mut out = io::stdout().lock();
-    for (position, Tally { games, black, white }) in openings.iter().take(10) {
-        writeln!(out, "{games} games, Black wins {black}, White wins {white}: {position}")?;
+    for (
+        position,
+        Tally {
+            games,
+            black,
+            white,
+        },
+    ) in openings.iter().take(10)
+    {
+        writeln!(
+            out,
+            "{games} games, Black wins {black}, White wins {white}: {position}"
+        )?;
     }
     Ok(())
 }
@@ -36,7 +48,9 @@ pub fn count(input: impl Read + Send, ply: usize) -> io::Result<HashMap<Position
     let mut openings = HashMap::<Position, Tally>::new();
     for record in gungi::read(input) {
         let record = record?;
-        let Some(Ok(position)) = record.replay().nth(ply) else { continue };
+        let Some(Ok(position)) = record.replay().nth(ply) else {
+            continue;
+        };
         let tally = openings.entry(position).or_default();
         tally.games += 1;
         tally.black += usize::from(record.result() == Some(GameResult::BlackWins));

@@ -1,7 +1,13 @@
 #![doc = include_str!("../docs/library.md")]
-#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests prepare files"))]
+#![cfg_attr(
+    test,
+    allow(clippy::disallowed_methods, reason = "tests prepare files")
+)]
 // The tests and the lint build have `internals`: they see more, and report what is not used there.
-#![cfg_attr(not(feature = "internals"), allow(unreachable_pub, unused_imports, reason = "tests see more"))]
+#![cfg_attr(
+    not(feature = "internals"),
+    allow(unreachable_pub, unused_imports, reason = "tests see more")
+)]
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "the program uses it"))]
 
 // ```text
@@ -137,9 +143,9 @@ pub use crate::render::board::{Coordinates, Pieces};
 pub use crate::rules::{End, GameResult, Level, MoveKind, Player, Ruleset, UnknownRuleset};
 pub use crate::text::TextPlace;
 pub use library::{
-    Colours, CommentError, Conversion, ConvertError, Edit, Finding, Fix, Game, HeaderError, Joiner, LastMove,
-    Move, ParseGameError, PictureOptions, Position, ReadOptions, Record, Records, Replay, Setup, Square,
-    Stopped, Tower, Unit, UnknownSquare, apply_fixes, read, read_with,
+    Colours, CommentError, Conversion, ConvertError, Edit, Finding, Fix, Game, HeaderError, Joiner,
+    LastMove, Move, ParseGameError, PictureOptions, Position, ReadOptions, Record, Records, Replay,
+    Setup, Square, Stopped, Tower, Unit, UnknownSquare, apply_fixes, read, read_with,
 };
 
 /// Runs the command `gungi` with the arguments of this process.

@@ -24,19 +24,32 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
     let documents = documents(project)?;
     for document in &documents {
         let path = format!("docs/{}.html", document.name);
-        let style =
-            Style { root: "../", target: &|url| target(url, &document.source, &documents), try_it: false };
+        let style = Style {
+            root: "../",
+            target: &|url| target(url, &document.source, &documents),
+            try_it: false,
+        };
         site.add_topic(&path, &document.title, "document");
-        site.add(path.clone(), page(&path, &document.title, &to_html(&document.text, &style)))?;
+        site.add(
+            path.clone(),
+            page(&path, &document.title, &to_html(&document.text, &style)),
+        )?;
     }
     for (name, content) in files(&project.join("docs/pictures"))? {
         site.add(format!("docs/pictures/{name}"), content)?;
     }
-    for (name, content) in files(&project.join("docs"))?.into_iter().filter(|(name, _)| is_game(name)) {
+    for (name, content) in files(&project.join("docs"))?
+        .into_iter()
+        .filter(|(name, _)| is_game(name))
+    {
         site.add(format!("docs/{name}"), content)?;
     }
     let row = |document: &Document| {
-        format!("<li><a href=\"{}.html\">{}</a></li>\n", document.name, escaped(&document.title))
+        format!(
+            "<li><a href=\"{}.html\">{}</a></li>\n",
+            document.name,
+            escaped(&document.title)
+        )
     };
     let rows: String = documents.iter().map(row).collect();
     let content = format!(
@@ -44,13 +57,20 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
          <p>Licences: <a href=\"../LICENSE-MIT.txt\">MIT</a> or <a href=\"../LICENSE-APACHE.txt\">Apache 2.0</a>, and the \
          <a href=\"../THIRD-PARTY.txt\">licences of what the playground contains</a>.</p>\n"
     );
-    site.add("docs/index.html", page("docs/index.html", "Documents", &content))
+    site.add(
+        "docs/index.html",
+        page("docs/index.html", "Documents", &content),
+    )
 }
 
 fn documents(project: &Path) -> Result<Vec<Document>> {
     let mut documents = Vec::new();
     for (source, name) in OTHERS {
-        documents.push(Document::new(source.to_owned(), name, fs::read(project.join(source))?)?);
+        documents.push(Document::new(
+            source.to_owned(),
+            name,
+            fs::read(project.join(source))?,
+        )?);
     }
     for (file, content) in files(&project.join("docs"))? {
         if let Some(name) = file.strip_suffix(".md") {
@@ -64,8 +84,15 @@ impl Document {
     fn new(source: String, name: &str, content: Vec<u8>) -> Result<Self> {
         let text = String::from_utf8(content)?;
         let heading = text.lines().find_map(|line| line.strip_prefix("# "));
-        let title = heading.with_context(|| format!("{source} has no heading"))?.replace('`', "");
-        Ok(Self { source, name: name.to_owned(), title, text })
+        let title = heading
+            .with_context(|| format!("{source} has no heading"))?
+            .replace('`', "");
+        Ok(Self {
+            source,
+            name: name.to_owned(),
+            title,
+            text,
+        })
     }
 }
 
@@ -74,7 +101,10 @@ fn files(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if let (true, Some(name)) = (path.is_file(), path.file_name().and_then(|name| name.to_str())) {
+        if let (true, Some(name)) = (
+            path.is_file(),
+            path.file_name().and_then(|name| name.to_str()),
+        ) {
             files.push((name.to_owned(), fs::read(&path)?));
         }
     }
@@ -84,10 +114,14 @@ fn files(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
 
 /// Where a link of a document leads here; `None` for files that the site does not have.
 fn target(url: &str, source: &str, documents: &[Document]) -> Option<String> {
-    let (file, anchor) =
-        url.split_once('#').map_or((url, String::new()), |(file, anchor)| (file, format!("#{anchor}")));
+    let (file, anchor) = url
+        .split_once('#')
+        .map_or((url, String::new()), |(file, anchor)| {
+            (file, format!("#{anchor}"))
+        });
     let path = if source.starts_with("docs/") {
-        file.strip_prefix("../").map_or_else(|| format!("docs/{file}"), str::to_owned)
+        file.strip_prefix("../")
+            .map_or_else(|| format!("docs/{file}"), str::to_owned)
     } else {
         file.to_owned()
     };

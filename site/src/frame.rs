@@ -41,7 +41,11 @@ fn header(path: &str) -> String {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     let link = |(name, place): (&str, &str)| {
         let is_here = !folder.is_empty() && place.starts_with(folder);
-        let current = if is_here { " aria-current=\"true\"" } else { "" };
+        let current = if is_here {
+            " aria-current=\"true\""
+        } else {
+            ""
+        };
         format!("<a href=\"{root}{place}\"{current}>{name}</a>\n")
     };
     let links: String = PLACES.map(link).concat();
@@ -59,5 +63,8 @@ pub fn root_of(path: &str) -> String {
 
 /// Text for HTML.
 pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }

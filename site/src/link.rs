@@ -13,5 +13,10 @@ pub fn fragment(text: &str, format: Option<&str>) -> Result<String> {
     let mut deflated = DeflateEncoder::new(Vec::new(), Compression::best());
     deflated.write_all(text.as_bytes())?;
     let text = URL_SAFE_NO_PAD.encode(deflated.finish()?);
-    Ok(format!("0.{text}{}", format.map(|format| format!(".{format}")).unwrap_or_default()))
+    Ok(format!(
+        "0.{text}{}",
+        format
+            .map(|format| format!(".{format}"))
+            .unwrap_or_default()
+    ))
 }

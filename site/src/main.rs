@@ -25,7 +25,9 @@ use anyhow::{Context, Result};
 use site::Site;
 
 fn main() -> Result<()> {
-    let project = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("site/ is in the project")?;
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .context("site/ is in the project")?;
     let mut site = Site::default();
     manual::write(&mut site)?;
     documents::write(&mut site, project)?;
@@ -34,7 +36,10 @@ fn main() -> Result<()> {
     let files = playground::in_one_file(&site)?;
     for (site, folder) in [(site, "target/site"), (files, "target/site-files")] {
         let written = site.write(&project.join(folder))?;
-        println!("{} files, {} bytes in {folder}", written.files, written.bytes);
+        println!(
+            "{} files, {} bytes in {folder}",
+            written.files, written.bytes
+        );
     }
     Ok(())
 }

@@ -17,11 +17,17 @@ pub fn write(site: &mut Site) -> Result<()> {
     for topic in Topic::all() {
         write_topic(site, topic)?;
     }
-    site.add("explain/index.html", page("explain/index.html", "Manual", &contents()))?;
+    site.add(
+        "explain/index.html",
+        page("explain/index.html", "Manual", &contents()),
+    )?;
     for unit in UnitKind::all() {
         write_unit(site, unit)?;
     }
-    site.add("units/index.html", page("units/index.html", "Units", &list_of_units()))
+    site.add(
+        "units/index.html",
+        page("units/index.html", "Units", &list_of_units()),
+    )
 }
 
 /// The path of a topic's page, from the root.
@@ -55,11 +61,21 @@ fn write_topic(site: &mut Site, topic: Topic) -> Result<()> {
     }
     let (path, id) = (path_of(topic), id_of(topic));
     let try_it = matches!(topic, Topic::Code(_));
-    let style = Style { root: "../", target: &|_| None, try_it };
+    let style = Style {
+        root: "../",
+        target: &|_| None,
+        try_it,
+    };
     // The page has no other heading of the first level, so all headings go up by one.
-    let content = to_html(&text.replace("\n### ", "\n## ").replacen("## ", "# ", 1), &style);
+    let content = to_html(
+        &text.replace("\n### ", "\n## ").replacen("## ", "# ", 1),
+        &style,
+    );
     site.add_topic(&path, id, &searched(topic));
-    site.add(path.clone(), page(&path, &format!("{id}: {}", summary_of(topic)), &content))
+    site.add(
+        path.clone(),
+        page(&path, &format!("{id}: {}", summary_of(topic)), &content),
+    )
 }
 
 /// What the search looks through: a code has a name, too.
@@ -77,9 +93,17 @@ fn contents() -> String {
         write_list(&mut html, group.title(), group.codes().map(Topic::Code));
     }
     for chapter in Chapter::all() {
-        write_list(&mut html, &format!("Rulings: {}", chapter.title), chapter.rulings().map(Topic::Ruling));
+        write_list(
+            &mut html,
+            &format!("Rulings: {}", chapter.title),
+            chapter.rulings().map(Topic::Ruling),
+        );
     }
-    write_list(&mut html, "Formats", ManualFormat::ALL.into_iter().map(Topic::Format));
+    write_list(
+        &mut html,
+        "Formats",
+        ManualFormat::ALL.into_iter().map(Topic::Format),
+    );
     html
 }
 
@@ -94,7 +118,11 @@ fn write_list(html: &mut String, title: &str, topics: impl Iterator<Item = Topic
     };
     let rows: String = topics.map(row).collect();
     // Writing to a string never fails.
-    let _ = write!(html, "<h2>{}</h2>\n<ul class=\"topics\">\n{rows}</ul>\n", escaped(title));
+    let _ = write!(
+        html,
+        "<h2>{}</h2>\n<ul class=\"topics\">\n{rows}</ul>\n",
+        escaped(title)
+    );
 }
 
 fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
@@ -102,8 +130,11 @@ fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
     write_units(&mut text, &[unit], BoardStyle::default())?;
     write_legend(&mut text, BoardStyle::default())?;
     let (path, title) = (unit_path(unit), unit_title(unit));
-    let content =
-        format!("<h1>{}</h1>\n<pre tabindex=\"0\">{}</pre>\n", escaped(&title), escaped(text.trim_end()));
+    let content = format!(
+        "<h1>{}</h1>\n<pre tabindex=\"0\">{}</pre>\n",
+        escaped(&title),
+        escaped(text.trim_end())
+    );
     site.add_topic(&path, &unit.to_string(), &title);
     site.add(path.clone(), page(&path, &title, &content))
 }
@@ -111,11 +142,19 @@ fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
 /// Units of both rulesets have the same name in GN.
 fn unit_path(unit: UnitKind) -> String {
     let name = unit.to_string();
-    format!("units/{}-{}.html", rules_of(unit), name.trim_end_matches('-'))
+    format!(
+        "units/{}-{}.html",
+        rules_of(unit),
+        name.trim_end_matches('-')
+    )
 }
 
 fn rules_of(unit: UnitKind) -> &'static str {
-    if unit.is_of(Ruleset::Classic) { "classic" } else { "official" }
+    if unit.is_of(Ruleset::Classic) {
+        "classic"
+    } else {
+        "official"
+    }
 }
 
 fn unit_title(unit: UnitKind) -> String {
@@ -124,7 +163,11 @@ fn unit_title(unit: UnitKind) -> String {
 
 fn list_of_units() -> String {
     let row = |unit: UnitKind| {
-        format!("<li><a href=\"../{}\">{unit}</a> {}</li>\n", unit_path(unit), escaped(&unit_title(unit)))
+        format!(
+            "<li><a href=\"../{}\">{unit}</a> {}</li>\n",
+            unit_path(unit),
+            escaped(&unit_title(unit))
+        )
     };
     let rows: String = UnitKind::all().map(row).collect();
     format!("<h1>Units</h1>\n<ul class=\"topics\">\n{rows}</ul>\n")

@@ -31,7 +31,10 @@ pub fn to_html(text: &str, style: &Style<'_>) -> String {
     // A wide table scrolls, and the page does not.
     // The policy forbids styles in the page.
     let out = ["left", "center", "right"].iter().fold(out, |out, side| {
-        out.replace(&format!(" style=\"text-align: {side}\""), &format!(" class=\"{side}\""))
+        out.replace(
+            &format!(" style=\"text-align: {side}\""),
+            &format!(" class=\"{side}\""),
+        )
     });
     // A corner without words heads nothing.
     out.replace("<th></th>", "<td></td>")
@@ -50,7 +53,9 @@ fn changed<'e>(events: &[Event<'e>], style: &Style<'_>) -> Vec<Event<'e>> {
                 is_heading = true;
                 let words = heading_words(&events[at..]);
                 let id = unique(&slug(&words), &mut ids);
-                out.push(Event::Html(format!("<{level} id=\"{}\">", escaped(&id)).into()));
+                out.push(Event::Html(
+                    format!("<{level} id=\"{}\">", escaped(&id)).into(),
+                ));
             }
             Event::End(TagEnd::Heading(level)) => {
                 is_heading = false;
@@ -59,14 +64,27 @@ fn changed<'e>(events: &[Event<'e>], style: &Style<'_>) -> Vec<Event<'e>> {
             Event::Start(Tag::Link { dest_url, .. }) => {
                 let target = target(dest_url, style);
                 if let Some(target) = &target {
-                    out.push(Event::Html(format!("<a href=\"{}\">", escaped(target)).into()));
+                    out.push(Event::Html(
+                        format!("<a href=\"{}\">", escaped(target)).into(),
+                    ));
                 }
                 known_links.push(target.is_some());
             }
-            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-                let dest_url = target(dest_url, style).map_or_else(|| dest_url.clone(), CowStr::from);
+            Event::Start(Tag::Image {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => {
+                let dest_url =
+                    target(dest_url, style).map_or_else(|| dest_url.clone(), CowStr::from);
                 let (link_type, title, id) = (*link_type, title.clone(), id.clone());
-                out.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
+                out.push(Event::Start(Tag::Image {
+                    link_type,
+                    dest_url,
+                    title,
+                    id,
+                }));
             }
             Event::End(TagEnd::Link) => {
                 if known_links.pop() == Some(true) {
@@ -89,8 +107,12 @@ fn changed<'e>(events: &[Event<'e>], style: &Style<'_>) -> Vec<Event<'e>> {
                     block.push_str(text);
                 }
             }
-            Event::Text(text) if !is_heading && known_links.is_empty() => linked(text, style, &mut out),
-            Event::Code(words) if !is_heading && known_links.is_empty() => out.push(code_span(words, style)),
+            Event::Text(text) if !is_heading && known_links.is_empty() => {
+                linked(text, style, &mut out)
+            }
+            Event::Code(words) if !is_heading && known_links.is_empty() => {
+                out.push(code_span(words, style))
+            }
             // Documents have a few tags of their own; none of them is needed.
             Event::Html(_) | Event::InlineHtml(_) => {}
             other => out.push(other.clone()),
@@ -105,12 +127,16 @@ fn linked<'e>(text: &CowStr<'e>, style: &Style<'_>, out: &mut Vec<Event<'e>>) {
     let mut rest: &str = text;
     while !rest.is_empty() {
         let end = rest.find(|c| !is_word(c)).filter(|end| *end > 0);
-        let end = end.or_else(|| rest.find(is_word).filter(|end| *end > 0)).unwrap_or(rest.len());
+        let end = end
+            .or_else(|| rest.find(is_word).filter(|end| *end > 0))
+            .unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
         match topic_of(word) {
             Some(topic) => {
                 let path = path_of(topic);
-                out.push(Event::Html(format!("<a href=\"{}{path}\">{word}</a>", style.root).into()));
+                out.push(Event::Html(
+                    format!("<a href=\"{}{path}\">{word}</a>", style.root).into(),
+                ));
             }
             None => out.push(Event::Text(word.to_owned().into())),
         }
@@ -123,8 +149,13 @@ fn code_span<'e>(words: &CowStr<'e>, style: &Style<'_>) -> Event<'e> {
     let id = words.strip_prefix("gungi explain ").unwrap_or(words);
     match topic_of(id) {
         Some(topic) => Event::Html(
-            format!("<a href=\"{}{}\"><code>{}</code></a>", style.root, path_of(topic), escaped(words))
-                .into(),
+            format!(
+                "<a href=\"{}{}\"><code>{}</code></a>",
+                style.root,
+                path_of(topic),
+                escaped(words)
+            )
+            .into(),
         ),
         None => Event::Code(words.clone()),
     }
@@ -132,9 +163,13 @@ fn code_span<'e>(words: &CowStr<'e>, style: &Style<'_>) -> Event<'e> {
 
 /// The code or ruling of this id, such as `RU214`.
 fn topic_of(id: &str) -> Option<Topic> {
-    let is_like_one =
-        id.starts_with(|c: char| c.is_ascii_uppercase()) && id.ends_with(|c: char| c.is_ascii_digit());
-    if is_like_one { Topic::all().find(|topic| id_of(*topic) == id) } else { None }
+    let is_like_one = id.starts_with(|c: char| c.is_ascii_uppercase())
+        && id.ends_with(|c: char| c.is_ascii_digit());
+    if is_like_one {
+        Topic::all().find(|topic| id_of(*topic) == id)
+    } else {
+        None
+    }
 }
 
 fn code_block(language: &str, text: &str, style: &Style<'_>) -> String {
@@ -163,7 +198,9 @@ fn target(url: &str, style: &Style<'_>) -> Option<String> {
 }
 
 fn heading_words(events: &[Event<'_>]) -> String {
-    let inside = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+    let inside = events
+        .iter()
+        .take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
     inside
         .filter_map(|event| match event {
             Event::Text(text) | Event::Code(text) => Some(text.as_ref()),
@@ -174,8 +211,12 @@ fn heading_words(events: &[Event<'_>]) -> String {
 
 /// The id of a heading, as links between the documents name it.
 fn slug(words: &str) -> String {
-    let kept = words.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
-    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+    let kept = words
+        .chars()
+        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.flat_map(char::to_lowercase)
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
 }
 
 fn unique(id: &str, ids: &mut BTreeSet<String>) -> String {

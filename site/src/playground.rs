@@ -40,14 +40,19 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
         night = kit.night,
     );
     let page = head("", "Playground") + &BODY.replace("<!-- shapes -->", &kit.shapes);
-    ensure!(page.len() < LIMIT, "the playground has {} bytes, more than {LIMIT}", page.len());
+    ensure!(
+        page.len() < LIMIT,
+        "the playground has {} bytes, more than {LIMIT}",
+        page.len()
+    );
     site.add("index.html", page)?;
     site.add("colours.css", colours)?;
     for (path, content) in ASSETS {
         site.add(path, content)?;
     }
     let package = project.join("target/npm");
-    let packed = |name: &str| fs::read(package.join(name)).context("run `bindings/wasm/build` first");
+    let packed =
+        |name: &str| fs::read(package.join(name)).context("run `bindings/wasm/build` first");
     for name in ["browser.js", "gungi.wasm"] {
         site.add(name, packed(name)?)?;
     }
@@ -62,31 +67,55 @@ pub fn in_one_file(site: &Site) -> Result<Site> {
     let browser = data_url("text/javascript", site.bytes("browser.js")?);
     let worker = embed(site.text("judge.js")?, "./browser.js", &browser)?;
     let mut script = embed(site.text("page.js")?, "./browser.js", &browser)?;
-    script = embed(&script, "judge.js", &data_url("text/javascript", worker.as_bytes()))?;
-    script = embed(&script, "gungi.wasm", &data_url("application/wasm", site.bytes("gungi.wasm")?))?;
+    script = embed(
+        &script,
+        "judge.js",
+        &data_url("text/javascript", worker.as_bytes()),
+    )?;
+    script = embed(
+        &script,
+        "gungi.wasm",
+        &data_url("application/wasm", site.bytes("gungi.wasm")?),
+    )?;
     for name in ["board.js", "link.js"] {
-        script = embed(&script, &format!("./{name}"), &data_url("text/javascript", site.bytes(name)?))?;
+        script = embed(
+            &script,
+            &format!("./{name}"),
+            &data_url("text/javascript", site.bytes(name)?),
+        )?;
     }
     let mut page = site.text("index.html")?.to_owned();
-    for (name, kind) in [("colours.css", "text/css"), ("page.css", "text/css"), ("icon.svg", "image/svg+xml")]
-    {
+    for (name, kind) in [
+        ("colours.css", "text/css"),
+        ("page.css", "text/css"),
+        ("icon.svg", "image/svg+xml"),
+    ] {
         page = embed(&page, name, &data_url(kind, site.bytes(name)?))?;
     }
     let linked = "<script type=\"module\" src=\"page.js\"></script>";
-    ensure!(page.contains(linked) && page.contains(POLICY), "the playground has another head");
+    ensure!(
+        page.contains(linked) && page.contains(POLICY),
+        "the playground has another head"
+    );
     // The one script in the page is allowed by its hash.
     let hash = STANDARD.encode(Sha256::digest(&script));
-    let policy =
-        POLICY.replace("'self'", "data:").replace("script-src", &format!("script-src 'sha256-{hash}'"));
-    let page =
-        page.replace(POLICY, &policy).replace(linked, &format!("<script type=\"module\">{script}</script>"));
+    let policy = POLICY
+        .replace("'self'", "data:")
+        .replace("script-src", &format!("script-src 'sha256-{hash}'"));
+    let page = page.replace(POLICY, &policy).replace(
+        linked,
+        &format!("<script type=\"module\">{script}</script>"),
+    );
     Ok(site.changed("index.html", page, "worker.js"))
 }
 
 /// A text in which a file is named once, with the file itself.
 fn embed(text: &str, name: &str, file: &str) -> Result<String> {
     let quoted = format!("\"{name}\"");
-    ensure!(text.matches(&quoted).count() == 1, "{name} is not named once");
+    ensure!(
+        text.matches(&quoted).count() == 1,
+        "{name} is not named once"
+    );
     Ok(text.replace(&quoted, &format!("\"{file}\"")))
 }
 

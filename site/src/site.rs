@@ -51,7 +51,10 @@ impl Site {
     }
 
     pub fn bytes(&self, path: &str) -> Result<&[u8]> {
-        Ok(self.files.get(path).with_context(|| format!("the site has no {path}"))?)
+        Ok(self
+            .files
+            .get(path)
+            .with_context(|| format!("the site has no {path}"))?)
     }
 
     /// The site with another page in place of one, and without a file.
@@ -79,7 +82,10 @@ impl Site {
             fs::write(file, content)?;
         }
         let bytes = self.files.values().map(Vec::len).sum();
-        Ok(Written { files: self.files.len(), bytes })
+        Ok(Written {
+            files: self.files.len(),
+            bytes,
+        })
     }
 
     /// Gives the service worker the paths of all files, and a name that changes with them.
@@ -93,12 +99,20 @@ impl Site {
             .finalize()
             .iter()
             .take(8)
-            .fold(String::new(), |version, byte| version + &format!("{byte:02x}"));
-        let is_page = |path: &&String| path.as_str() != "worker.js" && !path.starts_with("docs/pictures/");
+            .fold(String::new(), |version, byte| {
+                version + &format!("{byte:02x}")
+            });
+        let is_page =
+            |path: &&String| path.as_str() != "worker.js" && !path.starts_with("docs/pictures/");
         let paths: Vec<_> = self.files.keys().filter(is_page).collect();
-        let known =
-            format!("const version = \"{version}\";\nconst files = {};\n", serde_json::to_string(&paths)?);
-        let worker = self.files.get_mut("worker.js").context("there is a service worker")?;
+        let known = format!(
+            "const version = \"{version}\";\nconst files = {};\n",
+            serde_json::to_string(&paths)?
+        );
+        let worker = self
+            .files
+            .get_mut("worker.js")
+            .context("there is a service worker")?;
         let script = String::from_utf8(std::mem::take(worker))?;
         *worker = (known + &script).into_bytes();
         Ok(())

@@ -23,7 +23,9 @@ pub enum Sameness {
 }
 
 /// The headers that identify a game. `Site` is the name that PGN has for `Location`.
-pub const HEADERS: [&str; 8] = ["Event", "Location", "Site", "Date", "Round", "White", "Black", "Result"];
+pub const HEADERS: [&str; 8] = [
+    "Event", "Location", "Site", "Date", "Round", "White", "Black", "Result",
+];
 
 /// Half of a SHA-256: games that are not copies have different keys, even if somebody wants them to have the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -42,7 +44,12 @@ impl GameKey {
 
     /// The key of a text. Texts of different kinds have different keys.
     fn of(kind: &str, text: &[u8]) -> Self {
-        Self::of_hash(Sha256::new().chain_update(kind).chain_update([0]).chain_update(text))
+        Self::of_hash(
+            Sha256::new()
+                .chain_update(kind)
+                .chain_update([0])
+                .chain_update(text),
+        )
     }
 
     fn of_hash(hash: Sha256) -> Self {
@@ -97,13 +104,21 @@ pub fn identity_of(
         _ if walked.broken.is_some() => None,
         Sameness::Moves => Some(moves),
         Sameness::Position => last.map(|last| GameKey::of("position", last.gfen(None).as_bytes())),
-        Sameness::Headers => named(headers).map(|headers| GameKey::of("headers", headers.as_bytes())),
+        Sameness::Headers => {
+            named(headers).map(|headers| GameKey::of("headers", headers.as_bytes()))
+        }
     };
     let key = key.unwrap_or_else(|| GameKey::of("text", raw.trim_ascii_end()));
     if walked.broken.is_some() {
         beginnings.clear();
     }
-    Identity { key, moves, plies: walked.plies, beginnings, broken: walked.broken }
+    Identity {
+        key,
+        moves,
+        plies: walked.plies,
+        beginnings,
+        broken: walked.broken,
+    }
 }
 
 /// Which of several games that are the same is kept.
@@ -184,8 +199,14 @@ pub fn removals<E>(
     let removal = |(index, game): (usize, &Compared)| {
         let same = kept[&game.key];
         match longer.get(&same) {
-            Some(&kept) => Some(Removal { kept, is_beginning: true }),
-            None => (same != index).then_some(Removal { kept: same, is_beginning: false }),
+            Some(&kept) => Some(Removal {
+                kept,
+                is_beginning: true,
+            }),
+            None => (same != index).then_some(Removal {
+                kept: same,
+                is_beginning: false,
+            }),
         }
     };
     Ok(games.iter().enumerate().map(removal).collect())
@@ -194,21 +215,34 @@ pub fn removals<E>(
 /// The values of the headers that identify a game, in one order and spelling; `None` if a player is unknown.
 fn named(headers: &[(&str, &str)]) -> Option<String> {
     let values = HEADERS.map(|name| {
-        let found = headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let found = headers
+            .iter()
+            .find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| spelled(value)).unwrap_or_default()
     });
-    let knows =
-        |player: &str| HEADERS.iter().zip(&values).any(|(name, value)| *name == player && !value.is_empty());
+    let knows = |player: &str| {
+        HEADERS
+            .iter()
+            .zip(&values)
+            .any(|(name, value)| *name == player && !value.is_empty())
+    };
     (knows("White") && knows("Black")).then(|| values.join("\n"))
 }
 
 /// A value in lower case, with single blanks; nothing for one that says that it is unknown, such as `?` or
 /// `????.??.??`.
 fn spelled(value: &str) -> String {
-    if value.chars().all(|c| matches!(c, '?' | '.' | '-' | '*' | ' ')) {
+    if value
+        .chars()
+        .all(|c| matches!(c, '?' | '.' | '-' | '*' | ' '))
+    {
         return String::new();
     }
-    value.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+    value
+        .to_lowercase()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]
@@ -218,7 +252,13 @@ mod tests {
     #[test]
     fn headers_that_say_the_same_are_the_same_identity() {
         let of = |event, date, white, result| {
-            named(&[("event", event), ("Date", date), ("White", white), ("Black", "B"), ("Result", result)])
+            named(&[
+                ("event", event),
+                ("Date", date),
+                ("White", white),
+                ("Black", "B"),
+                ("Result", result),
+            ])
         };
         let game = of("Summer  Cup", "2020.01.02", "Sato Ann", "*");
         for same in [

@@ -80,10 +80,18 @@ mod tests {
 
     #[test]
     fn a_foul_is_called_if_its_player_lost() {
-        let mate = Some(End::Checkmate { winner: Player::Black });
+        let mate = Some(End::Checkmate {
+            winner: Player::Black,
+        });
         let fouls_of = Some(Player::Black);
-        assert_eq!(Ending::of(mate, Some(GameResult::WhiteWins), fouls_of), Ending::CalledFoul);
-        assert_eq!(Ending::of(mate, Some(GameResult::BlackWins), fouls_of), Ending::Checkmate);
+        assert_eq!(
+            Ending::of(mate, Some(GameResult::WhiteWins), fouls_of),
+            Ending::CalledFoul
+        );
+        assert_eq!(
+            Ending::of(mate, Some(GameResult::BlackWins), fouls_of),
+            Ending::Checkmate
+        );
         assert_eq!(Ending::of(None, None, fouls_of), Ending::Unfinished);
     }
 
@@ -91,8 +99,15 @@ mod tests {
     fn a_result_that_the_board_does_not_show_is_recorded() {
         for result in GameResult::ALL {
             let ending = Ending::of(None, Some(result), None);
-            assert_eq!(ending == Ending::Unfinished, result == GameResult::Unfinished, "{result:?}");
-            assert_eq!(Ending::of(Some(End::Stalemate), Some(result), None), Ending::Stalemate);
+            assert_eq!(
+                ending == Ending::Unfinished,
+                result == GameResult::Unfinished,
+                "{result:?}"
+            );
+            assert_eq!(
+                Ending::of(Some(End::Stalemate), Some(result), None),
+                Ending::Stalemate
+            );
         }
     }
 }

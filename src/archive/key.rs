@@ -41,7 +41,11 @@ impl PositionKey {
     /// The key of the position with this canonical GFEN, without ply and result.
     pub fn of_gfen(gfen: &str) -> Self {
         let hash = Sha1::digest(gfen);
-        Self(hash.iter().take(8).fold(0_u64, |key, &byte| key << 8 | u64::from(byte)))
+        Self(
+            hash.iter()
+                .take(8)
+                .fold(0_u64, |key, &byte| key << 8 | u64::from(byte)),
+        )
     }
 
     /// Its text.
@@ -81,14 +85,26 @@ mod tests {
     /// `printf %s GFEN | sha1sum | cut -c 1-16`
     #[test]
     fn the_key_of_a_position_never_changes() {
-        for (ruleset, key) in
-            [(Ruleset::Classic, "b5b178f5075b865d"), (Ruleset::Official(Level::Advanced), "7106ab2ec85ab178")]
-        {
+        for (ruleset, key) in [
+            (Ruleset::Classic, "b5b178f5075b865d"),
+            (Ruleset::Official(Level::Advanced), "7106ab2ec85ab178"),
+        ] {
             let position = Start::of_rules(ruleset).position;
-            assert_eq!(PositionKey::of(&position).to_string(), key, "{}", position.diagram(None));
+            assert_eq!(
+                PositionKey::of(&position).to_string(),
+                key,
+                "{}",
+                position.diagram(None)
+            );
             assert_eq!(key.parse(), Ok(PositionKey::of(&position)));
         }
-        for text in ["", "b5b178f5075b865", "b5b178f5075b865dd", "+5b178f5075b865d", "b5b178f5075b865g"] {
+        for text in [
+            "",
+            "b5b178f5075b865",
+            "b5b178f5075b865dd",
+            "+5b178f5075b865d",
+            "b5b178f5075b865g",
+        ] {
             assert_eq!(text.parse::<PositionKey>(), Err(NoKey), "{text}");
         }
     }

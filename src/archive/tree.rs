@@ -62,9 +62,13 @@ impl Beginning {
         rules: Option<Ruleset>,
         shape: TreeShape,
     ) -> (Self, Option<Broken>) {
-        let result =
-            result_of(source).unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
-        let mut beginning = Self { result, root: None, plies: Vec::new() };
+        let result = result_of(source)
+            .unwrap_or_else(|| walk(source, source.start(rules), |_| {}).outcome.result);
+        let mut beginning = Self {
+            result,
+            root: None,
+            plies: Vec::new(),
+        };
         let broken = match source.start(rules) {
             Ok(start) => beginning.play(source, &start, shape),
             Err(faults) => Some(Broken::NoStart(faults)),
@@ -72,13 +76,24 @@ impl Beginning {
         (beginning, broken)
     }
 
-    fn play(&mut self, source: &(impl Source + ?Sized), start: &Start, shape: TreeShape) -> Option<Broken> {
+    fn play(
+        &mut self,
+        source: &(impl Source + ?Sized),
+        start: &Start,
+        shape: TreeShape,
+    ) -> Option<Broken> {
         let is_usual = shape.origin == TreeOrigin::Game && start.is_usual();
         let (mut replay, mut mv) = (Replay::new(source, start), None);
         let stop = replay.run(|replay, next| {
             let position = replay.position();
-            self.plies.extend(mv.take().map(|mv| (mv, position.gfen(None))));
-            let is_play = || !matches!(position.phase_view(), PhaseView::Arrangement | PhaseView::Draft(_));
+            self.plies
+                .extend(mv.take().map(|mv| (mv, position.gfen(None))));
+            let is_play = || {
+                !matches!(
+                    position.phase_view(),
+                    PhaseView::Arrangement | PhaseView::Draft(_)
+                )
+            };
             if self.root.is_none() && (shape.origin == TreeOrigin::Game || is_play()) {
                 let joins = shape.grouping == Grouping::Moves && shape.origin == TreeOrigin::Play;
                 let gfen = (!joins).then(|| position.gfen(None).into());
@@ -155,13 +170,26 @@ impl Tree {
     /// An empty tree.
     pub fn new(shape: TreeShape) -> Self {
         let (nodes, roots, positions) = Default::default();
-        Self { shape, games: 0, unplayed: 0, left_out: 0, nodes, roots, positions, moves: 0 }
+        Self {
+            shape,
+            games: 0,
+            unplayed: 0,
+            left_out: 0,
+            nodes,
+            roots,
+            positions,
+            moves: 0,
+        }
     }
 
     /// Counts a game.
     pub fn add(&mut self, game: Beginning) {
         self.games += 1;
-        let Beginning { result, root, plies } = game;
+        let Beginning {
+            result,
+            root,
+            plies,
+        } = game;
         let Some(root) = root else {
             self.unplayed += 1;
             return;
@@ -190,7 +218,10 @@ impl Tree {
 
     /// The node after a move; `None` if there is no room for it.
     fn child(&mut self, node: usize, mv: &str, (depth, gfen): (usize, Arc<str>)) -> Option<usize> {
-        let place = match self.nodes[node].children.binary_search_by(|(known, _)| (**known).cmp(mv)) {
+        let place = match self.nodes[node]
+            .children
+            .binary_search_by(|(known, _)| (**known).cmp(mv))
+        {
             Ok(found) => return Some(self.nodes[node].children[found].1),
             Err(place) => place,
         };
@@ -227,7 +258,10 @@ impl Tree {
             return None;
         }
         self.moves += 1;
-        self.nodes.push(Node { gfen, ..Node::default() });
+        self.nodes.push(Node {
+            gfen,
+            ..Node::default()
+        });
         Some(self.nodes.len() - 1)
     }
 
@@ -235,11 +269,17 @@ impl Tree {
     /// them.
     pub fn lines(&self, min_games: u64) -> Vec<TreeLine<'_>> {
         let (mut lines, mut seen) = (Vec::new(), vec![false; self.nodes.len()]);
-        let roots =
-            self.roots.iter().map(|((rules, is_usual, _), &node)| (node, None, (*rules, *is_usual), None, 0));
+        let roots = self
+            .roots
+            .iter()
+            .map(|((rules, is_usual, _), &node)| (node, None, (*rules, *is_usual), None, 0));
         let mut open = self.frequent(roots.collect(), min_games);
         while let Some((node, parent, (rules, is_usual), mv, ply)) = open.pop() {
-            let Node { results, gfen, children } = &self.nodes[node];
+            let Node {
+                results,
+                gfen,
+                children,
+            } = &self.nodes[node];
             let is_again = std::mem::replace(&mut seen[node], true);
             let line = TreeLine {
                 parent,
@@ -254,8 +294,9 @@ impl Tree {
             lines.push(line);
             if !is_again {
                 let here = Some(lines.len() - 1);
-                let next =
-                    children.iter().map(|(mv, child)| (*child, here, (rules, false), Some(&**mv), ply + 1));
+                let next = children
+                    .iter()
+                    .map(|(mv, child)| (*child, here, (rules, false), Some(&**mv), ply + 1));
                 open.extend(self.frequent(next.collect(), min_games));
             }
         }
@@ -274,4 +315,10 @@ impl Tree {
 
 /// A node that has no line so far: the node, the line before it, its ruleset and whether its games start so, the move that led
 /// there, and its ply.
-type Open<'t> = (usize, Option<usize>, (&'static str, bool), Option<&'t str>, usize);
+type Open<'t> = (
+    usize,
+    Option<usize>,
+    (&'static str, bool),
+    Option<&'t str>,
+    usize,
+);

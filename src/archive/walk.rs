@@ -62,7 +62,10 @@ impl Broken {
             Self::Stop(_, stop) => stop.to_string(),
             Self::NoStart(faults) => {
                 let fault = faults.first().cloned().or_else(|| source.fault_of_start());
-                fault.map_or_else(|| "it has no start position".to_owned(), |fault| fault.message)
+                fault.map_or_else(
+                    || "it has no start position".to_owned(),
+                    |fault| fault.message,
+                )
             }
         }
     }
@@ -80,8 +83,14 @@ pub struct Outcome {
 impl Outcome {
     fn of(source: &(impl Source + ?Sized), end: Option<End>) -> Self {
         let by_board = end.filter(|_| source.result().is_none());
-        let result = by_board.map(GameResult::from).or(result_of(source)).unwrap_or(GameResult::Unfinished);
-        Self { result, is_by_board: by_board.is_some() }
+        let result = by_board
+            .map(GameResult::from)
+            .or(result_of(source))
+            .unwrap_or(GameResult::Unfinished);
+        Self {
+            result,
+            is_by_board: by_board.is_some(),
+        }
     }
 }
 
@@ -118,11 +127,22 @@ pub fn walk(
     });
     let plies = replay.played();
     if let Some(stop) = stop {
-        return Walk::broken(source, plies, Some(replay.position()), Broken::Stop(plies, stop));
+        return Walk::broken(
+            source,
+            plies,
+            Some(replay.position()),
+            Broken::Stop(plies, stop),
+        );
     }
     let (end, last) = (replay.end(), Some(*replay.position()));
     let ending = Ending::of(end, result_of(source), fouls_of);
-    Walk { plies, last, broken: None, ending, outcome: Outcome::of(source, end) }
+    Walk {
+        plies,
+        last,
+        broken: None,
+        ending,
+        outcome: Outcome::of(source, end),
+    }
 }
 
 impl Walk {
@@ -133,7 +153,13 @@ impl Walk {
         why: Broken,
     ) -> Self {
         let outcome = Outcome::of(source, None);
-        Self { plies, last: last.copied(), broken: Some(why), ending: Ending::Broken, outcome }
+        Self {
+            plies,
+            last: last.copied(),
+            broken: Some(why),
+            ending: Ending::Broken,
+            outcome,
+        }
     }
 }
 

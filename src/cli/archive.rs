@@ -45,9 +45,10 @@ pub(crate) fn each_batch<R: Send>(
     work: impl Fn(&NamedInput, Vec<CutGame>, &mut Problems) -> R + Sync,
     take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let work = |file: &NamedInput, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, R>| {
-        emit(work(file, games, problems))
-    };
+    let work = |file: &NamedInput,
+                games: Vec<CutGame>,
+                problems: &mut Problems,
+                emit: Emit<'_, R>| { emit(work(file, games, problems)) };
     each_part(reading, reporter, work, take)
 }
 
@@ -58,16 +59,25 @@ pub(crate) fn each_part<R: Send>(
     work: impl Fn(&NamedInput, Vec<CutGame>, &mut Problems, Emit<'_, R>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(R) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let ArchiveReading { input: args, threads, outputs } = reading;
-    let inputs = Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
+    let ArchiveReading {
+        input: args,
+        threads,
+        outputs,
+    } = reading;
+    let inputs =
+        Inputs::or_current_directory(args, Wanted::Games, reporter.is_quiet, reporter.err)?;
     let inputs = inputs.apart_from(outputs)?;
     reporter.skipped = inputs.skipped;
-    let named = inputs.found.into_iter().map(|input| input.map(NamedInput::from));
-    let work = |input: &Arc<NamedInput>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
-        let mut problems = Problems::default();
-        work(input, games, &mut problems, &mut |part| emit(Ok(part)))?;
-        emit(Err(problems))
-    };
+    let named = inputs
+        .found
+        .into_iter()
+        .map(|input| input.map(NamedInput::from));
+    let work =
+        |input: &Arc<NamedInput>, games: Vec<CutGame>, emit: Emit<'_, Result<R, Problems>>| {
+            let mut problems = Problems::default();
+            work(input, games, &mut problems, &mut |part| emit(Ok(part)))?;
+            emit(Err(problems))
+        };
     Batches::new(named, args, threads.count()).work(work, |batch| match batch {
         Batch::Games(_, Ok(part)) => take(part),
         Batch::Games(_, Err(problems)) => reporter.report(problems),
@@ -95,13 +105,20 @@ impl Problems {
     }
 
     /// Whether a game is one, and wanted. Notes a file of another kind.
-    pub(crate) fn is_wanted(&mut self, selection: &GameFilter, input: &NamedInput, game: &Game<'_>) -> bool {
+    pub(crate) fn is_wanted(
+        &mut self,
+        selection: &GameFilter,
+        input: &NamedInput,
+        game: &Game<'_>,
+    ) -> bool {
         self.is_game(&input.file, game) && selection.wants(game, input.settings().rules)
     }
 
     /// Copies a game. Notes one that cannot be copied.
     pub(crate) fn whole(&mut self, file: &Arc<File>, game: &Game<'_>) -> Option<GameBytes> {
-        GameBytes::of(file, game).map_err(|trouble| self.troubles.push(trouble)).ok()
+        GameBytes::of(file, game)
+            .map_err(|trouble| self.troubles.push(trouble))
+            .ok()
     }
 
     /// Notes why a game is broken, if it is.
@@ -110,7 +127,10 @@ impl Problems {
             Broken::Stop(plies, stop) => game.stop_sentence(&file.name, *plies, stop),
             Broken::NoStart(_) => {
                 let why = broken.why(game.content.source());
-                format!("game {} of {} cannot be played: {why}", game.number, file.name)
+                format!(
+                    "game {} of {} cannot be played: {why}",
+                    game.number, file.name
+                )
             }
         }));
     }
@@ -128,7 +148,13 @@ pub(crate) struct ProblemReporter<'a> {
 
 impl<'a> ProblemReporter<'a> {
     pub(crate) fn new(is_quiet: bool, err: &'a mut dyn Write) -> Self {
-        Self { err, is_quiet, broken: 0, has_trouble: false, skipped: Skipped::default() }
+        Self {
+            err,
+            is_quiet,
+            broken: 0,
+            has_trouble: false,
+            skipped: Skipped::default(),
+        }
     }
 
     /// Whether an input could not be read.
@@ -138,7 +164,11 @@ impl<'a> ProblemReporter<'a> {
 
     /// Writes the file of a product, if all inputs could be read.
     pub(crate) fn write(&mut self, product: Product<'_>) -> anyhow::Result<()> {
-        let whole = if self.has_trouble { Err(Incomplete::Inputs) } else { Ok(()) };
+        let whole = if self.has_trouble {
+            Err(Incomplete::Inputs)
+        } else {
+            Ok(())
+        };
         product.end(whole, self.err)
     }
 
@@ -154,15 +184,27 @@ impl<'a> ProblemReporter<'a> {
     /// files were skipped.
     pub(crate) fn end(self, done: String, more: Vec<String>) -> anyhow::Result<Exit> {
         if !self.is_quiet {
-            let broken = (self.broken > 0).then(|| format!("{} broken", counted(self.broken, "game")));
+            let broken =
+                (self.broken > 0).then(|| format!("{} broken", counted(self.broken, "game")));
             let skipped = (!self.skipped.is_empty()).then(|| self.skipped.to_string());
-            let summary: Vec<String> = iter::once(done).chain(broken).chain(more).chain(skipped).collect();
+            let summary: Vec<String> = iter::once(done)
+                .chain(broken)
+                .chain(more)
+                .chain(skipped)
+                .collect();
             writeln!(self.err, "{}", summary.join("; "))?;
             if self.broken > 0 {
-                writeln!(self.err, "help: `gungi validate` reports what is wrong with broken games")?;
+                writeln!(
+                    self.err,
+                    "help: `gungi validate` reports what is wrong with broken games"
+                )?;
             }
         }
-        Ok(if self.has_trouble { Exit::Trouble } else { Exit::Clean })
+        Ok(if self.has_trouble {
+            Exit::Trouble
+        } else {
+            Exit::Clean
+        })
     }
 
     /// Reports the first broken games and all files that are no games.
@@ -173,7 +215,10 @@ impl<'a> ProblemReporter<'a> {
                 self.note(broken)?;
             }
         }
-        problems.troubles.into_iter().try_for_each(|trouble| self.trouble(trouble.into()))
+        problems
+            .troubles
+            .into_iter()
+            .try_for_each(|trouble| self.trouble(trouble.into()))
     }
 
     /// Reports an error, so that the other inputs are read. An error that ends the run is returned.

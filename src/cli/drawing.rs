@@ -35,12 +35,20 @@ pub(crate) struct Drawer {
 
 impl Drawer {
     pub(crate) const fn new(drawing: DrawingArgs) -> Self {
-        Self { drawing, headed: false, noted: false }
+        Self {
+            drawing,
+            headed: false,
+            noted: false,
+        }
     }
 
     /// A drawer of one of several games, which prints no notes: see [`Drawer::note`].
     pub(crate) const fn of_one_game(drawing: DrawingArgs) -> Self {
-        Self { drawing, headed: false, noted: true }
+        Self {
+            drawing,
+            headed: false,
+            noted: true,
+        }
     }
 
     /// The note on a style that differs from the arguments.
@@ -48,12 +56,12 @@ impl Drawer {
         let style = self.drawing.on(style);
         match (self.drawing.pieces, style.glyphs, ruleset) {
             _ if self.drawing.quiet => None,
-            (Some(Pieces::Kanji), Glyphs::Ascii, _) => {
-                Some("`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters")
-            }
-            (Some(Pieces::Kanji), _, Ruleset::Classic) => {
-                Some("`--pieces kanji` draws official games only; classic units are drawn with letters")
-            }
+            (Some(Pieces::Kanji), Glyphs::Ascii, _) => Some(
+                "`--ascii`, or a locale other than UTF-8, leaves no kanji; units are drawn with letters",
+            ),
+            (Some(Pieces::Kanji), _, Ruleset::Classic) => Some(
+                "`--pieces kanji` draws official games only; classic units are drawn with letters",
+            ),
             _ => None,
         }
     }
@@ -83,7 +91,12 @@ impl Drawer {
             writeln!(streams.out)?;
         }
         let players = &Players::of(game.content.extras());
-        let heading = Heading { file: origin.file, game: origin.game, ruleset, players };
+        let heading = Heading {
+            file: origin.file,
+            game: origin.game,
+            ruleset,
+            players,
+        };
         let mut text = String::new();
         heading.write(&mut text, streams.style.palette)?;
         writeln!(streams.out, "{text}")?;
@@ -109,7 +122,11 @@ impl Drawer {
     }
 
     /// Explains the letters of a position, if that is asked for.
-    pub(crate) fn write_legend(&mut self, streams: &mut Streams<'_>, frame: &Frame) -> anyhow::Result<()> {
+    pub(crate) fn write_legend(
+        &mut self,
+        streams: &mut Streams<'_>,
+        frame: &Frame,
+    ) -> anyhow::Result<()> {
         if !self.drawing.legend {
             return Ok(());
         }
@@ -134,13 +151,21 @@ pub(crate) struct Described {
 impl Described {
     pub(crate) fn new(game: &Game<'_>, notation: Notation) -> Self {
         let plies = game.content.source().len();
-        Self { players: Players::of(game.content.extras()), plies, notation }
+        Self {
+            players: Players::of(game.content.extras()),
+            plies,
+            notation,
+        }
     }
 
     /// The subject of a picture after a ply. After the last ply, it includes the result.
     pub(crate) fn subject(&self, frame: &Frame) -> Subject {
         let result = self.players.result.filter(|_| frame.ply == self.plies);
-        Subject::new(frame, Highlights::of_last_move(frame, self.notation), result)
+        Subject::new(
+            frame,
+            Highlights::of_last_move(frame, self.notation),
+            result,
+        )
     }
 }
 
@@ -181,12 +206,18 @@ impl Questions {
         (frame, written, verdict): (&Frame, Written, &Verdict),
     ) -> anyhow::Result<()> {
         let (format, artist) = (self.format, &mut self.artist);
-        let label = Label { input: origin.file, game: origin.game, ply: Some(frame.ply) };
+        let label = Label {
+            input: origin.file,
+            game: origin.game,
+            ply: Some(frame.ply),
+        };
         self.destination.put(label, || {
             let subject = game.subject(frame);
             let subject = match verdict {
                 Verdict::Legal(mv) => subject.with_next(&[frame.after(mv)], written.notation()),
-                Verdict::Foul(..) | Verdict::Illegal(_) => subject.with_attempt(frame, written, verdict),
+                Verdict::Foul(..) | Verdict::Illegal(_) => {
+                    subject.with_attempt(frame, written, verdict)
+                }
             };
             let scene = draw(&subject, &game.players, &artist.style);
             artist.report(streams, origin.file, &scene.unknown)?;
@@ -228,27 +259,48 @@ pub(crate) struct Artist {
 }
 
 impl Artist {
-    pub(crate) fn new(args: &PictureArgs, drawing: DrawingArgs, of: DrawnAs) -> anyhow::Result<Self> {
+    pub(crate) fn new(
+        args: &PictureArgs,
+        drawing: DrawingArgs,
+        of: DrawnAs,
+    ) -> anyhow::Result<Self> {
         let style = args.style(drawing);
         let least = style.min_width();
-        if let Some(size) = args.size.filter(|&size| of == DrawnAs::Pixels && size < least) {
+        if let Some(size) = args
+            .size
+            .filter(|&size| of == DrawnAs::Pixels && size < least)
+        {
             bail!(WithHelp::new(
                 format!("`--size {size}` is too small for pixels to show covered tiers"),
-                format!("pass `--size {least}` or more, or draw an SVG, from {MIN_WIDTH} pixels on")
+                format!(
+                    "pass `--size {least}` or more, or draw an SVG, from {MIN_WIDTH} pixels on"
+                )
             ));
         }
         let lines = style.caption_lines();
         if lines > MAX_LINES {
             bail!(WithHelp::new(
-                format!("`--caption` needs {lines} lines below the board, but at most {MAX_LINES} fit"),
+                format!(
+                    "`--caption` needs {lines} lines below the board, but at most {MAX_LINES} fit"
+                ),
                 "shorten the text"
             ));
         }
-        Ok(Self { size: args.size, style, is_quiet: drawing.quiet, reported: BTreeSet::new() })
+        Ok(Self {
+            size: args.size,
+            style,
+            is_quiet: drawing.quiet,
+            reported: BTreeSet::new(),
+        })
     }
 
     /// Checks that there is room below the board for the moves to the `next` positions.
-    pub(crate) fn ensure_room(&self, game: &Described, frame: &Frame, next: &[Frame]) -> anyhow::Result<()> {
+    pub(crate) fn ensure_room(
+        &self,
+        game: &Described,
+        frame: &Frame,
+        next: &[Frame],
+    ) -> anyhow::Result<()> {
         let lines = |count: usize| {
             let subject = game.subject(frame).with_next(&next[..count], game.notation);
             lines_below(&subject, &self.style)
@@ -257,8 +309,9 @@ impl Artist {
         if needed <= MAX_LINES {
             return Ok(());
         }
-        let message =
-            format!("`--next {wanted}` needs {needed} lines below the board, but at most {MAX_LINES} fit");
+        let message = format!(
+            "`--next {wanted}` needs {needed} lines below the board, but at most {MAX_LINES} fit"
+        );
         bail!(WithHelp::new(
             message,
             match (0..wanted).rev().find(|&count| lines(count) <= MAX_LINES) {
@@ -283,7 +336,8 @@ impl Artist {
     ) -> anyhow::Result<()> {
         let unknown: String = unknown.difference(&self.reported).collect();
         if !unknown.is_empty() && !self.is_quiet {
-            let what = format!("{name}: no outlines for these characters, drawn as boxes: {unknown}");
+            let what =
+                format!("{name}: no outlines for these characters, drawn as boxes: {unknown}");
             writeln!(streams.err, "note: {}", Printable(&what))?;
             self.reported.extend(unknown.chars());
         }
@@ -293,9 +347,8 @@ impl Artist {
     /// Encodes a picture.
     pub(crate) fn encoded(&self, scene: &Scene, format: PictureFormat) -> anyhow::Result<Vec<u8>> {
         match format {
-            PictureFormat::Png => {
-                png(scene, self.size.unwrap_or(WIDTH)).context("the picture is too large for the memory")
-            }
+            PictureFormat::Png => png(scene, self.size.unwrap_or(WIDTH))
+                .context("the picture is too large for the memory"),
             PictureFormat::Svg => Ok(svg(scene, self.size).into_bytes()),
         }
     }

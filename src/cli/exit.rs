@@ -33,7 +33,11 @@ pub enum Exit {
 impl Exit {
     /// The exit of a run, from the severity of its worst finding.
     pub(crate) fn of_findings(fail_on: FailOn, worst: Option<Severity>) -> Self {
-        if fail_on.fails(worst) { Self::Findings } else { Self::Clean }
+        if fail_on.fails(worst) {
+            Self::Findings
+        } else {
+            Self::Clean
+        }
     }
 }
 
@@ -75,7 +79,10 @@ pub(crate) const SEE_VALIDATE: &str = "run `gungi validate` for details";
 
 impl WithHelp {
     pub(crate) fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { message: message.into(), help: help.into() }
+        Self {
+            message: message.into(),
+            help: help.into(),
+        }
     }
 
     /// The error for an option without effect. `is_for` says for what the option is, `help` what to do.
@@ -90,8 +97,11 @@ impl WithHelp {
 
     /// The hint of an error, also inside an error of input or output.
     fn of(error: &anyhow::Error) -> Option<&Self> {
-        let inside =
-            || io_errors(error).filter_map(io::Error::get_ref).find_map(|error| error.downcast_ref());
+        let inside = || {
+            io_errors(error)
+                .filter_map(io::Error::get_ref)
+                .find_map(|error| error.downcast_ref())
+        };
         error.downcast_ref().or_else(inside)
     }
 }
@@ -130,7 +140,10 @@ pub(crate) fn report_error(err: &mut dyn Write, error: &anyhow::Error) {
     let message = Printable(&format!("{error:#}")).to_string();
     let _ = writeln!(err, "gungi: {}", shortened(&message, LONGEST_MESSAGE));
     if error.is::<Misconfigured>() {
-        let _ = writeln!(err, "help: `gungi explain gungi.toml` describes all settings");
+        let _ = writeln!(
+            err,
+            "help: `gungi explain gungi.toml` describes all settings"
+        );
     }
     if let Some(error) = WithHelp::of(error) {
         let _ = writeln!(err, "help: {}", Printable(&error.help));

@@ -32,8 +32,14 @@ impl GameBytes {
     /// If it is so long that only its beginning was read.
     pub(crate) fn of(file: &Arc<File>, game: &Game<'_>) -> Result<Self, WithHelp> {
         if game.content.is_cut() {
-            let message = format!("cannot copy game {} of {}: it is too long", game.number, file.name);
-            return Err(WithHelp::new(message, "docs/limits.md lists how long a game may be"));
+            let message = format!(
+                "cannot copy game {} of {}: it is too long",
+                game.number, file.name
+            );
+            return Err(WithHelp::new(
+                message,
+                "docs/limits.md lists how long a game may be",
+            ));
         }
         let extras = game.content.extras();
         Ok(Self {
@@ -63,7 +69,12 @@ impl GameBytes {
 
     /// The text, and the blanks after it.
     fn parts(&self) -> (&[u8], &[u8]) {
-        let blanks = self.bytes.iter().rev().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let blanks = self
+            .bytes
+            .iter()
+            .rev()
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .count();
         self.bytes.split_at(self.bytes.len() - blanks)
     }
 }
@@ -108,8 +119,10 @@ impl<'p> GamesWriter<'p> {
     pub(crate) fn end(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let Some(last) = self.last else { return Ok(()) };
         let (_, blanks) = last.parts();
-        let line_end =
-            blanks.iter().position(|&byte| byte == b'\n').map_or(&b"\n"[..], |end| &blanks[..=end]);
+        let line_end = blanks
+            .iter()
+            .position(|&byte| byte == b'\n')
+            .map_or(&b"\n"[..], |end| &blanks[..=end]);
         Ok(out.write_all(line_end)?)
     }
 }
@@ -129,12 +142,17 @@ fn separate(out: &mut dyn Write, last: &GameBytes, next: &GameBytes) -> anyhow::
     for _ in text.bytes().filter(|byte| is_line_end(&byte)).count()..2 {
         out.write_all(b"\n")?;
     }
-    let header = if next.has_headers || last.is_closed { "" } else { GamesWriter::HEADER };
+    let header = if next.has_headers || last.is_closed {
+        ""
+    } else {
+        GamesWriter::HEADER
+    };
     Ok(out.write_all(header.as_bytes())?)
 }
 
 fn mixed(before: Format, format: Format) -> WithHelp {
     let [before, extension] = [before, format].map(|format| format.row().extension);
-    let message = format!("cannot write a game of a `.{extension}` file after games of `.{before}` files");
+    let message =
+        format!("cannot write a game of a `.{extension}` file after games of `.{before}` files");
     WithHelp::new(message, "read files of one format at a time")
 }

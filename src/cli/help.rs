@@ -20,10 +20,16 @@ pub(crate) const TASKS: [(&str, &[&str]); 5] = [
     ("Check", &["validate", "fmt", "why-not"]),
     (
         "Study",
-        &["replay", "render", "view", "moves", "solve", "explain", "units", "generate", "perft", "conform"],
+        &[
+            "replay", "render", "view", "moves", "solve", "explain", "units", "generate", "perft",
+            "conform",
+        ],
     ),
     ("Convert", &["convert", "gan", "cgn"]),
-    ("Search", &["grep", "stats", "table", "tree", "dedup", "split"]),
+    (
+        "Search",
+        &["grep", "stats", "table", "tree", "dedup", "split"],
+    ),
     ("Setup", &["lsp", "completions", "man", "schema"]),
 ];
 
@@ -38,7 +44,11 @@ pub(crate) fn laid_out(command: Command) -> Command {
     // `--ply -1` names a wrong number, not an unknown option.
     let numbers = |option: Arg| {
         let has_value = option.get_action().takes_values() && !option.is_positional();
-        if has_value { option.allow_negative_numbers(true) } else { option }
+        if has_value {
+            option.allow_negative_numbers(true)
+        } else {
+            option
+        }
     };
     command.help_template(COMMAND).mut_args(numbers)
 }
@@ -51,9 +61,19 @@ pub(crate) fn overview(command: &Command) -> String {
     for (task, names) in TASKS {
         // Writing to a string never fails.
         let _ = writeln!(template, "\n{header}{task}:{header:#}");
-        for found in names.iter().filter_map(|name| command.find_subcommand(name)) {
-            let about = found.get_about().map(ToString::to_string).unwrap_or_default();
-            let _ = writeln!(template, "  {name}{:<11}{name:#}  {about}", found.get_name());
+        for found in names
+            .iter()
+            .filter_map(|name| command.find_subcommand(name))
+        {
+            let about = found
+                .get_about()
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            let _ = writeln!(
+                template,
+                "  {name}{:<11}{name:#}  {about}",
+                found.get_name()
+            );
         }
     }
     template + &format!("\n{header}Global:{header:#}\n") + "{options}{after-help}"
@@ -68,9 +88,15 @@ mod tests {
     #[test]
     fn every_command_stands_under_one_task() {
         let command = crate::cli::command();
-        let listed: Vec<&str> = TASKS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let listed: Vec<&str> = TASKS
+            .iter()
+            .flat_map(|(_, names)| names.iter().copied())
+            .collect();
         let unique: BTreeSet<&str> = listed.iter().copied().collect();
         assert_eq!(listed.len(), unique.len(), "a command is listed twice");
-        assert_eq!(unique, command.get_subcommands().map(Command::get_name).collect());
+        assert_eq!(
+            unique,
+            command.get_subcommands().map(Command::get_name).collect()
+        );
     }
 }

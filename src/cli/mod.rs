@@ -26,8 +26,9 @@ use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::args::TextOrJson;
 use crate::cli::commands::{
-    cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves, perft,
-    render, replay, schema, solve, split, stats, table, tree, units, validate, view, why_not,
+    cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves,
+    perft, render, replay, schema, solve, split, stats, table, tree, units, validate, view,
+    why_not,
 };
 use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_error, unwritten};
 use crate::cli::output::folding::Folding;
@@ -47,7 +48,11 @@ use crate::text::{Printable, shortened};
 /// `gungi COMMAND --help` shows examples and all options of a command.
 #[derive(Parser, Debug)]
 #[command(name = "gungi", bin_name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
-#[command(subcommand_required = true, arg_required_else_help = true, subcommand_value_name = "COMMAND")]
+#[command(
+    subcommand_required = true,
+    arg_required_else_help = true,
+    subcommand_value_name = "COMMAND"
+)]
 #[command(max_term_width = WIDEST_HELP, next_help_heading = "Global", styles = help::STYLES)]
 #[command(disable_help_flag = true, disable_version_flag = true)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -68,7 +73,13 @@ pub struct Globals {
     ///
     /// `auto` uses them on terminals, unless `NO_COLOR` is set or `TERM` is `dumb`. `CLICOLOR_FORCE` and `FORCE_COLOR`
     /// turn them on elsewhere.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        display_order = 901
+    )]
     #[arg(hide_short_help = true)]
     pub color: When,
 
@@ -130,7 +141,8 @@ impl Command {
     fn prints_text(&self) -> bool {
         match self {
             Self::Validate(args) => {
-                !args.fixes.diff && matches!(args.format, FindingsFormat::Text | FindingsFormat::Concise)
+                !args.fixes.diff
+                    && matches!(args.format, FindingsFormat::Text | FindingsFormat::Concise)
             }
             Self::Replay(args) => matches!(args.format, None | Some(replay::ReplayFormat::Text)),
             Self::Render(args) => matches!(args.format, None | Some(render::RenderFormat::Text)),
@@ -140,7 +152,9 @@ impl Command {
             Self::Grep(args) => matches!(args.format, None | Some(grep::MatchFormat::Text)),
             Self::Solve(args) => matches!(args.format, None | Some(solve::SolveFormat::Text)),
             Self::Tree(args) => matches!(args.format, None | Some(TextOrJson::Text)),
-            Self::Dedup(args) => args.list && matches!(args.format, None | Some(dedup::ListFormat::Text)),
+            Self::Dedup(args) => {
+                args.list && matches!(args.format, None | Some(dedup::ListFormat::Text))
+            }
             Self::Table(args) => args.list || args.table.is_none(),
             Self::Schema(args) => args.name.is_none(),
             Self::Cgn(args) => args.explain,
@@ -264,8 +278,14 @@ pub fn main() -> Exit {
         Ok(cli) => cli,
         Err(instead) => return print(&instead),
     };
-    let product = RefCell::new(BufWriter::with_capacity(64 << 10, NamedStdout(io::stdout().lock())));
-    let mut messages = AfterProduct { product: &product, err: IgnoreErrors(io::stderr()) };
+    let product = RefCell::new(BufWriter::with_capacity(
+        64 << 10,
+        NamedStdout(io::stdout().lock()),
+    ));
+    let mut messages = AfterProduct {
+        product: &product,
+        err: IgnoreErrors(io::stderr()),
+    };
     let _shown = cli.may_show_progress().then(progress::Shown::on_stderr);
     print_to(&cli, &mut Shared(&product), &mut messages)
 }
@@ -328,9 +348,14 @@ fn parsed() -> Result<Cli, clap::Error> {
         if error.exit_code() == 0 {
             return error;
         }
-        let shown = env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
+        let shown =
+            env::args_os().map(|argument| Printable(&argument.to_string_lossy()).to_string());
         // An argument may be wrong only because of what is escaped now.
-        suggesting(Cli::parse_from(shown).err().unwrap_or_else(|| escaped(error)))
+        suggesting(
+            Cli::parse_from(shown)
+                .err()
+                .unwrap_or_else(|| escaped(error)),
+        )
     })
 }
 
@@ -341,9 +366,10 @@ fn escaped(mut error: clap::Error) -> clap::Error {
         .context()
         .filter_map(|(kind, value)| match value {
             ContextValue::String(text) => Some((kind, ContextValue::String(safe(text)))),
-            ContextValue::Strings(texts) => {
-                Some((kind, ContextValue::Strings(texts.iter().map(safe).collect())))
-            }
+            ContextValue::Strings(texts) => Some((
+                kind,
+                ContextValue::Strings(texts.iter().map(safe).collect()),
+            )),
             _ => None,
         })
         .collect();
@@ -364,17 +390,32 @@ fn suggesting(mut error: clap::Error) -> clap::Error {
         },
         _ => return error,
     };
-    error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![meant.to_owned()]));
+    error.insert(
+        ContextKind::SuggestedSubcommand,
+        ContextValue::Strings(vec![meant.to_owned()]),
+    );
     error
 }
 
 /// What the standard library says of a number, and what gungi says.
 const NUMBERS: [(&str, &str); 5] = [
     ("invalid digit found in string", "expected a whole number"),
-    ("cannot parse integer from empty string", "expected a whole number"),
-    ("number would be zero for non-zero type", "expected a number from 1 on"),
-    ("number too large to fit in target type", "the number is too large"),
-    ("number too small to fit in target type", "the number is too small"),
+    (
+        "cannot parse integer from empty string",
+        "expected a whole number",
+    ),
+    (
+        "number would be zero for non-zero type",
+        "expected a number from 1 on",
+    ),
+    (
+        "number too large to fit in target type",
+        "the number is too large",
+    ),
+    (
+        "number too small to fit in target type",
+        "the number is too small",
+    ),
 ];
 
 /// The longest line of an error of the arguments, in characters: they may be of any length.
@@ -383,9 +424,17 @@ const LONGEST_ECHO: usize = 300;
 /// Prints an error of the arguments.
 fn print_error(error: &clap::Error) -> io::Result<()> {
     let style = style_for(When::Auto, false, &io::stderr());
-    let text = NUMBERS.iter().fold(styled(error, style), |text, (theirs, ours)| text.replace(theirs, ours));
+    let text = NUMBERS
+        .iter()
+        .fold(styled(error, style), |text, (theirs, ours)| {
+            text.replace(theirs, ours)
+        });
     let is_long = text.lines().any(|line| line.chars().count() > LONGEST_ECHO);
-    let text = if is_long { shortened(&error.render().to_string(), LONGEST_ECHO) } else { text };
+    let text = if is_long {
+        shortened(&error.render().to_string(), LONGEST_ECHO)
+    } else {
+        text
+    };
     let mut err = Folding::new(IgnoreErrors(io::stderr()), style.width);
     err.write_all(text.as_bytes())?;
     err.flush()
@@ -409,7 +458,13 @@ fn styled(printed: &clap::Error, style: BoardStyle) -> String {
 }
 
 fn print(instead: &clap::Error) -> Exit {
-    let print = || if instead.use_stderr() { print_error(instead) } else { print_help(instead) };
+    let print = || {
+        if instead.use_stderr() {
+            print_error(instead)
+        } else {
+            print_help(instead)
+        }
+    };
     match print() {
         Ok(()) if instead.exit_code() == 0 => Exit::Clean,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Clean,
@@ -427,17 +482,31 @@ mod tests {
 
     /// What clap prints for these arguments.
     fn printed(mut command: clap::Command, arguments: &[&str]) -> String {
-        command.try_get_matches_from_mut(arguments).map_or_else(|error| error.to_string(), |_| String::new())
+        command
+            .try_get_matches_from_mut(arguments)
+            .map_or_else(|error| error.to_string(), |_| String::new())
     }
 
     #[test]
     fn a_command_alone_prints_what_it_prints_among_all_commands() {
         for known in command().get_subcommands() {
             let name = known.get_name();
-            for argument in ["-h", "--help", "--version", "--not-an-option", "--color=blue", "--quiet=1"] {
+            for argument in [
+                "-h",
+                "--help",
+                "--version",
+                "--not-an-option",
+                "--color=blue",
+                "--quiet=1",
+            ] {
                 let arguments = ["gungi", name, argument];
-                let alone = command_with(name).unwrap_or_else(|| panic!("`{name}` is not in the table"));
-                assert_eq!(printed(alone, &arguments), printed(command(), &arguments), "{arguments:?}");
+                let alone =
+                    command_with(name).unwrap_or_else(|| panic!("`{name}` is not in the table"));
+                assert_eq!(
+                    printed(alone, &arguments),
+                    printed(command(), &arguments),
+                    "{arguments:?}"
+                );
             }
         }
         let version = printed(command(), &["gungi", "-V"]);

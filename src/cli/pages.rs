@@ -37,11 +37,20 @@ impl Pages {
         inputs: &BTreeSet<String>,
         destination: &mut Destination,
     ) -> anyhow::Result<()> {
-        let Some(last) = self.held.take() else { return Ok(()) };
+        let Some(last) = self.held.take() else {
+            return Ok(());
+        };
         self.write(last, 1, None, destination)?;
-        let input = inputs.first().filter(|name| inputs.len() == 1 && !name.starts_with('<'));
-        let input = input.and_then(|name| Path::new(name).file_name()).map(OsStr::to_string_lossy);
-        let index = Index { input: input.as_deref(), rows: &self.rows };
+        let input = inputs
+            .first()
+            .filter(|name| inputs.len() == 1 && !name.starts_with('<'));
+        let input = input
+            .and_then(|name| Path::new(name).file_name())
+            .map(OsStr::to_string_lossy);
+        let index = Index {
+            input: input.as_deref(),
+            rows: &self.rows,
+        };
         destination.put_file(OsStr::new(INDEX), index.html().as_bytes())
     }
 
@@ -54,8 +63,14 @@ impl Pages {
         destination: &mut Destination,
     ) -> anyhow::Result<()> {
         let at = self.rows.len() - from_end;
-        let previous = at.checked_sub(1).map(|before| self.rows[before].file.as_os_str());
-        let html = page.among(Links { previous, index: OsStr::new(INDEX), next });
+        let previous = at
+            .checked_sub(1)
+            .map(|before| self.rows[before].file.as_os_str());
+        let html = page.among(Links {
+            previous,
+            index: OsStr::new(INDEX),
+            next,
+        });
         destination.put_file(&self.rows[at].file, html.as_bytes())
     }
 }

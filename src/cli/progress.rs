@@ -40,7 +40,12 @@ static PROGRESS: Progress = Progress {
     done: AtomicU64::new(0),
     games: AtomicU64::new(0),
     positions: AtomicU64::new(0),
-    line: Mutex::new(ProgressLine { work: None, not_before: None, is_cut: false, bar: None }),
+    line: Mutex::new(ProgressLine {
+        work: None,
+        not_before: None,
+        is_cut: false,
+        bar: None,
+    }),
 };
 
 struct Progress {
@@ -134,7 +139,10 @@ impl Shown {
         };
         let thread = Builder::new().spawn(draw).ok()?;
         PROGRESS.is_shown.store(true, Ordering::Relaxed);
-        Some(Self { running: Some(running), thread: Some(thread) })
+        Some(Self {
+            running: Some(running),
+            thread: Some(thread),
+        })
     }
 }
 
@@ -155,11 +163,17 @@ impl ProgressLine {
     }
 
     fn draw(&mut self) {
-        let Some((work, start)) = self.work else { return };
+        let Some((work, start)) = self.work else {
+            return;
+        };
         if self.is_cut || self.not_before.is_some_and(|time| Instant::now() < time) {
             return;
         }
-        let count = if work == Work::Positions { &PROGRESS.positions } else { &PROGRESS.games };
+        let count = if work == Work::Positions {
+            &PROGRESS.positions
+        } else {
+            &PROGRESS.games
+        };
         let [done, count] = [&PROGRESS.done, count].map(|counter| counter.load(Ordering::Relaxed));
         let bar = self.bar.get_or_insert_with(|| new_bar(work));
         bar.set_length(work.total().unwrap_or(0));
@@ -173,8 +187,13 @@ fn new_bar(work: Work) -> ProgressBar {
     /// The columns of a bar and of nearly all messages.
     const WIDE: usize = 33 + 40;
     let has_room = width_of(&io::stderr()).is_none_or(|columns| columns >= WIDE);
-    let template = if work.total().is_some() && has_room { "[{bar:30}] {msg}" } else { "{msg}" };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let template = if work.total().is_some() && has_room {
+        "[{bar:30}] {msg}"
+    } else {
+        "{msg}"
+    };
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     bar.with_style(style.progress_chars("=> "))
 }
@@ -199,14 +218,21 @@ impl Work {
                 return format!("{count} games read, {}, {spent:#}", DecimalBytes(done));
             }
             Self::Positions => {
-                return format!("{} searched, {:#}", counted(count, "position"), HumanDuration(spent));
+                return format!(
+                    "{} searched, {:#}",
+                    counted(count, "position"),
+                    HumanDuration(spent)
+                );
             }
         };
         let total = self.total().unwrap_or(0).max(1);
         let done = done.min(total);
         let percent = u128::from(done) * 100 / u128::from(total);
         let left = (spent.as_millis() * u128::from(total - done)).checked_div(u128::from(done));
-        match left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis) {
+        match left
+            .and_then(|left| u64::try_from(left).ok())
+            .map(Duration::from_millis)
+        {
             Some(left) => format!("{percent}% of {of}, {:#} left", HumanDuration(left)),
             None => format!("{percent}% of {of}"),
         }
@@ -223,10 +249,19 @@ mod tests {
         assert_eq!(after(Work::Games(200), 50), "25% of 200 games, 18s left");
         assert_eq!(after(Work::Moves(3), 1), "33% of 3 first moves, 12s left");
         assert_eq!(after(Work::Moves(3), 0), "0% of 3 first moves");
-        assert_eq!(after(Work::Bytes(Some(3_000_000)), 3_000_001), "100% of 3.00 MB, 0s left");
+        assert_eq!(
+            after(Work::Bytes(Some(3_000_000)), 3_000_001),
+            "100% of 3.00 MB, 0s left"
+        );
         assert_eq!(after(Work::Bytes(Some(0)), 0), "0% of 0 B");
-        assert_eq!(after(Work::Bytes(None), 4_500), "12 games read, 4.50 kB, 6s");
+        assert_eq!(
+            after(Work::Bytes(None), 4_500),
+            "12 games read, 4.50 kB, 6s"
+        );
         assert_eq!(after(Work::Positions, 4_500), "12 positions searched, 6s");
-        assert_eq!(after(Work::Games(u64::MAX), 1), format!("0% of {} games", u64::MAX));
+        assert_eq!(
+            after(Work::Games(u64::MAX), 1),
+            format!("0% of {} games", u64::MAX)
+        );
     }
 }

@@ -19,7 +19,9 @@ use crate::cli::output::replace::{Identity, Seen, replace};
 use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
-use crate::files::draft::{self, Changed, DraftError, Fingerprint, NewText, OldGame, Original, Spacing};
+use crate::files::draft::{
+    self, Changed, DraftError, Fingerprint, NewText, OldGame, Original, Spacing,
+};
 use crate::files::formats::Format;
 use crate::files::{CutGame, Game};
 use crate::print::diff::write_diff;
@@ -84,29 +86,31 @@ pub(crate) fn rewrite<W: Send>(
         hold_signals_back();
     }
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<(OldGame, W)>>| {
-        let worked = games
-            .into_iter()
-            .map(|game| game.read(|game| (OldGame::of(&game), work(&game, &source.input.settings))));
+        let worked = games.into_iter().map(|game| {
+            game.read(|game| (OldGame::of(&game), work(&game, &source.input.settings)))
+        });
         in_parts(worked, |(game, _)| 2 * game.text.len(), emit)
     };
     let sources = inputs.into_iter().map(|input| Source::new(input?, how));
     let mut draft: Option<anyhow::Result<Draft>> = None;
-    Batches::new(sources, how.input, how.threads).written_back().work(work, |batch| match batch {
-        Batch::Games(source, games) => {
-            let current = draft.take().unwrap_or_else(|| Draft::new(&source));
-            draft = Some(current.and_then(|current| current.with(&source, games, editor)));
-            Ok(())
-        }
-        Batch::End(source) => {
-            let done = draft.take().unwrap_or_else(|| Draft::new(&source));
-            editor.end(source.rewritten(done.and_then(Draft::finish)))
-        }
-        Batch::Trouble(Some(source), error) => {
-            draft = None;
-            editor.end(source.rewritten(Err(error)))
-        }
-        Batch::Trouble(None, error) => editor.end(Err(error)),
-    })?;
+    Batches::new(sources, how.input, how.threads)
+        .written_back()
+        .work(work, |batch| match batch {
+            Batch::Games(source, games) => {
+                let current = draft.take().unwrap_or_else(|| Draft::new(&source));
+                draft = Some(current.and_then(|current| current.with(&source, games, editor)));
+                Ok(())
+            }
+            Batch::End(source) => {
+                let done = draft.take().unwrap_or_else(|| Draft::new(&source));
+                editor.end(source.rewritten(done.and_then(Draft::finish)))
+            }
+            Batch::Trouble(Some(source), error) => {
+                draft = None;
+                editor.end(source.rewritten(Err(error)))
+            }
+            Batch::Trouble(None, error) => editor.end(Err(error)),
+        })?;
     Ok(())
 }
 
@@ -121,8 +125,15 @@ impl Draft {
         let original = Original::new(source.open()?).map_err(anyhow::Error::from);
         let original = original.with_context(|| source.input.unreadable())?;
         let format = source.input.known_format().unwrap_or(Format::Gn);
-        let kept = if source.needs_text()? { Some(TempFile::new()?) } else { None };
-        Ok(Self { original, text: NewText::new(source.spacing, format, kept) })
+        let kept = if source.needs_text()? {
+            Some(TempFile::new()?)
+        } else {
+            None
+        };
+        Ok(Self {
+            original,
+            text: NewText::new(source.spacing, format, kept),
+        })
     }
 
     /// Appends games as the editor decides.
@@ -134,8 +145,14 @@ impl Draft {
     ) -> anyhow::Result<Self> {
         let name = source.input.name();
         for (game, work) in games {
-            let new = if source.input.is_excluded { None } else { editor.decide(&name, &game, work)? };
-            self.text.game(&mut self.original, &game, new).map_err(flat)?;
+            let new = if source.input.is_excluded {
+                None
+            } else {
+                editor.decide(&name, &game, work)?
+            };
+            self.text
+                .game(&mut self.original, &game, new)
+                .map_err(flat)?;
         }
         Ok(self)
     }
@@ -175,10 +192,19 @@ impl AsRef<Input> for Source {
 
 impl Source {
     fn new(input: Input, how: Rewriting<'_>) -> anyhow::Result<Self> {
-        let Rewriting { spacing, purpose, .. } = how;
+        let Rewriting {
+            spacing, purpose, ..
+        } = how;
         let (identity, max_size) = (input.identity()?, how.input.max_size);
         let may_be_empty = input.is_excluded || input.ensure_found(false, None, how.input).is_ok();
-        Ok(Self { input: at_rest(input, max_size)?, identity, max_size, may_be_empty, spacing, purpose })
+        Ok(Self {
+            input: at_rest(input, max_size)?,
+            identity,
+            max_size,
+            may_be_empty,
+            spacing,
+            purpose,
+        })
     }
 
     /// The input with its new text, which is read again.
@@ -190,21 +216,40 @@ impl Source {
         if let (true, Some(text)) = (is_changed, &drafted.text) {
             self.check(text, drafted.format, &drafted.starts)?;
         }
-        let TempDraft { original, text, format, changed_games, starts, .. } = drafted;
+        let TempDraft {
+            original,
+            text,
+            format,
+            changed_games,
+            starts,
+            ..
+        } = drafted;
         let has_games = self.may_be_empty || !starts.is_empty();
         let goes_through =
             self.purpose == Purpose::Write && !matches!(self.input.origin, InputOrigin::File(_));
         if !has_games && !goes_through {
             return Err(self.input.without_games().into());
         }
-        Ok(Rewritten { source: self, format, original, text, changed_games, is_changed, has_games })
+        Ok(Rewritten {
+            source: self,
+            format,
+            original,
+            text,
+            changed_games,
+            is_changed,
+            has_games,
+        })
     }
 
     /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old
     /// content.
     fn ensure_unchanged(&self) -> anyhow::Result<()> {
         let is_same = self.input.identity()? == self.identity;
-        if is_same { Ok(()) } else { Err(self.named(Changed.into())) }
+        if is_same {
+            Ok(())
+        } else {
+            Err(self.named(Changed.into()))
+        }
     }
 
     /// Adds the file name to an error of drafting.
@@ -216,7 +261,9 @@ impl Source {
     }
 
     fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
-        self.input.open(self.max_size).with_context(|| self.input.unreadable())
+        self.input
+            .open(self.max_size)
+            .with_context(|| self.input.unreadable())
     }
 
     /// Whether the whole new text is needed. Compressed files are never replaced, so their new text is only compared.
@@ -238,7 +285,10 @@ impl Source {
         for game in NamedGames::new(name.clone(), Box::new(text.reader()), Some(format)) {
             found.push(game?.read(|game| game.start.offset));
         }
-        ensure!(found == starts, "{name} is unchanged: its games would run together");
+        ensure!(
+            found == starts,
+            "{name} is unchanged: its games would run together"
+        );
         Ok(())
     }
 }
@@ -260,22 +310,35 @@ impl Rewritten {
             InputOrigin::File(path) => self.replace(path, force),
             _ => {
                 io::copy(&mut BufReader::new(self.text()?.reader()), streams.out)?;
-                if self.has_games { Ok(()) } else { Err(self.source.input.without_games().into()) }
+                if self.has_games {
+                    Ok(())
+                } else {
+                    Err(self.source.input.without_games().into())
+                }
             }
         }
     }
 
     fn replace(&self, path: &Path, force: bool) -> anyhow::Result<()> {
         let text = self.text()?;
-        let Some(identity) = self.source.identity else { return Ok(()) };
-        let seen = Seen { identity, text: self.original };
+        let Some(identity) = self.source.identity else {
+            return Ok(());
+        };
+        let seen = Seen {
+            identity,
+            text: self.original,
+        };
         replace(path, text.reader(), &seen, force).map_err(|error| error.of(path))
     }
 
     /// The new text. Only compressed files lack it.
     fn text(&self) -> anyhow::Result<&TempFile> {
-        let why =
-            || format!("{} cannot be replaced, because it is compressed: decompress it first", self.name());
+        let why = || {
+            format!(
+                "{} cannot be replaced, because it is compressed: decompress it first",
+                self.name()
+            )
+        };
         self.text.as_ref().with_context(why)
     }
 
@@ -296,14 +359,22 @@ impl Rewritten {
     pub(crate) fn show_diff(&self, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         let diff = self.diff(streams.style.palette)?;
         streams.out.write_all(diff.as_bytes())?;
-        Ok(if diff.is_empty() { Exit::Clean } else { Exit::Findings })
+        Ok(if diff.is_empty() {
+            Exit::Clean
+        } else {
+            Exit::Findings
+        })
     }
 
     /// The input after it was written: a file, or the new text of anything else.
     pub(crate) fn into_input(self) -> anyhow::Result<Input> {
         let origin = match &self.source.input.origin {
             InputOrigin::File(path) => InputOrigin::File(path.clone()),
-            _ => InputOrigin::Copy { name: self.name(), format: self.format, text: self.text()?.clone() },
+            _ => InputOrigin::Copy {
+                name: self.name(),
+                format: self.format,
+                text: self.text()?.clone(),
+            },
         };
         Ok(self.source.input.at(origin))
     }

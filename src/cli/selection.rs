@@ -25,8 +25,15 @@ pub(crate) struct GameFilter {
 impl GameFilter {
     pub(crate) fn new(args: &SelectionArgs) -> anyhow::Result<Self> {
         let query = args.query()?;
-        let known = iter::repeat_with(AtomicBool::default).take(query.headers.len()).collect();
-        Ok(Self { query, known, games: AtomicU64::new(0), undated: AtomicU64::new(0) })
+        let known = iter::repeat_with(AtomicBool::default)
+            .take(query.headers.len())
+            .collect();
+        Ok(Self {
+            query,
+            known,
+            games: AtomicU64::new(0),
+            undated: AtomicU64::new(0),
+        })
     }
 
     /// Whether it wants all games.
@@ -40,7 +47,12 @@ impl GameFilter {
         let extras = game.content.extras();
         if !self.query.headers.is_empty() {
             let headers = extras.headers();
-            if self.query.headers.iter().any(|header| header.finds_no_date(&headers)) {
+            if self
+                .query
+                .headers
+                .iter()
+                .any(|header| header.finds_no_date(&headers))
+            {
                 self.undated.fetch_add(1, Ordering::Relaxed);
             }
             for (header, known) in self.query.headers.iter().zip(&self.known) {
@@ -82,10 +94,15 @@ impl GameFilter {
         let undated = self.undated.load(Ordering::Relaxed);
         if undated > 0 {
             let games = counted(undated, "game");
-            notes
-                .push(format!("the header `Date` of {games} is no date, so they count as games without one"));
+            notes.push(format!(
+                "the header `Date` of {games} is no date, so they count as games without one"
+            ));
         }
-        let steps = self.query.sequence.iter().flat_map(|sequence| &sequence.steps);
+        let steps = self
+            .query
+            .sequence
+            .iter()
+            .flat_map(|sequence| &sequence.steps);
         notes.extend(steps.flat_map(Pattern::notes));
         notes.dedup();
         notes

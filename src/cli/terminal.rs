@@ -32,12 +32,29 @@ pub(crate) fn width_of(stream: &(impl IsTerminal + AsStream)) -> Option<usize> {
 
 /// The drawing style for a stream. Option, environment and terminal decide the colours, in this order; the locale
 /// decides the characters.
-pub(crate) fn style_for(color: When, is_ascii: bool, stream: &(impl IsTerminal + AsStream)) -> BoardStyle {
-    let glyphs = if is_ascii || !locale_is_utf8() { Glyphs::Ascii } else { Glyphs::Unicode };
+pub(crate) fn style_for(
+    color: When,
+    is_ascii: bool,
+    stream: &(impl IsTerminal + AsStream),
+) -> BoardStyle {
+    let glyphs = if is_ascii || !locale_is_utf8() {
+        Glyphs::Ascii
+    } else {
+        Glyphs::Unicode
+    };
     let is_terminal = stream.is_terminal();
     let is_coloured = is_coloured(color, is_terminal) && (!is_terminal || has_escapes());
-    let palette = if is_coloured { Palette::Coloured } else { Palette::Plain };
-    BoardStyle { glyphs, palette, width: width_of(stream), ..BoardStyle::default() }
+    let palette = if is_coloured {
+        Palette::Coloured
+    } else {
+        Palette::Plain
+    };
+    BoardStyle {
+        glyphs,
+        palette,
+        width: width_of(stream),
+        ..BoardStyle::default()
+    }
 }
 
 /// Line length for prose: the width of the terminal, up to a comfortable maximum.
@@ -73,8 +90,10 @@ const fn has_escapes() -> bool {
 
 /// The first of the three variables that is set decides. If none is, as on Windows, assume UTF-8.
 fn locale_is_utf8() -> bool {
-    let says =
-        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(env::var_os).find(|value| !value.is_empty());
+    let says = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .filter_map(env::var_os)
+        .find(|value| !value.is_empty());
     says.is_none_or(|value| {
         let value = value.to_string_lossy().to_ascii_lowercase();
         value.contains("utf-8") || value.contains("utf8")

@@ -58,7 +58,14 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
         }
         drop(announce);
         if outlets.is_empty() {
-            return alone(items.lock().unwrap_or_else(PoisonError::into_inner).by_ref(), work, take);
+            return alone(
+                items
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .by_ref(),
+                work,
+                take,
+            );
         }
         for number in turns {
             while let Ok(Some(result)) = outlets[number].recv() {
@@ -81,7 +88,11 @@ fn alone<T, R, E>(
             if taken.is_ok() {
                 taken = take(result);
             }
-            if taken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if taken.is_ok() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         })
     });
     taken
@@ -133,9 +144,17 @@ mod tests {
         for threads in 1..4 {
             let take = |item| if item < 10 { Ok(()) } else { Err(item) };
             let number = NonZero::new(threads).unwrap();
-            assert_eq!(in_order(number, 0.., |item: u64, emit| emit(item), take), Err(10));
             assert_eq!(
-                in_order(number, [0_u64].into_iter(), |first, emit| (first..).try_for_each(emit), take),
+                in_order(number, 0.., |item: u64, emit| emit(item), take),
+                Err(10)
+            );
+            assert_eq!(
+                in_order(
+                    number,
+                    [0_u64].into_iter(),
+                    |first, emit| (first..).try_for_each(emit),
+                    take
+                ),
                 Err(10)
             );
         }
@@ -151,9 +170,18 @@ mod tests {
                 work_goes_on.lock().unwrap().recv().unwrap();
                 emit(2)
             };
-            let done = in_order(NonZero::new(threads).unwrap(), std::iter::once(0), work, |result| {
-                if result == 1 { passed.send(()).map_err(|_| ()) } else { Ok(()) }
-            });
+            let done = in_order(
+                NonZero::new(threads).unwrap(),
+                std::iter::once(0),
+                work,
+                |result| {
+                    if result == 1 {
+                        passed.send(()).map_err(|_| ())
+                    } else {
+                        Ok(())
+                    }
+                },
+            );
             assert_eq!(done, Ok(()));
         }
     }
@@ -164,7 +192,10 @@ mod tests {
         let second_is_finished = Mutex::new(second_is_finished);
         let work = |item: u32, emit: Emit<'_, bool>| {
             if item == 0 {
-                let is_finished = second_is_finished.lock().unwrap().recv_timeout(Duration::from_secs(60));
+                let is_finished = second_is_finished
+                    .lock()
+                    .unwrap()
+                    .recv_timeout(Duration::from_secs(60));
                 return emit(is_finished.is_ok());
             }
             (0..12).try_for_each(|_| emit(true))?;

@@ -35,14 +35,18 @@ impl Config {
 
     /// Whether a file is not to be read. `path` is relative to the folder of the configuration.
     pub fn excludes(&self, path: &Path) -> bool {
-        self.exclude.as_ref().is_some_and(|exclude| exclude.matches(path))
+        self.exclude
+            .as_ref()
+            .is_some_and(|exclude| exclude.matches(path))
     }
 
     /// The settings of a file. `path` is relative to the folder of the configuration; an input without a file has none.
     pub fn settings_of(&self, path: Option<&Path>) -> Settings {
         let is_meant = |per_file: &&PerFile| path.is_some_and(|path| per_file.files.matches(path));
         let per_file = self.per_file.iter().filter(is_meant);
-        per_file.fold(self.settings.clone(), |settings, per_file| settings.then(&per_file.settings))
+        per_file.fold(self.settings.clone(), |settings, per_file| {
+            settings.then(&per_file.settings)
+        })
     }
 }
 
@@ -60,12 +64,19 @@ pub struct Mistake {
 impl Mistake {
     /// A mistake without help.
     fn new(span: Span, message: impl Into<String>) -> Self {
-        Self { span, message: message.into(), help: None }
+        Self {
+            span,
+            message: message.into(),
+            help: None,
+        }
     }
 
     /// A mistake with help.
     fn with_help(span: Span, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { help: Some(help.into()), ..Self::new(span, message) }
+        Self {
+            help: Some(help.into()),
+            ..Self::new(span, message)
+        }
     }
 }
 
@@ -107,7 +118,10 @@ impl Settings {
 
     /// The codes to report.
     pub fn selection(&self) -> Selection<'_> {
-        Selection { selected: self.select.as_deref().unwrap_or_default(), ignored: &self.ignore }
+        Selection {
+            selected: self.select.as_deref().unwrap_or_default(),
+            ignored: &self.ignore,
+        }
     }
 }
 
@@ -122,12 +136,22 @@ impl fmt::Display for Settings {
         let keys = [
             ("rules", self.rules.map(|rules| name(rules.as_str()))),
             ("select", self.select.as_deref().map(codes)),
-            ("ignore", Some(self.ignore.as_slice()).filter(|ignore| !ignore.is_empty()).map(codes)),
+            (
+                "ignore",
+                Some(self.ignore.as_slice())
+                    .filter(|ignore| !ignore.is_empty())
+                    .map(codes),
+            ),
             ("fouls", self.fouls.map(|fouls| name(fouls.as_str()))),
-            ("fail-on", self.fail_on.map(|fail_on| name(fail_on.as_str()))),
+            (
+                "fail-on",
+                self.fail_on.map(|fail_on| name(fail_on.as_str())),
+            ),
             ("width", self.width.map(|width| width.to_string())),
         ];
-        let set = keys.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
+        let set = keys
+            .into_iter()
+            .filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
         f.write_str(&set.collect::<Vec<_>>().join(", "))
     }
 }
@@ -137,22 +161,47 @@ mod tests {
     use super::*;
 
     fn settings(select: Option<&str>, ignore: &str) -> Settings {
-        let groups = |text: &str| text.split_whitespace().map(|code| code.parse().unwrap()).collect();
-        Settings { select: select.map(groups), ignore: groups(ignore), ..Settings::default() }
+        let groups = |text: &str| {
+            text.split_whitespace()
+                .map(|code| code.parse().unwrap())
+                .collect()
+        };
+        Settings {
+            select: select.map(groups),
+            ignore: groups(ignore),
+            ..Settings::default()
+        }
     }
 
     #[test]
     fn a_later_selection_starts_over_and_later_codes_to_ignore_are_added() {
         let earlier = settings(Some("GN"), "GN1");
-        assert_eq!(earlier.clone().then(&settings(Some("RU"), "RU3")), settings(Some("RU"), "RU3"));
-        assert_eq!(earlier.then(&settings(None, "GN2")), settings(Some("GN"), "GN1 GN2"));
+        assert_eq!(
+            earlier.clone().then(&settings(Some("RU"), "RU3")),
+            settings(Some("RU"), "RU3")
+        );
+        assert_eq!(
+            earlier.then(&settings(None, "GN2")),
+            settings(Some("GN"), "GN1 GN2")
+        );
     }
 
     #[test]
     fn later_values_win_and_missing_ones_leave_the_earlier_ones() {
-        let earlier = Settings { rules: Some(Ruleset::Classic), width: Some(60), ..Settings::default() };
-        let later = Settings { width: Some(0), fail_on: Some(FailOn::Never), ..Settings::default() };
-        let both = Settings { rules: Some(Ruleset::Classic), ..later.clone() };
+        let earlier = Settings {
+            rules: Some(Ruleset::Classic),
+            width: Some(60),
+            ..Settings::default()
+        };
+        let later = Settings {
+            width: Some(0),
+            fail_on: Some(FailOn::Never),
+            ..Settings::default()
+        };
+        let both = Settings {
+            rules: Some(Ruleset::Classic),
+            ..later.clone()
+        };
         assert_eq!(earlier.then(&later), both);
     }
 }

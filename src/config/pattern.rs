@@ -53,7 +53,9 @@ fn builder(patterns: &[&Pattern]) -> Result<GitignoreBuilder, String> {
     let mut builder = GitignoreBuilder::new("");
     builder.allow_unclosed_class(false);
     for pattern in patterns {
-        builder.add_line(None, &pattern.0).map_err(|error| reason(&error))?;
+        builder
+            .add_line(None, &pattern.0)
+            .map_err(|error| reason(&error))?;
     }
     Ok(builder)
 }
@@ -74,7 +76,10 @@ impl Patterns {
     /// If the patterns are too large together.
     pub fn new<'p>(patterns: impl IntoIterator<Item = &'p Pattern>) -> Result<Self, String> {
         let patterns: Vec<&Pattern> = patterns.into_iter().collect();
-        builder(&patterns)?.build().map(Self).map_err(|error| reason(&error))
+        builder(&patterns)?
+            .build()
+            .map(Self)
+            .map_err(|error| reason(&error))
     }
 
     /// Whether a file matches, or a folder above it. The path is relative to the folder of the patterns; a file elsewhere never
@@ -83,8 +88,11 @@ impl Patterns {
         if path.has_root() {
             return false;
         }
-        let folders: Vec<&Path> =
-            path.ancestors().skip(1).take_while(|path| *path != Path::new("")).collect();
+        let folders: Vec<&Path> = path
+            .ancestors()
+            .skip(1)
+            .take_while(|path| *path != Path::new(""))
+            .collect();
         let mut folders = folders.into_iter().rev();
         folders.any(|folder| self.0.matched(folder, true).is_ignore())
             || self.0.matched(path, false).is_ignore()
@@ -93,7 +101,9 @@ impl Patterns {
 
 /// The reason without the pattern, which is shown at its place.
 fn reason(error: &Error) -> String {
-    let Error::Glob { err, .. } = error else { return error.to_string() };
+    let Error::Glob { err, .. } = error else {
+        return error.to_string();
+    };
     if err.starts_with("unclosed character class") {
         "`[` is not closed".to_owned()
     } else if err.starts_with("dangling") {
@@ -112,7 +122,10 @@ mod tests {
         for (text, why) in [
             ("", "it is empty"),
             (" \t", "it is empty"),
-            ("# old", "it is a comment; write `\\#` for a name that begins with `#`"),
+            (
+                "# old",
+                "it is a comment; write `\\#` for a name that begins with `#`",
+            ),
             ("a\nb", "it has several lines"),
             ("[a", "`[` is not closed"),
             ("a\\", "`\\` is at the end"),

@@ -45,12 +45,17 @@ impl Config {
     pub fn read(text: &str) -> Result<Self, Vec<Mistake>> {
         let (table, errors) = DeTable::parse_recoverable(text);
         // What follows a broken place may be misread.
-        let broken =
-            errors.iter().map(|error| of_syntax(text, error)).min_by_key(|mistake| mistake.span.start());
+        let broken = errors
+            .iter()
+            .map(|error| of_syntax(text, error))
+            .min_by_key(|mistake| mistake.span.start());
         if let Some(mistake) = broken {
             return Err(vec![mistake]);
         }
-        let mut reader = Reader { mistakes: Vec::new(), patterns: 0 };
+        let mut reader = Reader {
+            mistakes: Vec::new(),
+            patterns: 0,
+        };
         let config = reader.config(table.get_ref());
         let mut mistakes = reader.mistakes;
         if mistakes.is_empty() {
@@ -65,7 +70,11 @@ impl Config {
 fn of_syntax(text: &str, error: &toml::de::Error) -> Mistake {
     let Range { start, end } = error.span().unwrap_or(text.len()..text.len());
     let span = Span::new(boundary(text, start), boundary(text, end.max(start)));
-    Mistake::with_help(span, error.message(), "a setting is `key = value`, as in `rules = \"classic\"`")
+    Mistake::with_help(
+        span,
+        error.message(),
+        "a setting is `key = value`, as in `rules = \"classic\"`",
+    )
 }
 
 /// Reads values and collects mistakes.
@@ -94,7 +103,10 @@ impl Reader {
             self.add(value, "`per-file` is not a list of tables", help);
             return Vec::new();
         };
-        tables.iter().filter_map(|table| self.per_file(table)).collect()
+        tables
+            .iter()
+            .filter_map(|table| self.per_file(table))
+            .collect()
     }
 
     fn per_file(&mut self, value: &Value<'_>) -> Option<PerFile> {
@@ -115,20 +127,38 @@ impl Reader {
             }
         }
         let Some(files) = files else {
-            self.add(value, "`per-file` without `files`", "add patterns, as in `files = [\"archive/\"]`");
+            self.add(
+                value,
+                "`per-file` without `files`",
+                "add patterns, as in `files = [\"archive/\"]`",
+            );
             return None;
         };
-        Some(PerFile { files: files?, settings })
+        Some(PerFile {
+            files: files?,
+            settings,
+        })
     }
 
     /// Reads one setting into `settings`. `others` are the keys that may stand beside settings.
-    fn setting(&mut self, settings: &mut Settings, (key, value): (&Key<'_>, &Value<'_>), others: &[&str]) {
+    fn setting(
+        &mut self,
+        settings: &mut Settings,
+        (key, value): (&Key<'_>, &Value<'_>),
+        others: &[&str],
+    ) {
         match key.get_ref().as_ref() {
-            "rules" => settings.rules = self.choice("ruleset", value, &Ruleset::ALL, Ruleset::as_str),
+            "rules" => {
+                settings.rules = self.choice("ruleset", value, &Ruleset::ALL, Ruleset::as_str)
+            }
             "select" => settings.select = self.codes("select", value),
             "ignore" => settings.ignore = self.codes("ignore", value).unwrap_or_default(),
-            "fouls" => settings.fouls = self.choice("value", value, &FoulPolicy::ALL, FoulPolicy::as_str),
-            "fail-on" => settings.fail_on = self.choice("value", value, &FailOn::ALL, FailOn::as_str),
+            "fouls" => {
+                settings.fouls = self.choice("value", value, &FoulPolicy::ALL, FoulPolicy::as_str)
+            }
+            "fail-on" => {
+                settings.fail_on = self.choice("value", value, &FailOn::ALL, FailOn::as_str)
+            }
             "width" => settings.width = self.width(value),
             unknown => self.unknown_key(key, unknown, others),
         }
@@ -146,7 +176,11 @@ impl Reader {
         let help = misplaced
             .or_else(|| nearest(&spelled, known()).map(|key| format!("did you mean `{key}`?")))
             .unwrap_or_else(|| format!("the keys are {}", quoted(known())));
-        self.mistakes.push(Mistake::with_help(span(key), format!("unknown key `{}`", quotable(name)), help));
+        self.mistakes.push(Mistake::with_help(
+            span(key),
+            format!("unknown key `{}`", quotable(name)),
+            help,
+        ));
     }
 
     /// One of several values by its name. `what` is what they are.
@@ -159,7 +193,11 @@ impl Reader {
     ) -> Option<T> {
         let names = || all.iter().map(|&known| name(known));
         let Some(text) = value.get_ref().as_str() else {
-            self.add(value, "expected a name in quotes", format!("the values are {}", quoted(names())));
+            self.add(
+                value,
+                "expected a name in quotes",
+                format!("the values are {}", quoted(names())),
+            );
             return None;
         };
         let found = all.iter().copied().find(|&known| name(known) == text);
@@ -175,20 +213,35 @@ impl Reader {
 
     fn width(&mut self, value: &Value<'_>) -> Option<usize> {
         let integer = value.get_ref().as_integer();
-        let width = integer.and_then(|integer| usize::from_str_radix(integer.as_str(), integer.radix()).ok());
+        let width = integer
+            .and_then(|integer| usize::from_str_radix(integer.as_str(), integer.radix()).ok());
         if width.is_none() {
-            self.add(value, "expected a number of columns", "0 puts all moves on one line");
+            self.add(
+                value,
+                "expected a number of columns",
+                "0 puts all moves on one line",
+            );
         }
         width
     }
 
     fn codes(&mut self, key: &str, value: &Value<'_>) -> Option<Vec<CodeGroup>> {
-        let example = format!("write codes in brackets, as in `{key} = [\"GN2\", \"wrong-number\"]`");
+        let example =
+            format!("write codes in brackets, as in `{key} = [\"GN2\", \"wrong-number\"]`");
         let codes = self.texts(value, "expected a list of codes", &example)?;
         if codes.is_empty() && key == "select" {
-            self.add(value, "`select` is empty", "leave `select` out to report all codes");
+            self.add(
+                value,
+                "`select` is empty",
+                "leave `select` out to report all codes",
+            );
         }
-        Some(codes.into_iter().filter_map(|(item, text)| self.code(item, text)).collect())
+        Some(
+            codes
+                .into_iter()
+                .filter_map(|(item, text)| self.code(item, text))
+                .collect(),
+        )
     }
 
     fn code(&mut self, value: &Value<'_>, text: &str) -> Option<CodeGroup> {
@@ -199,13 +252,18 @@ impl Reader {
                     Some(code) => format!("did you mean `{code}`?"),
                     None => "`gungi explain --all` lists all codes".to_owned(),
                 };
-                self.add(value, format!("unknown code `{}`", quotable(&error.text)), help);
+                self.add(
+                    value,
+                    format!("unknown code `{}`", quotable(&error.text)),
+                    help,
+                );
             })
             .ok()
     }
 
     fn patterns(&mut self, key: &str, value: &Value<'_>) -> Option<Patterns> {
-        let example = format!("write patterns in brackets, as in `{key} = [\"archive/\", \"*.pgn\"]`");
+        let example =
+            format!("write patterns in brackets, as in `{key} = [\"archive/\", \"*.pgn\"]`");
         let texts = self.texts(value, "expected a list of patterns", &example)?;
         if texts.is_empty() {
             self.add(value, format!("`{key}` is empty"), example);
@@ -216,15 +274,21 @@ impl Reader {
             self.add(value, format!("more than {MAX_PATTERNS} patterns"), help);
             return None;
         }
-        let patterns: Vec<Pattern> =
-            texts.into_iter().filter_map(|(item, text)| self.pattern(item, text)).collect();
+        let patterns: Vec<Pattern> = texts
+            .into_iter()
+            .filter_map(|(item, text)| self.pattern(item, text))
+            .collect();
         let patterns = Patterns::new(&patterns);
-        patterns.map_err(|why| self.mistakes.push(Mistake::new(span(value), why))).ok()
+        patterns
+            .map_err(|why| self.mistakes.push(Mistake::new(span(value), why)))
+            .ok()
     }
 
     fn pattern(&mut self, value: &Value<'_>, text: &str) -> Option<Pattern> {
         let help = "patterns are written as in `.gitignore`: `*.pgn`, `archive/`, `games/**/*.gn`";
-        text.parse().map_err(|why| self.add(value, format!("bad pattern: {why}"), help)).ok()
+        text.parse()
+            .map_err(|why| self.add(value, format!("bad pattern: {why}"), help))
+            .ok()
     }
 
     /// The texts of a list.
@@ -249,7 +313,8 @@ impl Reader {
     }
 
     fn add(&mut self, value: &Value<'_>, message: impl Into<String>, help: impl Into<String>) {
-        self.mistakes.push(Mistake::with_help(span(value), message, help));
+        self.mistakes
+            .push(Mistake::with_help(span(value), message, help));
     }
 }
 
@@ -268,5 +333,8 @@ fn quotable(text: &str) -> Cow<'_, str> {
 
 /// Names in backticks with commas between them.
 fn quoted<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    names
+        .map(|name| format!("`{name}`"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -11,10 +11,22 @@ use crate::rules::{Level, Rules as _, Ruleset};
 /// first row of a position that was composed for a ruling has the ruling, too.
 const TABLES: [(Ruleset, &str); 5] = [
     (Ruleset::Classic, include_str!("positions/classic.tsv")),
-    (Ruleset::Official(Level::Intro), include_str!("positions/official-intro.tsv")),
-    (Ruleset::Official(Level::Beginner), include_str!("positions/official-beginner.tsv")),
-    (Ruleset::Official(Level::Intermediate), include_str!("positions/official-intermediate.tsv")),
-    (Ruleset::Official(Level::Advanced), include_str!("positions/official-advanced.tsv")),
+    (
+        Ruleset::Official(Level::Intro),
+        include_str!("positions/official-intro.tsv"),
+    ),
+    (
+        Ruleset::Official(Level::Beginner),
+        include_str!("positions/official-beginner.tsv"),
+    ),
+    (
+        Ruleset::Official(Level::Intermediate),
+        include_str!("positions/official-intermediate.tsv"),
+    ),
+    (
+        Ruleset::Official(Level::Advanced),
+        include_str!("positions/official-advanced.tsv"),
+    ),
 ];
 
 /// A position of the kit.
@@ -53,13 +65,17 @@ impl Wanted<'_> {
 
 /// The positions that are wanted.
 pub fn cases(wanted: Wanted<'_>) -> impl Iterator<Item = Case> {
-    let tables = TABLES.into_iter().filter(move |(ruleset, _)| wanted.has_ruleset(*ruleset));
+    let tables = TABLES
+        .into_iter()
+        .filter(move |(ruleset, _)| wanted.has_ruleset(*ruleset));
     tables.flat_map(move |(ruleset, table)| {
         let rows: Vec<_> = table.lines().filter_map(row).collect();
         let positions = rows.chunk_by(|a, b| a.0 == b.0).zip(1..);
-        let named = positions.map(|(rows, number)| (rows, format!("{}-{number}", ruleset.as_str())));
-        let cases =
-            named.filter(|(_, name)| wanted.has_name(name)).filter_map(|(rows, name)| Case::of(name, rows));
+        let named =
+            positions.map(|(rows, number)| (rows, format!("{}-{number}", ruleset.as_str())));
+        let cases = named
+            .filter(|(_, name)| wanted.has_name(name))
+            .filter_map(|(rows, name)| Case::of(name, rows));
         cases.collect::<Vec<_>>()
     })
 }
@@ -74,7 +90,9 @@ fn row(line: &'static str) -> Option<Row> {
 }
 
 fn ruling(id: &str) -> Option<Ruling> {
-    Ruling::OF_PLAY.into_iter().find(|ruling| ruling.as_str() == id)
+    Ruling::OF_PLAY
+        .into_iter()
+        .find(|ruling| ruling.as_str() == id)
 }
 
 impl Case {
@@ -85,7 +103,10 @@ impl Case {
         Some(Self {
             name,
             gfen,
-            frame: Frame { end: start.position.end(), ..Frame::first(&start) },
+            frame: Frame {
+                end: start.position.end(),
+                ..Frame::first(&start)
+            },
             ruling,
             counts: rows.iter().map(|(_, count, _)| *count).collect(),
         })
@@ -114,19 +135,37 @@ pub struct WholeGame {
 
 /// The games that are wanted: random games, in which units of all kinds do what they can, and composed ones.
 pub fn whole_games(wanted: Wanted<'_>) -> impl Iterator<Item = WholeGame> {
-    let rulesets = Ruleset::ALL.into_iter().filter(move |&ruleset| wanted.has_ruleset(ruleset));
-    rulesets.flat_map(move |ruleset| random_games(wanted, ruleset).chain(composed_games(wanted, ruleset)))
+    let rulesets = Ruleset::ALL
+        .into_iter()
+        .filter(move |&ruleset| wanted.has_ruleset(ruleset));
+    rulesets.flat_map(move |ruleset| {
+        random_games(wanted, ruleset).chain(composed_games(wanted, ruleset))
+    })
 }
 
 fn random_games(wanted: Wanted<'_>, ruleset: Ruleset) -> impl Iterator<Item = WholeGame> {
-    let preferences = [Preference::Nothing, Preference::Captures, Preference::Effects];
-    let games = preferences.into_iter().flat_map(|preference| (1..=EACH).map(move |seed| (preference, seed)));
-    let named =
-        games.zip(1..).map(move |(game, number)| (game, format!("{}-game-{number}", ruleset.as_str())));
-    named.filter(move |(_, name)| wanted.has_name(name)).filter_map(move |((preference, seed), name)| {
-        let recipe = Recipe { ruleset, seed: 2022, max_plies: LONGEST, preference };
-        WholeGame::read(name, &recipe.game(seed).gfen_line(), None)
-    })
+    let preferences = [
+        Preference::Nothing,
+        Preference::Captures,
+        Preference::Effects,
+    ];
+    let games = preferences
+        .into_iter()
+        .flat_map(|preference| (1..=EACH).map(move |seed| (preference, seed)));
+    let named = games
+        .zip(1..)
+        .map(move |(game, number)| (game, format!("{}-game-{number}", ruleset.as_str())));
+    named
+        .filter(move |(_, name)| wanted.has_name(name))
+        .filter_map(move |((preference, seed), name)| {
+            let recipe = Recipe {
+                ruleset,
+                seed: 2022,
+                max_plies: LONGEST,
+                preference,
+            };
+            WholeGame::read(name, &recipe.game(seed).gfen_line(), None)
+        })
 }
 
 /// The composed games of a ruleset that are wanted.
@@ -135,8 +174,9 @@ pub fn composed_games(wanted: Wanted<'_>, ruleset: Ruleset) -> impl Iterator<Ite
         let (id, line) = line.split_once('\t').filter(|_| !line.starts_with('#'))?;
         Some((ruling(id), line)).filter(|_| read_line(line).diagram.ruleset == ruleset)
     });
-    let named =
-        lines.zip(1..).map(move |(line, number)| (line, format!("{}-line-{number}", ruleset.as_str())));
+    let named = lines
+        .zip(1..)
+        .map(move |(line, number)| (line, format!("{}-line-{number}", ruleset.as_str())));
     named
         .filter(move |(_, name)| wanted.has_name(name))
         .filter_map(|((ruling, line), name)| WholeGame::read(name, line, ruling))
@@ -146,12 +186,20 @@ impl WholeGame {
     fn read(name: String, line: &str, ruling: Option<Ruling>) -> Option<Self> {
         let line = read_line(line);
         let (played, stop) = PlayedGame::new(&line, line.start(None).ok()?);
-        stop.is_none().then_some(Self { name, ruling, played })
+        stop.is_none().then_some(Self {
+            name,
+            ruling,
+            played,
+        })
     }
 
     /// Its moves; `None` if the notation cannot write one.
     pub fn moves(&self, notation: Notation) -> Option<Vec<String>> {
-        self.played.frames().skip(1).map(|frame| frame.in_notation(notation)).collect()
+        self.played
+            .frames()
+            .skip(1)
+            .map(|frame| frame.in_notation(notation))
+            .collect()
     }
 }
 
@@ -162,7 +210,9 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// Gameplays in CGN, right and wrong ones. Some have several lines.
 pub fn gameplays() -> impl Iterator<Item = &'static str> {
-    include_str!("actors/gameplays.txt").trim_end_matches('\n').split("\n%\n")
+    include_str!("actors/gameplays.txt")
+        .trim_end_matches('\n')
+        .split("\n%\n")
 }
 
 #[cfg(test)]
@@ -172,14 +222,24 @@ mod tests {
 
     #[test]
     fn every_row_of_the_tables_is_read() {
-        let rows: usize =
-            TABLES.iter().map(|(_, table)| table.lines().filter(|line| !line.starts_with('#')).count()).sum();
+        let rows: usize = TABLES
+            .iter()
+            .map(|(_, table)| table.lines().filter(|line| !line.starts_with('#')).count())
+            .sum();
         let counts: usize = cases(Wanted::default()).map(|case| case.counts.len()).sum();
         assert_eq!(counts, rows);
-        let games: usize =
-            Ruleset::ALL.into_iter().map(|ruleset| composed_games(Wanted::default(), ruleset).count()).sum();
-        assert_eq!(games, LINES.lines().filter(|line| !line.starts_with('#')).count());
-        let classic = Wanted { ruleset: Some(Ruleset::Classic), name: None };
+        let games: usize = Ruleset::ALL
+            .into_iter()
+            .map(|ruleset| composed_games(Wanted::default(), ruleset).count())
+            .sum();
+        assert_eq!(
+            games,
+            LINES.lines().filter(|line| !line.starts_with('#')).count()
+        );
+        let classic = Wanted {
+            ruleset: Some(Ruleset::Classic),
+            name: None,
+        };
         assert!(cases(classic).all(|case| case.frame.position.ruleset() == Ruleset::Classic));
     }
 }

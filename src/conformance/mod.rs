@@ -146,7 +146,13 @@ pub fn compare<'r, E: Engine>(
     limits: CaseLimits<'r>,
     show: &'r mut Show<'r, E>,
 ) -> Result<Tally, E::Error> {
-    let mut run = Run { engine, notation: greeting.notation, limits, show, tally: Tally::default() };
+    let mut run = Run {
+        engine,
+        notation: greeting.notation,
+        limits,
+        show,
+        tally: Tally::default(),
+    };
     let is_known = |frame: &Frame| greeting.knows(frame.position.ruleset());
     for case in cases(limits.wanted).filter(|case| is_known(&case.frame)) {
         run.case(&case)?;
@@ -191,7 +197,11 @@ impl<E: Engine> Run<'_, E> {
         self.tally.questions += 1;
         if let Some(mv) = answer.and_then(read_illegal) {
             let mv = mv.map(shortened);
-            self.differ(subject, subject.ruling, DifferenceKind::Refused { question, mv })?;
+            self.differ(
+                subject,
+                subject.ruling,
+                DifferenceKind::Refused { question, mv },
+            )?;
             return Ok(None);
         }
         let is_open = answer.is_none_or(|answer| answer == UNKNOWN);
@@ -200,7 +210,11 @@ impl<E: Engine> Run<'_, E> {
             self.tally.unanswered += 1;
             if !is_open || !self.limits.allow_unknown {
                 let found = answer.map(shortened);
-                self.differ(subject, None, DifferenceKind::Unanswered { question, found })?;
+                self.differ(
+                    subject,
+                    None,
+                    DifferenceKind::Unanswered { question, found },
+                )?;
             }
         }
         Ok(read)
@@ -213,17 +227,33 @@ impl<E: Engine> Run<'_, E> {
         kind: DifferenceKind,
     ) -> Result<(), E::Error> {
         self.tally.differences += 1;
-        (self.show)(Difference { name: name.to_owned(), position: position.to_owned(), ruling, kind })
+        (self.show)(Difference {
+            name: name.to_owned(),
+            position: position.to_owned(),
+            ruling,
+            kind,
+        })
     }
 
     fn case(&mut self, case: &Case) -> Result<(), E::Error> {
         // A position that the notation cannot write is no question.
-        let Some(position) = position_in(&case.frame, self.notation) else { return Ok(()) };
-        let subject = Subject { name: &case.name, position: &position, ruling: case.ruling };
+        let Some(position) = position_in(&case.frame, self.notation) else {
+            return Ok(());
+        };
+        let subject = Subject {
+            name: &case.name,
+            position: &position,
+            ruling: case.ruling,
+        };
         self.tally.positions += 1;
         let before = self.tally.differences;
         let answer = self.ask(subject, Question::Moves(&position), |answer| {
-            Some(read_moves(answer)?.into_iter().map(str::to_owned).collect::<Vec<_>>())
+            Some(
+                read_moves(answer)?
+                    .into_iter()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>(),
+            )
         })?;
         let different = answer.map(|moves| different_moves(case, self.notation, &moves));
         let mut different = different.into_iter().flatten();
@@ -233,17 +263,30 @@ impl<E: Engine> Run<'_, E> {
         self.tally.differences += different.count();
         self.status(subject, &[], &case.frame)?;
         // Other moves lead to other counts: they would say nothing new.
-        if self.tally.differences == before { self.perft(case, subject) } else { Ok(()) }
+        if self.tally.differences == before {
+            self.perft(case, subject)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether the game goes on after moves that lead to a frame.
-    fn status(&mut self, subject: Subject<'_>, moves: &[String], frame: &Frame) -> Result<(), E::Error> {
+    fn status(
+        &mut self,
+        subject: Subject<'_>,
+        moves: &[String],
+        frame: &Frame,
+    ) -> Result<(), E::Error> {
         let expected = End::status(frame.end);
         let question = Question::Status(subject.position, moves);
-        let found = self.ask(subject, question, read_status)?.filter(|found| *found != expected);
+        let found = self
+            .ask(subject, question, read_status)?
+            .filter(|found| *found != expected);
         found.map_or(Ok(()), |found| {
             let ended = if frame.end.is_some() { expected } else { found };
-            let ruling = subject.ruling.or(ruling_of_status(frame.position.ruleset(), ended));
+            let ruling = subject
+                .ruling
+                .or(ruling_of_status(frame.position.ruleset(), ended));
             self.differ(subject, ruling, DifferenceKind::Status { expected, found })
         })
     }
@@ -254,11 +297,20 @@ impl<E: Engine> Run<'_, E> {
                 break;
             }
             let read = |answer: &str| answer.trim().parse().ok();
-            let Some(found) = self.ask(subject, Question::Perft(depth, subject.position), read)? else {
+            let Some(found) = self.ask(subject, Question::Perft(depth, subject.position), read)?
+            else {
                 break;
             };
             if found != expected {
-                self.differ(subject, subject.ruling, DifferenceKind::Perft { depth, expected, found })?;
+                self.differ(
+                    subject,
+                    subject.ruling,
+                    DifferenceKind::Perft {
+                        depth,
+                        expected,
+                        found,
+                    },
+                )?;
                 break;
             }
         }
@@ -267,16 +319,30 @@ impl<E: Engine> Run<'_, E> {
 
     fn game(&mut self, game: &WholeGame) -> Result<(), E::Error> {
         let (notation, last) = (self.notation, &game.played.last);
-        let start = game.played.frames().next().and_then(|start| position_in(&start, notation));
-        let (Some(start), Some(moves)) = (start, game.moves(notation)) else { return Ok(()) };
-        let subject = Subject { name: &game.name, position: &start, ruling: game.ruling };
+        let start = game
+            .played
+            .frames()
+            .next()
+            .and_then(|start| position_in(&start, notation));
+        let (Some(start), Some(moves)) = (start, game.moves(notation)) else {
+            return Ok(());
+        };
+        let subject = Subject {
+            name: &game.name,
+            position: &start,
+            ruling: game.ruling,
+        };
         self.tally.games += 1;
         let after = self.ask(subject, Question::After(&start, &moves), |answer| {
             is_position(answer, last, notation).map(|is_same| (is_same, shortened(answer)))
         })?;
         if let Some((false, found)) = after {
             let expected = position_in(last, notation).unwrap_or_default();
-            self.differ(subject, subject.ruling, DifferenceKind::After { expected, found })?;
+            self.differ(
+                subject,
+                subject.ruling,
+                DifferenceKind::After { expected, found },
+            )?;
         }
         self.status(subject, &moves, last)
     }
@@ -312,8 +378,14 @@ fn different_moves(
                 known.extend(frame.position.in_notation(&mv, notation));
             }
             Verdict::Foul(_, reasons) => {
-                let why = reasons.into_iter().next().map_or(String::new(), |reason| reason.message);
-                found.push((Some(Ruling::C27), DifferenceKind::NotLegal { mv: shown(), why }));
+                let why = reasons
+                    .into_iter()
+                    .next()
+                    .map_or(String::new(), |reason| reason.message);
+                found.push((
+                    Some(Ruling::C27),
+                    DifferenceKind::NotLegal { mv: shown(), why },
+                ));
             }
             Verdict::Illegal(reason) => {
                 let (ruling, why) = (reason.ruling, reason.message);
@@ -322,8 +394,14 @@ fn different_moves(
         }
     }
     for mv in frame.moves_by_gn().iter().filter(|mv| mv.fouls.is_empty()) {
-        if let Some(text) = frame.position.in_notation(mv, notation).filter(|text| !known.contains(text)) {
-            let ruling = case.ruling.unwrap_or_else(|| ruling_of(&frame.position, mv));
+        if let Some(text) = frame
+            .position
+            .in_notation(mv, notation)
+            .filter(|text| !known.contains(text))
+        {
+            let ruling = case
+                .ruling
+                .unwrap_or_else(|| ruling_of(&frame.position, mv));
             found.push((Some(ruling), DifferenceKind::Missing { mv: text }));
         }
     }

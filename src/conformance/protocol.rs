@@ -55,7 +55,10 @@ impl Greeting {
     pub fn read(answer: &str) -> Option<Self> {
         let mut words = answer.split_ascii_whitespace();
         words.next().filter(|word| *word == "ok")?;
-        let mut greeting = Self { notation: Notation::Gfen, rules: RulesOfEngine::All };
+        let mut greeting = Self {
+            notation: Notation::Gfen,
+            rules: RulesOfEngine::All,
+        };
         for word in words {
             match word {
                 "notation=gfen" => greeting.notation = Notation::Gfen,
@@ -115,7 +118,9 @@ impl fmt::Display for Question<'_> {
             Self::Greeting => write!(f, "conform {VERSION}"),
             Self::Moves(position) => write!(f, "moves {position}"),
             Self::Status(position, []) => write!(f, "status {position}"),
-            Self::Status(position, moves) => write!(f, "status {position} moves {}", moves.join(" ")),
+            Self::Status(position, moves) => {
+                write!(f, "status {position} moves {}", moves.join(" "))
+            }
             Self::Perft(depth, position) => write!(f, "perft {depth} {position}"),
             Self::After(position, moves) => write!(f, "after {position} moves {}", moves.join(" ")),
         }
@@ -150,12 +155,17 @@ pub fn read_moves(answer: &str) -> Option<Vec<&str>> {
 
 /// Reads the answer to `status`; `None` if it is not one.
 pub fn read_status(answer: &str) -> Option<&'static str> {
-    let known = [None, Some(End::Stalemate), Some(End::Repetition)].into_iter().chain(
-        Player::BOTH
-            .into_iter()
-            .flat_map(|winner| [Some(End::Checkmate { winner }), Some(End::MarshalCaptured { winner })]),
-    );
-    known.map(End::status).find(|status| *status == answer.trim())
+    let known = [None, Some(End::Stalemate), Some(End::Repetition)]
+        .into_iter()
+        .chain(Player::BOTH.into_iter().flat_map(|winner| {
+            [
+                Some(End::Checkmate { winner }),
+                Some(End::MarshalCaptured { winner }),
+            ]
+        }));
+    known
+        .map(End::status)
+        .find(|status| *status == answer.trim())
 }
 
 /// Whether the answer to `after` is the position of a frame; `None` if it is no position. The numbers of the next ply and
@@ -169,11 +179,18 @@ pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bo
         (line.diagram, line.faults.is_empty())
     };
     let expected = frame.diagram();
-    is_well.then(|| comparable(diagram, expected.ruleset) == comparable(expected.clone(), expected.ruleset))
+    is_well.then(|| {
+        comparable(diagram, expected.ruleset) == comparable(expected.clone(), expected.ruleset)
+    })
 }
 
 fn comparable(mut diagram: Diagram, ruleset: Ruleset) -> Diagram {
     diagram.hands.black.sort_unstable();
     diagram.hands.white.sort_unstable();
-    Diagram { ply: None, number: None, ruleset, ..diagram }
+    Diagram {
+        ply: None,
+        number: None,
+        ruleset,
+        ..diagram
+    }
 }

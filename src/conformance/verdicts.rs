@@ -8,8 +8,8 @@ use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::official::Kind;
 use crate::rules::{
-    AnyPosition, Describe as _, End, Fouls, MoveDescription, MoveKind, PhaseView, PlayableMove, Rules as _,
-    Ruleset, Square, UnitKind,
+    AnyPosition, Describe as _, End, Fouls, MoveDescription, MoveKind, PhaseView, PlayableMove,
+    Rules as _, Ruleset, Square, UnitKind,
 };
 
 /// The moves that are tried in a position; the others are like them.
@@ -32,21 +32,40 @@ pub struct Verdicts {
 impl Verdicts {
     /// The verdicts on the moves of a position.
     pub fn new(position: &AnyPosition) -> Self {
-        let (legal, fouls) = position.moves_by_gn().into_iter().partition(|mv| mv.fouls == Fouls::NONE);
-        Self { legal, fouls, illegal: illegal(position) }
+        let (legal, fouls) = position
+            .moves_by_gn()
+            .into_iter()
+            .partition(|mv| mv.fouls == Fouls::NONE);
+        Self {
+            legal,
+            fouls,
+            illegal: illegal(position),
+        }
     }
 }
 
 fn illegal(position: &AnyPosition) -> Vec<(String, Reason)> {
     let moves = position.playable_moves();
-    let listed: BTreeSet<String> =
-        moves.iter().filter_map(|mv| position.in_notation(mv, Notation::Gfen)).collect();
-    let thinkable: Vec<String> = thinkable(position).into_iter().filter(|mv| !listed.contains(mv)).collect();
+    let listed: BTreeSet<String> = moves
+        .iter()
+        .filter_map(|mv| position.in_notation(mv, Notation::Gfen))
+        .collect();
+    let thinkable: Vec<String> = thinkable(position)
+        .into_iter()
+        .filter(|mv| !listed.contains(mv))
+        .collect();
     let mut found: Vec<(String, Reason)> = Vec::new();
-    for mv in thinkable.iter().step_by(thinkable.len().div_ceil(TRIED).max(1)) {
-        let Ok(written) = read_move(mv, notation_of(mv)) else { continue };
+    for mv in thinkable
+        .iter()
+        .step_by(thinkable.len().div_ceil(TRIED).max(1))
+    {
+        let Ok(written) = read_move(mv, notation_of(mv)) else {
+            continue;
+        };
         // A move with another spelling can be legal.
-        let Err(reason) = position.read(written, position.end()) else { continue };
+        let Err(reason) = position.read(written, position.end()) else {
+            continue;
+        };
         // What is wrong with the spelling says nothing of the rules.
         if !reason.ruling.as_str().starts_with(['C', 'O']) {
             continue;
@@ -74,12 +93,24 @@ fn thinkable(position: &AnyPosition) -> Vec<String> {
         let tower = snapshot.tower(square);
         let from = Notation::Gfen.square(square);
         if tower.top().is_some_and(|(_, piece)| piece.owner == player) {
-            moves.extend(squares().filter(|to| *to != from).map(|to| format!("{from}{to}")));
-            moves.extend(squares().filter(|to| *to != from).map(|to| format!("{from}{to}AC")));
+            moves.extend(
+                squares()
+                    .filter(|to| *to != from)
+                    .map(|to| format!("{from}{to}")),
+            );
+            moves.extend(
+                squares()
+                    .filter(|to| *to != from)
+                    .map(|to| format!("{from}{to}AC")),
+            );
         }
         if position.ruleset() == Ruleset::Classic && !tower.is_empty() {
             moves.extend(WITHIN.map(|what| format!("{from}{what}")));
-            moves.extend(squares().filter(|to| to.ends_with(&from[1..])).map(|to| format!("{from}&{to}")));
+            moves.extend(
+                squares()
+                    .filter(|to| to.ends_with(&from[1..]))
+                    .map(|to| format!("{from}&{to}")),
+            );
         }
     }
     for (unit, _) in &snapshot.hands[player] {
@@ -95,8 +126,11 @@ const WITHIN: [&str; 9] = ["1x2", "2x1", "2x3", "3x2", "1&3", "3&1", "+", "^", "
 /// The topics of a position with these verdicts: what the player has to do, how the game stands, what can be played.
 pub fn topics(frame: &Frame, verdicts: &Verdicts) -> BTreeSet<&'static str> {
     let position = &frame.position;
-    let mut topics: BTreeSet<&str> =
-        verdicts.legal.iter().filter_map(|mv| topic(ruling_of(position, mv))).collect();
+    let mut topics: BTreeSet<&str> = verdicts
+        .legal
+        .iter()
+        .filter_map(|mv| topic(ruling_of(position, mv)))
+        .collect();
     topics.extend(match position.snapshot().phase {
         PhaseView::Arrangement => Some("arrangement"),
         PhaseView::Draft(_) => Some("draft"),
@@ -111,7 +145,9 @@ pub fn topics(frame: &Frame, verdicts: &Verdicts) -> BTreeSet<&'static str> {
 
 /// The topic of moves that are legal by a ruling.
 fn topic(ruling: Ruling) -> Option<&'static str> {
-    let (_, topic) = TOPICS.iter().find(|(rulings, _)| rulings.contains(&ruling))?;
+    let (_, topic) = TOPICS
+        .iter()
+        .find(|(rulings, _)| rulings.contains(&ruling))?;
     Some(topic)
 }
 
@@ -148,7 +184,9 @@ pub(super) fn ruling_of_status(ruleset: Ruleset, ended: &str) -> Option<Ruling> 
 
 fn of_classic(position: &AnyPosition, listed: &PlayableMove) -> Ruling {
     let mv = &listed.description;
-    let betrays = mv.to.is_some_and(|to| mv.betrays(&position.after(listed.mv).tower(to.square)));
+    let betrays = mv
+        .to
+        .is_some_and(|to| mv.betrays(&position.after(listed.mv).tower(to.square)));
     match (mv.kind, position.snapshot().phase) {
         (MoveKind::Drop, PhaseView::Arrangement) => Ruling::C9,
         (MoveKind::Drop, PhaseView::Rearrangement { .. }) => Ruling::C24,
@@ -160,7 +198,9 @@ fn of_classic(position: &AnyPosition, listed: &PlayableMove) -> Ruling {
         (MoveKind::ImmobileStrike, _) => Ruling::C19,
         (MoveKind::Exchange, _) => Ruling::C21,
         (MoveKind::Substitution, _) => Ruling::C22,
-        (MoveKind::RecoverToHand | MoveKind::RecoverToOpponent | MoveKind::Decline, _) => Ruling::C23,
+        (MoveKind::RecoverToHand | MoveKind::RecoverToOpponent | MoveKind::Decline, _) => {
+            Ruling::C23
+        }
     }
 }
 
@@ -197,10 +237,20 @@ mod tests {
         let mut found = BTreeSet::new();
         for case in cases(Wanted::default()) {
             let position = case.frame.position;
-            found.extend(position.playable_moves().iter().map(|mv| ruling_of(&position, mv).as_str()));
+            found.extend(
+                position
+                    .playable_moves()
+                    .iter()
+                    .map(|mv| ruling_of(&position, mv).as_str()),
+            );
         }
-        let classic = ["C14", "C15", "C16", "C19", "C21", "C22", "C23", "C24", "C25", "C26", "C9"];
+        let classic = [
+            "C14", "C15", "C16", "C19", "C21", "C22", "C23", "C24", "C25", "C26", "C9",
+        ];
         let official = ["O10", "O12", "O3", "O4", "O6", "O7", "O8"];
-        assert_eq!(found.into_iter().collect::<Vec<_>>(), [&classic[..], &official].concat());
+        assert_eq!(
+            found.into_iter().collect::<Vec<_>>(),
+            [&classic[..], &official].concat()
+        );
     }
 }

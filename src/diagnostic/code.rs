@@ -255,7 +255,10 @@ impl Code {
     pub const fn is_foul(self) -> bool {
         matches!(
             self,
-            Self::DoubleBronze | Self::DoublePawnDrop | Self::BronzeCheckmate | Self::PawnDropCheckmate
+            Self::DoubleBronze
+                | Self::DoublePawnDrop
+                | Self::BronzeCheckmate
+                | Self::PawnDropCheckmate
         )
     }
 
@@ -279,7 +282,8 @@ mod tests {
     fn ids_and_names_are_unique_and_in_order() {
         let ids: Vec<_> = Code::ALL.iter().map(|code| code.id()).collect();
         assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
-        let names: std::collections::BTreeSet<_> = Code::ALL.iter().map(|code| code.name()).collect();
+        let names: std::collections::BTreeSet<_> =
+            Code::ALL.iter().map(|code| code.name()).collect();
         assert_eq!(names.len(), ids.len());
     }
 }

@@ -47,11 +47,18 @@ impl Edit {
     /// The edit that turns `old` into `new` and leaves their common start and end. `at` is the offset of `old`.
     pub fn between(old: &str, new: &str, at: usize) -> Self {
         let same = |(one, other): &(char, char)| one == other;
-        let start: usize =
-            old.chars().zip(new.chars()).take_while(same).map(|(character, _)| character.len_utf8()).sum();
+        let start: usize = old
+            .chars()
+            .zip(new.chars())
+            .take_while(same)
+            .map(|(character, _)| character.len_utf8())
+            .sum();
         let (old, new) = (&old[start..], &new[start..]);
         let backwards = old.chars().rev().zip(new.chars().rev());
-        let end: usize = backwards.take_while(same).map(|(character, _)| character.len_utf8()).sum();
+        let end: usize = backwards
+            .take_while(same)
+            .map(|(character, _)| character.len_utf8())
+            .sum();
         Self {
             span: Span::new(at + start, at + start + old.len() - end),
             text: new[..new.len() - end].to_owned(),
@@ -71,17 +78,25 @@ pub struct Fixed {
 /// Applies fixes to the text for which they were made, in their order. Skips a fix that conflicts with an earlier
 /// one: its finding may come back with another fix.
 pub fn apply<'r>(text: &str, fixes: impl IntoIterator<Item = &'r Fix>) -> Fixed {
-    let mut changes = Changes { text, edits: BTreeMap::new() };
+    let mut changes = Changes {
+        text,
+        edits: BTreeMap::new(),
+    };
     let mut count = 0;
     for fix in fixes {
         if fix.edits.iter().all(|edit| changes.have_room_for(edit)) {
-            let edits =
-                fix.edits.iter().map(|edit| ((edit.span.start(), edit.span.end()), edit.text.as_str()));
+            let edits = fix
+                .edits
+                .iter()
+                .map(|edit| ((edit.span.start(), edit.span.end()), edit.text.as_str()));
             changes.edits.extend(edits);
             count += 1;
         }
     }
-    Fixed { text: changes.applied(), fixes: count }
+    Fixed {
+        text: changes.applied(),
+        fixes: count,
+    }
 }
 
 /// Edits that do not overlap, sorted by their spans.
@@ -119,7 +134,11 @@ impl Changes<'_, '_> {
 impl Fix {
     /// A fix with several edits, in the order of the text, without overlap.
     pub fn new(applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
-        Self { applicability, title: title.into(), edits }
+        Self {
+            applicability,
+            title: title.into(),
+            edits,
+        }
     }
 
     /// A safe fix that replaces `span` with `text`.
@@ -147,7 +166,10 @@ mod tests {
     use super::*;
 
     fn edit(start: usize, end: usize, text: &str) -> Edit {
-        Edit { span: Span::new(start, end), text: text.to_owned() }
+        Edit {
+            span: Span::new(start, end),
+            text: text.to_owned(),
+        }
     }
 
     fn applied(edits: &[&[Edit]]) -> (String, usize) {
@@ -159,8 +181,17 @@ mod tests {
 
     #[test]
     fn edits_side_by_side_are_all_made() {
-        let edits = [edit(7, 9, ""), edit(0, 1, "a"), edit(1, 1, "b"), edit(1, 2, "c"), edit(4, 7, "d")];
-        assert_eq!(applied(&edits.each_ref().map(std::slice::from_ref)), ("abc23d".to_owned(), 5));
+        let edits = [
+            edit(7, 9, ""),
+            edit(0, 1, "a"),
+            edit(1, 1, "b"),
+            edit(1, 2, "c"),
+            edit(4, 7, "d"),
+        ];
+        assert_eq!(
+            applied(&edits.each_ref().map(std::slice::from_ref)),
+            ("abc23d".to_owned(), 5)
+        );
         assert_eq!(applied(&[&[]]), ("0123軍89".to_owned(), 1));
     }
 
@@ -201,7 +232,12 @@ mod tests {
 
     #[test]
     fn an_edit_outside_of_the_text_or_within_a_character_is_not_made() {
-        for edit in [edit(9, 10, "a"), edit(5, 5, "a"), edit(4, 6, "a"), edit(usize::MAX, usize::MAX, "a")] {
+        for edit in [
+            edit(9, 10, "a"),
+            edit(5, 5, "a"),
+            edit(4, 6, "a"),
+            edit(usize::MAX, usize::MAX, "a"),
+        ] {
             assert_eq!(applied(&[&[edit]]), ("0123軍89".to_owned(), 0));
         }
     }

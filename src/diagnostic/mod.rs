@@ -84,7 +84,10 @@ impl Diagnostic {
     /// Appends to the help.
     pub fn and_help(self, more: &str) -> Self {
         match &self.help {
-            Some(help) => Self { help: Some(format!("{help}; {more}")), ..self },
+            Some(help) => Self {
+                help: Some(format!("{help}; {more}")),
+                ..self
+            },
             None => self.help(more),
         }
     }
@@ -101,7 +104,11 @@ impl Diagnostic {
 /// ```
 /// assert!(gungi::Severity::Error > gungi::Severity::Warning);
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// Nothing is wrong: only information.

@@ -14,15 +14,21 @@ impl CodeGroup {
     /// Whether the group has this code.
     pub fn contains(self, code: Code) -> bool {
         // The codes of a group are next to each other in the table.
-        self.0.first().is_some_and(|first| *first <= code) && self.0.last().is_some_and(|last| code <= *last)
+        self.0.first().is_some_and(|first| *first <= code)
+            && self.0.last().is_some_and(|last| code <= *last)
     }
 }
 
 /// The id, or what the ids of the group begin with.
 impl fmt::Display for CodeGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, last] = [self.0.first(), self.0.last()].map(|code| code.map_or("", |code| code.id()));
-        let common = first.bytes().zip(last.bytes()).take_while(|(one, other)| one == other).count();
+        let [first, last] =
+            [self.0.first(), self.0.last()].map(|code| code.map_or("", |code| code.id()));
+        let common = first
+            .bytes()
+            .zip(last.bytes())
+            .take_while(|(one, other)| one == other)
+            .count();
         f.write_str(&first[..common])
     }
 }
@@ -44,14 +50,22 @@ impl FromStr for CodeGroup {
     fn from_str(text: &str) -> Result<Self, UnknownCode> {
         let id = text.to_ascii_uppercase();
         let start = Code::ALL.partition_point(|code| code.id() < id.as_str());
-        let alike = Code::ALL[start..].iter().take_while(|code| code.id().starts_with(&id)).count();
+        let alike = Code::ALL[start..]
+            .iter()
+            .take_while(|code| code.id().starts_with(&id))
+            .count();
         if alike > 0 && !id.is_empty() {
             return Ok(Self(&Code::ALL[start..start + alike]));
         }
-        let named = Code::ALL.iter().position(|code| code.name().eq_ignore_ascii_case(text));
+        let named = Code::ALL
+            .iter()
+            .position(|code| code.name().eq_ignore_ascii_case(text));
         let named = named.map(|at| Self(&Code::ALL[at..=at]));
         let known = Code::ALL.iter().flat_map(|code| [code.id(), code.name()]);
-        named.ok_or_else(|| UnknownCode { text: text.to_owned(), nearest: nearest(text, known) })
+        named.ok_or_else(|| UnknownCode {
+            text: text.to_owned(),
+            nearest: nearest(text, known),
+        })
     }
 }
 
@@ -74,7 +88,11 @@ impl Selection<'_> {
 
 /// The list of codes in the text of a comment that suppresses findings: what stands behind `gungi: allow`.
 pub fn suppressed_codes(comment: &str) -> Option<&str> {
-    let list = comment.trim_start().strip_prefix("gungi:")?.trim_start().strip_prefix("allow")?;
+    let list = comment
+        .trim_start()
+        .strip_prefix("gungi:")?
+        .trim_start()
+        .strip_prefix("allow")?;
     (list.is_empty() || list.starts_with(char::is_whitespace)).then_some(list)
 }
 
@@ -83,7 +101,12 @@ mod tests {
     use super::*;
 
     fn ids(text: &str) -> Vec<&'static str> {
-        text.parse::<CodeGroup>().unwrap().0.iter().map(|code| code.id()).collect()
+        text.parse::<CodeGroup>()
+            .unwrap()
+            .0
+            .iter()
+            .map(|code| code.id())
+            .collect()
     }
 
     #[test]
@@ -94,7 +117,10 @@ mod tests {
         assert_eq!(ids("RU30"), ["RU301", "RU302", "RU303", "RU304"]);
         assert!(ids("GN").iter().all(|id| id.starts_with("GN")));
         for code in Code::ALL {
-            assert_eq!((ids(code.id()), ids(code.name())), (vec![code.id()], vec![code.id()]));
+            assert_eq!(
+                (ids(code.id()), ids(code.name())),
+                (vec![code.id()], vec![code.id()])
+            );
         }
     }
 
@@ -115,7 +141,10 @@ mod tests {
     fn ignoring_wins_over_selecting() {
         let [rules, fouls] = ["RU", "RU3"].map(|text| text.parse::<CodeGroup>().unwrap());
         let all = Selection::default();
-        let some = Selection { selected: &[rules], ignored: &[fouls] };
+        let some = Selection {
+            selected: &[rules],
+            ignored: &[fouls],
+        };
         let wanted = |code| (all.wants(code), some.wants(code));
         assert_eq!(wanted(Code::WrongNumber), (true, false));
         assert_eq!(wanted(Code::CannotMove), (true, true));

@@ -20,11 +20,20 @@ impl Document {
     /// The comments that suppress a finding: for its line, and for its game.
     pub fn suppressions(&self, finding: &Diagnostic) -> Vec<Suppression> {
         let at = finding.span.start();
-        let Some((index, place)) = self.game_at(at) else { return Vec::new() };
-        let insert = |at: usize, text: String| Edit { span: Span::at(at), text };
+        let Some((index, place)) = self.game_at(at) else {
+            return Vec::new();
+        };
+        let insert = |at: usize, text: String| Edit {
+            span: Span::at(at),
+            text,
+        };
         let code = finding.code.id();
         if self.format() == Format::Gfen {
-            let reach = if index == 0 { "in this file" } else { "on this line" };
+            let reach = if index == 0 {
+                "in this file"
+            } else {
+                "on this line"
+            };
             return vec![Suppression {
                 reach,
                 edit: insert(place.start(), format!("# gungi: allow {code}\n")),
@@ -39,9 +48,12 @@ impl Document {
         let of_game = self.read(index, start_of_moves).flatten();
         let rest = self.text().get(at..).unwrap_or_default();
         let end = at + rest.find(LINE_ENDS).unwrap_or(rest.len());
-        let on_line = of_game.filter(|moves| place.start() + moves < at && !self.is_in_comment(end));
         let on_line =
-            on_line.map(|_| Suppression { reach: "on this line", edit: insert(end, format!(" {comment}")) });
+            of_game.filter(|moves| place.start() + moves < at && !self.is_in_comment(end));
+        let on_line = on_line.map(|_| Suppression {
+            reach: "on this line",
+            edit: insert(end, format!(" {comment}")),
+        });
         let in_game = of_game.map(|moves| Suppression {
             reach: "in this game",
             edit: insert(place.start() + moves, format!("{comment}\n")),
@@ -53,11 +65,17 @@ impl Document {
 /// The start of the line on which the moves of a game begin, behind its headers; `None` if they share a line.
 fn start_of_moves(game: &Game<'_>) -> Option<usize> {
     let first = spans(game.content.source()).next()?.start();
-    let line = game.text.get(..first)?.rfind(LINE_ENDS).map_or(0, |end| end + 1);
+    let line = game
+        .text
+        .get(..first)?
+        .rfind(LINE_ENDS)
+        .map_or(0, |end| end + 1);
     let headers = game.content.extras().header_places();
     let mut is_free = headers.iter().all(|header| header.span.end() <= line);
     game.content.source().each_comment(&mut |comment| {
-        is_free &= comment.span.is_none_or(|span| span.end() <= line || line <= span.start());
+        is_free &= comment
+            .span
+            .is_none_or(|span| span.end() <= line || line <= span.start());
     });
     is_free.then_some(line)
 }
@@ -69,9 +87,9 @@ pub fn fixes_of_kind(findings: &[Diagnostic], like: &Diagnostic) -> (usize, Vec<
     let (mut count, mut edits): (usize, Vec<Edit>) = (0, Vec::new());
     for fix in fixes.filter(|fix| fix.applicability == Applicability::Safe) {
         let is_free = |edit: &Edit| {
-            edits
-                .iter()
-                .all(|other| edit.span.end() < other.span.start() || other.span.end() < edit.span.start())
+            edits.iter().all(|other| {
+                edit.span.end() < other.span.start() || other.span.end() < edit.span.start()
+            })
         };
         if fix.edits.iter().all(is_free) {
             count += 1;

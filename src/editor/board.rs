@@ -73,21 +73,35 @@ impl Document {
         let first = || self.game_at(self.games.first()?.span.start().max(offset));
         match self.game_at(offset).or_else(first) {
             Some((index, place)) => {
-                let drawn = |game: &Game<'_>| drawn(game, offset.saturating_sub(place.start()), settings);
-                Some(self.read(index, drawn)??.placed(place.start(), self.line_end()))
+                let drawn =
+                    |game: &Game<'_>| drawn(game, offset.saturating_sub(place.start()), settings);
+                Some(
+                    self.read(index, drawn)??
+                        .placed(place.start(), self.line_end()),
+                )
             }
-            None if self.format() == Format::Gn && !self.is_foreign => Some(self.empty_board(settings)),
+            None if self.format() == Format::Gn && !self.is_foreign => {
+                Some(self.empty_board(settings))
+            }
             None => None,
         }
     }
 
     /// The board of a text without a game: its first move can be written.
     fn empty_board(&self, settings: &Settings) -> Board {
-        let frame = PlayedGame::of_moves(Start::of_rules(settings.rules.unwrap_or_default()), []).last;
+        let frame =
+            PlayedGame::of_moves(Start::of_rules(settings.rules.unwrap_or_default()), []).last;
         let [black, white] = [Player::Black, Player::White].map(|player| player.to_string());
-        let players = Players { names: ByPlayer { black, white }, result: None };
+        let players = Players {
+            names: ByPlayer { black, white },
+            result: None,
+        };
         let text = self.text();
-        let gap = if text.is_empty() || text.ends_with(LINE_ENDS) { "" } else { "\n" };
+        let gap = if text.is_empty() || text.ends_with(LINE_ENDS) {
+            ""
+        } else {
+            "\n"
+        };
         let board = Board {
             svg: picture(&frame, &players, Notation::Gn),
             ply: 0,
@@ -129,15 +143,26 @@ fn drawn(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Board> {
     Some(Board {
         svg: picture(&frame, &players, notation),
         ply: frame.ply,
-        start: spans(source).next().is_none_or(|first| first.start() > 0).then_some(0),
+        start: spans(source)
+            .next()
+            .is_none_or(|first| first.start() > 0)
+            .then_some(0),
         plies: spans(source).take(MAX_PLIES).filter_map(ply).collect(),
-        legal: if ways.is_empty() { Vec::new() } else { legal(&frame, next, notation) },
+        legal: if ways.is_empty() {
+            Vec::new()
+        } else {
+            legal(&frame, next, notation)
+        },
         ways,
     })
 }
 
 fn picture(frame: &Frame, players: &Players, notation: Notation) -> String {
-    let subject = Subject::new(frame, Highlights::of_last_move(frame, notation), players.result);
+    let subject = Subject::new(
+        frame,
+        Highlights::of_last_move(frame, notation),
+        players.result,
+    );
     let style = PictureStyle {
         theme: Theme::KAYA,
         flipped: false,
@@ -158,7 +183,12 @@ fn legal(frame: &Frame, next: Option<&PlayableMove>, notation: Notation) -> Vec<
         let text = frame.position.in_notation(&mv, notation)?;
         let [from, to] = [from, to].map(|place| place.map(|place| square(place.square)));
         let is_next = next.is_some_and(|next| next.mv == mv.mv);
-        mv.fouls.is_empty().then_some(BoardMove { text, from, to, is_next })
+        mv.fouls.is_empty().then_some(BoardMove {
+            text,
+            from,
+            to,
+            is_next,
+        })
     };
     frame.moves_by_gn().into_iter().filter_map(listed).collect()
 }
@@ -171,7 +201,12 @@ fn shown(game: &Game<'_>, span: Span) -> Option<String> {
 impl WriteWay {
     /// Behind everything else.
     fn behind(at: usize, before: String) -> Self {
-        Self { title: "write".to_owned(), span: Span::at(at), before, after: "" }
+        Self {
+            title: "write".to_owned(),
+            span: Span::at(at),
+            before,
+            after: "",
+        }
     }
 }
 
@@ -185,17 +220,30 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
         None => spans(source).nth(plies),
     };
     let Some(next) = next else {
-        let behind = unread.is_none().then(|| behind(game, played, settings)).flatten();
+        let behind = unread
+            .is_none()
+            .then(|| behind(game, played, settings))
+            .flatten();
         return behind.into_iter().collect();
     };
-    let Some(text) = shown(game, next) else { return Vec::new() };
+    let Some(text) = shown(game, next) else {
+        return Vec::new();
+    };
     let text: String = text.chars().take(40).collect();
-    let way = |title: String, span: Span, after| WriteWay { title, span, before: String::new(), after };
+    let way = |title: String, span: Span, after| WriteWay {
+        title,
+        span,
+        before: String::new(),
+        after,
+    };
     let mut ways = vec![
         way(format!("insert before {text}"), Span::at(next.start()), " "),
         way(format!("replace {text}"), next, ""),
     ];
-    let rest: Vec<Span> = spans(source).skip(plies).filter(|span| span.start() > next.start()).collect();
+    let rest: Vec<Span> = spans(source)
+        .skip(plies)
+        .filter(|span| span.start() > next.start())
+        .collect();
     if let Some(last) = rest.last() {
         let count = counted(rest.len() as u64, "move");
         let title = format!("replace {text} and all behind it, {count}");
@@ -216,17 +264,35 @@ fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<W
         let is_game = game.format != Format::GungijsFen;
         return is_game.then(|| WriteWay::behind(at, gap.to_owned()));
     }
-    let headers = game.content.extras().header_places().into_iter().map(|header| header.span.end()).max();
+    let headers = game
+        .content
+        .extras()
+        .header_places()
+        .into_iter()
+        .map(|header| header.span.end())
+        .max();
     let end = last.or(headers).unwrap_or(0);
     let at = behind_comments(game, end, last.is_some());
-    let result = source.result().map(|(_, span)| span).filter(|span| at <= span.start());
+    let result = source
+        .result()
+        .map(|(_, span)| span)
+        .filter(|span| at <= span.start());
     let end = result.map_or(game.text.len(), Span::start);
     if has_open_comment(game) || !without_comments(game, Span::new(at, end)).trim().is_empty() {
         return None;
     }
-    let is_numbered = game.format.notation() != Notation::Gn || is_numbered_before(game, source.len(), at);
-    let number = if is_numbered { None } else { number_of(source, played, source.len()) };
-    let line = game.text.get(..at).and_then(|before| before.rsplit(LINE_ENDS).next()).unwrap_or_default();
+    let is_numbered =
+        game.format.notation() != Notation::Gn || is_numbered_before(game, source.len(), at);
+    let number = if is_numbered {
+        None
+    } else {
+        number_of(source, played, source.len())
+    };
+    let line = game
+        .text
+        .get(..at)
+        .and_then(|before| before.rsplit(LINE_ENDS).next())
+        .unwrap_or_default();
     let width = settings.width.unwrap_or(WIDTH);
     let gap = match (last, headers) {
         _ if at == 0 => "",
@@ -234,14 +300,20 @@ fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<W
         _ if line.trim_start().starts_with('#') || width > 0 && line.len() + ROOM > width => "\n",
         _ => " ",
     };
-    Some(WriteWay::behind(at, format!("{gap}{}", number.unwrap_or_default())))
+    Some(WriteWay::behind(
+        at,
+        format!("{gap}{}", number.unwrap_or_default()),
+    ))
 }
 
 /// Whether a comment in brackets has no end: it goes on to the end of the game.
 fn has_open_comment(game: &Game<'_>) -> bool {
     let mut is_open = false;
     game.content.source().each_comment(&mut |comment| {
-        let text = comment.span.and_then(|span| game.text.get(span.range())).unwrap_or_default();
+        let text = comment
+            .span
+            .and_then(|span| game.text.get(span.range()))
+            .unwrap_or_default();
         is_open |= text.starts_with(['(', '{']) && !is_closed(text);
     });
     is_open
@@ -252,10 +324,16 @@ fn has_open_comment(game: &Game<'_>) -> bool {
 fn behind_comments(game: &Game<'_>, mut at: usize, is_behind_move: bool) -> usize {
     let gap = |from: usize, to: usize| game.text.get(from..to).unwrap_or_default();
     let is_number = |text: &str| {
-        text.ends_with('.') && text.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit())
+        text.ends_with('.')
+            && text
+                .trim_end_matches('.')
+                .bytes()
+                .all(|byte| byte.is_ascii_digit())
     };
     game.content.source().each_comment(&mut |comment| {
-        let Some(span) = comment.span.filter(|span| at <= span.start()) else { return };
+        let Some(span) = comment.span.filter(|span| at <= span.start()) else {
+            return;
+        };
         let between = gap(at, span.start());
         let is_near = !is_behind_move || between.matches('\n').count() < 2;
         if is_near && between.split_whitespace().all(is_number) {
@@ -263,6 +341,9 @@ fn behind_comments(game: &Game<'_>, mut at: usize, is_behind_move: bool) -> usiz
         }
     });
     let rest = gap(at, game.text.len());
-    let number = rest.split_whitespace().next().filter(|word| is_number(word));
+    let number = rest
+        .split_whitespace()
+        .next()
+        .filter(|word| is_number(word));
     at + number.map_or(0, |number| rest.find(number).unwrap_or(0) + number.len())
 }

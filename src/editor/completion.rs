@@ -75,7 +75,10 @@ impl Document {
             return self.codes(offset);
         }
         let line = self.line_before(offset);
-        if let Some(header) = line.trim_start().strip_prefix('[').filter(|_| !self.format().row().is_of_lines)
+        if let Some(header) = line
+            .trim_start()
+            .strip_prefix('[')
+            .filter(|_| !self.format().row().is_of_lines)
         {
             return self.in_header(header, offset);
         }
@@ -83,7 +86,12 @@ impl Document {
         let word = self.text().get(span.start()..offset)?;
         let place = self.place_at(span.start(), at, settings)?;
         let notation = self.format().notation();
-        let words = moves_from(&place.frame, word, notation, place.number.as_deref().unwrap_or_default());
+        let words = moves_from(
+            &place.frame,
+            word,
+            notation,
+            place.number.as_deref().unwrap_or_default(),
+        );
         Some(Completions { span, words })
     }
 
@@ -101,17 +109,26 @@ impl Document {
 
     /// The text from the start of the line to an offset.
     fn line_before(&self, offset: usize) -> &str {
-        self.text().get(..offset).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default()
+        self.text()
+            .get(..offset)
+            .and_then(|before| before.rsplit(['\n', '\r']).next())
+            .unwrap_or_default()
     }
 
     /// Whether an offset is in a comment. A comment to the end of its line, or without an end, has no place behind it.
     pub(super) fn is_in_comment(&self, offset: usize) -> bool {
         let is_of_pgn = self.format() == Format::GungijsPgn;
-        if self.line_before(offset).trim_start_matches(['\u{feff}', ' ', '\t']).starts_with('#') && !is_of_pgn
+        if self
+            .line_before(offset)
+            .trim_start_matches(['\u{feff}', ' ', '\t'])
+            .starts_with('#')
+            && !is_of_pgn
         {
             return true;
         }
-        let Some((index, game)) = self.game_at(offset) else { return false };
+        let Some((index, game)) = self.game_at(offset) else {
+            return false;
+        };
         let at = offset - game.start();
         let is_in = self.read(index, |game| {
             let mut is_in = false;
@@ -144,20 +161,31 @@ impl Document {
             })
         };
         let words = Code::ALL.iter().filter_map(completion).collect();
-        Some(Completions { span: Span::new(offset - written.len(), offset), words })
+        Some(Completions {
+            span: Span::new(offset - written.len(), offset),
+            words,
+        })
     }
 
     /// The names of headers behind `[`, and the values of those that have few.
     fn in_header(&self, header: &str, offset: usize) -> Option<Completions> {
         let header = header.trim_start();
         let Some((name, value)) = header.split_once('"') else {
-            let is_name = header.chars().all(|character| character.is_ascii_alphabetic());
+            let is_name = header
+                .chars()
+                .all(|character| character.is_ascii_alphabetic());
             let names = HeaderName::KNOWN.map(HeaderName::as_str);
             let known = names.into_iter().filter(|_| is_name);
             let rest = self.text().get(offset..).unwrap_or_default();
             // What stands behind the cursor stays.
             let closes = !rest.lines().next().unwrap_or_default().contains('"');
-            let text = |name: &str| if closes { format!("{name} \"\"]") } else { name.to_owned() };
+            let text = |name: &str| {
+                if closes {
+                    format!("{name} \"\"]")
+                } else {
+                    name.to_owned()
+                }
+            };
             return Some(words(
                 header,
                 offset,
@@ -182,15 +210,25 @@ impl Document {
         let (before, behind) = (self.text().get(..offset)?, self.text().get(offset..)?);
         let separates = |character: char| match self.format().notation() {
             Notation::Gungijs => character.is_whitespace() || matches!(character, '{' | '}'),
-            Notation::Gn | Notation::Gfen => character.is_whitespace() || matches!(character, '(' | ')'),
+            Notation::Gn | Notation::Gfen => {
+                character.is_whitespace() || matches!(character, '(' | ')')
+            }
         };
         let word = before.rsplit(separates).next()?;
         let rest = behind.split(separates).next()?;
         let unnumbered = word.trim_start_matches(|character: char| character.is_ascii_digit());
         let is_number = unnumbered.len() < word.len() && unnumbered.starts_with('.');
-        let word = if is_number { unnumbered.trim_start_matches('.') } else { word };
+        let word = if is_number {
+            unnumbered.trim_start_matches('.')
+        } else {
+            word
+        };
         // A number behind the cursor belongs to the next move.
-        let rest = if word.is_empty() && rest.starts_with(|c: char| c.is_ascii_digit()) { "" } else { rest };
+        let rest = if word.is_empty() && rest.starts_with(|c: char| c.is_ascii_digit()) {
+            ""
+        } else {
+            rest
+        };
         let has_quotes = |text: &str| text.contains(['[', ']', '#', '"']);
         let span = Span::new(offset - word.len(), offset + rest.len());
         (!has_quotes(word) && !has_quotes(rest)).then_some((span, is_number))
@@ -206,7 +244,10 @@ impl Document {
             None if self.format() == Format::Gn => {
                 let start = Start::of_rules(settings.rules.unwrap_or_default());
                 let number = (!is_numbered).then(|| "1. ".to_owned());
-                Some(Place { frame: PlayedGame::of_moves(start, []).last, number })
+                Some(Place {
+                    frame: PlayedGame::of_moves(start, []).last,
+                    number,
+                })
             }
             None => None,
         }
@@ -222,7 +263,13 @@ fn words(
 ) -> Completions {
     let completion = |(name, text): (String, String)| {
         let typed = format!("{word}{}", rest_of(&name, word)?);
-        Some(Completion { name, text, typed, detail: String::new(), kind })
+        Some(Completion {
+            name,
+            text,
+            typed,
+            detail: String::new(),
+            kind,
+        })
     };
     Completions {
         span: Span::new(offset - word.len(), offset),
@@ -238,7 +285,9 @@ fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) 
     }
     let index = plies_before(source, at);
     let is_behind = |(_, unread): (_, Spanned<&str>)| unread.span.end() <= at;
-    if source.first_unread().is_some_and(|unread| unread < index) || source.unread().is_some_and(is_behind) {
+    if source.first_unread().is_some_and(|unread| unread < index)
+        || source.unread().is_some_and(is_behind)
+    {
         return None;
     }
     let played = PlayedText::of(game, settings.rules)?.game;
@@ -259,7 +308,11 @@ fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
         let before = game.text.get(..at).unwrap_or_default();
         return before.split(' ').any(|word| word == "moves");
     }
-    game.content.extras().header_places().iter().all(|header| header.span.end() <= at)
+    game.content
+        .extras()
+        .header_places()
+        .iter()
+        .all(|header| header.span.end() <= at)
 }
 
 fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Vec<Completion> {
@@ -272,7 +325,11 @@ fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Ve
     moves.sort_by_key(|(_, _, listed)| !listed.fouls.is_empty());
     moves.truncate(MOST);
     let completion = |(name, typed, listed): (String, String, PlayableMove)| Completion {
-        detail: format!("{}: {}", listed.description.unit.name(), effects(frame, &listed)),
+        detail: format!(
+            "{}: {}",
+            listed.description.unit.name(),
+            effects(frame, &listed)
+        ),
         text: format!("{number}{name}"),
         typed,
         name,
@@ -287,14 +344,25 @@ fn typed_as(text: &str, word: &str, unit: UnitKind) -> Option<String> {
     if let Some(rest) = rest_of(text, word) {
         return Some(format!("{word}{rest}"));
     }
-    let step = &text[text.find(|character: char| !character.is_alphabetic() && character != '-')?..];
-    let (name, begun) =
-        word.split_at(word.find(|character: char| !character.is_alphabetic()).unwrap_or(word.len()));
-    let names = unit
-        .official()
-        .map(|kind| [kind.romaji().to_owned(), plain(kind.romaji()), kind.kanji().to_string()]);
-    let names = [unit.name().to_owned()].into_iter().chain(names.into_iter().flatten());
-    let mut rests = names.filter(|_| !name.is_empty()).filter_map(|known| rest_of(&known, name));
+    let step =
+        &text[text.find(|character: char| !character.is_alphabetic() && character != '-')?..];
+    let (name, begun) = word.split_at(
+        word.find(|character: char| !character.is_alphabetic())
+            .unwrap_or(word.len()),
+    );
+    let names = unit.official().map(|kind| {
+        [
+            kind.romaji().to_owned(),
+            plain(kind.romaji()),
+            kind.kanji().to_string(),
+        ]
+    });
+    let names = [unit.name().to_owned()]
+        .into_iter()
+        .chain(names.into_iter().flatten());
+    let mut rests = names
+        .filter(|_| !name.is_empty())
+        .filter_map(|known| rest_of(&known, name));
     let rest = rests.next()?;
     if begun.is_empty() {
         Some(format!("{word}{rest}{step}"))
@@ -328,5 +396,9 @@ fn plain(romaji: &str) -> String {
 /// What a move does: its effects, or else its kind.
 fn effects(frame: &Frame, listed: &PlayableMove) -> String {
     let effects = effects_of(&frame.after(listed));
-    if effects.is_empty() { listed.description.kind.slug().to_owned() } else { effects.join(", ") }
+    if effects.is_empty() {
+        listed.description.kind.slug().to_owned()
+    } else {
+        effects.join(", ")
+    }
 }

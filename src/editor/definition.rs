@@ -29,7 +29,12 @@ impl Document {
     }
 
     /// The first move after which a position is on the board, but for the game with this number.
-    fn reaching(&self, position: &AnyPosition, but_for: usize, settings: &Settings) -> Option<Span> {
+    fn reaching(
+        &self,
+        position: &AnyPosition,
+        but_for: usize,
+        settings: &Settings,
+    ) -> Option<Span> {
         let mut found = None;
         self.read_all(|game| {
             if found.is_none() && game.number != but_for {
@@ -52,7 +57,12 @@ impl Document {
             let played = PlayedText::of(game, settings.rules)?.game;
             let plies = journey(&played, index)?;
             let places: Vec<Span> = spans(game.content.source()).collect();
-            Some(plies.into_iter().map(|ply| places[ply].shifted(start)).collect())
+            Some(
+                plies
+                    .into_iter()
+                    .map(|ply| places[ply].shifted(start))
+                    .collect(),
+            )
         });
         found?
     }
@@ -63,7 +73,9 @@ fn journey(game: &PlayedGame, index: usize) -> Option<Vec<usize>> {
     let mut plies = vec![index];
     let mut from = game.moves.get(index)?.description.from;
     while let Some(place) = from {
-        let Some(ply) = arrival(game, plies[plies.len() - 1], place) else { break };
+        let Some(ply) = arrival(game, plies[plies.len() - 1], place) else {
+            break;
+        };
         // Another move may have made it this unit.
         if next_place(game, ply, game.moves[ply].description.from) != Some(place) {
             break;
@@ -103,7 +115,8 @@ fn next_place(game: &PlayedGame, ply: usize, place: Option<Place>) -> Option<Pla
     let square = place?.square;
     let (before, after) = (tower(ply, square), tower(ply + 1, square));
     let tiers: Vec<Tier> = after.iter().map(|(tier, _)| tier).collect();
-    let is_it = |tier: &Tier| stood(mv, square, (&before, &after), *tier) == place.map(|place| place.tier);
+    let is_it =
+        |tier: &Tier| stood(mv, square, (&before, &after), *tier) == place.map(|place| place.tier);
     let tier = tiers
         .into_iter()
         .find(is_it)
@@ -135,7 +148,8 @@ fn arrival(game: &PlayedGame, plies: usize, Place { square, mut tier }: Place) -
     for ply in (0..plies).rev() {
         let mv = &game.moves[ply].description;
         if mv.squares().contains(square) {
-            let [before, after] = [ply, ply + 1].map(|ply| game.frame(ply).snapshot().tower(square));
+            let [before, after] =
+                [ply, ply + 1].map(|ply| game.frame(ply).snapshot().tower(square));
             let stood = stood(mv, square, (&before, &after), tier);
             match stood.filter(|&stood| before.at(stood) == after.at(tier)) {
                 Some(stood) => tier = stood,
@@ -159,12 +173,18 @@ fn stood(
         MoveKind::Exchange if place == mv.from => return mv.to.map(|to| to.tier),
         MoveKind::Exchange if place == mv.to => return mv.from.map(|from| from.tier),
         MoveKind::Substitution if place == mv.from || place == mv.to => return None,
-        _ if mv.arrival() == Some(square) && after.top().map(|(top, _)| top) == Some(tier) => return None,
+        _ if mv.arrival() == Some(square) && after.top().map(|(top, _)| top) == Some(tier) => {
+            return None;
+        }
         _ => {}
     }
-    let is_captured = |tier| mv.to.is_some_and(|to| to.square == square) && mv.captured.contains(tier);
+    let is_captured =
+        |tier| mv.to.is_some_and(|to| to.square == square) && mv.captured.contains(tier);
     let has_left = |tier| mv.left().is_some() && mv.from == Some(Place::new(square, tier));
-    let stays = before.iter().map(|(tier, _)| tier).filter(|&tier| !is_captured(tier) && !has_left(tier));
+    let stays = before
+        .iter()
+        .map(|(tier, _)| tier)
+        .filter(|&tier| !is_captured(tier) && !has_left(tier));
     stays.into_iter().nth(tier.index())
 }
 

@@ -72,8 +72,16 @@ impl Document {
         let marks = Marks::of(&text);
         let (text, named) = (Arc::new(text), format);
         let (format, origin, games) = (Format::Gn, Origin::Game, Vec::new());
-        let mut document =
-            Self { text, marks, named, format, origin, games, is_foreign: false, judged: None };
+        let mut document = Self {
+            text,
+            marks,
+            named,
+            format,
+            origin,
+            games,
+            is_foreign: false,
+            judged: None,
+        };
         document.cut();
         document
     }
@@ -88,7 +96,10 @@ impl Document {
         let games = games.map_while(Result::ok);
         let cut = |game: CutGame| {
             game.read(|game| {
-                let is_foreign = game.content.no_game().is_some_and(|file| !file.is_gameplay());
+                let is_foreign = game
+                    .content
+                    .no_game()
+                    .is_some_and(|file| !file.is_gameplay());
                 (is_foreign, GamePart::of(&game))
             })
         };
@@ -99,11 +110,15 @@ impl Document {
 
     /// Replaces a part of the text. Only the games around it are cut again.
     pub fn edit(&mut self, span: Span, new: &str) {
-        let [start, end] = [span.start(), span.end().max(span.start())].map(|at| boundary(&self.text, at));
+        let [start, end] =
+            [span.start(), span.end().max(span.start())].map(|at| boundary(&self.text, at));
         let old = Span::new(start, end);
         Arc::make_mut(&mut self.text).replace_range(old.range(), new);
         self.marks.edit(&self.text, old, new.len());
-        if self.is_foreign || self.format == Format::Cgn || start < FIRST_LOOK && self.begins_differently() {
+        if self.is_foreign
+            || self.format == Format::Cgn
+            || start < FIRST_LOOK && self.begins_differently()
+        {
             self.cut();
         } else {
             self.cut_around(old, new.len());
@@ -124,7 +139,10 @@ impl Document {
         let mut games = mem::take(&mut self.games);
         let touched = games.partition_point(|game| game.end < old.start());
         // Where a game ends may depend on how the next one begins, and an open comment on all that follows.
-        let open = games[..touched].iter().position(|game| game.is_open).unwrap_or(touched);
+        let open = games[..touched]
+            .iter()
+            .position(|game| game.is_open)
+            .unwrap_or(touched);
         let first = open.min(touched.saturating_sub(2));
         let moved = |offset: usize| offset - old.end() + old.start() + length;
         let (mut new, mut later) = (Vec::new(), touched);
@@ -132,13 +150,18 @@ impl Document {
         let from = first.checked_sub(1).map_or(0, |last| games[last].end);
         for game in self.games_from(from, first).map_while(Result::ok) {
             let mut part = game.read(|game| GamePart::of(&game));
-            if let Some(same) = games.get_mut(first + new.len()).filter(|same| same.is_as_before(&part, old))
+            if let Some(same) = games
+                .get_mut(first + new.len())
+                .filter(|same| same.is_as_before(&part, old))
             {
                 part.findings = mem::replace(&mut same.findings, Known::Nothing);
             }
             let end = part.end;
             new.push(part);
-            while games.get(later).is_some_and(|game| game.end < old.end() || moved(game.end) < end) {
+            while games
+                .get(later)
+                .is_some_and(|game| game.end < old.end() || moved(game.end) < end)
+            {
                 later += 1;
             }
             // From the same end on, the same text has the same games.
@@ -170,8 +193,13 @@ impl Document {
     fn games_from(&self, from: usize, before: usize) -> Games<'static> {
         match before {
             0 => Games::new(self.input(0), Some(self.format)),
-            _ => Games::resumed(self.input(from), self.format, self.lines().place(from), before)
-                .of_origin(self.origin),
+            _ => Games::resumed(
+                self.input(from),
+                self.format,
+                self.lines().place(from),
+                before,
+            )
+            .of_origin(self.origin),
         }
     }
 
@@ -192,7 +220,10 @@ impl Document {
 
     /// The positions of the text.
     pub fn positions(&self, encoding: ColumnUnit) -> Positions<'_> {
-        Positions { lines: self.lines(), encoding }
+        Positions {
+            lines: self.lines(),
+            encoding,
+        }
     }
 
     /// The format.
@@ -202,7 +233,9 @@ impl Document {
 
     /// Reads all games in their order.
     pub(super) fn read_all<T>(&self, mut visit: impl FnMut(&Game<'_>) -> T) -> Vec<T> {
-        self.games_at(0).map(|game| game.read(|game| visit(&game))).collect()
+        self.games_at(0)
+            .map(|game| game.read(|game| visit(&game)))
+            .collect()
     }
 
     /// Reads the game with an index.
@@ -213,7 +246,10 @@ impl Document {
     /// The index and the place of the game at an offset: the last one that starts before it, and in formats of lines stands
     /// on its line.
     pub(super) fn game_at(&self, offset: usize) -> Option<(usize, Span)> {
-        let index = self.games.partition_point(|game| game.span.start() <= offset).checked_sub(1)?;
+        let index = self
+            .games
+            .partition_point(|game| game.span.start() <= offset)
+            .checked_sub(1)?;
         let span = self.games[index].span;
         let ends_there = self.format.row().is_of_lines && offset > span.end();
         (!ends_there && !self.is_foreign).then_some((index, span))
@@ -221,8 +257,15 @@ impl Document {
 
     /// The games that touch a span.
     pub(super) fn games_in(&self, span: Span) -> impl Iterator<Item = (usize, Span)> + '_ {
-        let first = self.games.partition_point(|game| game.span.end() < span.start());
-        let games = self.games.iter().map(|game| game.span).enumerate().skip(first);
+        let first = self
+            .games
+            .partition_point(|game| game.span.end() < span.start());
+        let games = self
+            .games
+            .iter()
+            .map(|game| game.span)
+            .enumerate()
+            .skip(first);
         games.take_while(move |(_, game)| game.start() <= span.end())
     }
 }
@@ -230,13 +273,20 @@ impl Document {
 impl GamePart {
     fn of(game: &Game<'_>) -> Self {
         let start = game.start.offset;
-        let is_open = [('(', ')'), ('{', '}')]
-            .iter()
-            .any(|&(open, close)| game.text.rfind(open).is_some_and(|at| !game.text[at..].contains(close)));
+        let is_open = [('(', ')'), ('{', '}')].iter().any(|&(open, close)| {
+            game.text
+                .rfind(open)
+                .is_some_and(|at| !game.text[at..].contains(close))
+        });
         let span = Span::new(start, start + game.text.len());
         let is_of_lines = game.format.row().is_of_lines;
         let end = if is_of_lines { game.end } else { span.end() };
-        Self { span, end, is_open: is_open && !is_of_lines, findings: Known::Nothing }
+        Self {
+            span,
+            end,
+            is_open: is_open && !is_of_lines,
+            findings: Known::Nothing,
+        }
     }
 
     /// Whether a part that was cut again is this one, before an edit.
@@ -258,6 +308,12 @@ pub(super) fn checks(settings: &Settings) -> Checks<'_> {
 
 /// How games are formatted.
 pub(super) fn style(settings: &Settings) -> CanonicalStyle<'_> {
-    let checks = Checks { notes: Notes::Counted, ..checks(settings) };
-    CanonicalStyle { checks, width: settings.width.unwrap_or(WIDTH) }
+    let checks = Checks {
+        notes: Notes::Counted,
+        ..checks(settings)
+    };
+    CanonicalStyle {
+        checks,
+        width: settings.width.unwrap_or(WIDTH),
+    }
 }

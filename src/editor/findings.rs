@@ -19,7 +19,9 @@ impl Document {
         // The comments before the first line may go for all lines.
         let may_know = !self.allows_in_file();
         if !may_know || self.judged.as_ref() != Some(settings) {
-            self.games.iter_mut().for_each(|game| game.findings = Known::Nothing);
+            self.games
+                .iter_mut()
+                .for_each(|game| game.findings = Known::Nothing);
         }
         self.judged = may_know.then(|| settings.clone());
         let (mut found, mut reader) = (Vec::new(), None);
@@ -33,12 +35,18 @@ impl Document {
                     None => (index, self.games_at(index)),
                 };
                 let (_, games) = reader.insert((index + 1, games));
-                let findings = games.next().map(|game| game.read(|game| judged(&game, settings)));
+                let findings = games
+                    .next()
+                    .map(|game| game.read(|game| judged(&game, settings)));
                 self.games[index].findings = Known::Findings(findings.unwrap_or_default());
             }
             let game = &self.games[index];
             if let Known::Findings(findings) = &game.findings {
-                found.extend(findings.iter().map(|finding| finding.clone().shifted(game.span.start())));
+                found.extend(
+                    findings
+                        .iter()
+                        .map(|finding| finding.clone().shifted(game.span.start())),
+                );
             }
         }
         found.truncate(MAX_FINDINGS);
@@ -47,7 +55,10 @@ impl Document {
 
     /// Whether comments before the first line of a format of lines may suppress findings.
     fn allows_in_file(&self) -> bool {
-        let first = self.games.first().filter(|_| self.format().row().is_of_lines);
+        let first = self
+            .games
+            .first()
+            .filter(|_| self.format().row().is_of_lines);
         first.is_some_and(|first| self.text()[..first.span.start()].contains("allow"))
     }
 }
@@ -56,7 +67,10 @@ impl Document {
 fn judged(game: &Game<'_>, settings: &Settings) -> Box<[Diagnostic]> {
     let lines = LineIndex::of_piece(game.text, game.start);
     let findings = checks(settings).judge(game, &lines).findings.into_iter();
-    findings.filter(|finding| !finding.is_suppressed()).map(|finding| finding.diagnostic).collect()
+    findings
+        .filter(|finding| !finding.is_suppressed())
+        .map(|finding| finding.diagnostic)
+        .collect()
 }
 
 /// A fix of one finding.
@@ -75,12 +89,18 @@ pub struct QuickFix {
 impl QuickFix {
     /// The fixes of the findings that touch a span.
     pub fn of(findings: &[Diagnostic], span: Span) -> Vec<Self> {
-        let touches =
-            |finding: &&Diagnostic| finding.span.start() <= span.end() && span.start() <= finding.span.end();
+        let touches = |finding: &&Diagnostic| {
+            finding.span.start() <= span.end() && span.start() <= finding.span.end()
+        };
         let fix = |finding: &Diagnostic| {
             let fix = finding.fix.clone()?;
             let is_safe = fix.applicability == Applicability::Safe;
-            Some(Self { title: fix.title, is_safe, edits: fix.edits, finding: finding.clone() })
+            Some(Self {
+                title: fix.title,
+                is_safe,
+                edits: fix.edits,
+                finding: finding.clone(),
+            })
         };
         findings.iter().filter(touches).filter_map(fix).collect()
     }
@@ -107,27 +127,42 @@ impl Document {
     /// Puts the games that touch a span in canonical form, as `gungi fmt` does. A game with errors keeps every byte. The edits
     /// are small: one for each line that changes, or for a game whose number of lines changes.
     pub fn format_games(&self, span: Span, settings: &Settings) -> Vec<Edit> {
-        let Ok((new, starts)) = self.formatted(span, settings) else { return Vec::new() };
+        let Ok((new, starts)) = self.formatted(span, settings) else {
+            return Vec::new();
+        };
         // Its games must not run together.
         let games = Games::of_text(new.clone(), Some(self.format())).map_while(Result::ok);
-        let are_apart = games.map(|game| game.read(|game| game.start.offset)).eq(starts.iter().copied());
+        let are_apart = games
+            .map(|game| game.read(|game| game.start.offset))
+            .eq(starts.iter().copied());
         if !are_apart || starts.len() != self.games.len() {
             return Vec::new();
         }
         let parts = |text: &str, starts: &mut dyn Iterator<Item = usize>| -> Vec<Span> {
             let bounds: Vec<usize> = [0].into_iter().chain(starts).chain([text.len()]).collect();
-            bounds.windows(2).map(|pair| Span::new(pair[0], pair[1])).collect()
+            bounds
+                .windows(2)
+                .map(|pair| Span::new(pair[0], pair[1]))
+                .collect()
         };
-        let old = parts(self.text(), &mut self.games.iter().map(|game| game.span.start()));
+        let old = parts(
+            self.text(),
+            &mut self.games.iter().map(|game| game.span.start()),
+        );
         let new_parts = parts(&new, &mut starts.into_iter());
         let pairs = old.into_iter().zip(new_parts);
-        let edits = pairs
-            .map(|(old, part)| edits_by_line(&self.text()[old.range()], &new[part.range()], old.start()));
+        let edits = pairs.map(|(old, part)| {
+            edits_by_line(&self.text()[old.range()], &new[part.range()], old.start())
+        });
         edits.flatten().collect()
     }
 
     /// The new text, and where its games start.
-    fn formatted(&self, span: Span, settings: &Settings) -> Result<(String, Vec<usize>), DraftError> {
+    fn formatted(
+        &self,
+        span: Span,
+        settings: &Settings,
+    ) -> Result<(String, Vec<usize>), DraftError> {
         let is_chosen = |at: usize, length: usize| at <= span.end() && span.start() <= at + length;
         let games = self.read_all(|game| {
             let form = is_chosen(game.start.offset, game.text.len())

@@ -33,26 +33,38 @@ impl Document {
         let (index, place) = self.game_at(offset)?;
         let start = place.start();
         let found = self.read(index, |game| hover(game, offset - start, settings))??;
-        Some(Hover { span: found.span.shifted(start), ..found })
+        Some(Hover {
+            span: found.span.shifted(start),
+            ..found
+        })
     }
 }
 
 fn hover(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     if let Some(file) = game.content.no_game() {
         let markdown = file.in_words()?;
-        return Some(Hover { markdown, span: Span::new(0, game.text.len()) });
+        return Some(Hover {
+            markdown,
+            span: Span::new(0, game.text.len()),
+        });
     }
     let contains = |span: Span| span.start() <= at && at < span.end();
     let headers = game.content.extras().header_places();
     if let Some(header) = headers.into_iter().find(|header| contains(header.span)) {
-        return Some(Hover { markdown: of_header(game, &header, settings), span: header.span });
+        return Some(Hover {
+            markdown: of_header(game, &header, settings),
+            span: header.span,
+        });
     }
     let Some((index, span)) = ply_at(game.content.source(), at) else {
         return of_position(game, at, settings);
     };
     let written = game.text.get(span.range())?;
     let played = PlayedText::of(game, settings.rules)?;
-    Some(Hover { markdown: of_move(game, &played, index, written), span })
+    Some(Hover {
+        markdown: of_move(game, &played, index, written),
+        span,
+    })
 }
 
 /// The unit of a move, where it can go, and what the move does; or why it cannot be played.
@@ -61,17 +73,24 @@ fn of_move(game: &Game<'_>, played: &PlayedText, index: usize, written: &str) ->
     if let Some(mv) = played_game.moves.get(index) {
         let (before, after) = (played_game.frame(index), played_game.frame(index + 1));
         let [name, reach] = of_unit(&before, mv, notation);
-        return lines([name, reach].into_iter().chain(playable(&before, &after, written)));
+        return lines(
+            [name, reach]
+                .into_iter()
+                .chain(playable(&before, &after, written)),
+        );
     }
     let written = code(written);
     match &played.stop {
-        Some(Stop::Illegal(reason)) if index == played_game.len() => {
-            lines([format!("{written} is illegal: {}", in_words(reason))].into_iter().chain(help(reason)))
-        }
+        Some(Stop::Illegal(reason)) if index == played_game.len() => lines(
+            [format!("{written} is illegal: {}", in_words(reason))]
+                .into_iter()
+                .chain(help(reason)),
+        ),
         _ => {
             let stopped = spans(game.content.source()).nth(played_game.len());
-            let stopped =
-                stopped.and_then(|span| game.text.get(span.range())).filter(|_| index > played_game.len());
+            let stopped = stopped
+                .and_then(|span| game.text.get(span.range()))
+                .filter(|_| index > played_game.len());
             let at = stopped.map_or_else(|| "a move".to_owned(), code);
             format!("{written} was not checked: {at} before it cannot be played.")
         }
@@ -85,13 +104,22 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
 
 /// The unit that makes a move: its name, and where it can go from its place.
 fn of_unit(before: &Frame, mv: &PlayableMove, notation: Notation) -> [String; 2] {
-    let MoveDescription { unit, player, from, .. } = mv.description;
-    let other = unit.classic().and_then(Unit::other_face).map(|face| format!(", on the other side {face}"));
-    let kanji = unit.official().map(|kind| format!(" {} ({})", kind.kanji(), kind.romaji()));
+    let MoveDescription {
+        unit, player, from, ..
+    } = mv.description;
+    let other = unit
+        .classic()
+        .and_then(Unit::other_face)
+        .map(|face| format!(", on the other side {face}"));
+    let kanji = unit
+        .official()
+        .map(|kind| format!(" {} ({})", kind.kanji(), kind.romaji()));
     let (kanji, other) = (kanji.unwrap_or_default(), other.unwrap_or_default());
     let moves = before.moves().into_iter().map(|mv| mv.description);
     let own = moves.filter(|other| other.unit == unit && other.from == from);
-    let squares: BTreeSet<String> = own.filter_map(|mv| Some(notation.square(mv.to?.square))).collect();
+    let squares: BTreeSet<String> = own
+        .filter_map(|mv| Some(notation.square(mv.to?.square)))
+        .collect();
     let reach = counted(squares.len() as u64, "square");
     let reach = match from {
         Some(Place { square, tier }) => {
@@ -102,21 +130,37 @@ fn of_unit(before: &Frame, mv: &PlayableMove, notation: Notation) -> [String; 2]
         }
         None => format!("From the hand it can be dropped on {reach}."),
     };
-    [format!("**{}**{kanji} · `{unit}` · {player}{other}", unit.name()), reach]
+    [
+        format!("**{}**{kanji} · `{unit}` · {player}{other}", unit.name()),
+        reach,
+    ]
 }
 
 /// What a move does: its effects, its fouls, and what follows.
 fn playable(before: &Frame, after: &Frame, written: &str) -> impl Iterator<Item = String> {
-    let mut effects = format!("{} · ply {}, {}", code(written), after.ply, before.position.player());
+    let mut effects = format!(
+        "{} · ply {}, {}",
+        code(written),
+        after.ply,
+        before.position.player()
+    );
     for effect in effects_of(after) {
         effects.extend([" · ", &effect]);
     }
-    let fouls: Vec<String> =
-        after.played.iter().flat_map(|mv| before.reasons(mv)).map(|reason| in_words(&reason)).collect();
+    let fouls: Vec<String> = after
+        .played
+        .iter()
+        .flat_map(|mv| before.reasons(mv))
+        .map(|reason| in_words(&reason))
+        .collect();
     let follows = if let Some(end) = after.end {
         format!("The game is over: {}.", end_words(end))
     } else {
-        format!("{} has {}.", after.position.player(), counted(after.count_legal(), "legal move"))
+        format!(
+            "{} has {}.",
+            after.position.player(),
+            counted(after.count_legal(), "legal move")
+        )
     };
     let fouls = (!fouls.is_empty()).then(|| fouls.join("; "));
     [effects].into_iter().chain(fouls).chain([follows])
@@ -126,17 +170,29 @@ fn playable(before: &Frame, after: &Frame, written: &str) -> impl Iterator<Item 
 pub(super) fn after_move(after: &Frame, notation: Notation) -> String {
     let effects = effects_of(after).join(" · ");
     let board = board(after, &Highlights::of_last_move(after, notation));
-    if effects.is_empty() { board } else { format!("{effects}\n\n{board}") }
+    if effects.is_empty() {
+        board
+    } else {
+        format!("{effects}\n\n{board}")
+    }
 }
 
 /// A reason with its ruling.
 fn in_words(reason: &Reason) -> String {
-    format!("{} (`{}`, ruling `{}`)", plain(&reason.message), reason.code, reason.ruling)
+    format!(
+        "{} (`{}`, ruling `{}`)",
+        plain(&reason.message),
+        reason.code,
+        reason.ruling
+    )
 }
 
 /// What to do about a reason.
 fn help(reason: &Reason) -> Option<String> {
-    reason.help.as_deref().map(|help| format!("help: {}", plain(help)))
+    reason
+        .help
+        .as_deref()
+        .map(|help| format!("help: {}", plain(help)))
 }
 
 fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> String {
@@ -161,8 +217,10 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
         }
         HeaderName::Rules => {
             let ruleset = header.value.parse::<Ruleset>();
-            text + &ruleset
-                .map_or_else(|_| String::new(), |ruleset| format!("\n\nThis game: {}.", ruleset.game()))
+            text + &ruleset.map_or_else(
+                |_| String::new(),
+                |ruleset| format!("\n\nThis game: {}.", ruleset.game()),
+            )
         }
         _ => text,
     }
@@ -172,7 +230,10 @@ fn of_header(game: &Game<'_>, header: &HeaderPlace<'_>, settings: &Settings) -> 
 fn of_position(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Hover> {
     let place = start_place(game).filter(|place| place.start() <= at && at < place.end().max(1))?;
     let start = PlayedText::of(game, settings.rules)?.game.frame(0);
-    Some(Hover { markdown: start_board(&start), span: place })
+    Some(Hover {
+        markdown: start_board(&start),
+        span: place,
+    })
 }
 
 fn start_board(start: &Frame) -> String {
@@ -186,7 +247,10 @@ const POPUP_WIDTH: usize = 60;
 
 fn board(frame: &Frame, marks: &Highlights) -> String {
     let mut text = String::new();
-    let style = BoardStyle { width: Some(POPUP_WIDTH), ..BoardStyle::default() };
+    let style = BoardStyle {
+        width: Some(POPUP_WIDTH),
+        ..BoardStyle::default()
+    };
     let _ = write_board(&mut text, &frame.snapshot(), marks, style);
     code_block(&text)
 }
@@ -197,7 +261,11 @@ fn code_block(text: &str) -> String {
 
 /// A text of the document as code, on one line and without hostile characters.
 fn code(text: &str) -> String {
-    let text: String = text.chars().filter(|&character| character != '`').take(80).collect();
+    let text: String = text
+        .chars()
+        .filter(|&character| character != '`')
+        .take(80)
+        .collect();
     format!("**`{}`**", Printable(&text))
 }
 
@@ -210,7 +278,9 @@ impl Document {
     /// Whether there is a move at an offset.
     pub fn has_move(&self, offset: usize) -> bool {
         let has_move = self.game_at(offset).and_then(|(index, place)| {
-            self.read(index, |game| ply_at(game.content.source(), offset - place.start()).is_some())
+            self.read(index, |game| {
+                ply_at(game.content.source(), offset - place.start()).is_some()
+            })
         });
         has_move.unwrap_or_default()
     }

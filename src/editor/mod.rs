@@ -55,7 +55,10 @@ pub struct Positions<'t> {
 impl<'t> Positions<'t> {
     /// The positions of a text.
     pub const fn new(text: &'t str, encoding: ColumnUnit) -> Self {
-        Self { lines: LineIndex::new(text), encoding }
+        Self {
+            lines: LineIndex::new(text),
+            encoding,
+        }
     }
 
     /// The position of a byte offset. Between CR and LF it is the end of the line.
@@ -65,7 +68,10 @@ impl<'t> Positions<'t> {
             ColumnUnit::Utf8 => place.offset - self.lines.offset_of_byte(place.line, 1),
             ColumnUnit::Utf16 => place.utf16_column - 1,
         };
-        Position { line: place.line - 1, column }
+        Position {
+            line: place.line - 1,
+            column,
+        }
     }
 
     /// The positions of the start and the end of a span.
@@ -76,7 +82,10 @@ impl<'t> Positions<'t> {
     /// The byte offset of a position. A column beyond its line counts as the end of the line, a line beyond the text as the
     /// end of the text.
     pub fn offset(&self, position: Position) -> usize {
-        let (line, column) = (position.line.saturating_add(1), position.column.saturating_add(1));
+        let (line, column) = (
+            position.line.saturating_add(1),
+            position.column.saturating_add(1),
+        );
         match self.encoding {
             ColumnUnit::Utf8 => self.lines.offset_of_byte(line, column),
             ColumnUnit::Utf16 => self.lines.offset_of_utf16(line, column),
@@ -99,7 +108,10 @@ mod tests {
         for encoding in [ColumnUnit::Utf8, ColumnUnit::Utf16] {
             let positions = Positions::new("ab\r\nc", encoding);
             assert_eq!(positions.position(3), Position { line: 0, column: 2 });
-            assert_eq!([2, 3, 4].map(|at| positions.offset(positions.position(at))), [2, 2, 4]);
+            assert_eq!(
+                [2, 3, 4].map(|at| positions.offset(positions.position(at))),
+                [2, 2, 4]
+            );
         }
     }
 }

@@ -39,7 +39,11 @@ impl Document {
     pub fn symbols(&self) -> Vec<Symbol> {
         let mut room = MAX_MOVES;
         let symbols = self.read_all(|game| {
-            let symbol = game.content.no_game().is_none().then(|| symbol(game, room))?;
+            let symbol = game
+                .content
+                .no_game()
+                .is_none()
+                .then(|| symbol(game, room))?;
             room -= symbol.moves.len();
             Some(symbol)
         });
@@ -52,13 +56,25 @@ impl Document {
             return Vec::new();
         }
         let folds = self.read_all(|game| {
-            let mut folds = vec![Fold { span: Span::new(0, game.text.trim_end().len()), is_comment: false }];
+            let mut folds = vec![Fold {
+                span: Span::new(0, game.text.trim_end().len()),
+                is_comment: false,
+            }];
             game.content.source().each_comment(&mut |comment| {
-                folds.extend(comment.span.map(|span| Fold { span, is_comment: true }));
+                folds.extend(comment.span.map(|span| Fold {
+                    span,
+                    is_comment: true,
+                }));
             });
-            folds
-                .retain(|fold| game.text.get(fold.span.range()).is_some_and(|text| text.contains(LINE_ENDS)));
-            let shifted = |fold: Fold| Fold { span: fold.span.shifted(game.start.offset), ..fold };
+            folds.retain(|fold| {
+                game.text
+                    .get(fold.span.range())
+                    .is_some_and(|text| text.contains(LINE_ENDS))
+            });
+            let shifted = |fold: Fold| Fold {
+                span: fold.span.shifted(game.start.offset),
+                ..fold
+            };
             folds.into_iter().map(shifted).collect::<Vec<_>>()
         });
         folds.concat()
@@ -73,17 +89,40 @@ fn symbol(game: &Game<'_>, room: usize) -> Symbol {
     let name = if is_named(&players.names.black) || is_named(&players.names.white) {
         format!("{} – {}", players.names.black, players.names.white)
     } else {
-        format!("{} {}", if game.content.is_game() { "Game" } else { "Position" }, game.number)
+        format!(
+            "{} {}",
+            if game.content.is_game() {
+                "Game"
+            } else {
+                "Position"
+            },
+            game.number
+        )
     };
-    let event = extras.header_places().into_iter().find(|header| header.name == HeaderName::Event);
+    let event = extras
+        .header_places()
+        .into_iter()
+        .find(|header| header.name == HeaderName::Event);
     let event = event.map(|header| header.value.to_owned());
-    let plies = game.content.is_game().then(|| counted(game.content.source().len() as u64, "ply"));
-    let details = event.into_iter().chain(plies).chain(players.result.map(str::to_owned));
+    let plies = game
+        .content
+        .is_game()
+        .then(|| counted(game.content.source().len() as u64, "ply"));
+    let details = event
+        .into_iter()
+        .chain(plies)
+        .chain(players.result.map(str::to_owned));
     let start = game.start.offset;
-    let moves = spans(game.content.source()).take(room).zip(1..).filter_map(|(span, ply)| {
-        let written = game.text.get(span.range())?;
-        Some((format!("{ply}: {}", Printable(written)), span.shifted(start)))
-    });
+    let moves = spans(game.content.source())
+        .take(room)
+        .zip(1..)
+        .filter_map(|(span, ply)| {
+            let written = game.text.get(span.range())?;
+            Some((
+                format!("{ply}: {}", Printable(written)),
+                span.shifted(start),
+            ))
+        });
     let text = game.text.trim_end();
     let title = text.find(LINE_ENDS).unwrap_or(text.len());
     Symbol {

@@ -35,7 +35,16 @@ fn page(game: &Game<'_>, at: usize, settings: &Settings) -> Option<GamePage> {
     let lines = LineIndex::of_piece(game.text, game.start);
     let findings = checks(settings).judge(game, &lines).findings;
     let is_whole = played.len() <= MAX_PLIES;
-    let page = Page::new(game, &frames, is_whole, (&players, &findings), game.format.notation());
+    let page = Page::new(
+        game,
+        &frames,
+        is_whole,
+        (&players, &findings),
+        game.format.notation(),
+    );
     let ply = plies_begun(game.content.source(), at).min(frames.len() - 1);
-    Some(GamePage { html: page.html().alone(), ply })
+    Some(GamePage {
+        html: page.html().alone(),
+        ply,
+    })
 }

@@ -34,7 +34,11 @@ impl CanonicalForm {
             Some(file) => file.canonical().map(Entry::alone),
             None => entry_of(game, style),
         };
-        Self { entry, edges: game.content.extras().edges(), is_game: no_game.is_none() }
+        Self {
+            entry,
+            edges: game.content.extras().edges(),
+            is_game: no_game.is_none(),
+        }
     }
 }
 
@@ -91,7 +95,11 @@ fn entry_of(game: &Game<'_>, style: CanonicalStyle<'_>) -> Result<Entry, String>
     // What is written as it was read is the same game.
     let is_kept = entry.text().trim_ascii() == with_line_feeds(game.text).trim_ascii()
         || read_again(game.format, entry.text(), is_same) == Some(true);
-    if is_kept { Ok(entry) } else { Err(ANOTHER_GAME.to_owned()) }
+    if is_kept {
+        Ok(entry)
+    } else {
+        Err(ANOTHER_GAME.to_owned())
+    }
 }
 
 const ANOTHER_GAME: &str = "its canonical form would be another game";
@@ -108,9 +116,14 @@ fn is_same_game(format: Format, one: &str, other: &str) -> bool {
     let read = |text| {
         read_again(format, text, |game| {
             let (source, comments) = (game.content.source(), comments(game).map(Cow::into_owned));
-            let moves = (0..source.len()).map(|index| source.ply(index).map(|(written, _)| written));
+            let moves =
+                (0..source.len()).map(|index| source.ply(index).map(|(written, _)| written));
             let start = source.start(None).ok().map(|start| start.position);
-            (moves.collect::<Vec<_>>(), comments.collect::<Vec<_>>(), start)
+            (
+                moves.collect::<Vec<_>>(),
+                comments.collect::<Vec<_>>(),
+                start,
+            )
         })
     };
     let (one, other) = (read(one), read(other));
@@ -118,5 +131,9 @@ fn is_same_game(format: Format, one: &str, other: &str) -> bool {
 }
 
 fn comments<'g>(game: &Game<'g>) -> impl Iterator<Item = Cow<'g, str>> {
-    game.content.extras().comments().into_iter().map(|(_, text)| with_line_feeds(text))
+    game.content
+        .extras()
+        .comments()
+        .into_iter()
+        .map(|(_, text)| with_line_feeds(text))
 }

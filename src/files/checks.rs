@@ -38,7 +38,11 @@ pub(crate) struct Unconfigured<'c> {
 impl Checks<'_> {
     /// The findings of a game. `lines` are the lines of the game.
     pub(crate) fn judge(self, game: &Game<'_>, lines: &LineIndex<'_>) -> Judgement {
-        self.complete(self.judge_source(game.content.source(), self.rules), game, lines)
+        self.complete(
+            self.judge_source(game.content.source(), self.rules),
+            game,
+            lines,
+        )
     }
 
     /// Plays a game without errors. A suppressed error is meant so.
@@ -52,7 +56,10 @@ impl Checks<'_> {
             Some(fouls) => judge_and_play(source, rules, fouls, self.notes),
         };
         let judgement = self.complete(judgement, game, &LineIndex::of_piece(game.text, game.start));
-        let found = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());
+        let found = judgement
+            .findings
+            .into_iter()
+            .filter(|finding| !finding.is_suppressed());
         let mut errors = found.map(|finding| finding.diagnostic);
         match errors.find(|finding| finding.severity == Severity::Error) {
             Some(error) => Err(Some(Box::new(error))),
@@ -63,7 +70,8 @@ impl Checks<'_> {
     /// How fouls are judged: as strictly as with and without `gungi.toml`.
     fn strictest(self) -> Option<FoulPolicy> {
         let unconfigured = self.unconfigured;
-        self.fouls.map(|fouls| unconfigured.map_or(fouls, |unconfigured| unconfigured.fouls.min(fouls)))
+        self.fouls
+            .map(|fouls| unconfigured.map_or(fouls, |unconfigured| unconfigured.fouls.min(fouls)))
     }
 
     fn judge_source(self, source: &dyn CheckSpelling, rules: Option<Ruleset>) -> Judgement {
@@ -84,22 +92,40 @@ impl Checks<'_> {
         let facts = OnceCell::new();
         let prove = |understood: &Understood, text: &str, is_whole: bool| {
             let before: &Facts = facts.get_or_init(|| Facts::of(game, self.rules));
-            let by = if is_whole { Reason::Whole(understood) } else { Reason::Part(understood) };
+            let by = if is_whole {
+                Reason::Whole(understood)
+            } else {
+                Reason::Part(understood)
+            };
             before.keeps(game.format, text, self.rules, by).is_ok()
         };
         let mut explained = match game.format.row().loose.filter(|_| is_read) {
             Some(kind) => {
                 let (rules, origin, is_judged) = (self.rules, game.origin, self.fouls.is_some());
-                let report =
-                    Report { text: game.text, kind, rules, origin, is_judged, judge: &judge, prove: &prove };
+                let report = Report {
+                    text: game.text,
+                    kind,
+                    rules,
+                    origin,
+                    is_judged,
+                    judge: &judge,
+                    prove: &prove,
+                };
                 report.explained(judgement)
             }
             None => Explained::unchanged(judgement),
         };
-        let is_document = explained.understood.as_ref().is_some_and(|understood| understood.is_document);
+        let is_document = explained
+            .understood
+            .as_ref()
+            .is_some_and(|understood| understood.is_document);
         let judgement = &mut explained.judgement;
         if is_document {
-            for fix in judgement.findings.iter_mut().filter_map(|finding| finding.diagnostic.fix.as_mut()) {
+            for fix in judgement
+                .findings
+                .iter_mut()
+                .filter_map(|finding| finding.diagnostic.fix.as_mut())
+            {
                 fix.applicability = Applicability::Maybe;
             }
         }
@@ -149,21 +175,41 @@ pub(crate) fn keeps_every_byte(game: &Game<'_>) -> bool {
 }
 
 /// A game with all fixes that are at least so safe; `None` if it keeps every byte.
-pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> Option<FixedGame> {
+pub(crate) fn fixed_game(
+    game: &Game<'_>,
+    checks: Checks<'_>,
+    least: Applicability,
+) -> Option<FixedGame> {
     if keeps_every_byte(game) {
         return None;
     }
     let mut done = fixed_once(game, checks, Applicability::Safe);
     // Fixes that need a look wait until no safe one is left, as if they were made in a second run.
-    let mut kind = if done.fixes > 0 { Applicability::Safe } else { least };
+    let mut kind = if done.fixes > 0 {
+        Applicability::Safe
+    } else {
+        least
+    };
     for _ in 0..MAX_PASSES {
         let next = read_one(game.format, &done.text, |next| {
-            fixed_once(&Game { origin: game.origin, ..next }, checks, kind)
+            fixed_once(
+                &Game {
+                    origin: game.origin,
+                    ..next
+                },
+                checks,
+                kind,
+            )
         });
         match next {
             Some(next) if next.fixes > 0 => {
-                let (fixes, is_stopped) = (done.fixes + next.fixes, done.is_stopped || next.is_stopped);
-                done = FixedGame { fixes, is_stopped, ..next };
+                let (fixes, is_stopped) =
+                    (done.fixes + next.fixes, done.is_stopped || next.is_stopped);
+                done = FixedGame {
+                    fixes,
+                    is_stopped,
+                    ..next
+                };
                 kind = Applicability::Safe;
             }
             _ if kind > least => kind = least,
@@ -174,32 +220,69 @@ pub(crate) fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicabili
 }
 
 /// A game as it is meant: after its safe fixes, if it has an error of spelling. `visit` gets it with their number.
-pub(crate) fn as_meant<T>(game: &Game<'_>, checks: Checks<'_>, visit: impl Fn(&Game<'_>, usize) -> T) -> T {
+pub(crate) fn as_meant<T>(
+    game: &Game<'_>,
+    checks: Checks<'_>,
+    visit: impl Fn(&Game<'_>, usize) -> T,
+) -> T {
     let has_error = game.content.no_game().is_none() && game.content.spelling_error().is_some();
-    let fixed = has_error.then(|| fixed_game(game, checks, Applicability::Safe)).flatten();
-    let meant = fixed.filter(|fixed| fixed.fixes > 0).and_then(|FixedGame { text, fixes, .. }| {
-        let Game { number, start, origin, .. } = *game;
-        read_one(game.format, &text, |meant| visit(&Game { number, start, origin, ..meant }, fixes))
-    });
+    let fixed = has_error
+        .then(|| fixed_game(game, checks, Applicability::Safe))
+        .flatten();
+    let meant =
+        fixed
+            .filter(|fixed| fixed.fixes > 0)
+            .and_then(|FixedGame { text, fixes, .. }| {
+                let Game {
+                    number,
+                    start,
+                    origin,
+                    ..
+                } = *game;
+                read_one(game.format, &text, |meant| {
+                    visit(
+                        &Game {
+                            number,
+                            start,
+                            origin,
+                            ..meant
+                        },
+                        fixes,
+                    )
+                })
+            });
     meant.unwrap_or_else(|| visit(game, 0))
 }
 
 /// A game with all its fixes of one kind, if they are proved together.
 fn fixed_once(game: &Game<'_>, checks: Checks<'_>, kind: Applicability) -> FixedGame {
     let lines = LineIndex::of_piece(game.text, game.start);
-    let explained = checks.explained(checks.judge_source(game.content.source(), checks.rules), game, &lines);
+    let explained = checks.explained(
+        checks.judge_source(game.content.source(), checks.rules),
+        game,
+        &lines,
+    );
     // A suppressed finding is intended: it gets no fix.
-    let live = explained.judgement.findings.iter().filter(|finding| !finding.is_suppressed());
+    let live = explained
+        .judgement
+        .findings
+        .iter()
+        .filter(|finding| !finding.is_suppressed());
     let fixes = live.filter_map(|finding| finding.diagnostic.fix.as_ref());
     let fixes: Vec<&Fix> = fixes.filter(|fix| fix.applicability == kind).collect();
-    let unchanged = FixedGame { text: game.text.to_owned(), fixes: 0, is_stopped: false };
+    let unchanged = FixedGame {
+        text: game.text.to_owned(),
+        fixes: 0,
+        is_stopped: false,
+    };
     if fixes.is_empty() {
         return unchanged;
     }
     // All edits of what was understood together, as they were proved; then what the strict reader fixes.
     let whole = Fix::new(kind, "", explained.edits(&fixes, kind));
-    let (understood, others): (Vec<&Fix>, Vec<&Fix>) =
-        fixes.into_iter().partition(|fix| explained.fixes.values().any(|known| known == *fix));
+    let (understood, others): (Vec<&Fix>, Vec<&Fix>) = fixes
+        .into_iter()
+        .partition(|fix| explained.fixes.values().any(|known| known == *fix));
     let Fixed { text, fixes: count } = apply(game.text, [&whole].into_iter().chain(others));
     let by = match &explained.understood {
         _ if kind == Applicability::Maybe => Reason::Looked,
@@ -209,7 +292,14 @@ fn fixed_once(game: &Game<'_>, checks: Checks<'_>, kind: Applicability) -> Fixed
         None => Reason::Strict,
     };
     match Facts::of(game, checks.rules).keeps(game.format, &text, checks.rules, by) {
-        Ok(()) => FixedGame { text, fixes: count - 1 + understood.len(), is_stopped: false },
-        Err(_) => FixedGame { is_stopped: true, ..unchanged },
+        Ok(()) => FixedGame {
+            text,
+            fixes: count - 1 + understood.len(),
+            is_stopped: false,
+        },
+        Err(_) => FixedGame {
+            is_stopped: true,
+            ..unchanged
+        },
     }
 }

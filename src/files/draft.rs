@@ -40,11 +40,21 @@ pub(crate) struct Original<R> {
 
 impl<R: Read> Original<R> {
     pub(crate) fn new(input: R) -> io::Result<Self> {
-        let mut input = BufReader::new(Hashed { input, hash: Sha1::new() });
+        let mut input = BufReader::new(Hashed {
+            input,
+            hash: Sha1::new(),
+        });
         let mut first_line = Vec::new();
-        input.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut first_line)?;
+        input
+            .by_ref()
+            .take(MAX_LINE_BYTES as u64)
+            .read_until(b'\n', &mut first_line)?;
         let line_end = LineEnd::of(&first_line);
-        Ok(Self { input: Cursor::new(first_line).chain(input), line_end, at: 0 })
+        Ok(Self {
+            input: Cursor::new(first_line).chain(input),
+            line_end,
+            at: 0,
+        })
     }
 
     /// The next bytes before `offset`, at most `most`; none at the offset and at the end.
@@ -69,7 +79,9 @@ impl<R: Read> Original<R> {
     fn piece_of_line(&mut self, offset: usize) -> io::Result<Vec<u8>> {
         let limit = MAX_LINE_BYTES.min(offset - self.at) as u64;
         let mut piece = Vec::new();
-        self.at += (&mut self.input).take(limit).read_until(b'\n', &mut piece)?;
+        self.at += (&mut self.input)
+            .take(limit)
+            .read_until(b'\n', &mut piece)?;
         Ok(piece)
     }
 
@@ -79,7 +91,11 @@ impl<R: Read> Original<R> {
             let is_start = self.at == 0;
             let bytes = self.up_to(offset)?;
             let length = bytes.len();
-            let mark = if is_start { bytes.strip_prefix("\u{feff}".as_bytes()) } else { None };
+            let mark = if is_start {
+                bytes.strip_prefix("\u{feff}".as_bytes())
+            } else {
+                None
+            };
             if !mark.unwrap_or(bytes).iter().all(|&byte| is_blank(byte)) {
                 return Err(Changed.into());
             }
@@ -104,8 +120,19 @@ pub(crate) struct OldGame {
 
 impl OldGame {
     pub(crate) fn of(game: &Game<'_>) -> Self {
-        let Game { number, format, text, start, .. } = *game;
-        Self { number, format, start: start.offset, text: text.to_owned() }
+        let Game {
+            number,
+            format,
+            text,
+            start,
+            ..
+        } = *game;
+        Self {
+            number,
+            format,
+            start: start.offset,
+            text: text.to_owned(),
+        }
     }
 }
 
@@ -130,7 +157,10 @@ enum Before {
     /// A kept game with all its bytes.
     Kept,
     /// A rewritten game without the blanks after it, which depend on the next game.
-    Rewritten { canonical: Vec<u8>, original: Vec<u8> },
+    Rewritten {
+        canonical: Vec<u8>,
+        original: Vec<u8>,
+    },
 }
 
 /// A drafted text.
@@ -152,7 +182,16 @@ impl<W: Write> NewText<W> {
     pub(crate) fn new(spacing: Spacing, format: Format, text: Option<W>) -> Self {
         let text = text.map(BufWriter::new);
         let (hash, starts, before) = (Sha1::new(), Vec::new(), Before::Start);
-        Self { hash, text, length: 0, starts, changed_games: 0, spacing, format, before }
+        Self {
+            hash,
+            text,
+            length: 0,
+            starts,
+            changed_games: 0,
+            spacing,
+            format,
+            before,
+        }
     }
 
     /// Appends a game and the space before it, unchanged or with a new text, the lines of which end as in the original.
@@ -186,9 +225,19 @@ impl<W: Write> NewText<W> {
             Spacing::Canonical => {
                 let (written, canonical) = split_blanks(new.as_bytes());
                 let is_spaced = matches!(self.before, Before::Kept);
-                let written = if is_spaced { &written[blanks_of(written)..] } else { written };
+                let written = if is_spaced {
+                    &written[blanks_of(written)..]
+                } else {
+                    written
+                };
                 let (canonical, original) = (canonical.to_vec(), split_blanks(&bytes).1.to_vec());
-                (written, Before::Rewritten { canonical, original })
+                (
+                    written,
+                    Before::Rewritten {
+                        canonical,
+                        original,
+                    },
+                )
             }
         };
         self.start(new);
@@ -197,15 +246,32 @@ impl<W: Write> NewText<W> {
     }
 
     /// Ends the text with the bytes after the last game.
-    pub(crate) fn finish(mut self, mut original: Original<impl Read>) -> Result<Drafted<W>, DraftError> {
+    pub(crate) fn finish(
+        mut self,
+        mut original: Original<impl Read>,
+    ) -> Result<Drafted<W>, DraftError> {
         let has_no_games = self.starts.is_empty();
         self.space(&mut original, usize::MAX, has_no_games)?;
         let text = self.text.map(BufWriter::into_inner).transpose();
         let text = text.map_err(io::IntoInnerError::into_error)?;
-        let original = original.input.into_inner().1.into_inner().hash.finalize().into();
+        let original = original
+            .input
+            .into_inner()
+            .1
+            .into_inner()
+            .hash
+            .finalize()
+            .into();
         let (format, fingerprint) = (self.format, self.hash.finalize().into());
         let (starts, changed_games) = (self.starts, self.changed_games);
-        Ok(Drafted { text, format, starts, changed_games, fingerprint, original })
+        Ok(Drafted {
+            text,
+            format,
+            starts,
+            changed_games,
+            fingerprint,
+            original,
+        })
     }
 
     /// Appends the space before `offset` of the original, before a kept or rewritten game.
@@ -219,8 +285,13 @@ impl<W: Write> NewText<W> {
         let is_kept = is_kept || self.spacing == Spacing::Kept || matches!(before, Before::Kept);
         match before {
             Before::Rewritten { canonical, .. } if !is_kept => self.write(&canonical)?,
-            Before::Rewritten { original: blanks, .. } => {
-                let ends_line = original.up_to(offset)?.first().is_some_and(|&byte| is_line_end(byte));
+            Before::Rewritten {
+                original: blanks, ..
+            } => {
+                let ends_line = original
+                    .up_to(offset)?
+                    .first()
+                    .is_some_and(|&byte| is_line_end(byte));
                 self.write(from_line_end(&blanks, ends_line))?;
             }
             Before::Start | Before::Kept => self.before = before,
@@ -243,18 +314,30 @@ impl<W: Write> NewText<W> {
     }
 
     /// Appends the comments before an offset, each on a line of its own (`G8`); leaves blank lines out.
-    fn comments(&mut self, original: &mut Original<impl Read>, offset: usize) -> Result<(), DraftError> {
+    fn comments(
+        &mut self,
+        original: &mut Original<impl Read>,
+        offset: usize,
+    ) -> Result<(), DraftError> {
         let mut in_comment = false;
         loop {
             let is_start = original.at == 0;
             let piece = original.piece_of_line(offset)?;
-            let mark = if is_start { piece.strip_prefix("\u{feff}".as_bytes()) } else { None };
+            let mark = if is_start {
+                piece.strip_prefix("\u{feff}".as_bytes())
+            } else {
+                None
+            };
             let piece = mark.unwrap_or(&piece);
             in_comment |= piece.starts_with(b"#");
             if in_comment {
                 let is_whole = piece.is_empty() || piece.ends_with(b"\n");
                 self.write(&piece[..piece.len() - line_end_of(piece)])?;
-                self.write(if is_whole { original.line_end.as_bytes() } else { b"" })?;
+                self.write(if is_whole {
+                    original.line_end.as_bytes()
+                } else {
+                    b""
+                })?;
                 in_comment = !is_whole;
             } else if !piece.iter().all(|&byte| is_blank(byte)) {
                 return Err(Changed.into());
@@ -270,8 +353,9 @@ impl<W: Write> NewText<W> {
     fn start(&mut self, game: &[u8]) {
         let skipped = match self.format {
             Format::Gfen => {
-                let comments =
-                    game.split_inclusive(|&byte| byte == b'\n').take_while(|line| line.starts_with(b"#"));
+                let comments = game
+                    .split_inclusive(|&byte| byte == b'\n')
+                    .take_while(|line| line.starts_with(b"#"));
                 comments.map(<[u8]>::len).sum()
             }
             format if format.row().is_of_lines => 0,
@@ -285,13 +369,19 @@ impl<W: Write> NewText<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.length += bytes.len();
         self.hash.update(bytes);
-        self.text.as_mut().map_or(Ok(()), |text| text.write_all(bytes))
+        self.text
+            .as_mut()
+            .map_or(Ok(()), |text| text.write_all(bytes))
     }
 }
 
 /// Length of the end of a line in bytes.
 fn line_end_of(line: &[u8]) -> usize {
-    line.iter().rev().take(2).take_while(|&&byte| is_line_end(byte)).count()
+    line.iter()
+        .rev()
+        .take(2)
+        .take_while(|&&byte| is_line_end(byte))
+        .count()
 }
 
 fn is_line_end(byte: u8) -> bool {
@@ -309,7 +399,14 @@ fn blanks_of(text: &[u8]) -> usize {
 
 /// Splits a text before the blanks at its end.
 fn split_blanks(text: &[u8]) -> (&[u8], &[u8]) {
-    text.split_at(text.len() - text.iter().rev().take_while(|&&byte| is_blank(byte)).count())
+    text.split_at(
+        text.len()
+            - text
+                .iter()
+                .rev()
+                .take_while(|&&byte| is_blank(byte))
+                .count(),
+    )
 }
 
 /// Drops the blanks at the end of the previous line: up to its line end, or all of them if it ends after them.
@@ -328,7 +425,10 @@ pub(crate) type Fingerprint = [u8; 20];
 
 /// Computes the fingerprint of a reader's data.
 pub(crate) fn fingerprint(input: impl Read) -> io::Result<Fingerprint> {
-    let mut input = Hashed { input, hash: Sha1::new() };
+    let mut input = Hashed {
+        input,
+        hash: Sha1::new(),
+    };
     io::copy(&mut input, &mut io::sink())?;
     Ok(input.hash.finalize().into())
 }

@@ -50,7 +50,10 @@ impl Game<'_> {
 
     /// Says that it stops after a number of plies. `name` is the name of its input.
     pub(crate) fn stop_sentence(&self, name: &str, plies: usize, stop: &Stop) -> String {
-        format!("game {} of {name} stops after ply {plies}: {stop}", self.number)
+        format!(
+            "game {} of {name} stops after ply {plies}: {stop}",
+            self.number
+        )
     }
 
     /// A finding about it as one sentence with its location.
@@ -95,7 +98,9 @@ impl Game<'_> {
         match stop.filter(|_| last.is_none_or(|last| plies < last)) {
             None => Ok(played),
             Some(Stop::Unread) => Err(format!("ply {} cannot be read", plies + 1)),
-            Some(Stop::Illegal(reason)) => Err(format!("ply {} is illegal: {}", plies + 1, reason.message)),
+            Some(Stop::Illegal(reason)) => {
+                Err(format!("ply {} is illegal: {}", plies + 1, reason.message))
+            }
         }
     }
 }
@@ -117,7 +122,11 @@ impl<'i> Games<'i> {
     pub(crate) fn new(mut input: Bytes<'i>, format: Option<Format>) -> Self {
         let mut start = Vec::new();
         // Report damage after the start only once the games before it are read.
-        let broken = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start).err();
+        let broken = input
+            .by_ref()
+            .take(FIRST_LOOK as u64)
+            .read_to_end(&mut start)
+            .err();
         let format = format.unwrap_or_else(|| Format::of_content(&start));
         let origin = origin_of_lines(&start, format);
         let cutter: Box<dyn Cutter + 'i> = if let Some(foreign) = foreign(&start, format) {
@@ -126,13 +135,27 @@ impl<'i> Games<'i> {
             let input = Cursor::new(start).chain(FailingReader(broken)).chain(input);
             (format.row().cutter)(Box::new(input), TextPlace::START)
         };
-        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), origin, cutter }
+        Self {
+            format,
+            number: 0,
+            range: 0..u64::MAX,
+            lines_before: Some(0),
+            origin,
+            cutter,
+        }
     }
 
     /// The games of an input, which is at this place, where a game begins.
     pub(crate) fn from_place(input: Bytes<'i>, format: Format, place: TextPlace) -> Self {
         let cutter = (format.row().cutter)(input, place);
-        Self { format, number: 0, range: 0..u64::MAX, lines_before: Some(0), origin: Origin::Game, cutter }
+        Self {
+            format,
+            number: 0,
+            range: 0..u64::MAX,
+            lines_before: Some(0),
+            origin: Origin::Game,
+            cutter,
+        }
     }
 
     /// The games of a text that comes from somewhere else than its start shows.
@@ -142,12 +165,24 @@ impl<'i> Games<'i> {
 
     /// Only the games that begin in these bytes. Unless the range begins with the file, lines count from the first of them.
     pub(crate) fn within(self, range: Range<u64>) -> Self {
-        Self { lines_before: (range.start == 0).then_some(0), range, ..self }
+        Self {
+            lines_before: (range.start == 0).then_some(0),
+            range,
+            ..self
+        }
     }
 
     /// The games that follow `before` others of an input, which is at this place, where the last one ends.
-    pub(crate) fn resumed(input: Bytes<'i>, format: Format, place: TextPlace, before: usize) -> Self {
-        Self { number: before, ..Self::from_place(input, format, place) }
+    pub(crate) fn resumed(
+        input: Bytes<'i>,
+        format: Format,
+        place: TextPlace,
+        before: usize,
+    ) -> Self {
+        Self {
+            number: before,
+            ..Self::from_place(input, format, place)
+        }
     }
 
     /// The games of a text.
@@ -168,14 +203,19 @@ impl<'i> Games<'i> {
 
 /// The format of a file that is not a game, or not in this format.
 pub(crate) fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
-    let foreign = Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
+    let foreign =
+        Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
     foreign.or_else(|| in_another_format(start, format))
 }
 
 /// Where the games of a text come from whose start is this: lines of words among positions may become comments.
 pub(crate) fn origin_of_lines(start: &[u8], format: Format) -> Origin {
     let has_board = |start: &[u8]| String::from_utf8_lossy(start).lines().any(has_board);
-    if format == Format::Gfen && has_board(start) { Origin::AmongPositions } else { Origin::Game }
+    if format == Format::Gfen && has_board(start) {
+        Origin::AmongPositions
+    } else {
+        Origin::Game
+    }
 }
 
 /// A reader that fails once, if there is an error, and then ends.
@@ -211,7 +251,13 @@ impl Iterator for Games<'_> {
         self.next_in_range().transpose().map(|cut| {
             let cut = cut?;
             let lines_before = *self.lines_before.get_or_insert(cut.start().line - 1);
-            Ok(CutGame { number: self.number, format: self.format, lines_before, origin: self.origin, cut })
+            Ok(CutGame {
+                number: self.number,
+                format: self.format,
+                lines_before,
+                origin: self.origin,
+                cut,
+            })
         })
     }
 }
@@ -239,8 +285,20 @@ impl CutGame {
 
     /// The same game, to be read once more.
     pub(crate) fn again(&self) -> Self {
-        let Self { number, format, lines_before, origin, ref cut } = *self;
-        Self { number, format, lines_before, origin, cut: cut.again() }
+        let Self {
+            number,
+            format,
+            lines_before,
+            origin,
+            ref cut,
+        } = *self;
+        Self {
+            number,
+            format,
+            lines_before,
+            origin,
+            cut: cut.again(),
+        }
     }
 
     /// Length of its text in bytes.
@@ -250,9 +308,26 @@ impl CutGame {
 
     /// Reads the game and passes it to `visit`.
     pub(crate) fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
-        let ReadGame { text, raw, mut start, end, comments, content } = self.cut.read();
+        let ReadGame {
+            text,
+            raw,
+            mut start,
+            end,
+            comments,
+            content,
+        } = self.cut.read();
         start.line -= self.lines_before;
         let (number, format, origin) = (self.number, self.format, self.origin);
-        visit(Game { number, format, text, raw: &raw, start, end, content: &*content, comments, origin })
+        visit(Game {
+            number,
+            format,
+            text,
+            raw: &raw,
+            start,
+            end,
+            content: &*content,
+            comments,
+            origin,
+        })
     }
 }

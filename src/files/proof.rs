@@ -39,17 +39,31 @@ impl Facts {
     pub(crate) fn of(game: &Game<'_>, rules: Option<Ruleset>) -> Self {
         let source = game.content.source();
         let start = source.start(rules).ok();
-        let moves = (0..source.len()).filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()));
+        let moves =
+            (0..source.len()).filter_map(|index| Some(source.ply(index)?.0.with_strike_as_move()));
         let extras = game.content.extras();
-        let of_headers = extras.headers().into_iter().filter(|(name, _)| !is_respelled(game.format, name));
-        let of_headers = of_headers.flat_map(|(_, value)| words(value)).map(str::to_owned);
-        let comments: String =
-            extras.comments().into_iter().map(|(_, text)| text.to_owned() + "\n").collect();
+        let of_headers = extras
+            .headers()
+            .into_iter()
+            .filter(|(name, _)| !is_respelled(game.format, name));
+        let of_headers = of_headers
+            .flat_map(|(_, value)| words(value))
+            .map(str::to_owned);
+        let comments: String = extras
+            .comments()
+            .into_iter()
+            .map(|(_, text)| text.to_owned() + "\n")
+            .collect();
         Self {
-            plies: start.as_ref().map_or(0, |start| PlayedGame::new(source, start.clone()).0.len()),
+            plies: start
+                .as_ref()
+                .map_or(0, |start| PlayedGame::new(source, start.clone()).0.len()),
             moves: moves.collect(),
             start: start.map(|start| start.position),
-            words: [of_headers.collect(), words(&comments).map(str::to_owned).collect()],
+            words: [
+                of_headers.collect(),
+                words(&comments).map(str::to_owned).collect(),
+            ],
         }
     }
 
@@ -72,7 +86,9 @@ impl Facts {
         if after.plies < self.plies {
             return Err(Doubt::FewerPlies);
         }
-        let has_new_start = by.understood().is_some_and(|understood| understood.has_new_start);
+        let has_new_start = by
+            .understood()
+            .is_some_and(|understood| understood.has_new_start);
         if self.start.is_some() && self.start != after.start && !has_new_start {
             return Err(Doubt::OtherStart);
         }
@@ -103,10 +119,18 @@ impl Facts {
                 has_words(&understood.words, text)
             }
             Reason::Whole(understood) => {
-                let Some(moves) = understood.moves.as_ref().filter(|_| understood.stop.is_none()) else {
+                let Some(moves) = understood
+                    .moves
+                    .as_ref()
+                    .filter(|_| understood.stop.is_none())
+                else {
                     return has_words(&understood.words, text);
                 };
-                if !moves.iter().map(|mv| plain(mv)).eq(after.moves.iter().map(|mv| plain(&mv.to_string()))) {
+                if !moves
+                    .iter()
+                    .map(|mv| plain(mv))
+                    .eq(after.moves.iter().map(|mv| plain(&mv.to_string())))
+                {
                     return Err(Doubt::OtherMoves);
                 }
                 same_words(&understood.words, &after.words)
@@ -140,22 +164,43 @@ impl<'u> Reason<'u> {
 /// A move as moves are compared: a strike as a step, and without the sign of the end of the game.
 fn plain(text: &str) -> String {
     let written = read_move(text, notation_of(text));
-    let text = written.map_or_else(|_| text.to_owned(), |written| written.with_strike_as_move().to_string());
+    let text = written.map_or_else(
+        |_| text.to_owned(),
+        |written| written.with_strike_as_move().to_string(),
+    );
     text.trim_end_matches(['#', '=']).to_owned()
 }
 
 /// Whether the value of a header may be spelled otherwise.
 fn is_respelled(format: Format, name: &str) -> bool {
-    let respelled: &[&str] = if format == Format::Gn { &["Date", "Result", "Rules"] } else { &["Result"] };
-    respelled.iter().any(|other| other.eq_ignore_ascii_case(name))
+    let respelled: &[&str] = if format == Format::Gn {
+        &["Date", "Result", "Rules"]
+    } else {
+        &["Result"]
+    };
+    respelled
+        .iter()
+        .any(|other| other.eq_ignore_ascii_case(name))
 }
 
 fn same_words(before: &[Vec<String>; 2], after: &[Vec<String>; 2]) -> Result<(), Doubt> {
-    match before.iter().zip(after).find(|(before, after)| before != after) {
+    match before
+        .iter()
+        .zip(after)
+        .find(|(before, after)| before != after)
+    {
         None => Ok(()),
         Some((before, after)) => {
-            let lost: Vec<String> = before.iter().filter(|word| !after.contains(word)).cloned().collect();
-            Err(Doubt::LostWords(if lost.is_empty() { before.clone() } else { lost }))
+            let lost: Vec<String> = before
+                .iter()
+                .filter(|word| !after.contains(word))
+                .cloned()
+                .collect();
+            Err(Doubt::LostWords(if lost.is_empty() {
+                before.clone()
+            } else {
+                lost
+            }))
         }
     }
 }
@@ -164,7 +209,10 @@ fn same_words(before: &[Vec<String>; 2], after: &[Vec<String>; 2]) -> Result<(),
 fn has_words(wanted: &[Vec<String>; 2], text: &str) -> Result<(), Doubt> {
     for wanted in wanted {
         let mut found = words(text);
-        if let Some(lost) = wanted.iter().find(|word| !found.any(|other| other == word.as_str())) {
+        if let Some(lost) = wanted
+            .iter()
+            .find(|word| !found.any(|other| other == word.as_str()))
+        {
             return Err(Doubt::LostWords(vec![lost.clone()]));
         }
     }
@@ -177,12 +225,21 @@ fn facts_of(format: Format, text: &str, rules: Option<Ruleset>) -> Option<Facts>
     if format == Format::Gfen && text.lines().all(is_comment) {
         return Some(Facts::default());
     }
-    read_one(format, text, |game| game.content.no_game().is_none().then(|| Facts::of(&game, rules)))?
+    read_one(format, text, |game| {
+        game.content
+            .no_game()
+            .is_none()
+            .then(|| Facts::of(&game, rules))
+    })?
 }
 
 /// Reads a text that is exactly one game; `None` if it is not. A byte order mark is put in front, so that a mark in the game
 /// does not count as the mark of the file.
-pub(crate) fn read_one<T>(format: Format, text: &str, visit: impl FnOnce(Game<'_>) -> T) -> Option<T> {
+pub(crate) fn read_one<T>(
+    format: Format,
+    text: &str,
+    visit: impl FnOnce(Game<'_>) -> T,
+) -> Option<T> {
     const MARK: &str = "\u{feff}";
     let mut games = Games::of_text([MARK, text].concat(), Some(format));
     let first = games.next()?.ok()?;
@@ -190,7 +247,8 @@ pub(crate) fn read_one<T>(format: Format, text: &str, visit: impl FnOnce(Game<'_
         return None;
     }
     first.read(|game| {
-        let is_whole = format.row().is_of_lines || game.start.offset == MARK.len() && game.text == text;
+        let is_whole =
+            format.row().is_of_lines || game.start.offset == MARK.len() && game.text == text;
         is_whole.then(|| visit(game))
     })
 }
@@ -211,33 +269,64 @@ mod tests {
         let clean = game(START, "1. PZ*4-6-0 (a good start) PZ*4-2-0 2. PZ*3-6-0");
         let facts = read_one(Format::Gn, &clean, |game| Facts::of(&game, None)).unwrap();
         assert_eq!(facts.plies, 3);
-        facts.keeps(Format::Gn, &sabotage(&clean), None, Reason::Strict).err()
+        facts
+            .keeps(Format::Gn, &sabotage(&clean), None, Reason::Strict)
+            .err()
     }
 
     #[test]
     fn a_proof_lets_only_the_spelling_change() {
         assert_eq!(doubt(str::to_owned), None);
-        assert_eq!(doubt(|text| text.replace(" PZ", "\nPZ").replace("2. ", "2.")), None);
+        assert_eq!(
+            doubt(|text| text.replace(" PZ", "\nPZ").replace("2. ", "2.")),
+            None
+        );
         assert_eq!(doubt(|text| text.replace("PZ*4-6-0 (", "pz*4-6-0 (")), None);
     }
 
     #[test]
     fn every_saboteur_of_a_fix_is_caught() {
-        let lost =
-            |words: &[&str]| Some(Doubt::LostWords(words.iter().map(|&word| word.to_owned()).collect()));
+        let lost = |words: &[&str]| {
+            Some(Doubt::LostWords(
+                words.iter().map(|&word| word.to_owned()).collect(),
+            ))
+        };
         assert_eq!(doubt(|_| String::new()), Some(Doubt::NotOneGame));
         assert_eq!(doubt(|text| text.repeat(2)), Some(Doubt::NotOneGame));
-        assert_eq!(doubt(|text| text.replace(START, OTHER)), Some(Doubt::OtherStart));
-        assert_eq!(doubt(|text| text.replace("PZ*3-6-0", "PZ*2-6-0")), Some(Doubt::OtherMoves));
         assert_eq!(
-            doubt(|text| text.replace("\n2.", " PZ*1-2-0\n2.").replace("PZ*3-6-0", "PZ*3-6-0 PZ*3-2-0")),
+            doubt(|text| text.replace(START, OTHER)),
+            Some(Doubt::OtherStart)
+        );
+        assert_eq!(
+            doubt(|text| text.replace("PZ*3-6-0", "PZ*2-6-0")),
             Some(Doubt::OtherMoves)
         );
-        assert_eq!(doubt(|text| text.replace(" 2. PZ*3-6-0", "")), Some(Doubt::FewerPlies));
-        assert_eq!(doubt(|text| text.replace(" PZ*4-2-0", " (PZ*4-2-0)")), Some(Doubt::FewerPlies));
-        assert_eq!(doubt(|text| text.replace("a good start", "a start")), lost(&["good"]));
-        assert_eq!(doubt(|text| text.replace("Club night", "Club")), lost(&["night"]));
-        assert_eq!(doubt(|text| text.replace("good start", "start good")), lost(&["a", "good", "start"]));
+        assert_eq!(
+            doubt(|text| text
+                .replace("\n2.", " PZ*1-2-0\n2.")
+                .replace("PZ*3-6-0", "PZ*3-6-0 PZ*3-2-0")),
+            Some(Doubt::OtherMoves)
+        );
+        assert_eq!(
+            doubt(|text| text.replace(" 2. PZ*3-6-0", "")),
+            Some(Doubt::FewerPlies)
+        );
+        assert_eq!(
+            doubt(|text| text.replace(" PZ*4-2-0", " (PZ*4-2-0)")),
+            Some(Doubt::FewerPlies)
+        );
+        assert_eq!(
+            doubt(|text| text.replace("a good start", "a start")),
+            lost(&["good"])
+        );
+        assert_eq!(
+            doubt(|text| text.replace("Club night", "Club")),
+            lost(&["night"])
+        );
+        assert_eq!(
+            doubt(|text| text.replace("good start", "start good")),
+            lost(&["a", "good", "start"])
+        );
     }
 
     #[test]
@@ -246,7 +335,10 @@ mod tests {
         let facts = read_one(Format::Gn, &clean, |game| Facts::of(&game, None)).unwrap();
         let keeps = |text: &str| facts.keeps(Format::Gn, text, None, Reason::Looked);
         assert_eq!(keeps(&clean.replace("PZ*4-6-0", "PZ*5-6-0")), Ok(()));
-        assert_eq!(keeps(&clean.replace(" good", "")), Err(Doubt::LostWords(vec!["good".to_owned()])));
+        assert_eq!(
+            keeps(&clean.replace(" good", "")),
+            Err(Doubt::LostWords(vec!["good".to_owned()]))
+        );
         assert_eq!(keeps(""), Err(Doubt::NotOneGame));
     }
 }

@@ -21,9 +21,14 @@ impl AnyPosition {
 
     /// The positions after all legal moves, which are written in GN and sorted by that.
     pub fn after_legal_moves(&self) -> Vec<(Written, Self)> {
-        let legal = self.moves_by_gn().into_iter().filter(|mv| mv.fouls.is_empty());
+        let legal = self
+            .moves_by_gn()
+            .into_iter()
+            .filter(|mv| mv.fouls.is_empty());
         legal
-            .filter_map(|PlayableMove { mv, .. }| Some((self.written(mv, Notation::Gn)?, self.after(mv))))
+            .filter_map(|PlayableMove { mv, .. }| {
+                Some((self.written(mv, Notation::Gn)?, self.after(mv)))
+            })
             .collect()
     }
 
@@ -61,7 +66,13 @@ impl Start {
             Ruleset::Classic => AnyPosition::Classic(classic::Position::START),
             Ruleset::Official(level) => AnyPosition::Official(level.start()),
         };
-        Self { position, ply: Some(1), number: 1, keeps_number: false, notes: Vec::new() }
+        Self {
+            position,
+            ply: Some(1),
+            number: 1,
+            keeps_number: false,
+            notes: Vec::new(),
+        }
     }
 
     /// Whether games of its ruleset start so.
@@ -80,8 +91,16 @@ impl Start {
         let loser = result.and_then(GameResult::winner).map(Player::opponent);
         match (self.position, loser) {
             (AnyPosition::Official(position), Some(loser)) if !position.has_marshal(loser) => {
-                let notes = self.notes.into_iter().filter(|note| note.code != Code::NoCommander).collect();
-                Self { position: position.lost_by(loser).into(), notes, ..self }
+                let notes = self
+                    .notes
+                    .into_iter()
+                    .filter(|note| note.code != Code::NoCommander)
+                    .collect();
+                Self {
+                    position: position.lost_by(loser).into(),
+                    notes,
+                    ..self
+                }
             }
             _ => self,
         }
@@ -97,29 +116,44 @@ impl Start {
         places: &Places,
         default: Option<Ruleset>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let ruleset = default.filter(|_| !says_rules(places)).unwrap_or(diagram.ruleset);
+        let ruleset = default
+            .filter(|_| !says_rules(places))
+            .unwrap_or(diagram.ruleset);
         let (position, notes) = match ruleset {
             Ruleset::Classic => {
                 let (position, notes) = resolve::classic::gfen::position_of(diagram, places)?;
                 (position.into(), notes)
             }
             Ruleset::Official(level) => {
-                let (position, notes) = resolve::official::gfen::position_of(diagram, level, places)?;
+                let (position, notes) =
+                    resolve::official::gfen::position_of(diagram, level, places)?;
                 (position.into(), notes)
             }
         };
         let (number, keeps_number) = (number_of(diagram), diagram.number.is_some());
-        Ok(Self { position, ply: diagram.ply, number, keeps_number, notes })
+        Ok(Self {
+            position,
+            ply: diagram.ply,
+            number,
+            keeps_number,
+            notes,
+        })
     }
 
     /// The position as GFEN writes it.
     pub fn diagram(&self) -> Diagram {
         let number = Some(self.number).filter(|_| self.keeps_number);
-        Diagram { number, ..self.position.diagram(self.ply) }
+        Diagram {
+            number,
+            ..self.position.diagram(self.ply)
+        }
     }
 }
 
 /// Whether a position of GFEN names its ruleset.
 pub(crate) fn says_rules(places: &Places) -> bool {
-    places.keys.iter().any(|(key, _)| matches!(key, Key::Rules | Key::Level))
+    places
+        .keys
+        .iter()
+        .any(|(key, _)| matches!(key, Key::Rules | Key::Level))
 }

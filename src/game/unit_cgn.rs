@@ -26,22 +26,42 @@ pub fn gameplay(unit: UnitKind, tier: Tier) -> Option<Gameplay> {
         UnitKind::Classic(unit) => of_face(unit.face(), tier),
         UnitKind::Official(kind) => of_kind(kind, tier),
     };
-    Gameplay::new(patterns.into_iter().filter_map(|abilities| Pattern::new(abilities).ok())).ok()
+    Gameplay::new(
+        patterns
+            .into_iter()
+            .filter_map(|abilities| Pattern::new(abilities).ok()),
+    )
+    .ok()
 }
 
 fn of_face(face: classic::Face, tier: Tier) -> Vec<Vec<Ability>> {
     let reach = face.reach(tier);
     let steps = reach.steps.iter().flat_map(|&(right, forward)| {
         let is_long = right % 2 == 0 && forward % 2 == 0;
-        if is_long && !face.jumps() { two_steps((right / 2, forward / 2)) } else { leap((right, forward)) }
+        if is_long && !face.jumps() {
+            two_steps((right / 2, forward / 2))
+        } else {
+            leap((right, forward))
+        }
     });
-    steps.chain(reach.slides.iter().flat_map(|&direction| ray(direction, EDGE))).collect()
+    steps
+        .chain(
+            reach
+                .slides
+                .iter()
+                .flat_map(|&direction| ray(direction, EDGE)),
+        )
+        .collect()
 }
 
 fn of_kind(kind: official::Kind, tier: Tier) -> Vec<Vec<Ability>> {
     let reach = kind.reach(tier);
-    let rays = DIRECTIONS.into_iter().zip(reach.rays).flat_map(|(direction, length)| ray(direction, length));
-    rays.chain(reach.jumps.iter().flat_map(|&jump| leap(jump))).collect()
+    let rays = DIRECTIONS
+        .into_iter()
+        .zip(reach.rays)
+        .flat_map(|(direction, length)| ray(direction, length));
+    rays.chain(reach.jumps.iter().flat_map(|&jump| leap(jump)))
+        .collect()
 }
 
 /// To exactly this square, whatever stands between.
@@ -57,7 +77,9 @@ fn two_steps(direction: (i8, i8)) -> Vec<Vec<Ability>> {
 
 /// Along a line of empty squares, as far as `length` says: the source's rook, but for a bound.
 fn ray(direction: (i8, i8), length: i8) -> Vec<Vec<Ability>> {
-    let Some(all) = magnitude(length) else { return Vec::new() };
+    let Some(all) = magnitude(length) else {
+        return Vec::new();
+    };
     let mut patterns = vec![vec![shift(direction, all)], vec![capture(direction)]];
     if let Some(before) = magnitude(if length == EDGE { EDGE } else { length - 1 }) {
         patterns.push(vec![shift(direction, before), capture(direction)]);
@@ -69,7 +91,10 @@ fn magnitude(length: i8) -> Option<Magnitude> {
     if length == EDGE {
         return Some(Magnitude::Any);
     }
-    u32::try_from(length).ok().and_then(std::num::NonZeroU32::new).map(Magnitude::AtMost)
+    u32::try_from(length)
+        .ok()
+        .and_then(std::num::NonZeroU32::new)
+        .map(Magnitude::AtMost)
 }
 
 fn shift(vector: (i8, i8), magnitude: Magnitude) -> Ability {
@@ -116,13 +141,22 @@ mod tests {
     fn a_gameplay_leads_where_the_rules_do() {
         let board = Grid::new(&[9, 9]).unwrap();
         for (unit, tier) in UnitKind::all().flat_map(|unit| Tier::ALL.map(|tier| (unit, tier))) {
-            let gameplay = gameplay(unit, tier).map(|gameplay| gameplay.to_string().parse().unwrap());
+            let gameplay =
+                gameplay(unit, tier).map(|gameplay| gameplay.to_string().parse().unwrap());
             for from in Square::all() {
                 let expected = by_the_rules(unit, tier, from);
-                let reached = gameplay.as_ref().map(|gameplay| walk(gameplay, &board, &place(from)).unwrap());
+                let reached = gameplay
+                    .as_ref()
+                    .map(|gameplay| walk(gameplay, &board, &place(from)).unwrap());
                 let reached = reached.unwrap_or_default();
-                assert_eq!(reached.shifts, expected, "shifts of {unit:?} on {tier:?} from {from:?}");
-                assert_eq!(reached.captures, expected, "captures of {unit:?} on {tier:?} from {from:?}");
+                assert_eq!(
+                    reached.shifts, expected,
+                    "shifts of {unit:?} on {tier:?} from {from:?}"
+                );
+                assert_eq!(
+                    reached.captures, expected,
+                    "captures of {unit:?} on {tier:?} from {from:?}"
+                );
             }
         }
     }

@@ -31,18 +31,25 @@ fn of_face(face: Face) -> Vec<Effect> {
         LandLink::Backs => {
             Some("Land Link: units of the hand may be dropped on top of it if their back is up.")
         }
-        LandLink::Everything => {
-            Some("Land Link: units of the hand may be dropped on top of it, except Fortress and Catapult.")
-        }
+        LandLink::Everything => Some(
+            "Land Link: units of the hand may be dropped on top of it, except Fortress and Catapult.",
+        ),
     };
     let common = [
         face.jumps().then_some(JUMP),
-        land_link.map(|words| Effect { words, ruling: Ruling::C25 }),
+        land_link.map(|words| Effect {
+            words,
+            ruling: Ruling::C25,
+        }),
         face.ignores_expansion().then_some(STEADY),
         face.recovers().then_some(RECOVERY),
         face.expands().then_some(STILL),
     ];
-    common.into_iter().flatten().chain(own(face).iter().copied()).collect()
+    common
+        .into_iter()
+        .flatten()
+        .chain(own(face).iter().copied())
+        .collect()
 }
 
 const JUMP: Effect = Effect {
@@ -57,8 +64,10 @@ const RECOVERY: Effect = Effect {
     words: "Forced recovery: if its table leads to no square of the board from its new place, its player may return it to the hand: to the opponent's hand if it captured a unit, otherwise to the player's own.",
     ruling: Ruling::C23,
 };
-const STILL: Effect =
-    Effect { words: "Never moves, and can only be dropped on an empty square.", ruling: Ruling::C25 };
+const STILL: Effect = Effect {
+    words: "Never moves, and can only be dropped on an empty square.",
+    ruling: Ruling::C25,
+};
 
 /// The effects that only this face has.
 const fn own(face: Face) -> &'static [Effect] {
@@ -94,7 +103,10 @@ const fn own(face: Face) -> &'static [Effect] {
                 words: "Mobile range expansion: its player's units on its square or straight ahead of it in its column use the table of the tier above.",
                 ruling: Ruling::C18,
             },
-            Effect { words: "It cannot strike, not even within its tower.", ruling: Ruling::C19 },
+            Effect {
+                words: "It cannot strike, not even within its tower.",
+                ruling: Ruling::C19,
+            },
         ],
         Face::Catapult => &[Effect {
             words: "Mobile range expansion: its player's units on its square, or in its player's territory at most two steps away along rows and columns, use the table of the tier above.",
@@ -105,7 +117,10 @@ const fn own(face: Face) -> &'static [Effect] {
                 words: "Checkmate: a player who cannot save it has lost. It is never captured.",
                 ruling: Ruling::C8,
             },
-            Effect { words: "No unit stands on top of it.", ruling: Ruling::C12 },
+            Effect {
+                words: "No unit stands on top of it.",
+                ruling: Ruling::C12,
+            },
         ],
         Face::Arrow
         | Face::Bow
@@ -125,7 +140,10 @@ const fn own(face: Face) -> &'static [Effect] {
 fn of_kind(kind: Kind) -> Vec<Effect> {
     match kind {
         Kind::Marshal => vec![
-            Effect { words: "The player who captures or checkmates it wins.", ruling: Ruling::O13 },
+            Effect {
+                words: "The player who captures or checkmates it wins.",
+                ruling: Ruling::O13,
+            },
             Effect {
                 words: "No unit stands on top of it. In intro and beginner it cannot go onto another unit, but it can capture.",
                 ruling: Ruling::O9,
@@ -158,7 +176,11 @@ mod tests {
     #[test]
     fn every_effect_is_a_sentence_with_a_ruling_of_its_rules() {
         for unit in UnitKind::all() {
-            let part = if matches!(unit, UnitKind::Classic(_)) { 'C' } else { 'O' };
+            let part = if matches!(unit, UnitKind::Classic(_)) {
+                'C'
+            } else {
+                'O'
+            };
             for effect in effects(unit) {
                 assert!(
                     effect.words.ends_with('.') && effect.ruling.as_str().starts_with(part),

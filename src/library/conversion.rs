@@ -138,20 +138,33 @@ pub(super) fn converted(
     let (entry, losses) = match to {
         Format::Gn => gn::write(extras, played),
         Format::GungijsPgn => write_pgn(extras, played),
-        Format::Gfen if is_game => {
-            (Entry::alone(played.gfen_line() + "\n"), losses_beside_moves(extras, played, true))
-        }
-        Format::Gfen => (Entry::alone(played.last.gfen_with_result() + "\n"), Vec::new()),
+        Format::Gfen if is_game => (
+            Entry::alone(played.gfen_line() + "\n"),
+            losses_beside_moves(extras, played, true),
+        ),
+        Format::Gfen => (
+            Entry::alone(played.last.gfen_with_result() + "\n"),
+            Vec::new(),
+        ),
         Format::GungijsFen => {
-            let fen = played.last.fen().map_err(|error| ConvertError::Unwritable(error.to_string()))?;
-            (Entry::alone(fen + "\n"), losses_beside_moves(extras, played, false))
+            let fen = played
+                .last
+                .fen()
+                .map_err(|error| ConvertError::Unwritable(error.to_string()))?;
+            (
+                Entry::alone(fen + "\n"),
+                losses_beside_moves(extras, played, false),
+            )
         }
         Format::Cgn => {
             let why = "CGN stores how actors move, not games";
             return Err(ConvertError::Unwritable(why.to_owned()));
         }
     };
-    Ok(Conversion { entry, lost: losses.iter().map(in_words).collect() })
+    Ok(Conversion {
+        entry,
+        lost: losses.iter().map(in_words).collect(),
+    })
 }
 
 /// What a format cannot store.

@@ -102,7 +102,11 @@ pub fn apply_fixes<'f>(text: &str, fixes: impl IntoIterator<Item = &'f Fix>) -> 
 impl Finding {
     /// A finding in a text.
     pub(super) fn new(diagnostic: Diagnostic, lines: &LineIndex<'_>) -> Self {
-        Self::of_game(game::Finding::new(diagnostic, GameLocation::default()), lines, (1, None))
+        Self::of_game(
+            game::Finding::new(diagnostic, GameLocation::default()),
+            lines,
+            (1, None),
+        )
     }
 
     /// A finding in the game with this number.
@@ -242,8 +246,17 @@ impl Finding {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn related(&self) -> impl Iterator<Item = (Range<usize>, &str)> {
-        let places = self.0.related.iter().map(|region| region.start.offset..region.end.offset);
-        places.zip(self.diagnostic().related.iter().map(|(_, message)| message.as_str()))
+        let places = self
+            .0
+            .related
+            .iter()
+            .map(|region| region.start.offset..region.end.offset);
+        places.zip(
+            self.diagnostic()
+                .related
+                .iter()
+                .map(|(_, message)| message.as_str()),
+        )
     }
 
     /// The number of the game in its input, from 1.
@@ -277,7 +290,10 @@ impl Finding {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn move_number(&self) -> (Option<u32>, Option<Player>) {
-        (self.0.finding.location.move_number, self.0.finding.location.player)
+        (
+            self.0.finding.location.move_number,
+            self.0.finding.location.player,
+        )
     }
 
     /// The squares that it is about, such as those in the way of a move.

@@ -63,8 +63,20 @@ impl Game {
     /// # Ok::<(), gungi::Finding>(())
     /// ```
     pub fn from_position(position: &Position) -> Self {
-        let Frame { position, next_ply: ply, number, keeps_number, .. } = position.0;
-        Self::of_start(Start { position, ply, number, keeps_number, notes: Vec::new() })
+        let Frame {
+            position,
+            next_ply: ply,
+            number,
+            keeps_number,
+            ..
+        } = position.0;
+        Self::of_start(Start {
+            position,
+            ply,
+            number,
+            keeps_number,
+            notes: Vec::new(),
+        })
     }
 
     fn of_start(start: Start) -> Self {
@@ -127,7 +139,11 @@ impl Game {
         }
         let kept = self.kept.get(ply / STRIDE)?;
         let since = &self.moves[ply / STRIDE * STRIDE..ply];
-        Some(since.iter().fold(*kept, |position, mv| position.play_unchecked(*mv)))
+        Some(
+            since
+                .iter()
+                .fold(*kept, |position, mv| position.play_unchecked(*mv)),
+        )
     }
 
     /// The moves.
@@ -188,7 +204,8 @@ impl Game {
     /// ```
     pub fn pop(&mut self) -> Option<Move> {
         let before = self.position_at(self.moves.len().checked_sub(1)?)?;
-        self.occurrences.forget(self.last.0.position.recurrence_key());
+        self.occurrences
+            .forget(self.last.0.position.recurrence_key());
         let mv = self.moves.pop();
         if self.moves.len() % STRIDE == 0 {
             self.kept.pop();
@@ -211,7 +228,8 @@ impl Game {
     /// # Ok::<(), gungi::Finding>(())
     /// ```
     pub fn repetitions(&self) -> u8 {
-        self.occurrences.count(self.last.0.position.recurrence_key())
+        self.occurrences
+            .count(self.last.0.position.recurrence_key())
     }
 
     /// How the game ended on the board, if it did, repetition included.
@@ -251,10 +269,15 @@ impl Game {
         match (result, self.last.result()) {
             (Some(result), Some(board)) if result != board => {
                 let (result, board) = (result_text(result), result_text(board));
-                let message =
-                    format!("the result `{result}` contradicts the board, whose result is `{board}`");
-                let diagnostic =
-                    Diagnostic::new(Code::ResultContradictsBoard, Span::default(), Ruling::G1, message);
+                let message = format!(
+                    "the result `{result}` contradicts the board, whose result is `{board}`"
+                );
+                let diagnostic = Diagnostic::new(
+                    Code::ResultContradictsBoard,
+                    Span::default(),
+                    Ruling::G1,
+                    message,
+                );
                 Err(Finding::new(diagnostic, &LineIndex::new("")))
             }
             _ => {
@@ -273,7 +296,9 @@ impl Game {
     /// ```
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut headers = self.headers();
-        headers.find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        headers
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
     }
 
     /// The headers in their order, names and values, as in GN, in which a PGN's White is Black.
@@ -374,13 +399,17 @@ impl Game {
         let mut played = PlayedGame::of_moves(self.start.clone(), self.moves.iter().map(|mv| mv.0));
         played.last.end = self.last.end();
         played.last.result = self.result();
-        self.extras.as_read(|extras| converted(extras, &played, true, format))
+        self.extras
+            .as_read(|extras| converted(extras, &played, true, format))
     }
 }
 
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        let result = |game: &Self| game.result().filter(|result| *result != GameResult::Unfinished);
+        let result = |game: &Self| {
+            game.result()
+                .filter(|result| *result != GameResult::Unfinished)
+        };
         (self.start.position, self.start.ply) == (other.start.position, other.start.ply)
             && self.moves == other.moves
             && result(self) == result(other)
@@ -394,7 +423,10 @@ impl Eq for Game {}
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // GN stores every game.
-        self.write(Format::Gn).map_err(|_| fmt::Error)?.text().fmt(f)
+        self.write(Format::Gn)
+            .map_err(|_| fmt::Error)?
+            .text()
+            .fmt(f)
     }
 }
 

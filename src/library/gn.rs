@@ -77,7 +77,11 @@ struct OwnComment {
 
 impl OwnComment {
     fn new(comment: &Comment<'_>) -> Self {
-        Self { place: comment.place, style: comment.style(), text: comment.text().to_owned() }
+        Self {
+            place: comment.place,
+            style: comment.style(),
+            text: comment.text().to_owned(),
+        }
     }
 
     /// The number of plies before it.
@@ -97,24 +101,34 @@ impl GnExtras {
     }
 
     fn owned(headers: &[Header<'_>], comments: &[Comment<'_>]) -> Self {
-        let owned = |header: &Header<'_>| (header.name.as_str().to_owned(), header.value().to_owned());
+        let owned =
+            |header: &Header<'_>| (header.name.as_str().to_owned(), header.value().to_owned());
         let mut comments: Vec<OwnComment> = comments.iter().map(OwnComment::new).collect();
         comments.sort_by_key(|comment| comment.place);
-        Self { headers: headers.iter().map(owned).collect(), comments }
+        Self {
+            headers: headers.iter().map(owned).collect(),
+            comments,
+        }
     }
 
     fn parts(&self) -> (Vec<Header<'_>>, Vec<Comment<'_>>) {
-        let headers =
-            self.headers().filter_map(|(name, value)| Some(Header::new(HeaderName::new(name)?, value)));
+        let headers = self
+            .headers()
+            .filter_map(|(name, value)| Some(Header::new(HeaderName::new(name)?, value)));
         let comments = self.comments.iter();
-        let comments = comments.filter_map(|own| Comment::new(own.style, own.text.as_str(), own.place));
+        let comments =
+            comments.filter_map(|own| Comment::new(own.style, own.text.as_str(), own.place));
         (headers.collect(), comments.collect())
     }
 
     /// Shows them as the headers and comments of a game of GN that was read.
     pub(super) fn as_read<T>(&self, visit: impl FnOnce(Extras<'_, '_>) -> T) -> T {
         let (headers, comments) = self.parts();
-        visit(Extras::Gn(&Record { headers, comments, ..Record::default() }))
+        visit(Extras::Gn(&Record {
+            headers,
+            comments,
+            ..Record::default()
+        }))
     }
 
     fn edit(&mut self, edits: &HeaderEdits) {
@@ -124,7 +138,9 @@ impl GnExtras {
     }
 
     pub(super) fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.headers
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     pub(super) fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
@@ -134,7 +150,10 @@ impl GnExtras {
         if value.contains(char::is_control) {
             return Err(HeaderError::Value);
         }
-        self.edit(&HeaderEdits { set: vec![(name.to_owned(), value.to_owned())], ..HeaderEdits::default() });
+        self.edit(&HeaderEdits {
+            set: vec![(name.to_owned(), value.to_owned())],
+            ..HeaderEdits::default()
+        });
         Ok(())
     }
 
@@ -144,14 +163,19 @@ impl GnExtras {
             return Err(HeaderError::Derived);
         }
         let before = self.headers.len();
-        self.edit(&HeaderEdits { dropped: vec![name.to_owned()], ..HeaderEdits::default() });
+        self.edit(&HeaderEdits {
+            dropped: vec![name.to_owned()],
+            ..HeaderEdits::default()
+        });
         Ok(self.headers.len() < before)
     }
 
     /// The header `Result`.
     pub(super) fn result(&self) -> Option<GameResult> {
         let result = HeaderName::Result.as_str();
-        self.headers().find(|(name, _)| *name == result).and_then(|(_, value)| result_of(value))
+        self.headers()
+            .find(|(name, _)| *name == result)
+            .and_then(|(_, value)| result_of(value))
     }
 
     pub(super) fn set_result(&mut self, result: Option<GameResult>) {
@@ -165,20 +189,32 @@ impl GnExtras {
     }
 
     pub(super) fn comments(&self, ply: usize) -> impl Iterator<Item = &str> {
-        self.comments.iter().filter(move |comment| comment.ply() == ply).map(|comment| comment.text.as_str())
+        self.comments
+            .iter()
+            .filter(move |comment| comment.ply() == ply)
+            .map(|comment| comment.text.as_str())
     }
 
     pub(super) fn add_comment(&mut self, ply: usize, text: &str) -> Result<(), CommentError> {
         if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
             return Err(CommentError::ControlCharacter);
         }
-        let last = self.comments.iter().rev().find(|comment| comment.ply() == ply);
+        let last = self
+            .comments
+            .iter()
+            .rev()
+            .find(|comment| comment.ply() == ply);
         let place = match last.map(|comment| comment.place) {
             Some(place @ CommentPlace::Ply { .. }) => place,
-            _ => CommentPlace::Ply { index: ply, after_indicator: false },
+            _ => CommentPlace::Ply {
+                index: ply,
+                after_indicator: false,
+            },
         };
         let styles = [CommentStyle::Inline, CommentStyle::Line];
-        let mut comments = styles.into_iter().filter_map(|style| Comment::new(style, text, place));
+        let mut comments = styles
+            .into_iter()
+            .filter_map(|style| Comment::new(style, text, place));
         let comment = OwnComment::new(&comments.next().ok_or(CommentError::Text)?);
         let at = self.comments.partition_point(|other| other.place <= place);
         self.comments.insert(at, comment);
@@ -197,16 +233,26 @@ impl GnExtras {
     /// of a game.
     pub(super) fn say_the_same(&self, other: &Self) -> bool {
         fn own(extras: &GnExtras) -> impl Iterator<Item = (&str, &str)> {
-            extras.headers().filter(|(name, _)| !HeaderName::new(name).is_some_and(is_derived))
+            extras
+                .headers()
+                .filter(|(name, _)| !HeaderName::new(name).is_some_and(is_derived))
         }
         let comment = |comment: &OwnComment| (comment.ply(), comment.text.clone());
-        own(self).eq(own(other)) && self.comments.iter().map(comment).eq(other.comments.iter().map(comment))
+        own(self).eq(own(other))
+            && self
+                .comments
+                .iter()
+                .map(comment)
+                .eq(other.comments.iter().map(comment))
     }
 }
 
 /// Whether a header follows from what else a game says.
 fn is_derived(name: HeaderName<'_>) -> bool {
-    matches!(name, HeaderName::Rules | HeaderName::Gfen | HeaderName::Result)
+    matches!(
+        name,
+        HeaderName::Rules | HeaderName::Gfen | HeaderName::Result
+    )
 }
 
 /// Writes a game in canonical GN.

@@ -98,10 +98,20 @@ impl<'r> FindingJson<'r> {
             move_number: moment.move_number,
             player: moment.player.map(Player::slug),
             ply: moment.ply,
-            gfen: finding.before.as_ref().map(|before| before.diagram().to_string()),
-            squares: finding.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),
+            gfen: finding
+                .before
+                .as_ref()
+                .map(|before| before.diagram().to_string()),
+            squares: finding
+                .squares
+                .into_iter()
+                .map(|square| Notation::Gn.square(square))
+                .collect(),
             related: related
-                .map(|((_, message), &region)| RelatedJson { message, range: region.into() })
+                .map(|((_, message), &region)| RelatedJson {
+                    message,
+                    range: region.into(),
+                })
                 .collect(),
             fixes: FixJson::of(located).into_iter().collect(),
         }
@@ -134,7 +144,12 @@ impl<'r> FixJson<'r> {
         Some(Self {
             title: &fix.title,
             applicability: fix.applicability.as_str(),
-            edits: edits.map(|(edit, &region)| EditJson { range: region.into(), text: &edit.text }).collect(),
+            edits: edits
+                .map(|(edit, &region)| EditJson {
+                    range: region.into(),
+                    text: &edit.text,
+                })
+                .collect(),
         })
     }
 }
@@ -147,7 +162,10 @@ struct RangeJson {
 
 impl From<Region> for RangeJson {
     fn from(region: Region) -> Self {
-        Self { start: region.start.into(), end: region.end.into() }
+        Self {
+            start: region.start.into(),
+            end: region.end.into(),
+        }
     }
 }
 
@@ -161,8 +179,18 @@ struct PlaceJson {
 
 impl From<TextPlace> for PlaceJson {
     fn from(place: TextPlace) -> Self {
-        let TextPlace { offset, line, column, utf16_column } = place;
-        Self { offset, line, column, utf16_column }
+        let TextPlace {
+            offset,
+            line,
+            column,
+            utf16_column,
+        } = place;
+        Self {
+            offset,
+            line,
+            column,
+            utf16_column,
+        }
     }
 }
 
@@ -174,15 +202,26 @@ impl Serialize for TextPlace {
 
 impl Serialize for Edit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let range = RangeJson { start: self.start.into(), end: self.end.into() };
-        EditJson { range, text: &self.text }.serialize(serializer)
+        let range = RangeJson {
+            start: self.start.into(),
+            end: self.end.into(),
+        };
+        EditJson {
+            range,
+            text: &self.text,
+        }
+        .serialize(serializer)
     }
 }
 
 impl Serialize for Fix {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Fix", 3)?;
-        let applicability = if self.is_safe { Applicability::Safe } else { Applicability::Maybe };
+        let applicability = if self.is_safe {
+            Applicability::Safe
+        } else {
+            Applicability::Maybe
+        };
         fields.serialize_field("title", &self.title)?;
         fields.serialize_field("applicability", applicability.as_str())?;
         fields.serialize_field("edits", &self.edits)?;
@@ -218,7 +257,9 @@ impl<'de> Deserialize<'de> for GameResult {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         result_of(&text).ok_or_else(|| {
-            let names = Self::ALL.map(|result| format!("`{}`", result_text(result))).join(", ");
+            let names = Self::ALL
+                .map(|result| format!("`{}`", result_text(result)))
+                .join(", ");
             D::Error::custom(format!("unknown result {text:?}, expected one of {names}"))
         })
     }

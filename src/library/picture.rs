@@ -70,7 +70,11 @@ impl Default for PictureOptions {
 /// ```
 /// assert_eq!(gungi::PictureOptions::default().last_move, gungi::LastMove::Marked);
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LastMove {
@@ -88,7 +92,11 @@ pub enum LastMove {
 /// ```
 /// assert_eq!(gungi::PictureOptions::default().colours, gungi::Colours::Kaya);
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Colours {
@@ -134,7 +142,11 @@ impl Position {
     /// ```
     #[cfg(feature = "pictures")]
     pub fn png(&self, options: &PictureOptions, width: u16) -> Option<Vec<u8>> {
-        if width <= MAX_WIDTH { picture::png(&self.scene(options), width) } else { None }
+        if width <= MAX_WIDTH {
+            picture::png(&self.scene(options), width)
+        } else {
+            None
+        }
     }
 
     fn scene(&self, options: &PictureOptions) -> Scene {

@@ -22,8 +22,14 @@ pub(super) fn play(
 }
 
 /// Plays a game. Its findings do not name the game yet.
-fn played(game: &Game<'_>, ruleset: Option<Ruleset>) -> Result<(PlayedGame, Option<Finding>), Finding> {
-    let (source, lines) = (game.content.source(), LineIndex::of_piece(game.text, game.start));
+fn played(
+    game: &Game<'_>,
+    ruleset: Option<Ruleset>,
+) -> Result<(PlayedGame, Option<Finding>), Finding> {
+    let (source, lines) = (
+        game.content.source(),
+        LineIndex::of_piece(game.text, game.start),
+    );
     let start = match source.start(ruleset) {
         Ok(start) => start,
         Err(faults) => {
@@ -52,5 +58,10 @@ fn played(game: &Game<'_>, ruleset: Option<Ruleset>) -> Result<(PlayedGame, Opti
 
 /// What is wrong with a gameplay in CGN that has no errors: it is no game.
 fn no_game() -> Diagnostic {
-    Diagnostic::new(Code::GameplayFile, Span::at(0), Ruling::B1, "this is a gameplay in CGN, not a game")
+    Diagnostic::new(
+        Code::GameplayFile,
+        Span::at(0),
+        Ruling::B1,
+        "this is a gameplay in CGN, not a game",
+    )
 }

@@ -132,11 +132,16 @@ impl Position {
     pub fn key(&self) -> u64 {
         let phase = match self.0.position.phase_view() {
             PhaseView::Arrangement | PhaseView::Turn => 0,
-            PhaseView::Draft(ByPlayer { black, white }) => 1 + u64::from(black) + 2 * u64::from(white),
+            PhaseView::Draft(ByPlayer { black, white }) => {
+                1 + u64::from(black) + 2 * u64::from(white)
+            }
             PhaseView::Rearrangement { .. } => 5,
             PhaseView::Recovery { .. } => 6,
         };
-        let ruleset = Ruleset::ALL.into_iter().zip(0..).find(|(ruleset, _)| *ruleset == self.ruleset());
+        let ruleset = Ruleset::ALL
+            .into_iter()
+            .zip(0..)
+            .find(|(ruleset, _)| *ruleset == self.ruleset());
         let other = 8 * ruleset.map_or(0, |(_, index)| index) + phase;
         // An odd factor, so that different numbers have different products.
         let key = self.0.position.key() ^ u64::wrapping_mul(other, 0x9e37_79b9_7f4a_7c15);
@@ -145,7 +150,10 @@ impl Position {
 
     /// The frame of this position, the end of the game included.
     pub(super) fn frame(&self) -> Frame {
-        Frame { end: self.end(), ..self.0 }
+        Frame {
+            end: self.end(),
+            ..self.0
+        }
     }
 
     /// The move that led here; `None` at the start of a game.
@@ -205,7 +213,11 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn attackers(&self, square: Square, by: Player) -> impl Iterator<Item = Square> + use<> {
-        self.0.position.attackers(square.0, by).into_iter().map(Square)
+        self.0
+            .position
+            .attackers(square.0, by)
+            .into_iter()
+            .map(Square)
     }
 
     /// All legal moves, in no order that means anything; none after the end of the game. Fouls are left out.
@@ -249,14 +261,22 @@ impl Position {
     /// });
     /// assert!(found.is_break());
     /// ```
-    pub fn each_legal_move<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn each_legal_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if self.end().is_some() {
             return ControlFlow::Continue(());
         }
         let position = &self.0.position;
-        position.visit(|mv, fouls| match position.playable(mv, fouls).filter(|mv| mv.fouls.is_empty()) {
-            Some(mv) => visit(Move(mv)),
-            None => ControlFlow::Continue(()),
+        position.visit(|mv, fouls| {
+            match position
+                .playable(mv, fouls)
+                .filter(|mv| mv.fouls.is_empty())
+            {
+                Some(mv) => visit(Move(mv)),
+                None => ControlFlow::Continue(()),
+            }
         })
     }
 
@@ -315,7 +335,10 @@ impl Position {
         let (notation, lines) = (notation_of(text), LineIndex::new(text));
         match read_move(text, notation) {
             Ok(written) => self.legal(written, &lines),
-            Err(error) => Err(Finding::new(self.frame().unreadable(text, error, notation), &lines)),
+            Err(error) => Err(Finding::new(
+                self.frame().unreadable(text, error, notation),
+                &lines,
+            )),
         }
     }
 
@@ -374,23 +397,34 @@ impl Position {
             return None;
         }
         let position = &self.0.position;
-        let fouls = position.judge(mv.0.mv).ok().filter(|fouls| fouls.is_empty())?;
+        let fouls = position
+            .judge(mv.0.mv)
+            .ok()
+            .filter(|fouls| fouls.is_empty())?;
         if !position.goes_on_by(fouls) && position.end().is_some() {
             return None;
         }
-        position.playable(mv.0.mv, fouls).filter(|legal| Move(*legal).is_made_like(&mv))
+        position
+            .playable(mv.0.mv, fouls)
+            .filter(|legal| Move(*legal).is_made_like(&mv))
     }
 
     /// Why a move of another position cannot be played here.
     pub(super) fn why_not(&self, mv: Move) -> Finding {
         let written = Written::of(&mv.0.description, Notation::Gn, || None);
-        let text = written.map(|written| written.to_string()).unwrap_or_default();
+        let text = written
+            .map(|written| written.to_string())
+            .unwrap_or_default();
         let lines = LineIndex::new(&text);
         let illegal = written.and_then(|written| self.legal(written, &lines).err());
         illegal.unwrap_or_else(|| {
-            let message = format!("`{text}` is a move of another position: here it would be another unit's");
+            let message =
+                format!("`{text}` is a move of another position: here it would be another unit's");
             let span = Span::new(0, text.len());
-            Finding::new(Diagnostic::new(Code::OtherUnit, span, Ruling::G3, message), &lines)
+            Finding::new(
+                Diagnostic::new(Code::OtherUnit, span, Ruling::G3, message),
+                &lines,
+            )
         })
     }
 
@@ -410,7 +444,11 @@ impl Position {
             return None;
         }
         // The position alone does not show a repetition or a result.
-        Some(if depth > 0 && self.end().is_some() { 0 } else { self.0.position.perft(depth) })
+        Some(if depth > 0 && self.end().is_some() {
+            0
+        } else {
+            self.0.position.perft(depth)
+        })
     }
 
     /// The position as a FEN of gungi.js; `None` if gungi.js cannot write it.

@@ -46,7 +46,10 @@ pub fn read<'i>(input: impl Read + Send + 'i) -> Records<'i> {
 /// ```
 pub fn read_with<'i>(input: impl Read + Send + 'i, options: ReadOptions) -> Records<'i> {
     let ReadOptions { ruleset, format } = options;
-    Records { games: files::Games::new(Box::new(input), format), ruleset }
+    Records {
+        games: files::Games::new(Box::new(input), format),
+        ruleset,
+    }
 }
 
 /// What is known of games that they do not say.
@@ -201,7 +204,10 @@ impl Record {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.facts().headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.facts()
+            .headers
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// The value of the first header of this name.
@@ -212,7 +218,9 @@ impl Record {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.headers().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        self.headers()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
     }
 
     /// The result, as it is written.
@@ -254,9 +262,14 @@ impl Record {
         self.cut.again().read(|game| {
             let lines = LineIndex::of_piece(game.text, game.start);
             let judgement = self.checks().judge(&game, &lines);
-            let found = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());
+            let found = judgement
+                .findings
+                .into_iter()
+                .filter(|finding| !finding.is_suppressed());
             let origin = (game.number, judgement.ruleset);
-            found.map(|finding| Finding::of_game(finding, &lines, origin)).collect()
+            found
+                .map(|finding| Finding::of_game(finding, &lines, origin))
+                .collect()
         })
     }
 
@@ -270,9 +283,13 @@ impl Record {
     /// ```
     pub fn fixed(&self) -> Option<String> {
         self.cut.again().read(|game| {
-            let fixed =
-                fixed_game(&game, self.checks(), Applicability::Safe).filter(|fixed| fixed.fixes > 0)?;
-            Some(LineEnd::of(game.raw).fitted(&fixed.text, game.text).into_owned())
+            let fixed = fixed_game(&game, self.checks(), Applicability::Safe)
+                .filter(|fixed| fixed.fixes > 0)?;
+            Some(
+                LineEnd::of(game.raw)
+                    .fitted(&fixed.text, game.text)
+                    .into_owned(),
+            )
         })
     }
 
@@ -302,12 +319,19 @@ impl Record {
         self.cut.again().read(|game| {
             let lines = LineIndex::of_piece(game.text, game.start);
             let misspelled = game.content.spelling_error();
-            let misspelled = misspelled.map(|error| Finding::new(error, &lines).in_game(game.number));
+            let misspelled =
+                misspelled.map(|error| Finding::new(error, &lines).in_game(game.number));
             let played = play(&game, self.ruleset);
-            let (played, stopped) = played.map_err(|finding| Stopped { game: None, finding })?;
+            let (played, stopped) = played.map_err(|finding| Stopped {
+                game: None,
+                finding,
+            })?;
             let built = Game::of_played(&played, game.content.extras());
             match stopped.or(misspelled) {
-                Some(finding) => Err(Stopped { game: Some(Box::new(built)), finding }),
+                Some(finding) => Err(Stopped {
+                    game: Some(Box::new(built)),
+                    finding,
+                }),
                 None => Ok(built),
             }
         })
@@ -321,12 +345,17 @@ impl Record {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn replay(&self) -> Replay {
-        self.cut.again().read(|game| match play(&game, self.ruleset) {
-            Ok((played, stopped)) => Replay::new(played, stopped),
-            Err(fault) => {
-                Replay { next: None, moves: Vec::new().into_iter(), last: None, stopped: Some(fault) }
-            }
-        })
+        self.cut
+            .again()
+            .read(|game| match play(&game, self.ruleset) {
+                Ok((played, stopped)) => Replay::new(played, stopped),
+                Err(fault) => Replay {
+                    next: None,
+                    moves: Vec::new().into_iter(),
+                    last: None,
+                    stopped: Some(fault),
+                },
+            })
     }
 
     /// Writes the game in another format, or canonically in its own. Its lines end with LF. gungi.js's FEN stores the last
@@ -344,10 +373,14 @@ impl Record {
         self.cut.again().read(|game| {
             if let Some(error) = game.content.spelling_error() {
                 let lines = LineIndex::of_piece(game.text, game.start);
-                return Err(ConvertError::Misspelled(Finding::new(error, &lines).in_game(game.number)));
+                return Err(ConvertError::Misspelled(
+                    Finding::new(error, &lines).in_game(game.number),
+                ));
             }
             match play(&game, self.ruleset)? {
-                (played, None) => converted(game.content.extras(), &played, game.content.is_game(), to),
+                (played, None) => {
+                    converted(game.content.extras(), &played, game.content.is_game(), to)
+                }
                 (_, Some(stopped)) => Err(stopped.into()),
             }
         })
@@ -356,13 +389,18 @@ impl Record {
 
 impl fmt::Debug for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Record").field("number", &self.number()).field("format", &self.format()).finish()
+        f.debug_struct("Record")
+            .field("number", &self.number())
+            .field("format", &self.format())
+            .finish()
     }
 }
 
 impl fmt::Debug for Records<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Records").field("format", &self.games.format()).finish_non_exhaustive()
+        f.debug_struct("Records")
+            .field("format", &self.games.format())
+            .finish_non_exhaustive()
     }
 }
 
@@ -371,14 +409,23 @@ impl Iterator for Records<'_> {
 
     fn next(&mut self) -> Option<io::Result<Record>> {
         let cut = self.games.next()?;
-        Some(cut.map(|cut| Record { cut, ruleset: self.ruleset, facts: OnceLock::new() }))
+        Some(cut.map(|cut| Record {
+            cut,
+            ruleset: self.ruleset,
+            facts: OnceLock::new(),
+        }))
     }
 }
 
 impl Replay {
     fn new(played: PlayedGame, stopped: Option<Finding>) -> Self {
         let first = Frame::first(&played.start);
-        Self { next: Some(first), moves: played.moves.into_iter(), last: Some(played.last), stopped }
+        Self {
+            next: Some(first),
+            moves: played.moves.into_iter(),
+            last: Some(played.last),
+            stopped,
+        }
     }
 }
 
@@ -386,7 +433,9 @@ impl Iterator for Replay {
     type Item = Result<Position, Finding>;
 
     fn next(&mut self) -> Option<Result<Position, Finding>> {
-        let Some(frame) = self.next.take() else { return self.stopped.take().map(Err) };
+        let Some(frame) = self.next.take() else {
+            return self.stopped.take().map(Err);
+        };
         match self.moves.next() {
             Some(mv) => {
                 self.next = Some(frame.next(&mv));

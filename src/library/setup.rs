@@ -54,7 +54,13 @@ impl Setup {
     /// assert_eq!(position.to_string(), "9/9/9/9/9/9/9/9/9 b - rules=classic");
     /// ```
     pub fn empty(ruleset: Ruleset) -> Self {
-        Self { diagram: Diagram { ruleset, ..Diagram::empty() }, refused: Vec::new() }
+        Self {
+            diagram: Diagram {
+                ruleset,
+                ..Diagram::empty()
+            },
+            refused: Vec::new(),
+        }
     }
 
     /// Puts units on a square, from the bottom, in place of those that stand there.
@@ -77,7 +83,11 @@ impl Setup {
             } else {
                 None
             };
-            self.refused.extend(why.map(|why| Refused { square: Some(square), unit, why }));
+            self.refused.extend(why.map(|why| Refused {
+                square: Some(square),
+                unit,
+                why,
+            }));
         }
         self
     }
@@ -92,7 +102,8 @@ impl Setup {
     /// ```
     pub fn clear(&mut self, square: Square) -> &mut Self {
         self.diagram.towers[square.0.index()] = Tower::EMPTY;
-        self.refused.retain(|refused| refused.square != Some(square));
+        self.refused
+            .retain(|refused| refused.square != Some(square));
         self
     }
 
@@ -105,9 +116,14 @@ impl Setup {
     /// assert_eq!(fewer.hand(gungi::Player::Black).next(), Some((unit, count - 1)));
     /// ```
     pub fn hand(&mut self, unit: Unit, count: u8) -> &mut Self {
-        self.refused.retain(|refused| (refused.square, refused.unit) != (None, unit));
+        self.refused
+            .retain(|refused| (refused.square, refused.unit) != (None, unit));
         if !unit.is_of(self.diagram.ruleset) {
-            let refused = Refused { square: None, unit, why: Why::OfOtherRules };
+            let refused = Refused {
+                square: None,
+                unit,
+                why: Why::OfOtherRules,
+            };
             self.refused.extend((count > 0).then_some(refused));
             return self;
         }
@@ -155,14 +171,19 @@ impl Setup {
     pub fn position(&self) -> Result<Position, Vec<Finding>> {
         let text = self.diagram.to_string();
         let (line, lines) = (read_line(&text), LineIndex::new(&text));
-        let refused = self.refused.iter().map(|refused| refused.finding(self.diagram.ruleset));
+        let refused = self
+            .refused
+            .iter()
+            .map(|refused| refused.finding(self.diagram.ruleset));
         let mut faults: Vec<Finding> = refused.collect();
         let on_board = |span: Span| {
             let is_there = |square: &crate::rules::Square| {
                 let tower = line.places.towers[square.index()];
                 !tower.is_empty() && tower.start() <= span.start() && span.end() <= tower.end()
             };
-            crate::rules::Square::all().filter(is_there).collect::<SquareSet>()
+            crate::rules::Square::all()
+                .filter(is_there)
+                .collect::<SquareSet>()
         };
         let finding = |fault: Diagnostic| {
             let squares = on_board(fault.span);
@@ -188,16 +209,22 @@ impl Refused {
         let unit = self.unit;
         let (code, ruling, message) = match self.why {
             Why::OfOtherRules => {
-                let message = format!("the {} rules have no unit `{unit}`, which is {place}", ruleset.game());
+                let message = format!(
+                    "the {} rules have no unit `{unit}`, which is {place}",
+                    ruleset.game()
+                );
                 (Code::UnknownLetter, Ruling::P1, message)
             }
             Why::Fourth => {
-                let message = format!("`{unit}` is the fourth unit {place}: a tower has at most three");
+                let message =
+                    format!("`{unit}` is the fourth unit {place}: a tower has at most three");
                 (Code::BoardCharacter, Ruling::P2, message)
             }
         };
         let diagnostic = Diagnostic::new(code, Span::default(), ruling, message);
-        let squares = self.square.map_or(SquareSet::EMPTY, |square| SquareSet::of(square.0));
+        let squares = self
+            .square
+            .map_or(SquareSet::EMPTY, |square| SquareSet::of(square.0));
         Finding::new(diagnostic, &LineIndex::new("")).at(squares)
     }
 }
@@ -210,7 +237,10 @@ impl Position {
     /// assert_eq!(position.setup().position(), Ok(position));
     /// ```
     pub fn setup(&self) -> Setup {
-        Setup { diagram: self.0.diagram(), refused: Vec::new() }
+        Setup {
+            diagram: self.0.diagram(),
+            refused: Vec::new(),
+        }
     }
 
     fn of_start(start: &Start) -> Self {

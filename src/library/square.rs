@@ -79,7 +79,9 @@ impl FromStr for Square {
     type Err = UnknownSquare;
 
     fn from_str(text: &str) -> Result<Self, UnknownSquare> {
-        let &[file @ b'1'..=b'9', row @ b'a'..=b'i'] = text.as_bytes() else { return Err(UnknownSquare) };
+        let &[file @ b'1'..=b'9', row @ b'a'..=b'i'] = text.as_bytes() else {
+            return Err(UnknownSquare);
+        };
         Self::new(file - b'1', row - b'a').ok_or(UnknownSquare)
     }
 }

@@ -125,12 +125,18 @@ pub struct Tower {
 
 impl Tower {
     pub(super) fn new(tower: rules::Tower<PieceView>) -> Self {
-        let nothing = Unit::new(UnitKind::Classic(rules::classic::Unit::COMMANDER), Player::Black);
+        let nothing = Unit::new(
+            UnitKind::Classic(rules::classic::Unit::COMMANDER),
+            Player::Black,
+        );
         let mut units = [nothing; 3];
         for (place, (_, unit)) in units.iter_mut().zip(tower.iter()) {
             *place = Unit(unit);
         }
-        Self { units, height: tower.height() }
+        Self {
+            units,
+            height: tower.height(),
+        }
     }
 }
 

@@ -32,7 +32,11 @@ pub fn blocks(text: &str) -> Vec<Block> {
         }
         if line.starts_with("```") {
             blocks.push(Block::Code(
-                lines.by_ref().take_while(|line| *line != "```").map(str::to_owned).collect(),
+                lines
+                    .by_ref()
+                    .take_while(|line| *line != "```")
+                    .map(str::to_owned)
+                    .collect(),
             ));
             continue;
         }
@@ -46,7 +50,11 @@ pub fn blocks(text: &str) -> Vec<Block> {
             words.push(' ');
             words.push_str(more.trim_start());
         }
-        blocks.push(if item.is_some() { Block::Item(words) } else { Block::Paragraph(words) });
+        blocks.push(if item.is_some() {
+            Block::Item(words)
+        } else {
+            Block::Paragraph(words)
+        });
     }
     blocks
 }
@@ -54,7 +62,13 @@ pub fn blocks(text: &str) -> Vec<Block> {
 /// The parts of a line: words and code, alternating.
 pub fn inlines(line: &str) -> impl Iterator<Item = Inline<'_>> {
     let parts = line.split('`').enumerate();
-    let parts = parts.map(|(i, part)| if i % 2 == 0 { Inline::Plain(part) } else { Inline::Code(part) });
+    let parts = parts.map(|(i, part)| {
+        if i % 2 == 0 {
+            Inline::Plain(part)
+        } else {
+            Inline::Code(part)
+        }
+    });
     parts.filter(|part| !matches!(part, Inline::Plain("")))
 }
 
@@ -62,12 +76,18 @@ pub fn inlines(line: &str) -> impl Iterator<Item = Inline<'_>> {
 fn heading(line: &str) -> Option<(usize, &str)> {
     let words = line.trim_start_matches('#');
     let level = line.len() - words.len();
-    words.strip_prefix(' ').filter(|_| level > 0).map(|words| (level, words))
+    words
+        .strip_prefix(' ')
+        .filter(|_| level > 0)
+        .map(|words| (level, words))
 }
 
 /// Whether a line continues the block before it.
 fn goes_on(line: &str) -> bool {
-    !(line.is_empty() || line.starts_with("- ") || line.starts_with("```") || heading(line).is_some())
+    !(line.is_empty()
+        || line.starts_with("- ")
+        || line.starts_with("```")
+        || heading(line).is_some())
 }
 
 #[cfg(test)]
@@ -76,8 +96,7 @@ mod tests {
 
     #[test]
     fn a_text_is_read_block_by_block() {
-        let text =
-            "# A title\n\nTwo\nlines.\n- an item\n  goes on\n- another\n\n```\ncode\n\n- code\n```\nEnd";
+        let text = "# A title\n\nTwo\nlines.\n- an item\n  goes on\n- another\n\n```\ncode\n\n- code\n```\nEnd";
         let expected = [
             Block::Heading(1, "A title".into()),
             Block::Paragraph("Two lines.".into()),
@@ -92,7 +111,12 @@ mod tests {
     #[test]
     fn code_stands_between_backticks() {
         let parts: Vec<_> = inlines("`a` and `b`.").collect();
-        let expected = [Inline::Code("a"), Inline::Plain(" and "), Inline::Code("b"), Inline::Plain(".")];
+        let expected = [
+            Inline::Code("a"),
+            Inline::Plain(" and "),
+            Inline::Code("b"),
+            Inline::Plain("."),
+        ];
         assert_eq!(parts, expected);
     }
 }

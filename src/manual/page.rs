@@ -15,18 +15,43 @@ pub struct Group {
 impl Group {
     /// Every group, by their letters.
     pub const ALL: [Self; 7] = [
-        Self { letters: "CG", text: include_str!("codes/cg.md") },
-        Self { letters: "FI", text: include_str!("codes/fi.md") },
-        Self { letters: "GA", text: include_str!("codes/ga.md") },
-        Self { letters: "GF", text: include_str!("codes/gf.md") },
-        Self { letters: "GN", text: include_str!("codes/gn.md") },
-        Self { letters: "JS", text: include_str!("codes/js.md") },
-        Self { letters: "RU", text: include_str!("codes/ru.md") },
+        Self {
+            letters: "CG",
+            text: include_str!("codes/cg.md"),
+        },
+        Self {
+            letters: "FI",
+            text: include_str!("codes/fi.md"),
+        },
+        Self {
+            letters: "GA",
+            text: include_str!("codes/ga.md"),
+        },
+        Self {
+            letters: "GF",
+            text: include_str!("codes/gf.md"),
+        },
+        Self {
+            letters: "GN",
+            text: include_str!("codes/gn.md"),
+        },
+        Self {
+            letters: "JS",
+            text: include_str!("codes/js.md"),
+        },
+        Self {
+            letters: "RU",
+            text: include_str!("codes/ru.md"),
+        },
     ];
 
     /// Its title: `GN: games in GN`.
     pub fn title(self) -> &'static str {
-        self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
+        self.text
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches("# ")
     }
 
     /// The letters with which its codes begin.
@@ -36,7 +61,10 @@ impl Group {
 
     /// Its codes, by id.
     pub fn codes(self) -> impl Iterator<Item = Code> {
-        Code::ALL.iter().copied().filter(move |code| code.id().starts_with(self.letters))
+        Code::ALL
+            .iter()
+            .copied()
+            .filter(move |code| code.id().starts_with(self.letters))
     }
 
     /// The sections, each from its heading on.
@@ -108,7 +136,14 @@ pub enum Language {
 }
 
 impl Language {
-    const ALL: [Self; 6] = [Self::Gn, Self::Gfen, Self::GungijsFen, Self::GungijsPgn, Self::Gan, Self::Cgn];
+    const ALL: [Self; 6] = [
+        Self::Gn,
+        Self::Gfen,
+        Self::GungijsFen,
+        Self::GungijsPgn,
+        Self::Gan,
+        Self::Cgn,
+    ];
 
     /// Its name.
     pub const fn as_str(self) -> &'static str {
@@ -145,7 +180,9 @@ impl Page {
     /// # Errors
     /// If the manual has no page for the code. The tests check that every code has one.
     pub fn of(code: Code) -> Result<Self, PageError> {
-        let groups = Group::ALL.into_iter().filter(|group| code.id().starts_with(group.letters));
+        let groups = Group::ALL
+            .into_iter()
+            .filter(|group| code.id().starts_with(group.letters));
         let mut sections = groups.flat_map(Group::sections);
         let found = sections.find_map(|section| {
             let rest = section.strip_prefix(code.id())?.strip_prefix(' ')?;
@@ -202,20 +239,32 @@ impl Section {
     fn example(&mut self, opening: &str, part: &'static str) -> Result<Example, PageError> {
         self.text = self.text.strip_prefix(opening).ok_or(self.lacks(part))?;
         let tag = self.up_to("\n", part)?;
-        let language = Language::ALL.into_iter().find(|language| language.as_str() == tag);
+        let language = Language::ALL
+            .into_iter()
+            .find(|language| language.as_str() == tag);
         let text = self.up_to("\n```", part)?;
-        Ok(Example { language: language.ok_or(self.lacks(part))?, text })
+        Ok(Example {
+            language: language.ok_or(self.lacks(part))?,
+            text,
+        })
     }
 
     /// Returns the text before a mark, and skips the mark.
     fn up_to(&mut self, mark: &str, part: &'static str) -> Result<&'static str, PageError> {
         let (before, behind) = self.text.split_once(mark).ok_or(self.lacks(part))?;
         self.text = behind;
-        if before.trim().is_empty() { Err(self.lacks(part)) } else { Ok(before) }
+        if before.trim().is_empty() {
+            Err(self.lacks(part))
+        } else {
+            Ok(before)
+        }
     }
 
     const fn lacks(&self, part: &'static str) -> PageError {
-        PageError::NoPart { code: self.code, part }
+        PageError::NoPart {
+            code: self.code,
+            part,
+        }
     }
 }
 
@@ -227,7 +276,9 @@ mod tests {
     fn each_code_has_a_section_in_order_and_nothing_else_has_one() {
         let sections = Group::ALL.into_iter().flat_map(Group::sections);
         let headings = sections.filter_map(|text| text.lines().next());
-        let codes = Code::ALL.iter().map(|code| format!("{code} {}", code.name()));
+        let codes = Code::ALL
+            .iter()
+            .map(|code| format!("{code} {}", code.name()));
         assert_eq!(headings.collect::<Vec<_>>(), codes.collect::<Vec<_>>());
     }
 
@@ -236,7 +287,13 @@ mod tests {
         for group in Group::ALL {
             assert!(group.title().starts_with(&format!("{}: ", group.letters)));
         }
-        assert_eq!(Group::ALL.into_iter().flat_map(Group::codes).collect::<Vec<_>>(), Code::ALL);
+        assert_eq!(
+            Group::ALL
+                .into_iter()
+                .flat_map(Group::codes)
+                .collect::<Vec<_>>(),
+            Code::ALL
+        );
     }
 
     #[test]
@@ -244,9 +301,15 @@ mod tests {
         for &code in Code::ALL {
             let page = Page::of(code).unwrap();
             for prose in [&page.meaning, &page.advice] {
-                assert!(!prose.contains("  ") && prose.ends_with('.'), "{code}: one paragraph of sentences");
+                assert!(
+                    !prose.contains("  ") && prose.ends_with('.'),
+                    "{code}: one paragraph of sentences"
+                );
             }
-            assert!(page.meaning != code.summary(), "{code} says no more than its summary");
+            assert!(
+                page.meaning != code.summary(),
+                "{code} says no more than its summary"
+            );
         }
     }
 
@@ -254,12 +317,34 @@ mod tests {
     fn a_section_says_what_it_lacks() {
         let whole = "It is.\n\n### What to do\n\nLet it be.\n\n- Ruling: G1, G2\n- Since: 0.1.0\n- Fix: none\n\
                      - Example: none: so it is.\n";
-        let read = |text| Section { code: Code::BadUnit, text }.read();
+        let read = |text| {
+            Section {
+                code: Code::BadUnit,
+                text,
+            }
+            .read()
+        };
         let page = read(whole).unwrap();
-        assert_eq!((page.rulings.as_slice(), page.fix), (["G1", "G2"].as_slice(), None));
+        assert_eq!(
+            (page.rulings.as_slice(), page.fix),
+            (["G1", "G2"].as_slice(), None)
+        );
         assert_eq!(page.examples, Examples::NotShown { why: "so it is." });
-        for (end, part) in [(5, "meaning"), (20, "meaning"), (30, "advice"), (50, "ruling"), (60, "ruling")] {
-            assert_eq!(read(&whole[..end]), Err(PageError::NoPart { code: Code::BadUnit, part }), "{end}");
+        for (end, part) in [
+            (5, "meaning"),
+            (20, "meaning"),
+            (30, "advice"),
+            (50, "ruling"),
+            (60, "ruling"),
+        ] {
+            assert_eq!(
+                read(&whole[..end]),
+                Err(PageError::NoPart {
+                    code: Code::BadUnit,
+                    part
+                }),
+                "{end}"
+            );
         }
     }
 }

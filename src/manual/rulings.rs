@@ -55,7 +55,11 @@ impl Chapter {
     fn read(text: &'static str) -> Option<Self> {
         let (title, rest) = text.strip_prefix("# ")?.split_once("\n\n")?;
         let (introduction, sections) = rest.split_once("\n\n## ")?;
-        Some(Self { title, introduction, sections })
+        Some(Self {
+            title,
+            introduction,
+            sections,
+        })
     }
 }
 
@@ -67,7 +71,8 @@ impl RulingPage {
 
     /// The codes that cite it.
     pub fn codes(self) -> impl Iterator<Item = Code> {
-        let cites = move |code: &Code| Page::of(*code).is_ok_and(|page| page.rulings.contains(&self.id));
+        let cites =
+            move |code: &Code| Page::of(*code).is_ok_and(|page| page.rulings.contains(&self.id));
         Code::ALL.iter().copied().filter(cites)
     }
 
@@ -77,7 +82,13 @@ impl RulingPage {
         let (id, title) = heading.split_once(' ')?;
         let (rule, text) = text.split_once("\n\n### Sources\n\n")?;
         let (sources, decision) = text.split_once("\n\n### Decision\n\n")?;
-        Some(Self { id, title, rule, sources, decision: decision.trim_end() })
+        Some(Self {
+            id,
+            title,
+            rule,
+            sources,
+            decision: decision.trim_end(),
+        })
     }
 }
 
@@ -88,12 +99,25 @@ mod tests {
 
     #[test]
     fn every_ruling_is_there_once_and_in_order() {
-        let counts = [('C', 30), ('O', 15), ('G', 8), ('P', 7), ('M', 4), ('A', 6), ('B', 6)];
+        let counts = [
+            ('C', 30),
+            ('O', 15),
+            ('G', 8),
+            ('P', 7),
+            ('M', 4),
+            ('A', 6),
+            ('B', 6),
+        ];
         let expected: Vec<String> = counts
             .into_iter()
             .flat_map(|(kind, count)| (1..=count).map(move |n| format!("{kind}{n}")))
             .collect();
-        assert_eq!(RulingPage::all().map(|ruling| ruling.id).collect::<Vec<_>>(), expected);
+        assert_eq!(
+            RulingPage::all()
+                .map(|ruling| ruling.id)
+                .collect::<Vec<_>>(),
+            expected
+        );
     }
 
     #[test]
@@ -106,7 +130,9 @@ mod tests {
             let chapter = Chapter::read(text).unwrap();
             let sections = chapter.rulings().flat_map(|ruling| {
                 let parts = [(3, "Sources".to_owned()), (3, "Decision".to_owned())];
-                [(2, format!("{} {}", ruling.id, ruling.title))].into_iter().chain(parts)
+                [(2, format!("{} {}", ruling.id, ruling.title))]
+                    .into_iter()
+                    .chain(parts)
             });
             let expected = [(1, chapter.title.to_owned())].into_iter().chain(sections);
             assert_eq!(headings.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
@@ -120,7 +146,11 @@ mod tests {
                 assert!(!text.is_empty(), "{} lacks a part", ruling.id);
                 for block in blocks(text) {
                     if let Block::Paragraph(words) | Block::Item(words) = block {
-                        assert!(words.matches('`').count() % 2 == 0, "{}: {words}", ruling.id);
+                        assert!(
+                            words.matches('`').count() % 2 == 0,
+                            "{}: {words}",
+                            ruling.id
+                        );
                     }
                 }
             }

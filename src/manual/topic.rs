@@ -22,7 +22,9 @@ impl Topic {
     /// Everything that has a page, in the order of the manual.
     pub fn all() -> impl Iterator<Item = Self> {
         let codes = Code::ALL.iter().copied().map(Self::Code);
-        codes.chain(RulingPage::all().map(Self::Ruling)).chain(ManualFormat::ALL.map(Self::Format))
+        codes
+            .chain(RulingPage::all().map(Self::Ruling))
+            .chain(ManualFormat::ALL.map(Self::Format))
     }
 
     /// Its ids and names, the most common one first.
@@ -30,9 +32,10 @@ impl Topic {
         let (id, name) = match self {
             Self::Code(code) => (code.id(), Some(code.name())),
             Self::Ruling(ruling) => (ruling.id, None),
-            Self::Format(ManualFormat { name, page, .. }) => {
-                (name, Some(page).filter(|page| !page.eq_ignore_ascii_case(name)))
-            }
+            Self::Format(ManualFormat { name, page, .. }) => (
+                name,
+                Some(page).filter(|page| !page.eq_ignore_ascii_case(name)),
+            ),
         };
         std::iter::once(id).chain(name)
     }
@@ -43,14 +46,22 @@ impl Topic {
     /// If a code has no page. The tests check that every code has one.
     pub fn search_text(self) -> Result<SearchText, PageError> {
         let (summary, body) = match ManualPage::of(self)? {
-            ManualPage::Code(page) => (page.code.summary(), format!("{} {}", page.meaning, page.advice)),
-            ManualPage::Ruling(ruling) => {
-                (ruling.title, [ruling.rule, ruling.sources, ruling.decision].join(" "))
-            }
+            ManualPage::Code(page) => (
+                page.code.summary(),
+                format!("{} {}", page.meaning, page.advice),
+            ),
+            ManualPage::Ruling(ruling) => (
+                ruling.title,
+                [ruling.rule, ruling.sources, ruling.decision].join(" "),
+            ),
             ManualPage::Format(format) => (format.summary, format.text.to_owned()),
         };
         let heading = self.words().collect::<Vec<_>>().join(" ");
-        Ok(SearchText { heading, summary: summary.to_owned(), body })
+        Ok(SearchText {
+            heading,
+            summary: summary.to_owned(),
+            body,
+        })
     }
 }
 
@@ -93,7 +104,9 @@ impl FromStr for Topic {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let is_meant = |topic: &Self| topic.words().any(|word| word.eq_ignore_ascii_case(text));
-        Self::all().find(is_meant).ok_or_else(|| UnknownTopic { near: near(text) })
+        Self::all()
+            .find(is_meant)
+            .ok_or_else(|| UnknownTopic { near: near(text) })
     }
 }
 
@@ -118,7 +131,11 @@ fn near(text: &str) -> Vec<&'static str> {
         }
     }
     found.sort_by_key(|(distance, _)| *distance);
-    found.into_iter().map(|(_, word)| word).take(OFFERED).collect()
+    found
+        .into_iter()
+        .map(|(_, word)| word)
+        .take(OFFERED)
+        .collect()
 }
 
 /// The text of a page, split for the search.
@@ -138,7 +155,9 @@ pub fn ranked<T>(pages: impl IntoIterator<Item = (T, SearchText)>, query: &str) 
     if stems.is_empty() {
         return Vec::new();
     }
-    let scored = pages.into_iter().filter_map(|(page, text)| Some((score(&text, &stems)?, page)));
+    let scored = pages
+        .into_iter()
+        .filter_map(|(page, text)| Some((score(&text, &stems)?, page)));
     let mut found: Vec<(u32, T)> = scored.collect();
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     found.into_iter().map(|(_, page)| page).collect()
@@ -146,16 +165,23 @@ pub fn ranked<T>(pages: impl IntoIterator<Item = (T, SearchText)>, query: &str) 
 
 /// The words of a text, in lower case.
 pub fn words(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase)
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
 }
 
 /// The score of a page; `None` if it lacks a word.
 fn score(text: &SearchText, stems: &[String]) -> Option<u32> {
     const WEIGHTS: [u32; 3] = [9, 4, 1];
-    let parts = [&text.heading, &text.summary, &text.body].map(|part| words(part).collect::<Vec<_>>());
+    let parts =
+        [&text.heading, &text.summary, &text.body].map(|part| words(part).collect::<Vec<_>>());
     let of_stem = |stem: &String| {
         let has_stem = |part: &Vec<String>| part.iter().any(|word| word.starts_with(stem.as_str()));
-        let weights = parts.iter().zip(WEIGHTS).filter(|(part, _)| has_stem(part)).map(|(_, weight)| weight);
+        let weights = parts
+            .iter()
+            .zip(WEIGHTS)
+            .filter(|(part, _)| has_stem(part))
+            .map(|(_, weight)| weight);
         Some(weights.sum()).filter(|&score: &u32| score > 0)
     };
     stems.iter().map(of_stem).sum()
@@ -164,8 +190,13 @@ fn score(text: &SearchText, stems: &[String]) -> Option<u32> {
 /// A word without its ending, so that `missing` finds `miss` and `pawns` finds `Pawn`.
 fn stem(word: &str) -> &str {
     const SHORTEST: usize = 4;
-    let stems = ["ing", "ed", "es", "s"].into_iter().filter_map(|ending| word.strip_suffix(ending));
-    stems.into_iter().find(|stem| stem.len() >= SHORTEST).unwrap_or(word)
+    let stems = ["ing", "ed", "es", "s"]
+        .into_iter()
+        .filter_map(|ending| word.strip_suffix(ending));
+    stems
+        .into_iter()
+        .find(|stem| stem.len() >= SHORTEST)
+        .unwrap_or(word)
 }
 
 /// A format. Its text is Markdown.
@@ -263,10 +294,16 @@ mod tests {
 
     #[test]
     fn a_format_is_found_by_its_name_and_by_its_man_page() {
-        for (word, name) in
-            [("GFEN", "GFEN"), ("gn", "GN"), ("gungi.js", "gungi.js"), ("gungijs", "gungi.js")]
-        {
-            assert!(matches!(word.parse(), Ok(Topic::Format(format)) if format.name == name), "{word}");
+        for (word, name) in [
+            ("GFEN", "GFEN"),
+            ("gn", "GN"),
+            ("gungi.js", "gungi.js"),
+            ("gungijs", "gungi.js"),
+        ] {
+            assert!(
+                matches!(word.parse(), Ok(Topic::Format(format)) if format.name == name),
+                "{word}"
+            );
         }
     }
 
@@ -290,8 +327,16 @@ mod tests {
     fn found(query: &str) -> Vec<usize> {
         let pages = [
             ("C1 Towers", "How units stack.", "A tower has three tiers."),
-            ("RU1 full-tower", "A tower has no room.", "It is missing a Marshal."),
-            ("RU2 no-marshal", "The Marshal is not on the board.", "A player missed it."),
+            (
+                "RU1 full-tower",
+                "A tower has no room.",
+                "It is missing a Marshal.",
+            ),
+            (
+                "RU2 no-marshal",
+                "The Marshal is not on the board.",
+                "A player missed it.",
+            ),
         ];
         let text = |(heading, summary, body): (&str, &str, &str)| SearchText {
             heading: heading.to_owned(),

@@ -96,7 +96,10 @@ pub fn first_error<'f, K>(faults: &'f [Fault<K>]) -> Option<Diagnostic>
 where
     Diagnostic: From<&'f Fault<K>>,
 {
-    faults.iter().map(Diagnostic::from).find(|finding| finding.severity == Severity::Error)
+    faults
+        .iter()
+        .map(Diagnostic::from)
+        .find(|finding| finding.severity == Severity::Error)
 }
 
 /// The faults of a game, at most [`MAX_FAULTS`].
@@ -108,7 +111,10 @@ pub(super) struct Faults<K> {
 
 impl<K> Default for Faults<K> {
     fn default() -> Self {
-        Self { kept: Vec::new(), left_out: 0 }
+        Self {
+            kept: Vec::new(),
+            left_out: 0,
+        }
     }
 }
 
@@ -144,7 +150,10 @@ impl<K> Faults<K> {
         self.kept.sort_by_key(|fault| fault.span);
         let end = self.kept.last().map_or(0, |last| last.span.end());
         if self.left_out > 0 {
-            self.kept.push(Fault { span: Span::at(end), kind: too_many(self.left_out) });
+            self.kept.push(Fault {
+                span: Span::at(end),
+                kind: too_many(self.left_out),
+            });
         }
         self.kept
     }
@@ -152,5 +161,8 @@ impl<K> Faults<K> {
 
 /// Writes a run of empty squares as one digit instead of two; `span` is the second digit.
 pub(super) fn run_in_one_digit(span: Span, squares: u32) -> Fix {
-    Fix::safe(Span::new(span.start().saturating_sub(1), span.end()), squares.to_string())
+    Fix::safe(
+        Span::new(span.start().saturating_sub(1), span.end()),
+        squares.to_string(),
+    )
 }

@@ -95,7 +95,14 @@ impl Encoding {
         if !start.contains(&0) {
             return None;
         }
-        let zeros = |parity: usize| start.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count();
+        let zeros = |parity: usize| {
+            start
+                .iter()
+                .skip(parity)
+                .step_by(2)
+                .filter(|byte| **byte == 0)
+                .count()
+        };
         let (pairs, even, odd) = (start.len() / 2, zeros(0), zeros(1));
         let is_half = |zeros: usize| pairs >= 4 && 2 * zeros >= pairs;
         match (is_half(even), is_half(odd)) {
@@ -120,7 +127,8 @@ impl Foreign {
             return Some(Self::Binary);
         }
         // The first look may end within a character. Most text is valid and read at once.
-        let text = str::from_utf8(start).map_or_else(|_| String::from_utf8_lossy(start), Cow::Borrowed);
+        let text =
+            str::from_utf8(start).map_or_else(|_| String::from_utf8_lossy(start), Cow::Borrowed);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         if is_web_page(text) {
             Some(Self::WebPage)
@@ -137,12 +145,19 @@ impl Foreign {
 /// Whether a file is a zip archive with the parts of a document, or RTF.
 fn is_office(start: &[u8]) -> bool {
     const PARTS: &[&[u8]] = &[b"[Content_Types].xml", b"mimetypeapplication/vnd."];
-    let has_part = || PARTS.iter().any(|part| start.windows(part.len()).any(|window| window == *part));
+    let has_part = || {
+        PARTS
+            .iter()
+            .any(|part| start.windows(part.len()).any(|window| window == *part))
+    };
     start.starts_with(b"{\\rtf") || start.starts_with(b"PK\x03\x04") && has_part()
 }
 
 fn is_web_page(text: &str) -> bool {
-    let begins = |tag: &str| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
+    let begins = |tag: &str| {
+        text.get(..tag.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(tag))
+    };
     begins("<!doctype html") || begins("<html")
 }
 
@@ -151,12 +166,19 @@ pub fn other_game(text: &str) -> Option<Foreign> {
     let first = text.lines().find(|line| !line.trim().is_empty())?.trim();
     let fields: Vec<&str> = first.split(' ').collect();
     let rows: Vec<&str> = fields[0].split('/').collect();
-    let squares = |c: char| c.to_digit(10).map_or(usize::from(c != '+'), |digit| digit as usize);
+    let squares = |c: char| {
+        c.to_digit(10)
+            .map_or(usize::from(c != '+'), |digit| digit as usize)
+    };
     let width = |row: &&str| row.chars().map(squares).sum::<usize>();
     let has_only = |letters: &str| {
-        fields[0].chars().all(|c| c.is_ascii_digit() || c == '/' || letters.contains(c.to_ascii_lowercase()))
+        fields[0]
+            .chars()
+            .all(|c| c.is_ascii_digit() || c == '/' || letters.contains(c.to_ascii_lowercase()))
     };
-    let has_kings = ['k', 'K'].iter().all(|king| fields[0].matches(*king).count() == 1);
+    let has_kings = ['k', 'K']
+        .iter()
+        .all(|king| fields[0].matches(*king).count() == 1);
     let is_position = has_kings && rows.iter().all(|row| width(row) == rows.len());
     if is_position && rows.len() == 8 && has_only("pnbrqk") {
         return Some(Foreign::Chess);
@@ -169,7 +191,10 @@ pub fn other_game(text: &str) -> Option<Foreign> {
     {
         return Some(Foreign::Shogi);
     }
-    let words = text.lines().filter(|line| !line.starts_with('[')).flat_map(str::split_whitespace);
+    let words = text
+        .lines()
+        .filter(|line| !line.starts_with('['))
+        .flat_map(str::split_whitespace);
     (words.filter(|word| is_chess_move(word)).take(3).count() == 3).then_some(Foreign::Chess)
 }
 
@@ -208,11 +233,16 @@ fn is_json(text: &str) -> bool {
     let is_array = inner.len() < text.len();
     if let Some(object) = inner.strip_prefix('{') {
         let object = object.trim_start();
-        return object.starts_with('}') || after_string(object).is_some_and(|rest| rest.starts_with(':'));
+        return object.starts_with('}')
+            || after_string(object).is_some_and(|rest| rest.starts_with(':'));
     }
     let value = after_string(inner).unwrap_or_else(|| {
         let digits = inner.trim_start_matches(|c: char| c.is_ascii_digit());
-        if digits.len() < inner.len() { digits.trim_start() } else { "" }
+        if digits.len() < inner.len() {
+            digits.trim_start()
+        } else {
+            ""
+        }
     });
     is_array && value.strip_prefix(',').is_some_and(begins_with_value)
 }
@@ -220,7 +250,9 @@ fn is_json(text: &str) -> bool {
 /// Whether a text begins with a value of JSON.
 fn begins_with_value(text: &str) -> bool {
     let text = text.trim_start();
-    let is_word = ["true", "false", "null"].into_iter().any(|word| text.starts_with(word));
+    let is_word = ["true", "false", "null"]
+        .into_iter()
+        .any(|word| text.starts_with(word));
     is_word || text.starts_with(|c: char| matches!(c, '"' | '-' | '[' | '{') || c.is_ascii_digit())
 }
 
@@ -239,15 +271,21 @@ fn after_string(text: &str) -> Option<&str> {
 
 /// Whether a text begins with a pattern of a gameplay.
 pub fn is_gameplay(text: &str) -> bool {
-    text.split_inclusive('.').next().is_some_and(|pattern| cgn::read(pattern).is_ok())
+    text.split_inclusive('.')
+        .next()
+        .is_some_and(|pattern| cgn::read(pattern).is_ok())
 }
 
 /// Whether a text has a statement of Generate Ninja, and no header or number of a game.
 fn is_generate_ninja(text: &str) -> bool {
-    let lines =
-        || text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let is_of_a_game =
-        |line: &str| begins_with_number(line) || line.strip_prefix('[').is_some_and(begins_with_capital);
+    let lines = || {
+        text.lines()
+            .map(str::trim_start)
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    };
+    let is_of_a_game = |line: &str| {
+        begins_with_number(line) || line.strip_prefix('[').is_some_and(begins_with_capital)
+    };
     !lines().any(is_of_a_game) && lines().any(is_statement)
 }
 
@@ -257,12 +295,17 @@ fn begins_with_capital(text: &str) -> bool {
 
 /// `import("//build/a.gni")`, `executable("a") {`, `declare_args() {`, `if (is_win) {`, `assert(is_win)`, `root = "//build"`
 fn is_statement(line: &str) -> bool {
-    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    let is_name =
+        |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_');
     if let Some((_, value)) = line.split_once(" = ").filter(|(name, _)| is_name(name)) {
         return value.starts_with("\"//");
     }
-    let Some((name, rest)) = line.split_once('(') else { return false };
-    let Some((argument, after)) = rest.split_once(')') else { return false };
+    let Some((name, rest)) = line.split_once('(') else {
+        return false;
+    };
+    let Some((argument, after)) = rest.split_once(')') else {
+        return false;
+    };
     let is_string = argument.len() > 1 && argument.starts_with('"') && argument.ends_with('"');
     let opens = after.trim_start().starts_with('{');
     match name.trim_end() {
@@ -270,7 +313,8 @@ fn is_statement(line: &str) -> bool {
         "assert" => true,
         "import" => is_string,
         name => {
-            is_name(name) && (opens && (is_string || argument.is_empty()) || argument.starts_with("\"//"))
+            is_name(name)
+                && (opens && (is_string || argument.is_empty()) || argument.starts_with("\"//"))
         }
     }
 }
@@ -288,17 +332,35 @@ mod tests {
         let game = "[Event \"Club 軍儀\"]\n\n1. PZ*4-6-0 PZ*4-2-0\n";
         let marked = format!("\u{feff}{game}");
         let bytes: Vec<(Vec<u8>, Foreign)> = vec![
-            (utf16(&marked, u16::to_le_bytes), Foreign::Utf16(Encoding::Utf16)),
-            (utf16(&marked, u16::to_be_bytes), Foreign::Utf16(Encoding::Utf16)),
-            (utf16(game, u16::to_le_bytes), Foreign::Utf16(Encoding::Utf16Le)),
-            (utf16(game, u16::to_be_bytes), Foreign::Utf16(Encoding::Utf16Be)),
             (
-                marked.chars().flat_map(|c| u32::from(c).to_le_bytes()).collect(),
+                utf16(&marked, u16::to_le_bytes),
+                Foreign::Utf16(Encoding::Utf16),
+            ),
+            (
+                utf16(&marked, u16::to_be_bytes),
+                Foreign::Utf16(Encoding::Utf16),
+            ),
+            (
+                utf16(game, u16::to_le_bytes),
+                Foreign::Utf16(Encoding::Utf16Le),
+            ),
+            (
+                utf16(game, u16::to_be_bytes),
+                Foreign::Utf16(Encoding::Utf16Be),
+            ),
+            (
+                marked
+                    .chars()
+                    .flat_map(|c| u32::from(c).to_le_bytes())
+                    .collect(),
                 Foreign::Utf16(Encoding::Utf32),
             ),
             (vec![0; 64], Foreign::Binary),
             ((0..=255).collect(), Foreign::Binary),
-            (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x06\0\0\0".to_vec(), Foreign::Binary),
+            (
+                b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x06\0\0\0".to_vec(),
+                Foreign::Binary,
+            ),
         ];
         for (bytes, foreign) in bytes {
             assert_eq!(Foreign::of(&bytes), Some(foreign), "{bytes:?}");
@@ -310,13 +372,25 @@ mod tests {
             ("[{\"a\":1}]", Foreign::Json),
             ("[\n  \"a\", \"b\"]", Foreign::Json),
             ("[[1, 2], [3]]", Foreign::Json),
-            ("t<self>_&_^shift[-1,0]1=_@f+all~_@f+all%self.", Foreign::Gameplay),
-            ("# Copyright\n\nimport(\"//build/a.gni\")\n", Foreign::GenerateNinja),
-            ("executable(\"hello\") {\n  sources = [ \"a.cc\" ]\n}", Foreign::GenerateNinja),
+            (
+                "t<self>_&_^shift[-1,0]1=_@f+all~_@f+all%self.",
+                Foreign::Gameplay,
+            ),
+            (
+                "# Copyright\n\nimport(\"//build/a.gni\")\n",
+                Foreign::GenerateNinja,
+            ),
+            (
+                "executable(\"hello\") {\n  sources = [ \"a.cc\" ]\n}",
+                Foreign::GenerateNinja,
+            ),
             ("declare_args() {\n", Foreign::GenerateNinja),
             ("if (is_win) {\n  group(\"a\") {\n", Foreign::GenerateNinja),
             ("assert(is_win)\n", Foreign::GenerateNinja),
-            ("buildconfig = \"//build/BUILDCONFIG.gn\"\n", Foreign::GenerateNinja),
+            (
+                "buildconfig = \"//build/BUILDCONFIG.gn\"\n",
+                Foreign::GenerateNinja,
+            ),
         ] {
             assert_eq!(Foreign::of(text.as_bytes()), Some(foreign), "{text}");
         }
@@ -349,7 +423,10 @@ mod tests {
             assert_eq!(Foreign::of(text.as_bytes()), None, "{text:?}");
         }
         // Shift JIS and Latin-1
-        assert_eq!(Foreign::of(b"[Event \"\x8cR\x8bV\"]\n1. PZ*4-6-0 (\x82\xa0\x82\xa2)\n"), None);
+        assert_eq!(
+            Foreign::of(b"[Event \"\x8cR\x8bV\"]\n1. PZ*4-6-0 (\x82\xa0\x82\xa2)\n"),
+            None
+        );
         assert_eq!(Foreign::of(b"[White \"Ren\xe9\"]\n"), None);
     }
 }

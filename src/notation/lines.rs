@@ -63,12 +63,21 @@ impl<R: BufRead> Lines<R> {
     /// Reads from `input`, which is at this place of a stream: where a line begins.
     pub fn resumed(input: R, place: TextPlace) -> Self {
         let of_file = (place.offset > 0).then(Arc::default);
-        Self { input, has_comments: false, of_file, number: place.line - 1, offset: place.offset }
+        Self {
+            input,
+            has_comments: false,
+            of_file,
+            number: place.line - 1,
+            offset: place.offset,
+        }
     }
 
     /// Skips lines that begin with `#`, too: the comments of GFEN (`G8`).
     pub fn without_comments(self) -> Self {
-        Self { has_comments: true, ..self }
+        Self {
+            has_comments: true,
+            ..self
+        }
     }
 
     /// Reads the next line; `None` after the last one.
@@ -77,7 +86,9 @@ impl<R: BufRead> Lines<R> {
         loop {
             let mut bytes = Vec::new();
             let limit = MAX_LINE_BYTES as u64 + 1;
-            let mut read = (&mut self.input).take(limit).read_until(b'\n', &mut bytes)?;
+            let mut read = (&mut self.input)
+                .take(limit)
+                .read_until(b'\n', &mut bytes)?;
             if read == 0 {
                 return Ok(None);
             }
@@ -95,7 +106,11 @@ impl<R: BufRead> Lines<R> {
             // Invalid bytes were replaced, so this never fails.
             let mut text = String::from_utf8(bytes).unwrap_or_default();
             let is_marked = offset == 0 && text.starts_with(BYTE_ORDER_MARK);
-            let mark = if is_marked { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+            let mark = if is_marked {
+                BYTE_ORDER_MARK.len_utf8()
+            } else {
+                0
+            };
             text.truncate(text.trim_end_matches(LINE_ENDS).len());
             text.drain(..mark);
             if let Some(raw) = &mut raw {
@@ -107,9 +122,21 @@ impl<R: BufRead> Lines<R> {
             if is_comment {
                 keep_suppressions(&mut allowing, &text[1..]);
             } else if !text.trim().is_empty() {
-                let start = TextPlace { offset: offset + mark, line: self.number, ..TextPlace::START };
+                let start = TextPlace {
+                    offset: offset + mark,
+                    line: self.number,
+                    ..TextPlace::START
+                };
                 let (end, suppressions) = (self.offset, self.suppressions(allowing));
-                return Ok(Some(TextLine { text, raw, start, end, is_cut, comments, suppressions }));
+                return Ok(Some(TextLine {
+                    text,
+                    raw,
+                    start,
+                    end,
+                    is_cut,
+                    comments,
+                    suppressions,
+                }));
             }
         }
     }
@@ -118,7 +145,11 @@ impl<R: BufRead> Lines<R> {
     fn suppressions(&mut self, comments: Vec<String>) -> LineSuppressions {
         let are_of_file = self.of_file.is_none();
         let of_file = self.of_file.get_or_insert_with(|| codes(&comments));
-        LineSuppressions { comments, are_of_file, of_file: Arc::clone(of_file) }
+        LineSuppressions {
+            comments,
+            are_of_file,
+            of_file: Arc::clone(of_file),
+        }
     }
 
     fn skip_line(&mut self) -> io::Result<usize> {
@@ -126,8 +157,10 @@ impl<R: BufRead> Lines<R> {
         loop {
             let buffer = self.input.fill_buf()?;
             let end = buffer.iter().position(|&byte| byte == b'\n');
-            let (length, done) =
-                (end.map_or(buffer.len(), |end| end + 1), end.is_some() || buffer.is_empty());
+            let (length, done) = (
+                end.map_or(buffer.len(), |end| end + 1),
+                end.is_some() || buffer.is_empty(),
+            );
             self.input.consume(length);
             skipped += length;
             if done {
@@ -140,8 +173,13 @@ impl<R: BufRead> Lines<R> {
 /// The codes that comments suppress, each once.
 fn codes(comments: &[String]) -> Arc<[CodeGroup]> {
     let mut codes = Vec::new();
-    let lists = comments.iter().filter_map(|comment| suppressed_codes(comment));
-    for code in lists.flat_map(|list| list.split(',')).filter_map(|code| code.trim().parse().ok()) {
+    let lists = comments
+        .iter()
+        .filter_map(|comment| suppressed_codes(comment));
+    for code in lists
+        .flat_map(|list| list.split(','))
+        .filter_map(|code| code.trim().parse().ok())
+    {
         if !codes.contains(&code) {
             codes.push(code);
         }
@@ -152,23 +190,38 @@ fn codes(comments: &[String]) -> Arc<[CodeGroup]> {
 /// Keeps a comment that has suppressions. Beyond [`MAX_SUPPRESSION_BYTES`] the first comment is kept as blanks instead of
 /// codes, which is a finding, and later ones are dropped.
 fn keep_suppressions(kept: &mut Vec<String>, comment: &str) {
-    let Some(list) = suppressed_codes(comment) else { return };
+    let Some(list) = suppressed_codes(comment) else {
+        return;
+    };
     let size: usize = kept.iter().map(String::len).sum();
     if size + comment.len() <= MAX_SUPPRESSION_BYTES {
         kept.push(comment.to_owned());
     } else if size <= MAX_SUPPRESSION_BYTES {
-        kept.push(comment[..comment.len() - list.len()].to_owned() + &" ".repeat(MAX_SUPPRESSION_BYTES));
+        kept.push(
+            comment[..comment.len() - list.len()].to_owned() + &" ".repeat(MAX_SUPPRESSION_BYTES),
+        );
     }
 }
 
 /// The place of the last line that begins before `to`, blank lines and comments aside; `None` if the bytes from `from` on do
 /// not show one. The number of the line counts from an unknown one.
-pub fn line_before(input: &mut (impl Read + Seek), from: u64, to: u64) -> io::Result<Option<TextPlace>> {
+pub fn line_before(
+    input: &mut (impl Read + Seek),
+    from: u64,
+    to: u64,
+) -> io::Result<Option<TextPlace>> {
     input.seek(SeekFrom::Start(from))?;
     let mut input = BufReader::new(input.take(to - from));
     let skipped = input.skip_until(b'\n')?;
     let offset = usize::try_from(from).map_err(io::Error::other)? + skipped;
-    let mut lines = Lines::resumed(input, TextPlace { offset, ..TextPlace::START }).without_comments();
+    let mut lines = Lines::resumed(
+        input,
+        TextPlace {
+            offset,
+            ..TextPlace::START
+        },
+    )
+    .without_comments();
     let mut last = None;
     while let Some(line) = lines.next_line()? {
         last = Some(line.start);
@@ -185,9 +238,15 @@ mod tests {
         let text = "\u{feff}9/9 b -\r\n\n \n9/9 w -";
         let mut lines = Lines::new(text.as_bytes());
         let first = lines.next_line().unwrap().unwrap();
-        assert_eq!((first.start.line, first.start.offset, first.text.as_str()), (1, 3, "9/9 b -"));
+        assert_eq!(
+            (first.start.line, first.start.offset, first.text.as_str()),
+            (1, 3, "9/9 b -")
+        );
         let second = lines.next_line().unwrap().unwrap();
-        assert_eq!((second.start.line, second.start.offset), (4, text.len() - 7));
+        assert_eq!(
+            (second.start.line, second.start.offset),
+            (4, text.len() - 7)
+        );
         assert_eq!(lines.next_line().unwrap(), None);
     }
 
@@ -195,10 +254,18 @@ mod tests {
     fn comments_are_skipped_where_there_are_any() {
         let text = "\u{feff}# a\n9/9 b -\n# b\n\n #c\n";
         let texts = |mut lines: Lines<&[u8]>| {
-            std::iter::from_fn(|| lines.next_line().unwrap()).map(|line| line.text).collect::<Vec<_>>()
+            std::iter::from_fn(|| lines.next_line().unwrap())
+                .map(|line| line.text)
+                .collect::<Vec<_>>()
         };
-        assert_eq!(texts(Lines::new(text.as_bytes()).without_comments()), ["9/9 b -", " #c"]);
-        assert_eq!(texts(Lines::new(text.as_bytes())), ["# a", "9/9 b -", "# b", " #c"]);
+        assert_eq!(
+            texts(Lines::new(text.as_bytes()).without_comments()),
+            ["9/9 b -", " #c"]
+        );
+        assert_eq!(
+            texts(Lines::new(text.as_bytes())),
+            ["# a", "9/9 b -", "# b", " #c"]
+        );
     }
 
     #[test]
@@ -207,7 +274,10 @@ mod tests {
         let mut lines = Lines::new(text.as_bytes());
         assert!(lines.next_line().unwrap().unwrap().is_cut);
         let next = lines.next_line().unwrap().unwrap();
-        assert_eq!((next.start.line, next.start.offset, next.is_cut), (2, text.len() - 8, false));
+        assert_eq!(
+            (next.start.line, next.start.offset, next.is_cut),
+            (2, text.len() - 8, false)
+        );
         assert_eq!(next.text, "9/9 w -");
     }
 
@@ -215,7 +285,14 @@ mod tests {
     fn the_last_line_may_be_as_long_as_any() {
         for (length, is_cut) in [(MAX_LINE_BYTES, false), (MAX_LINE_BYTES + 1, true)] {
             let text = "P".repeat(length);
-            assert_eq!(Lines::new(text.as_bytes()).next_line().unwrap().unwrap().is_cut, is_cut);
+            assert_eq!(
+                Lines::new(text.as_bytes())
+                    .next_line()
+                    .unwrap()
+                    .unwrap()
+                    .is_cut,
+                is_cut
+            );
         }
     }
 }

@@ -15,7 +15,11 @@ use crate::text::listed;
 /// let mv = position.legal_moves()[0];
 /// assert_eq!(position.write_move(mv, Notation::Gfen), Some(mv.to_string()));
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Notation {
@@ -54,7 +58,11 @@ impl Notation {
 
     /// Whether it writes moves of a ruleset.
     pub(crate) fn writes(self, ruleset: Ruleset) -> Result<(), OnlyOfficial> {
-        if self == Self::Gungijs && ruleset == Ruleset::Classic { Err(OnlyOfficial) } else { Ok(()) }
+        if self == Self::Gungijs && ruleset == Ruleset::Classic {
+            Err(OnlyOfficial)
+        } else {
+            Ok(())
+        }
     }
 
     /// The name of a square.
@@ -82,7 +90,11 @@ impl Notation {
 
     /// The square with this name in GN or GFEN: `4-8` and `5i` are the same square.
     pub(crate) fn square_named(name: &str) -> Option<Square> {
-        Square::all().find(|&square| [Self::Gn, Self::Gfen].into_iter().any(|it| it.square(square) == name))
+        Square::all().find(|&square| {
+            [Self::Gn, Self::Gfen]
+                .into_iter()
+                .any(|it| it.square(square) == name)
+        })
     }
 
     /// The name of a place. Only GN counts tiers from 0.

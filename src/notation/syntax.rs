@@ -86,7 +86,10 @@ pub struct Wanted<'t> {
 
 impl<'t> ParseError<&'t str> for Wanted<'t> {
     fn from_error_kind(rest: &'t str, _: ErrorKind) -> Self {
-        Self { rest, expected: None }
+        Self {
+            rest,
+            expected: None,
+        }
     }
 
     fn append(_: &'t str, _: ErrorKind, other: Self) -> Self {
@@ -95,7 +98,11 @@ impl<'t> ParseError<&'t str> for Wanted<'t> {
 
     /// Of two alternatives, the error of the one that read further is better.
     fn or(self, other: Self) -> Self {
-        if other.rest.len() < self.rest.len() { other } else { self }
+        if other.rest.len() < self.rest.len() {
+            other
+        } else {
+            self
+        }
     }
 }
 
@@ -110,7 +117,10 @@ pub fn expect<'t, T>(
     let expected = expected.into();
     move |input: &'t str| {
         parser.parse(input).map_err(|error| {
-            error.map(|wanted| Wanted { expected: Some(wanted.expected.unwrap_or(expected)), ..wanted })
+            error.map(|wanted| Wanted {
+                expected: Some(wanted.expected.unwrap_or(expected)),
+                ..wanted
+            })
         })
     }
 }
@@ -125,9 +135,15 @@ pub fn read_all<'t, T>(
 ) -> Result<T, SyntaxError> {
     let wanted = match parser.parse(text) {
         Ok(("", value)) => return Ok(value),
-        Ok((rest, _)) => Wanted { rest, expected: Some(Expected::End) },
+        Ok((rest, _)) => Wanted {
+            rest,
+            expected: Some(Expected::End),
+        },
         Err(Err::Error(wanted) | Err::Failure(wanted)) => wanted,
-        Err(Err::Incomplete(_)) => Wanted { rest: "", expected: None },
+        Err(Err::Incomplete(_)) => Wanted {
+            rest: "",
+            expected: None,
+        },
     };
     let start = text.len() - wanted.rest.len();
     let length = wanted.rest.chars().next().map_or(0, char::len_utf8);
@@ -164,19 +180,29 @@ mod tests {
     use super::*;
 
     fn pair(input: &str) -> Parsed<'_, (&str, char)> {
-        (expect("a number", digit1), alt((expect("`a`", char('a')), expect("`b`", char('b'))))).parse(input)
+        (
+            expect("a number", digit1),
+            alt((expect("`a`", char('a')), expect("`b`", char('b')))),
+        )
+            .parse(input)
     }
 
     #[test]
     fn an_error_says_where_and_what() {
         assert_eq!(read_all("12b", pair), Ok(("12", 'b')));
         let error = read_all("12軍", pair).unwrap_err();
-        assert_eq!((error.span, error.expected), (Span::new(2, 5), Expected::Phrase("`a`")));
+        assert_eq!(
+            (error.span, error.expected),
+            (Span::new(2, 5), Expected::Phrase("`a`"))
+        );
     }
 
     #[test]
     fn text_left_over_is_an_error() {
         let error = read_all("1ab", pair).unwrap_err();
-        assert_eq!((error.span, error.expected), (Span::new(2, 3), Expected::End));
+        assert_eq!(
+            (error.span, error.expected),
+            (Span::new(2, 3), Expected::End)
+        );
     }
 }

@@ -85,7 +85,10 @@ impl GameplayJson {
             dimensions: gameplay.dimensions(),
             nesting: gameplay.nesting(),
             patterns: patterns
-                .map(|pattern| PatternJson { cgn: pattern.to_string(), description: explain(pattern) })
+                .map(|pattern| PatternJson {
+                    cgn: pattern.to_string(),
+                    description: explain(pattern),
+                })
                 .collect(),
         }
     }

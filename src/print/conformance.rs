@@ -22,19 +22,34 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The files of the kit beside its positions, games, names and gameplays, with their texts.
 pub fn kit_documents() -> Vec<(String, String)> {
-    let schemas = SCHEMAS.into_iter().filter(|schema| schema.short.starts_with("conformance"));
-    let mut files: Vec<(String, String)> =
-        schemas.map(|schema| (format!("{}.schema.json", schema.short), schema.text.to_owned())).collect();
+    let schemas = SCHEMAS
+        .into_iter()
+        .filter(|schema| schema.short.starts_with("conformance"));
+    let mut files: Vec<(String, String)> = schemas
+        .map(|schema| {
+            (
+                format!("{}.schema.json", schema.short),
+                schema.text.to_owned(),
+            )
+        })
+        .collect();
     // Those on play and on actors: nothing here cites those on notation.
     let rulings = RulingPage::all().filter(|ruling| ruling.id.starts_with(['C', 'O', 'A', 'B']));
-    let rulings = rulings.map(|ruling| format!("## {} {}\n\n{}\n", ruling.id, ruling.title, ruling.rule));
+    let rulings =
+        rulings.map(|ruling| format!("## {} {}\n\n{}\n", ruling.id, ruling.title, ruling.rule));
     let rulings = format!(
         "# The rulings, version {RULINGS_VERSION}\n\nThe files of this folder cite them by their ids.\n\n{}",
         rulings.collect::<Vec<_>>().join("\n")
     );
     files.push(("rulings.md".to_owned(), rulings));
-    files.push(("README.md".to_owned(), include_str!("../conformance/README.md").to_owned()));
-    files.push(("LICENSE".to_owned(), include_str!("../../LICENSE-MIT").to_owned()));
+    files.push((
+        "README.md".to_owned(),
+        include_str!("../conformance/README.md").to_owned(),
+    ));
+    files.push((
+        "LICENSE".to_owned(),
+        include_str!("../../LICENSE-MIT").to_owned(),
+    ));
     files
 }
 
@@ -110,14 +125,19 @@ struct WholeGameJson {
 impl KitJson {
     /// The kit of a ruleset.
     pub fn new(ruleset: Ruleset) -> Self {
-        let wanted = Wanted { ruleset: Some(ruleset), name: None };
+        let wanted = Wanted {
+            ruleset: Some(ruleset),
+            name: None,
+        };
         Self {
             schema: "gungi.conformance/1",
             version: VERSION,
             rulings_version: RULINGS_VERSION,
             rules: ruleset.as_str(),
             positions: cases(wanted).map(|case| CaseJson::new(&case)).collect(),
-            games: whole_games(wanted).map(|game| WholeGameJson::new(&game)).collect(),
+            games: whole_games(wanted)
+                .map(|game| WholeGameJson::new(&game))
+                .collect(),
         }
     }
 
@@ -126,10 +146,24 @@ impl KitJson {
     /// # Errors
     /// As [`json`].
     pub fn lines(&self) -> Result<String, fmt::Error> {
-        let Self { schema, version, rulings_version, rules, .. } = self;
+        let Self {
+            schema,
+            version,
+            rulings_version,
+            rules,
+            ..
+        } = self;
         let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
-        writeln!(text, "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":[")?;
-        write!(text, "{}\n],\"games\":[\n{}\n]}}\n", lines(&self.positions)?, lines(&self.games)?)?;
+        writeln!(
+            text,
+            "\"rulings_version\":{rulings_version},\"rules\":\"{rules}\",\"positions\":["
+        )?;
+        write!(
+            text,
+            "{}\n],\"games\":[\n{}\n]}}\n",
+            lines(&self.positions)?,
+            lines(&self.games)?
+        )?;
         Ok(text)
     }
 }
@@ -147,12 +181,15 @@ impl CaseJson {
             gn: in_notation(mv, Notation::Gn),
             fouls: slugs(mv.fouls),
         };
-        let illegal = verdicts.illegal.into_iter().map(|(gfen, reason)| IllegalJson {
-            gfen,
-            code: reason.code.id(),
-            ruling: reason.ruling.as_str(),
-            message: reason.message,
-        });
+        let illegal = verdicts
+            .illegal
+            .into_iter()
+            .map(|(gfen, reason)| IllegalJson {
+                gfen,
+                code: reason.code.id(),
+                ruling: reason.ruling.as_str(),
+                message: reason.message,
+            });
         Self {
             name: case.name.clone(),
             gfen: case.gfen,
@@ -164,7 +201,11 @@ impl CaseJson {
             status: End::status(frame.end),
             perft: case.counts.clone(),
             legal: MovesJson::new(|notation| {
-                verdicts.legal.iter().map(|mv| position.in_notation(mv, notation)).collect()
+                verdicts
+                    .legal
+                    .iter()
+                    .map(|mv| position.in_notation(mv, notation))
+                    .collect()
             }),
             fouls: verdicts.fouls.iter().map(foul).collect(),
             illegal: illegal.collect(),
@@ -190,7 +231,11 @@ impl WholeGameJson {
             name: game.name.clone(),
             ruling: game.ruling.map(Ruling::as_str),
             tags: [
-                Some(if game.ruling.is_some() { "composed" } else { "random" }),
+                Some(if game.ruling.is_some() {
+                    "composed"
+                } else {
+                    "random"
+                }),
                 last.end.map(|end| End::status(Some(end))),
             ]
             .into_iter()
@@ -260,10 +305,20 @@ impl ActorsKitJson {
     /// # Errors
     /// As [`json`].
     pub fn lines(&self) -> Result<String, fmt::Error> {
-        let Self { schema, version, rulings_version, .. } = self;
+        let Self {
+            schema,
+            version,
+            rulings_version,
+            ..
+        } = self;
         let mut text = format!("{{\"schema\":\"{schema}\",\"version\":\"{version}\",");
         writeln!(text, "\"rulings_version\":{rulings_version},\"names\":[")?;
-        write!(text, "{}\n],\"gameplays\":[\n{}\n]}}\n", lines(&self.names)?, lines(&self.gameplays)?)?;
+        write!(
+            text,
+            "{}\n],\"gameplays\":[\n{}\n]}}\n",
+            lines(&self.names)?,
+            lines(&self.gameplays)?
+        )?;
         Ok(text)
     }
 }
@@ -275,7 +330,12 @@ impl NameJson {
             text,
             valid: read.is_ok(),
             meaning: read.as_ref().ok().map(|actor| actor.explain().to_string()),
-            faults: read.err().unwrap_or_default().iter().map(FaultJson::new).collect(),
+            faults: read
+                .err()
+                .unwrap_or_default()
+                .iter()
+                .map(FaultJson::new)
+                .collect(),
         }
     }
 }
@@ -288,15 +348,29 @@ impl GameplayJson {
             valid: read.is_ok(),
             canonical: read.as_ref().ok().map(ToString::to_string),
             cgh: read.as_ref().ok().map(cgn::Gameplay::cgh),
-            faults: read.err().unwrap_or_default().iter().map(FaultJson::new).collect(),
+            faults: read
+                .err()
+                .unwrap_or_default()
+                .iter()
+                .map(FaultJson::new)
+                .collect(),
         }
     }
 }
 
 impl FaultJson {
     fn new(fault: impl Into<Diagnostic>) -> Self {
-        let Diagnostic { code, ruling, message, .. } = fault.into();
-        Self { code: code.id(), ruling: ruling.as_str(), message }
+        let Diagnostic {
+            code,
+            ruling,
+            message,
+            ..
+        } = fault.into();
+        Self {
+            code: code.id(),
+            ruling: ruling.as_str(),
+            message,
+        }
     }
 }
 
@@ -309,38 +383,67 @@ fn lines(objects: &[impl Serialize]) -> Result<String, fmt::Error> {
 /// Writes a difference for people: one line, or two, below the position.
 pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::Result {
     write!(out, "  ")?;
-    let by = difference.ruling.map_or(String::new(), |ruling| format!(" by {ruling}"));
+    let by = difference
+        .ruling
+        .map_or(String::new(), |ruling| format!(" by {ruling}"));
     match &difference.kind {
         DifferenceKind::Missing { mv } => writeln!(out, "{mv} is legal{by}, but not listed"),
         DifferenceKind::NotLegal { mv, why } => {
             let broken = difference.ruling.map_or("the rules", Ruling::as_str);
-            writeln!(out, "{} is listed, but breaks {broken}: {}", Printable(mv), Printable(why))
+            writeln!(
+                out,
+                "{} is listed, but breaks {broken}: {}",
+                Printable(mv),
+                Printable(why)
+            )
         }
-        DifferenceKind::NoMove { text } => writeln!(out, "`{}` is listed, but is no move", Printable(text)),
+        DifferenceKind::NoMove { text } => {
+            writeln!(out, "`{}` is listed, but is no move", Printable(text))
+        }
         DifferenceKind::Status { expected, found } => {
             writeln!(out, "the status is {expected}{by}, not {found}")
         }
-        DifferenceKind::Perft { depth, expected, found } => {
+        DifferenceKind::Perft {
+            depth,
+            expected,
+            found,
+        } => {
             writeln!(out, "perft {depth} is {expected}{by}, not {found}")
         }
         DifferenceKind::Refused { question, mv: None } => {
-            writeln!(out, "the answer to `{question}` is `illegal`, but position and moves are legal{by}")
+            writeln!(
+                out,
+                "the answer to `{question}` is `illegal`, but position and moves are legal{by}"
+            )
         }
-        DifferenceKind::Refused { question, mv: Some(mv) } => {
+        DifferenceKind::Refused {
+            question,
+            mv: Some(mv),
+        } => {
             writeln!(
                 out,
                 "the answer to `{question}` is `illegal {}`, but the move is legal{by}",
                 Printable(mv)
             )
         }
-        DifferenceKind::Unanswered { question, found: Some(found) } => {
+        DifferenceKind::Unanswered {
+            question,
+            found: Some(found),
+        } => {
             writeln!(out, "`{}` is no answer to `{question}`", Printable(found))
         }
-        DifferenceKind::Unanswered { question, found: None } => {
+        DifferenceKind::Unanswered {
+            question,
+            found: None,
+        } => {
             writeln!(out, "there is no answer to `{question}` in time")
         }
         DifferenceKind::After { expected, found } => {
-            writeln!(out, "the moves lead{by} to {expected}\n  and not to {}", Printable(found))
+            writeln!(
+                out,
+                "the moves lead{by} to {expected}\n  and not to {}",
+                Printable(found)
+            )
         }
     }
 }
@@ -350,17 +453,37 @@ pub fn write_rulings(out: &mut impl Write, rulings: &BTreeMap<Ruling, usize>) ->
     let mut rows: Vec<_> = rulings.iter().collect();
     rows.sort_by_key(|(_, count)| Reverse(**count));
     for (ruling, count) in rows {
-        writeln!(out, "{ruling}: {}; see `gungi explain {ruling}`", counted(*count as u64, "difference"))?;
+        writeln!(
+            out,
+            "{ruling}: {}; see `gungi explain {ruling}`",
+            counted(*count as u64, "difference")
+        )?;
     }
     Ok(())
 }
 
 /// Writes what was asked, for people.
 pub fn write_tally(out: &mut impl Write, tally: &Tally) -> fmt::Result {
-    let Tally { positions, games, questions, unanswered, differences } = *tally;
+    let Tally {
+        positions,
+        games,
+        questions,
+        unanswered,
+        differences,
+    } = *tally;
     let count = |number: usize, what| counted(number as u64, what);
-    write!(out, "{}, {}, ", count(positions, "position"), count(games, "game"))?;
-    write!(out, "{}: {}", count(questions, "question"), count(differences, "difference"))?;
+    write!(
+        out,
+        "{}, {}, ",
+        count(positions, "position"),
+        count(games, "game")
+    )?;
+    write!(
+        out,
+        "{}: {}",
+        count(questions, "question"),
+        count(differences, "difference")
+    )?;
     match unanswered {
         0 => writeln!(out),
         _ => writeln!(out, ", {unanswered} not answered"),
@@ -393,7 +516,12 @@ pub struct DifferenceJson<'d> {
 impl<'d> DifferenceJson<'d> {
     /// The object of a difference.
     pub fn new(difference: &'d Difference) -> Self {
-        let Difference { name, position, ruling, kind } = difference;
+        let Difference {
+            name,
+            position,
+            ruling,
+            kind,
+        } = difference;
         let none = Self {
             schema: "gungi.difference/1",
             name,
@@ -408,33 +536,57 @@ impl<'d> DifferenceJson<'d> {
             found: None,
         };
         match kind {
-            DifferenceKind::Missing { mv } => Self { kind: "missing", mv: Some(mv), ..none },
-            DifferenceKind::NotLegal { mv, why } => {
-                Self { kind: "not-legal", mv: Some(mv), message: Some(why), ..none }
-            }
-            DifferenceKind::NoMove { text } => Self { kind: "no-move", mv: Some(text), ..none },
+            DifferenceKind::Missing { mv } => Self {
+                kind: "missing",
+                mv: Some(mv),
+                ..none
+            },
+            DifferenceKind::NotLegal { mv, why } => Self {
+                kind: "not-legal",
+                mv: Some(mv),
+                message: Some(why),
+                ..none
+            },
+            DifferenceKind::NoMove { text } => Self {
+                kind: "no-move",
+                mv: Some(text),
+                ..none
+            },
             DifferenceKind::Status { expected, found } => Self {
                 kind: "status",
                 expected: Some((*expected).to_owned()),
                 found: Some((*found).to_owned()),
                 ..none
             },
-            DifferenceKind::Perft { depth, expected, found } => Self {
+            DifferenceKind::Perft {
+                depth,
+                expected,
+                found,
+            } => Self {
                 kind: "perft",
                 depth: Some(*depth),
                 expected: Some(expected.to_string()),
                 found: Some(found.to_string()),
                 ..none
             },
-            DifferenceKind::Refused { question, mv } => {
-                Self { kind: "refused", question: Some(question), mv: mv.as_deref(), ..none }
-            }
-            DifferenceKind::Unanswered { question, found } => {
-                Self { kind: "unanswered", question: Some(question), found: found.clone(), ..none }
-            }
-            DifferenceKind::After { expected, found } => {
-                Self { kind: "after", expected: Some(expected.clone()), found: Some(found.clone()), ..none }
-            }
+            DifferenceKind::Refused { question, mv } => Self {
+                kind: "refused",
+                question: Some(question),
+                mv: mv.as_deref(),
+                ..none
+            },
+            DifferenceKind::Unanswered { question, found } => Self {
+                kind: "unanswered",
+                question: Some(question),
+                found: found.clone(),
+                ..none
+            },
+            DifferenceKind::After { expected, found } => Self {
+                kind: "after",
+                expected: Some(expected.clone()),
+                found: Some(found.clone()),
+                ..none
+            },
         }
     }
 

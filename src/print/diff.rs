@@ -14,15 +14,30 @@ const CONTEXT: usize = 3;
 
 /// Writes the changes from `before` to `after`; nothing if there are none. Lines are [`Printable`]: a diff with escapes
 /// is for reading, not for applying. A diff with colours is for reading, too: it shows each CR of a text that mixes line ends.
-pub fn write_diff(out: &mut String, name: &str, before: &str, after: &str, palette: Palette) -> fmt::Result {
-    let shows_returns = palette == Palette::Coloured && !LineEnd::of(before.as_bytes()).is_of(before);
-    let [before, after] = [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
+pub fn write_diff(
+    out: &mut String,
+    name: &str,
+    before: &str,
+    after: &str,
+    palette: Palette,
+) -> fmt::Result {
+    let shows_returns =
+        palette == Palette::Coloured && !LineEnd::of(before.as_bytes()).is_of(before);
+    let [before, after] =
+        [before, after].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
     let changes = changes(&before, &after);
     if changes.is_empty() {
         return Ok(());
     }
-    let mut lines = DiffLines { out, palette, shows_returns, before: &before, after: &after };
-    let bold = |sign: &str| palette.paint(&format!("{sign} {}", Printable(name)), Style::new().bold());
+    let mut lines = DiffLines {
+        out,
+        palette,
+        shows_returns,
+        before: &before,
+        after: &after,
+    };
+    let bold =
+        |sign: &str| palette.paint(&format!("{sign} {}", Printable(name)), Style::new().bold());
     writeln!(lines.out, "{}\n{}", bold("---"), bold("+++"))?;
     changes
         .chunk_by(|one, next| one.before.end + 2 * CONTEXT >= next.before.start)
@@ -40,19 +55,33 @@ struct DiffLines<'a> {
 impl DiffLines<'_> {
     /// Writes a group of nearby changes with their surrounding lines.
     fn write(&mut self, changes: &[Change]) -> fmt::Result {
-        let [Some(first), Some(last)] = [changes.first(), changes.last()] else { return Ok(()) };
+        let [Some(first), Some(last)] = [changes.first(), changes.last()] else {
+            return Ok(());
+        };
         let above = first.before.start.min(CONTEXT);
         let below = (self.before.len() - last.before.end).min(CONTEXT);
         let old = first.before.start - above..last.before.end + below;
         let new = first.after.start - above..last.after.end + below;
         let head = format!("@@ -{} +{} @@", place(&old), place(&new));
-        writeln!(self.out, "{}", self.palette.paint(&head, Style::new().magenta()))?;
+        writeln!(
+            self.out,
+            "{}",
+            self.palette.paint(&head, Style::new().magenta())
+        )?;
         let mut at = old.start;
         for change in changes {
             self.lines(' ', &self.before[at..change.before.start], Style::new())?;
             at = change.before.end;
-            self.lines('-', &self.before[change.before.clone()], Style::new().bright_red())?;
-            self.lines('+', &self.after[change.after.clone()], Style::new().bright_blue())?;
+            self.lines(
+                '-',
+                &self.before[change.before.clone()],
+                Style::new().bright_red(),
+            )?;
+            self.lines(
+                '+',
+                &self.after[change.after.clone()],
+                Style::new().bright_blue(),
+            )?;
         }
         self.lines(' ', &self.before[at..old.end], Style::new())
     }
@@ -63,8 +92,13 @@ impl DiffLines<'_> {
             // Half of a line end is harmless, and so are tabs.
             let harmless = content.strip_suffix('\r').filter(|_| !self.shows_returns);
             let (content, end) = harmless.map_or((content, ""), |content| (content, "\r"));
-            let shown: Vec<String> = content.split('\t').map(|part| Printable(part).to_string()).collect();
-            let text = self.palette.paint(&format!("{sign}{}", shown.join("\t")), style);
+            let shown: Vec<String> = content
+                .split('\t')
+                .map(|part| Printable(part).to_string())
+                .collect();
+            let text = self
+                .palette
+                .paint(&format!("{sign}{}", shown.join("\t")), style);
             writeln!(self.out, "{text}{end}")?;
             if !line.ends_with('\n') {
                 writeln!(self.out, "\\ No newline at end of file")?;
@@ -76,7 +110,11 @@ impl DiffLines<'_> {
 
 /// Lines as in the header of a hunk: the first line, or for none the line before; then their number.
 fn place(lines: &Range<usize>) -> String {
-    format!("{},{}", lines.start + usize::from(!lines.is_empty()), lines.len())
+    format!(
+        "{},{}",
+        lines.start + usize::from(!lines.is_empty()),
+        lines.len()
+    )
 }
 
 /// Maximum number of lines of each text to compare at once. The time grows with their square.
@@ -103,7 +141,11 @@ fn changes_by(
     let mut changes: Vec<Change> = Vec::new();
     let (mut old, mut new) = (before, after);
     loop {
-        let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        let same = old
+            .iter()
+            .zip(new)
+            .take_while(|(old, new)| old == new)
+            .count();
         (old, new) = (&old[same..], &new[same..]);
         if old.is_empty() && new.is_empty() {
             return changes;
@@ -112,7 +154,11 @@ fn changes_by(
         let is_last = (window.0.len(), window.1.len()) == (old.len(), new.len());
         let mut found = compare(window.0, window.1);
         let whole = (window.0.len(), window.1.len());
-        let end = if is_last { whole } else { settled(&mut found, whole) };
+        let end = if is_last {
+            whole
+        } else {
+            settled(&mut found, whole)
+        };
         let (old_at, new_at) = (before.len() - old.len(), after.len() - new.len());
         for Change { before, after } in found {
             let before = old_at + before.start..old_at + before.end;
@@ -142,7 +188,9 @@ fn settled(changes: &mut Vec<Change>, whole: (usize, usize)) -> (usize, usize) {
 /// Adds a change, merged with an adjacent one.
 fn push(changes: &mut Vec<Change>, change: Change) {
     match changes.last_mut() {
-        Some(last) if last.before.end == change.before.start && last.after.end == change.after.start => {
+        Some(last)
+            if last.before.end == change.before.start && last.after.end == change.after.start =>
+        {
             (last.before.end, last.after.end) = (change.before.end, change.after.end);
         }
         _ => changes.push(change),
@@ -156,7 +204,12 @@ fn compare(before: &[&str], after: &[&str]) -> Vec<Change> {
     let mut diff = Diff::compute(Algorithm::Histogram, &input);
     diff.postprocess_no_heuristic(&input);
     let range = |lines: Range<u32>| lines.start as usize..lines.end as usize;
-    diff.hunks().map(|hunk| Change { before: range(hunk.before), after: range(hunk.after) }).collect()
+    diff.hunks()
+        .map(|hunk| Change {
+            before: range(hunk.before),
+            after: range(hunk.after),
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -178,8 +231,13 @@ mod tests {
 
     #[test]
     fn changes_stand_among_three_lines() {
-        let before: String = (1..=20).flat_map(|line| [line.to_string(), "\n".to_owned()]).collect();
-        let after = before.replace("\n5\n", "\nfive\n").replace("\n12\n", "\n").replace("20\n", "20");
+        let before: String = (1..=20)
+            .flat_map(|line| [line.to_string(), "\n".to_owned()])
+            .collect();
+        let after = before
+            .replace("\n5\n", "\nfive\n")
+            .replace("\n12\n", "\n")
+            .replace("20\n", "20");
         insta::assert_snapshot!(diff(&before, &after), @r"
     --- a
     +++ a
@@ -225,7 +283,10 @@ mod tests {
 
     #[test]
     fn hostile_lines_are_shown_and_line_ends_stay() {
-        assert_eq!(diff("a\x1b[2J\t\r\n", ""), "--- a\n+++ a\n@@ -1,1 +0,0 @@\n-a\\u{1b}[2J\t\r\n");
+        assert_eq!(
+            diff("a\x1b[2J\t\r\n", ""),
+            "--- a\n+++ a\n@@ -1,1 +0,0 @@\n-a\\u{1b}[2J\t\r\n"
+        );
     }
 
     fn lines(count: usize, line: impl Fn(usize) -> String) -> Vec<String> {
@@ -247,12 +308,30 @@ mod tests {
     /// Texts that take quadratic time if all their lines are compared at once.
     fn hard(count: usize) -> [(Vec<String>, Vec<String>); 6] {
         [
-            (lines(count, |i| format!("# {i}\r")), lines(count, |i| format!("# {i}"))),
-            (lines(count, |i| format!("{} {i}", i % 2)), lines(count, |i| format!("{} {i}", i % 4))),
-            (lines(count, |i| format!("{}", i * (i % 2))), lines(count, |i| format!("{}x", i * (i % 2)))),
-            (lines(count, |i| format!("{}", i % 7)), lines(count, |i| format!("{}", i % 5))),
-            (lines(count, |i| format!("{}", i % 2)), lines(count / 2, |_| "1".to_owned())),
-            (lines(count, |i| format!("{}", i * i % 101)), lines(count, |i| format!("{}", i * i % 103))),
+            (
+                lines(count, |i| format!("# {i}\r")),
+                lines(count, |i| format!("# {i}")),
+            ),
+            (
+                lines(count, |i| format!("{} {i}", i % 2)),
+                lines(count, |i| format!("{} {i}", i % 4)),
+            ),
+            (
+                lines(count, |i| format!("{}", i * (i % 2))),
+                lines(count, |i| format!("{}x", i * (i % 2))),
+            ),
+            (
+                lines(count, |i| format!("{}", i % 7)),
+                lines(count, |i| format!("{}", i % 5)),
+            ),
+            (
+                lines(count, |i| format!("{}", i % 2)),
+                lines(count / 2, |_| "1".to_owned()),
+            ),
+            (
+                lines(count, |i| format!("{}", i * i % 101)),
+                lines(count, |i| format!("{}", i * i % 103)),
+            ),
         ]
     }
 
@@ -281,7 +360,10 @@ mod tests {
         }
         let [before, after] =
             [&before, &after].map(|text| text.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(changes(&before, &after).len(), compare(&before, &after).len());
+        assert_eq!(
+            changes(&before, &after).len(),
+            compare(&before, &after).len()
+        );
     }
 
     proptest! {

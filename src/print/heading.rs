@@ -32,11 +32,20 @@ pub struct Heading<'g> {
 impl Heading<'_> {
     /// Writes file, game and ruleset on a line, then the players and the result as far as they are known.
     pub fn write(&self, out: &mut dyn Write, palette: Palette) -> fmt::Result {
-        let title = format!("{}, game {} ({})", self.file, self.game, self.ruleset.as_str());
+        let title = format!(
+            "{}, game {} ({})",
+            self.file,
+            self.game,
+            self.ruleset.as_str()
+        );
         writeln!(out, "{}", palette.heading(&Printable(&title).to_string()))?;
         let names = Player::BOTH.map(|player| (player, &self.players.names[player]));
-        let known = names.into_iter().filter(|(player, name)| **name != player.to_string());
-        let mut words: Vec<String> = known.map(|(player, name)| format!("{player}: {name}")).collect();
+        let known = names
+            .into_iter()
+            .filter(|(player, name)| **name != player.to_string());
+        let mut words: Vec<String> = known
+            .map(|(player, name)| format!("{player}: {name}"))
+            .collect();
         words.extend(self.players.result.map(str::to_owned));
         if !words.is_empty() {
             for line in filled(&Printable(&words.join(", ")).to_string(), WIDTH) {
@@ -50,17 +59,36 @@ impl Heading<'_> {
 /// Writes the names of the units on a board and in the hands, in the order of their letters.
 pub fn write_legend(out: &mut dyn Write, snapshot: &Snapshot, style: BoardStyle) -> fmt::Result {
     let has_kanji = style.has_kanji(snapshot.ruleset);
-    let on_board = Square::all().flat_map(|square| snapshot.tower(square).iter().collect::<Vec<_>>());
-    let in_hands = Player::BOTH.into_iter().flat_map(|player| &snapshot.hands[player]);
-    let units: BTreeSet<UnitKind> =
-        on_board.map(|(_, piece)| piece.unit).chain(in_hands.map(|&(unit, _)| unit)).collect();
-    let words: Vec<String> = units.into_iter().map(|unit| in_words(unit, has_kanji)).collect();
-    let column = words.iter().map(|words| words.width()).max().unwrap_or_default() + 2;
+    let on_board =
+        Square::all().flat_map(|square| snapshot.tower(square).iter().collect::<Vec<_>>());
+    let in_hands = Player::BOTH
+        .into_iter()
+        .flat_map(|player| &snapshot.hands[player]);
+    let units: BTreeSet<UnitKind> = on_board
+        .map(|(_, piece)| piece.unit)
+        .chain(in_hands.map(|&(unit, _)| unit))
+        .collect();
+    let words: Vec<String> = units
+        .into_iter()
+        .map(|unit| in_words(unit, has_kanji))
+        .collect();
+    let column = words
+        .iter()
+        .map(|words| words.width())
+        .max()
+        .unwrap_or_default()
+        + 2;
     for line in words.chunks((style.columns(WIDTH) / column).max(1)) {
-        let cells = line.iter().map(|words| format!("{words}{}", " ".repeat(column - words.width())));
+        let cells = line
+            .iter()
+            .map(|words| format!("{words}{}", " ".repeat(column - words.width())));
         writeln!(out, "{}", cells.collect::<String>().trim_end())?;
     }
-    let players = if has_kanji { "v: White" } else { "upper case: Black, lower case with v: White" };
+    let players = if has_kanji {
+        "v: White"
+    } else {
+        "upper case: Black, lower case with v: White"
+    };
     writeln!(out, "{players}")
 }
 
@@ -88,11 +116,19 @@ pub struct PageStyle {
 }
 
 /// Writes the blocks of a text with an empty line between them; items of a list have none.
-pub(super) fn write_blocks(out: &mut impl Write, text: &str, indent: &str, style: PageStyle) -> fmt::Result {
+pub(super) fn write_blocks(
+    out: &mut impl Write,
+    text: &str,
+    indent: &str,
+    style: PageStyle,
+) -> fmt::Result {
     let PageStyle { palette, width } = style;
     let mut before = None;
     for block in blocks(text) {
-        let goes_on = matches!((&before, &block), (None, _) | (Some(Block::Item(_)), Block::Item(_)));
+        let goes_on = matches!(
+            (&before, &block),
+            (None, _) | (Some(Block::Item(_)), Block::Item(_))
+        );
         if !goes_on {
             writeln!(out)?;
         }
@@ -100,9 +136,16 @@ pub(super) fn write_blocks(out: &mut impl Write, text: &str, indent: &str, style
             Block::Heading(_, words) => writeln!(out, "{indent}{}", palette.heading(words))?,
             Block::Paragraph(words) => write_filled(out, words, [indent, indent], width)?,
             Block::Item(words) => {
-                write_filled(out, words, [&format!("{indent}- "), &format!("{indent}  ")], width)?;
+                write_filled(
+                    out,
+                    words,
+                    [&format!("{indent}- "), &format!("{indent}  ")],
+                    width,
+                )?;
             }
-            Block::Code(lines) => lines.iter().try_for_each(|line| writeln!(out, "{indent}  {line}"))?,
+            Block::Code(lines) => lines
+                .iter()
+                .try_for_each(|line| writeln!(out, "{indent}  {line}"))?,
         }
         before = Some(block);
     }

@@ -10,7 +10,8 @@ use crate::game::{Frame, PlayedGame, Written};
 use crate::notation::Notation;
 use crate::notation::movetext::CommentPlace;
 use crate::rules::{
-    Describe as _, End, Fouls, PieceView, Place, PlayableMove, Player, Rules as _, Snapshot, Square, UnitKind,
+    Describe as _, End, Fouls, PieceView, Place, PlayableMove, Player, Rules as _, Snapshot,
+    Square, UnitKind,
 };
 use crate::text::safe_runs;
 
@@ -26,14 +27,21 @@ pub fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
     let mut json = Vec::with_capacity(USUAL_LEN);
     serde_json::to_writer(&mut json, value).map_err(|_| fmt::Error)?;
     let json = String::from_utf8(json).map_err(|_| fmt::Error)?;
-    if safe_runs(&json).next().is_some_and(|(run, _)| run.len() == json.len()) {
+    if safe_runs(&json)
+        .next()
+        .is_some_and(|(run, _)| run.len() == json.len())
+    {
         return Ok(json);
     }
     let mut shown = String::with_capacity(json.len());
     for (run, unsafe_char) in safe_runs(&json) {
         shown += run;
         // Such a character is always inside a string.
-        for unit in unsafe_char.map(|c| c.to_string()).unwrap_or_default().encode_utf16() {
+        for unit in unsafe_char
+            .map(|c| c.to_string())
+            .unwrap_or_default()
+            .encode_utf16()
+        {
             write!(shown, "\\u{unit:04x}")?;
         }
     }
@@ -56,7 +64,12 @@ pub struct GameRef<'n> {
 impl<'n> GameRef<'n> {
     /// The origin of a game of this file.
     pub(crate) fn new(file: &'n str, game: &Game<'_>) -> Self {
-        Self { file, game: game.number, offset: game.start.offset, length: game.text.len() }
+        Self {
+            file,
+            game: game.number,
+            offset: game.start.offset,
+            length: game.text.len(),
+        }
     }
 }
 
@@ -121,7 +134,11 @@ impl PlyJson {
             hands: HandsJson::new(&snapshot),
             towers: towers(&snapshot),
             gfen: frame.gfen(),
-            marked: snapshot.marks.into_iter().map(|square| Notation::Gn.square(square)).collect(),
+            marked: snapshot
+                .marks
+                .into_iter()
+                .map(|square| Notation::Gn.square(square))
+                .collect(),
         }
     }
 }
@@ -170,8 +187,10 @@ struct CommentJson {
 impl GameJson {
     /// The object for a game with its headers and comments.
     pub fn new(origin: GameRef<'_>, extras: Extras<'_, '_>, played: &PlayedGame) -> Self {
-        let header =
-            |(name, value): (&str, &str)| HeaderJson { name: name.to_owned(), value: value.to_owned() };
+        let header = |(name, value): (&str, &str)| HeaderJson {
+            name: name.to_owned(),
+            value: value.to_owned(),
+        };
         let comment = |(place, text): (_, &str)| CommentJson {
             text: text.to_owned(),
             before_ply: match place {
@@ -189,7 +208,10 @@ impl GameJson {
             length: origin.length,
             headers: extras.headers().into_iter().map(header).collect(),
             start: played.start.diagram().to_string(),
-            plies: played.frames().filter_map(|frame| GamePlyJson::new(&frame)).collect(),
+            plies: played
+                .frames()
+                .filter_map(|frame| GamePlyJson::new(&frame))
+                .collect(),
             comments: extras.comments().into_iter().map(comment).collect(),
             status: End::status(end),
             winner: end.and_then(End::winner).map(Player::slug),
@@ -240,7 +262,10 @@ impl MovesJson {
         let listed = |mv: &PlayableMove| {
             let after = frame.after(mv);
             let gfen = positions.then(|| after.gfen());
-            Some(ListedMoveJson { mv: MoveJson::new(&after, notation)?, gfen })
+            Some(ListedMoveJson {
+                mv: MoveJson::new(&after, notation)?,
+                gfen,
+            })
         };
         Self {
             position: PositionJson::new("gungi.moves/1", frame, origin),
@@ -271,7 +296,9 @@ struct MoveJson {
 impl MoveJson {
     /// The object of the move that led to a frame; `None` at the start.
     fn new(after: &Frame, notation: Notation) -> Option<Self> {
-        let PlayableMove { description, fouls, .. } = after.played?;
+        let PlayableMove {
+            description, fouls, ..
+        } = after.played?;
         Some(Self {
             text: Spelling(after.written(notation)),
             kind: description.kind.slug(),
@@ -310,7 +337,11 @@ struct PlaceJson {
 
 impl PlaceJson {
     fn new(place: Place) -> Self {
-        Self { column: place.square.column(), row: place.square.row(), tier: place.tier.index() }
+        Self {
+            column: place.square.column(),
+            row: place.square.row(),
+            tier: place.tier.index(),
+        }
     }
 }
 
@@ -323,7 +354,10 @@ struct OwnedUnitJson {
 
 impl OwnedUnitJson {
     fn new(piece: PieceView) -> Self {
-        Self { unit: UnitJson(piece.unit), player: piece.owner.slug() }
+        Self {
+            unit: UnitJson(piece.unit),
+            player: piece.owner.slug(),
+        }
     }
 }
 
@@ -380,7 +414,11 @@ fn towers(snapshot: &Snapshot) -> Vec<TowerJson> {
     let standing = Square::all().filter(|&square| !snapshot.tower(square).is_empty());
     let tower = |square| TowerJson {
         square: Notation::Gn.square(square),
-        units: snapshot.tower(square).iter().map(|(_, unit)| OwnedUnitJson::new(unit)).collect(),
+        units: snapshot
+            .tower(square)
+            .iter()
+            .map(|(_, unit)| OwnedUnitJson::new(unit))
+            .collect(),
     };
     standing.map(tower).collect()
 }

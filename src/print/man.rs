@@ -26,7 +26,11 @@ pub struct ManPage {
 impl ManPage {
     /// A page with its section NAME.
     pub fn new(title: ManTitle<'_>) -> Self {
-        let ManTitle { name, section, summary } = title;
+        let ManTitle {
+            name,
+            section,
+            summary,
+        } = title;
         // No date, so that pages are reproducible. No hyphenation and no justification, as in a terminal.
         let text = format!(
             ".TH {} {section} \"\" \"gungi {}\" \"Gungi Manual\"\n.nh\n.ad l\n.SH NAME\n{} \\- {}\n",
@@ -60,7 +64,10 @@ impl ManPage {
 
     /// Adds a paragraph that breaks only between these words.
     pub fn words<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> &mut Self {
-        let words: Vec<String> = words.into_iter().map(|word| set(word).replace(' ', "\\ ")).collect();
+        let words: Vec<String> = words
+            .into_iter()
+            .map(|word| set(word).replace(' ', "\\ "))
+            .collect();
         self.text += &(line_start(&words.join(" ")) + "\n");
         self
     }
@@ -68,7 +75,10 @@ impl ManPage {
     /// Adds a term, and indented below it what it means.
     pub fn term(&mut self, term: &str, meaning: &[Block]) -> &mut Self {
         let is_bold = |block: &Block| matches!(block, Block::Heading(..));
-        debug_assert!(!meaning.iter().any(is_bold), "a heading would end the indentation");
+        debug_assert!(
+            !meaning.iter().any(is_bold),
+            "a heading would end the indentation"
+        );
         let _ = writeln!(self.text, ".TP\n{}", set(term));
         for (i, block) in meaning.iter().enumerate() {
             // Writing to a string never fails.
@@ -97,7 +107,9 @@ impl ManPage {
             Block::Item(words) => writeln!(out, ".IP \\(bu 2\n{}", set(words)),
             Block::Code(lines) => {
                 writeln!(out, ".PP\n.RS 4\n.nf")?;
-                lines.iter().try_for_each(|line| writeln!(out, "{}", line_start(&escaped(line))))?;
+                lines
+                    .iter()
+                    .try_for_each(|line| writeln!(out, "{}", line_start(&escaped(line))))?;
                 writeln!(out, ".fi\n.RE")
             }
         }
@@ -115,7 +127,11 @@ fn set(words: &str) -> String {
 
 /// A line with one of these signs at its start would be a command.
 fn line_start(line: &str) -> String {
-    if line.starts_with('.') { format!("\\&{line}") } else { line.to_owned() }
+    if line.starts_with('.') {
+        format!("\\&{line}")
+    } else {
+        line.to_owned()
+    }
 }
 
 /// Escapes characters that `man` replaces or interprets.
@@ -143,7 +159,11 @@ mod tests {
     #[test]
     fn each_block_is_set_in_its_way() {
         let text = "# One\n\nWords with `a^b`.\n\nMore.\n\n## Two\n\n- .item\n\n```\n.code 'n'\n```\n\n### Three\n\nEnd.";
-        let title = ManTitle { name: "gfen", section: 5, summary: "a `-` summary" };
+        let title = ManTitle {
+            name: "gfen",
+            section: 5,
+            summary: "a `-` summary",
+        };
         let mut page = ManPage::new(title);
         page.blocks(&blocks(text));
         let page = page.into_text();
@@ -157,8 +177,14 @@ mod tests {
 
     #[test]
     fn a_term_stands_above_what_it_means() {
-        let mut page = ManPage::new(ManTitle { name: "gfen", section: 5, summary: "lines" });
-        page.section("options").words(["`a b`", "c"]).term("`-x` <N>", &blocks("One.\n\nTwo.\n\n- three"));
+        let mut page = ManPage::new(ManTitle {
+            name: "gfen",
+            section: 5,
+            summary: "lines",
+        });
+        page.section("options")
+            .words(["`a b`", "c"])
+            .term("`-x` <N>", &blocks("One.\n\nTwo.\n\n- three"));
         let expected = ".SH OPTIONS\n\\fBa\\ b\\fR c\n.TP\n\\fB\\-x\\fR <N>\nOne.\n.IP\nTwo.\n.RS\n.IP \\(bu 2\nthree\n.RE\n";
         assert!(page.into_text().ends_with(expected));
     }

@@ -9,8 +9,8 @@ use super::json::json;
 use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{
-    ABOUT_CODES, Chapter, Example, Examples, Group, ManualFormat, ManualPage, Page, PageError, RulingPage,
-    Topic,
+    ABOUT_CODES, Chapter, Example, Examples, Group, ManualFormat, ManualPage, Page, PageError,
+    RulingPage, Topic,
 };
 use crate::render::Palette;
 
@@ -19,7 +19,12 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
     let PageStyle { palette, width } = style;
     let code = page.code;
     let label = format!("{}[{code}]", code.severity().as_str());
-    writeln!(out, "{}: {}", palette.severity(&label, code.severity()), palette.heading(code.name()))?;
+    writeln!(
+        out,
+        "{}: {}",
+        palette.severity(&label, code.severity()),
+        palette.heading(code.name())
+    )?;
     write_filled(out, code.summary(), [""; 2], width)?;
     writeln!(out)?;
     write_filled(out, &page.meaning, [""; 2], width)?;
@@ -36,17 +41,32 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
         }
     }
     writeln!(out)?;
-    for (field, value) in
-        [("Rulings", page.rulings.join(", ")), ("Fix", fix(page.fix)), ("Since", page.since.to_owned())]
-    {
+    for (field, value) in [
+        ("Rulings", page.rulings.join(", ")),
+        ("Fix", fix(page.fix)),
+        ("Since", page.since.to_owned()),
+    ] {
         writeln!(out, "{}  {value}", palette.heading(&format!("{field:<7}")))?;
     }
     Ok(())
 }
 
-fn write_example(out: &mut impl Write, heading: &str, example: Example, palette: Palette) -> fmt::Result {
-    writeln!(out, "\n{} ({})", palette.heading(heading), example.language.as_str())?;
-    example.text.lines().try_for_each(|line| writeln!(out, "{}", format!("  {line}").trim_end()))
+fn write_example(
+    out: &mut impl Write,
+    heading: &str,
+    example: Example,
+    palette: Palette,
+) -> fmt::Result {
+    writeln!(
+        out,
+        "\n{} ({})",
+        palette.heading(heading),
+        example.language.as_str()
+    )?;
+    example
+        .text
+        .lines()
+        .try_for_each(|line| writeln!(out, "{}", format!("  {line}").trim_end()))
 }
 
 /// Whether there is a fix, and its description.
@@ -66,8 +86,15 @@ fn fix(fix: Option<Applicability>) -> String {
 pub fn write_row(out: &mut impl Write, topic: Topic, palette: Palette) -> fmt::Result {
     match topic {
         Topic::Code(code) => {
-            let severity = palette.severity(&format!("{:<7}", code.severity().as_str()), code.severity());
-            writeln!(out, "{:<8}  {severity}  {}: {}", code.id(), code.name(), code.summary())
+            let severity =
+                palette.severity(&format!("{:<7}", code.severity().as_str()), code.severity());
+            writeln!(
+                out,
+                "{:<8}  {severity}  {}: {}",
+                code.id(),
+                code.name(),
+                code.summary()
+            )
         }
         Topic::Ruling(ruling) => writeln!(out, "{:<8}  ruling   {}", ruling.id, ruling.title),
         Topic::Format(format) => writeln!(out, "{:<8}  format   {}", format.name, format.summary),
@@ -78,13 +105,22 @@ pub fn write_row(out: &mut impl Write, topic: Topic, palette: Palette) -> fmt::R
 pub fn write_markdown(out: &mut impl Write, page: &Page) -> fmt::Result {
     let code = page.code;
     writeln!(out, "## {code} {}\n", code.name())?;
-    writeln!(out, "{}: {}\n", capitalized(code.severity().as_str()), code.summary())?;
+    writeln!(
+        out,
+        "{}: {}\n",
+        capitalized(code.severity().as_str()),
+        code.summary()
+    )?;
     writeln!(out, "{}\n", page.meaning)?;
     writeln!(out, "### What to do\n\n{}\n", page.advice)?;
     match page.examples {
         Examples::Shown { bad, good } => {
             for (heading, Example { language, text }) in [("Bad", bad), ("Good", good)] {
-                writeln!(out, "### {heading}\n\n```{}\n{text}\n```\n", language.as_str())?;
+                writeln!(
+                    out,
+                    "### {heading}\n\n```{}\n{text}\n```\n",
+                    language.as_str()
+                )?;
             }
         }
         Examples::NotShown { why } => writeln!(out, "### No example\n\n{why}\n")?,
@@ -115,7 +151,12 @@ pub fn codes_page() -> Result<Vec<Block>, PageError> {
 
 fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+    letters
+        .next()
+        .map(|first| first.to_ascii_uppercase())
+        .into_iter()
+        .chain(letters)
+        .collect()
 }
 
 /// Several pages as one object. Field names and meanings are stable within a version; fields are only added.
@@ -163,13 +204,19 @@ impl<'p> ExplainJson<'p> {
             ManualPage::Ruling(ruling) => TopicJson::Ruling(RulingJson::new(*ruling)),
             ManualPage::Format(format) => TopicJson::Format(FormatJson::new(*format)),
         };
-        Self { schema: "gungi.explain/1", topics: entries.iter().map(topic).collect() }
+        Self {
+            schema: "gungi.explain/1",
+            topics: entries.iter().map(topic).collect(),
+        }
     }
 }
 
 impl<'p> CodeJson<'p> {
     fn new(page: &'p Page) -> Self {
-        let example = |Example { language, text }: Example| ExampleJson { format: language.as_str(), text };
+        let example = |Example { language, text }: Example| ExampleJson {
+            format: language.as_str(),
+            text,
+        };
         let (bad, good, no_example) = match page.examples {
             Examples::Shown { bad, good } => (Some(example(bad)), Some(example(good)), None),
             Examples::NotShown { why } => (None, None, Some(why)),
@@ -201,7 +248,11 @@ impl Display for ExplainJson<'_> {
 /// Writes a ruling for people.
 pub fn write_ruling(out: &mut impl Write, ruling: RulingPage, style: PageStyle) -> fmt::Result {
     let PageStyle { palette, width } = style;
-    writeln!(out, "{}\n", palette.heading(&format!("{} {}", ruling.id, ruling.title)))?;
+    writeln!(
+        out,
+        "{}\n",
+        palette.heading(&format!("{} {}", ruling.id, ruling.title))
+    )?;
     write_blocks(out, ruling.rule, "", style)?;
     for (heading, text) in [("Sources", ruling.sources), ("Decision", ruling.decision)] {
         writeln!(out, "\n{}", palette.heading(heading))?;
@@ -217,10 +268,23 @@ pub fn write_ruling(out: &mut impl Write, ruling: RulingPage, style: PageStyle) 
 
 /// Writes a ruling in Markdown, as a section of level 2.
 pub fn write_ruling_markdown(out: &mut impl Write, ruling: RulingPage) -> fmt::Result {
-    let RulingPage { id, title, rule, sources, decision } = ruling;
-    writeln!(out, "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}")?;
+    let RulingPage {
+        id,
+        title,
+        rule,
+        sources,
+        decision,
+    } = ruling;
+    writeln!(
+        out,
+        "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}"
+    )?;
     let codes = ids(ruling);
-    if codes.is_empty() { Ok(()) } else { writeln!(out, "\n### Codes\n\n{}", codes.join(", ")) }
+    if codes.is_empty() {
+        Ok(())
+    } else {
+        writeln!(out, "\n### Codes\n\n{}", codes.join(", "))
+    }
 }
 
 /// All rulings as the blocks of one page, chapter by chapter.
@@ -270,7 +334,12 @@ impl RulingJson {
 
 /// Writes the page of a format for people.
 pub fn write_format(out: &mut impl Write, format: ManualFormat, style: PageStyle) -> fmt::Result {
-    writeln!(out, "{}: {}\n", style.palette.heading(format.name), format.summary)?;
+    writeln!(
+        out,
+        "{}: {}\n",
+        style.palette.heading(format.name),
+        format.summary
+    )?;
     write_blocks(out, format.text, "", style)
 }
 
@@ -281,7 +350,11 @@ pub fn write_format_markdown(out: &mut impl Write, format: ManualFormat) -> fmt:
     format.text.lines().try_for_each(|line| {
         is_code ^= line.starts_with("```");
         // Headings go down two levels, below the heading of the page.
-        let deeper = if line.starts_with('#') && !is_code { "##" } else { "" };
+        let deeper = if line.starts_with('#') && !is_code {
+            "##"
+        } else {
+            ""
+        };
         writeln!(out, "{deeper}{line}")
     })
 }
@@ -297,7 +370,16 @@ pub struct FormatJson {
 impl FormatJson {
     /// The object of a format.
     pub fn new(format: ManualFormat) -> Self {
-        let ManualFormat { name, summary, text, .. } = format;
-        Self { format: name, summary, text: paragraphs(text) }
+        let ManualFormat {
+            name,
+            summary,
+            text,
+            ..
+        } = format;
+        Self {
+            format: name,
+            summary,
+            text: paragraphs(text),
+        }
     }
 }

@@ -59,8 +59,20 @@ pub fn write_json(out: &mut impl Write, game: GameRef<'_>, found: Option<&Match>
         mv: found.frame.in_notation(Notation::Gn),
         gfen: found.frame.gfen(),
     });
-    let GameRef { file, game, offset, length } = game;
-    let object = MatchJson { schema: "gungi.match/1", file, game, offset, length, position };
+    let GameRef {
+        file,
+        game,
+        offset,
+        length,
+    } = game;
+    let object = MatchJson {
+        schema: "gungi.match/1",
+        file,
+        game,
+        offset,
+        length,
+        position,
+    };
     writeln!(out, "{}", json(&object)?)
 }
 
@@ -99,23 +111,53 @@ struct KeptJson<'g> {
 /// Writes on one line why a game is left out: `FILE:GAME: copy of FILE:GAME`, and whether its moves are others, or
 /// `FILE:GAME: beginning of FILE:GAME`.
 pub fn write_left_out(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::Result {
-    let LeftOut { game: GameRef { file, game, .. }, kept: (kept, number), .. } = left_out;
-    let moves = if left_out.has_other_moves { ", with other moves" } else { "" };
-    let what = if left_out.is_beginning { "beginning" } else { "copy" };
-    writeln!(out, "{}:{game}: {what} of {}:{number}{moves}", Printable(file), Printable(kept))
+    let LeftOut {
+        game: GameRef { file, game, .. },
+        kept: (kept, number),
+        ..
+    } = left_out;
+    let moves = if left_out.has_other_moves {
+        ", with other moves"
+    } else {
+        ""
+    };
+    let what = if left_out.is_beginning {
+        "beginning"
+    } else {
+        "copy"
+    };
+    writeln!(
+        out,
+        "{}:{game}: {what} of {}:{number}{moves}",
+        Printable(file),
+        Printable(kept)
+    )
 }
 
 /// Writes as an object on one line why a game is left out.
 pub fn write_left_out_json(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::Result {
-    let LeftOut { game: GameRef { file, game, offset, length }, kept, has_other_moves, is_beginning } =
-        left_out;
+    let LeftOut {
+        game:
+            GameRef {
+                file,
+                game,
+                offset,
+                length,
+            },
+        kept,
+        has_other_moves,
+        is_beginning,
+    } = left_out;
     let object = CopyJson {
         schema: "gungi.copy/1",
         file,
         game,
         offset,
         length,
-        copy_of: KeptJson { file: kept.0, game: kept.1 },
+        copy_of: KeptJson {
+            file: kept.0,
+            game: kept.1,
+        },
         other_moves: has_other_moves,
         beginning: is_beginning,
     };

@@ -14,8 +14,15 @@ use crate::text::listed;
 const MOVE_WIDTH: usize = 16;
 
 /// Writes the ply that led to a position: its number, the player, the move, and its effects. The start has no line.
-pub fn write_ply(out: &mut dyn Write, frame: &Frame, notation: Notation, palette: Palette) -> fmt::Result {
-    let Some(played) = &frame.played else { return Ok(()) };
+pub fn write_ply(
+    out: &mut dyn Write,
+    frame: &Frame,
+    notation: Notation,
+    palette: Palette,
+) -> fmt::Result {
+    let Some(played) = &frame.played else {
+        return Ok(());
+    };
     let mover = played.description.player;
     let mv = frame.in_notation(notation).unwrap_or_default();
     let padding = " ".repeat(MOVE_WIDTH.saturating_sub(mv.width()));
@@ -79,7 +86,14 @@ impl fmt::Display for Effect {
 
 /// The effects of the ply that led to a position, the end of the game last; none at the start.
 pub fn effects(after: &Frame) -> Vec<Effect> {
-    let Some(PlayableMove { description: mv, fouls, .. }) = &after.played else { return Vec::new() };
+    let Some(PlayableMove {
+        description: mv,
+        fouls,
+        ..
+    }) = &after.played
+    else {
+        return Vec::new();
+    };
     let mut effects = Vec::new();
     effects.extend(kind_in_words(mv.kind).map(Effect::Kind));
     let captured: Vec<UnitKind> = mv.captured().map(|piece| piece.unit).collect();
@@ -87,7 +101,10 @@ pub fn effects(after: &Frame) -> Vec<Effect> {
         effects.push(Effect::Captures(captured));
     }
     let after_it = after.snapshot();
-    if mv.to.is_some_and(|to| mv.betrays(&after_it.tower(to.square))) {
+    if mv
+        .to
+        .is_some_and(|to| mv.betrays(&after_it.tower(to.square)))
+    {
         effects.push(Effect::Betrayal);
     }
     if mv.ends_draft {

@@ -10,7 +10,9 @@ use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::render::Palette;
 use crate::rules::{GameResult, PlayableMove, Rules as _};
-use crate::solve::{AllSolutions, Answer, Attack, Dual, NoProblem, Others, Solution, Solved, Stopped};
+use crate::solve::{
+    AllSolutions, Answer, Attack, Dual, NoProblem, Others, Solution, Solved, Stopped,
+};
 use crate::text::{Printable, counted};
 
 /// A position, and what was found out about it.
@@ -40,10 +42,19 @@ pub fn write_text(
 ) -> fmt::Result {
     let GameRef { file, game, .. } = found.origin;
     let player = found.frame.position.player();
-    write!(out, "{}:{game}:{}: {player} ", Printable(file), found.frame.ply)?;
+    write!(
+        out,
+        "{}:{game}:{}: {player} ",
+        Printable(file),
+        found.frame.ply
+    )?;
     match &found.solved.answer {
         Answer::NoMate => writeln!(out, "{}", no_mate(found.within)),
-        Answer::Unknown(stopped) => writeln!(out, "may have a mate: {stopped}\n  help: {}", help(*stopped)),
+        Answer::Unknown(stopped) => writeln!(
+            out,
+            "may have a mate: {stopped}\n  help: {}",
+            help(*stopped)
+        ),
         Answer::Mate(solution) => {
             let attack = &solution.attack;
             match found.played.and_then(|mv| mv.in_notation(notation)) {
@@ -75,13 +86,26 @@ fn write_all(
     let AllSolutions { keys, duals } = match all {
         Ok(all) => all,
         Err(stopped) => {
-            return writeln!(out, "There may be other solutions: {stopped}.\n  help: {}", help(*stopped));
+            return writeln!(
+                out,
+                "There may be other solutions: {stopped}.\n  help: {}",
+                help(*stopped)
+            );
         }
     };
     let count = |number: usize, what| counted(number as u64, what);
-    writeln!(out, "{}, {}", count(keys.len(), "key"), count(duals.len(), "dual"))?;
+    writeln!(
+        out,
+        "{}, {}",
+        count(keys.len(), "key"),
+        count(duals.len(), "dual")
+    )?;
     for key in keys {
-        writeln!(out, "key   {}", texts(&frames(frame, key), notation).join(" "))?;
+        writeln!(
+            out,
+            "key   {}",
+            texts(&frames(frame, key), notation).join(" ")
+        )?;
     }
     for dual in duals {
         let (line, turns) = dual_texts(frame, dual, notation);
@@ -95,11 +119,20 @@ fn write_all(
 fn dual_texts(frame: &Frame, dual: &Dual, notation: Notation) -> (Vec<String>, Vec<Vec<String>>) {
     let line = frames(frame, &dual.line);
     let at = line.last().unwrap_or(frame);
-    let turns = dual.turns.iter().map(|turn| texts(&frames(at, turn), notation)).collect();
+    let turns = dual
+        .turns
+        .iter()
+        .map(|turn| texts(&frames(at, turn), notation))
+        .collect();
     (texts(&line, notation), turns)
 }
 
-fn write_others(out: &mut String, frame: &Frame, solution: &Solution, notation: Notation) -> fmt::Result {
+fn write_others(
+    out: &mut String,
+    frame: &Frame,
+    solution: &Solution,
+    notation: Notation,
+) -> fmt::Result {
     let moves = solution.attack.moves;
     match &solution.others {
         None => Ok(()),
@@ -109,7 +142,11 @@ fn write_others(out: &mut String, frame: &Frame, solution: &Solution, notation: 
             writeln!(out, "Not the only solution: {other} mates in {moves}, too.")
         }
         Some(Others::Unknown(stopped)) => {
-            writeln!(out, "There may be another solution: {stopped}.\n  help: {}", help(*stopped))
+            writeln!(
+                out,
+                "There may be another solution: {stopped}.\n  help: {}",
+                help(*stopped)
+            )
         }
     }
 }
@@ -163,9 +200,17 @@ fn write_tree(
 ) -> fmt::Result {
     let indent = "  ".repeat(depth);
     let turn = frames(frame, &attack.turn);
-    let Some(after) = turn.last() else { return Ok(()) };
+    let Some(after) = turn.last() else {
+        return Ok(());
+    };
     write!(out, "{}", texts(&turn, notation).join(" "))?;
-    writeln!(out, "{}", outcome(after).map(|what| format!("  {what}")).unwrap_or_default())?;
+    writeln!(
+        out,
+        "{}",
+        outcome(after)
+            .map(|what| format!("  {what}"))
+            .unwrap_or_default()
+    )?;
     for defence in &attack.defences {
         let turn = frames(after, &defence.turn);
         let Some(next) = turn.last() else { continue };
@@ -190,10 +235,24 @@ pub fn write_gn(out: &mut String, found: &SolvedPosition<'_>) {
 
 /// The solution as a game from the position; `None` if there is no mate.
 fn game(found: &SolvedPosition<'_>) -> Option<PlayedGame> {
-    let Answer::Mate(solution) = &found.solved.answer else { return None };
+    let Answer::Mate(solution) = &found.solved.answer else {
+        return None;
+    };
     let frame = found.frame;
-    let Frame { position, next_ply: ply, number, keeps_number, .. } = *frame;
-    let start = Start { position, ply, number, keeps_number, notes: Vec::new() };
+    let Frame {
+        position,
+        next_ply: ply,
+        number,
+        keeps_number,
+        ..
+    } = *frame;
+    let start = Start {
+        position,
+        ply,
+        number,
+        keeps_number,
+        notes: Vec::new(),
+    };
     let mut game = PlayedGame::of_moves(start, solution.attack.line().concat());
     game.last.result = game.last.end.map(GameResult::from);
     Some(game)
@@ -266,7 +325,12 @@ pub struct NoSolutionJson<'n> {
 impl<'n> NoSolutionJson<'n> {
     /// The object of an input, and why there is nothing to solve.
     pub fn new(origin: GameRef<'n>, why: &'n str) -> Self {
-        Self { schema: "gungi.solution/1", origin, answer: "none", why }
+        Self {
+            schema: "gungi.solution/1",
+            origin,
+            answer: "none",
+            why,
+        }
     }
 }
 
@@ -286,7 +350,14 @@ struct DefenceJson {
 impl SolutionJson {
     /// The object for a position; with `tree` it has all defences.
     pub fn new(found: &SolvedPosition<'_>, notation: Notation, tree: bool) -> Self {
-        let SolvedPosition { frame, solved, all, origin, within, played } = *found;
+        let SolvedPosition {
+            frame,
+            solved,
+            all,
+            origin,
+            within,
+            played,
+        } = *found;
         let solution = match &solved.answer {
             Answer::Mate(solution) => Some(solution),
             Answer::NoMate | Answer::Unknown(_) => None,
@@ -297,11 +368,19 @@ impl SolutionJson {
         });
         let all = all.and_then(|all| all.as_ref().ok());
         let keys = |all: &AllSolutions| -> Vec<_> {
-            all.keys.iter().map(|key| texts(&frames(frame, key), notation)).collect()
+            all.keys
+                .iter()
+                .map(|key| texts(&frames(frame, key), notation))
+                .collect()
         };
         let duals = |all: &AllSolutions| -> Vec<_> {
-            let duals = all.duals.iter().map(|dual| dual_texts(frame, dual, notation));
-            duals.map(|(line, turns)| DualJson { line, turns }).collect()
+            let duals = all
+                .duals
+                .iter()
+                .map(|dual| dual_texts(frame, dual, notation));
+            duals
+                .map(|(line, turns)| DualJson { line, turns })
+                .collect()
         };
         let (answer, stopped) = match &solved.answer {
             Answer::Mate(_) => ("mate", unknown),
@@ -317,7 +396,9 @@ impl SolutionJson {
             nodes: solved.nodes,
             mate: solution.map(|solution| solution.attack.moves),
             line: line.unwrap_or_default(),
-            unique: all.map(|all| all.keys.len() == 1).or(solution.and_then(is_unique)),
+            unique: all
+                .map(|all| all.keys.len() == 1)
+                .or(solution.and_then(is_unique)),
             other: match solution.and_then(|solution| solution.others.as_ref()) {
                 Some(Others::Some(other)) => texts(&frames(frame, other), notation),
                 _ => Vec::new(),
@@ -340,15 +421,25 @@ impl AttackJson {
         let defences = attack.defences.iter().map(|defence| {
             let turn = frames(after, &defence.turn);
             let next = turn.last().unwrap_or(after);
-            DefenceJson { turn: texts(&turn, notation), answer: Self::new(next, &defence.answer, notation) }
+            DefenceJson {
+                turn: texts(&turn, notation),
+                answer: Self::new(next, &defence.answer, notation),
+            }
         });
-        Self { turn: texts(&turn, notation), mate: attack.moves, defences: defences.collect() }
+        Self {
+            turn: texts(&turn, notation),
+            mate: attack.moves,
+            defences: defences.collect(),
+        }
     }
 }
 
 /// The plies that led to these positions.
 fn texts(frames: &[Frame], notation: Notation) -> Vec<String> {
-    frames.iter().filter_map(|frame| frame.in_notation(notation)).collect()
+    frames
+        .iter()
+        .filter_map(|frame| frame.in_notation(notation))
+        .collect()
 }
 
 fn is_unique(solution: &Solution) -> Option<bool> {

@@ -29,15 +29,31 @@ impl fmt::Display for TreeText<'_> {
 
 fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardStyle) -> fmt::Result {
     let lines = tree.lines(min_games);
-    let widest = lines.iter().map(|line| label(line).width()).max().unwrap_or_default();
-    let TreeForm { label: width, cell, longest_bar } = TreeForm::new(widest, style.width);
-    let heading = [["games", "share", "Black", "White", "draw", "none"], ["", "", "wins", "wins", "", ""]];
+    let widest = lines
+        .iter()
+        .map(|line| label(line).width())
+        .max()
+        .unwrap_or_default();
+    let TreeForm {
+        label: width,
+        cell,
+        longest_bar,
+    } = TreeForm::new(widest, style.width);
+    let heading = [
+        ["games", "share", "Black", "White", "draw", "none"],
+        ["", "", "wins", "wins", "", ""],
+    ];
     writeln!(out, "{}", counted(tree.games, "game"))?;
     if !lines.is_empty() {
         writeln!(out)?;
         for titles in heading {
             let titles = titles.map(|title| format!("{title:>cell$}")).concat();
-            writeln!(out, "{}{}", " ".repeat(width), style.palette.heading(titles.trim_end()))?;
+            writeln!(
+                out,
+                "{}{}",
+                " ".repeat(width),
+                style.palette.heading(titles.trim_end())
+            )?;
         }
     }
     for line in &lines {
@@ -49,12 +65,33 @@ fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardSty
         };
         let (games, results) = (line.results.games(), line.results);
         let share = percent(games, tree.games);
-        write!(out, "{label}{padding}{games:>cell$}{share:>0$.1}%", cell - 1)?;
-        for count in [results.black_wins, results.white_wins, results.draws, results.unfinished] {
+        write!(
+            out,
+            "{label}{padding}{games:>cell$}{share:>0$.1}%",
+            cell - 1
+        )?;
+        for count in [
+            results.black_wins,
+            results.white_wins,
+            results.draws,
+            results.unfinished,
+        ] {
             write!(out, "{count:>cell$}")?;
         }
-        let bar = bar((games.into(), tree.games.max(1).into()), longest_bar, style.glyphs);
-        writeln!(out, "{}", if bar.is_empty() { bar } else { format!("  {}", style.palette.mark(&bar)) })?;
+        let bar = bar(
+            (games.into(), tree.games.max(1).into()),
+            longest_bar,
+            style.glyphs,
+        );
+        writeln!(
+            out,
+            "{}",
+            if bar.is_empty() {
+                bar
+            } else {
+                format!("  {}", style.palette.mark(&bar))
+            }
+        )?;
     }
     Ok(())
 }
@@ -75,11 +112,23 @@ impl TreeForm {
     /// What fits a terminal: shorter bars first, then narrow numbers, then long labels on lines of their own.
     fn new(widest_label: usize, width: Option<usize>) -> Self {
         let Some(width) = width else {
-            return Self { label: widest_label, cell: 7, longest_bar: longest_bar(None, 0) };
+            return Self {
+                label: widest_label,
+                cell: 7,
+                longest_bar: longest_bar(None, 0),
+            };
         };
-        let cell = if widest_label + 7 * Self::CELLS > width { 6 } else { 7 };
+        let cell = if widest_label + 7 * Self::CELLS > width {
+            6
+        } else {
+            7
+        };
         let label = widest_label.min(width.saturating_sub(cell * Self::CELLS));
-        Self { label, cell, longest_bar: longest_bar(Some(width), label + cell * Self::CELLS + 2) }
+        Self {
+            label,
+            cell,
+            longest_bar: longest_bar(Some(width), label + cell * Self::CELLS + 2),
+        }
     }
 }
 
@@ -151,15 +200,20 @@ impl<'t> TreeJson<'t> {
 
 impl Serialize for NodesJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.tree.lines(self.min_games).into_iter().map(|line| NodeJson {
-            parent: line.parent,
-            ply: line.ply,
-            rules: line.rules,
-            mv: line.mv,
-            gfen: line.gfen,
-            games: line.results.games(),
-            results: (&line.results).into(),
-            again: line.is_again,
-        }))
+        serializer.collect_seq(
+            self.tree
+                .lines(self.min_games)
+                .into_iter()
+                .map(|line| NodeJson {
+                    parent: line.parent,
+                    ply: line.ply,
+                    rules: line.rules,
+                    mv: line.mv,
+                    gfen: line.gfen,
+                    games: line.results.games(),
+                    results: (&line.results).into(),
+                    again: line.is_again,
+                }),
+        )
     }
 }

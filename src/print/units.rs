@@ -47,9 +47,18 @@ fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
             let face = unit.face();
             let reach = face.reach(tier);
             let is_straight = |(right, forward): Offset| right % 2 == 0 && forward % 2 == 0;
-            let steps =
-                reach.steps.iter().map(|&step| (step, way_to(step, face.jumps() || !is_straight(step))));
-            steps.chain(reach.slides.iter().map(|&direction| (direction, Way::Slide))).collect()
+            let steps = reach
+                .steps
+                .iter()
+                .map(|&step| (step, way_to(step, face.jumps() || !is_straight(step))));
+            steps
+                .chain(
+                    reach
+                        .slides
+                        .iter()
+                        .map(|&direction| (direction, Way::Slide)),
+                )
+                .collect()
         }
         UnitKind::Official(kind) => {
             let reach = kind.reach(tier);
@@ -57,11 +66,19 @@ fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
                 let bound = if length == EDGE { 1 } else { length };
                 (1..=bound).map(move |by| {
                     let to = (right * by, forward * by);
-                    (to, if length == EDGE { Way::Slide } else { way_to(to, false) })
+                    (
+                        to,
+                        if length == EDGE {
+                            Way::Slide
+                        } else {
+                            way_to(to, false)
+                        },
+                    )
                 })
             };
             let rays = DIRECTIONS.into_iter().zip(reach.rays).flat_map(along);
-            rays.chain(reach.jumps.iter().map(|&jump| (jump, Way::Jump))).collect()
+            rays.chain(reach.jumps.iter().map(|&jump| (jump, Way::Jump)))
+                .collect()
         }
     }
 }
@@ -87,7 +104,9 @@ pub fn write_units(out: &mut impl Write, units: &[UnitKind], style: BoardStyle) 
         }
     }
     for (description, units) in alike {
-        units.into_iter().try_for_each(|unit| write_heading(out, unit))?;
+        units
+            .into_iter()
+            .try_for_each(|unit| write_heading(out, unit))?;
         writeln!(out, "{description}")?;
     }
     Ok(())
@@ -110,7 +129,10 @@ fn description(unit: UnitKind, style: BoardStyle) -> Result<String, fmt::Error> 
     let mut text = String::new();
     for Effect { words, ruling } in effects(unit) {
         let mut first = true;
-        for line in filled(&format!("{words} ({ruling})"), style.columns(WIDTH).saturating_sub(4)) {
+        for line in filled(
+            &format!("{words} ({ruling})"),
+            style.columns(WIDTH).saturating_sub(4),
+        ) {
             writeln!(text, "  {} {line}", if first { '-' } else { ' ' })?;
             first = false;
         }
@@ -149,16 +171,29 @@ pub fn write_legend(out: &mut impl Write, style: BoardStyle) -> fmt::Result {
         Glyphs::Unicode => "↑ ↗ → ↘ ↓ ↙ ← ↖",
         Glyphs::Ascii => "| / - \\",
     };
-    writeln!(out, "The unit stands at {} and looks up the page. It goes to", centre(glyphs))?;
+    writeln!(
+        out,
+        "The unit stands at {} and looks up the page. It goes to",
+        centre(glyphs)
+    )?;
     writeln!(out, "  {}  the next square", sign(Way::Step))?;
-    writeln!(out, "  {}  a square further along a line, if all squares between are empty", sign(Way::Line))?;
+    writeln!(
+        out,
+        "  {}  a square further along a line, if all squares between are empty",
+        sign(Way::Line)
+    )?;
     writeln!(
         out,
         "  {}  a square to which it jumps over others; what may bar it, its list says",
         sign(Way::Jump)
     )?;
-    writeln!(out, "  {slides}  any square along the line, through empty squares, to the edge")?;
-    let mut lines = READING.into_iter().flat_map(|words| filled(words, style.columns(80)));
+    writeln!(
+        out,
+        "  {slides}  any square along the line, through empty squares, to the edge"
+    )?;
+    let mut lines = READING
+        .into_iter()
+        .flat_map(|words| filled(words, style.columns(80)));
     lines.try_for_each(|line| writeln!(out, "{line}"))
 }
 
@@ -176,8 +211,13 @@ fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fm
     let reached = || tiers.iter().flat_map(BTreeMap::keys);
     let most = |extent: &dyn Fn(&Offset) -> i8| reached().map(extent).fold(2, i8::max);
     let (aside, ahead, behind) = (most(&|to| to.0.abs()), most(&|to| to.1), most(&|to| -to.1));
-    let width = usize::try_from(4 * aside + 1).unwrap_or_default().max(TIERS[1].len()) + 4;
-    let room = style.width.map_or(TIERS.len(), |columns| ((columns + 2) / width).clamp(1, TIERS.len()));
+    let width = usize::try_from(4 * aside + 1)
+        .unwrap_or_default()
+        .max(TIERS[1].len())
+        + 4;
+    let room = style.width.map_or(TIERS.len(), |columns| {
+        ((columns + 2) / width).clamp(1, TIERS.len())
+    });
     for (index, (titles, tiers)) in TIERS.chunks(room).zip(tiers.chunks(room)).enumerate() {
         out.write_str(if index == 0 { "" } else { "\n" })?;
         write_row(out, titles, width)?;
@@ -196,7 +236,9 @@ fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fm
 
 fn write_row(out: &mut impl Write, cells: &[impl Display], width: usize) -> fmt::Result {
     let mut line = String::new();
-    cells.iter().try_for_each(|cell| write!(line, "{cell:<width$}"))?;
+    cells
+        .iter()
+        .try_for_each(|cell| write!(line, "{cell:<width$}"))?;
     writeln!(out, "  {}", line.trim_end())
 }
 
@@ -294,11 +336,22 @@ impl UnitJson {
     /// The object for a unit, with Black's letters and names.
     pub fn new(unit: UnitKind) -> Self {
         let (other_side, kind, count) = match unit {
-            UnitKind::Classic(unit) => (unit.other_face().map(Face::name), None, unit.count_per_player()),
+            UnitKind::Classic(unit) => (
+                unit.other_face().map(Face::name),
+                None,
+                unit.count_per_player(),
+            ),
             UnitKind::Official(kind) => (None, Some(kind), kind.count_per_player()),
         };
-        let way = |((right, forward), way)| WayJson { right, forward, way };
-        let effect = |Effect { words, ruling }| EffectJson { description: words, ruling: ruling.as_str() };
+        let way = |((right, forward), way)| WayJson {
+            right,
+            forward,
+            way,
+        };
+        let effect = |Effect { words, ruling }| EffectJson {
+            description: words,
+            ruling: ruling.as_str(),
+        };
         Self {
             schema: "gungi.unit/1",
             rules: rules_of(unit),

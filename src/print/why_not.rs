@@ -51,7 +51,10 @@ impl WhyNotJson {
             text: canonical.unwrap_or_else(|| written.to_string()),
             verdict: word,
             fouls: slugs(mv.map_or(Fouls::NONE, |mv| mv.fouls)),
-            suggestions: reasons.iter().flat_map(|reason| reason.suggestions.iter().cloned()).collect(),
+            suggestions: reasons
+                .iter()
+                .flat_map(|reason| reason.suggestions.iter().cloned())
+                .collect(),
             findings: reasons.into_iter().map(ReasonJson::new).collect(),
         }
     }
@@ -63,7 +66,14 @@ impl WhyNotJson {
         (text, notation): (&str, Notation),
         fault: &Diagnostic,
     ) -> Self {
-        let Diagnostic { code, severity, message, ruling, help, .. } = fault.clone();
+        let Diagnostic {
+            code,
+            severity,
+            message,
+            ruling,
+            help,
+            ..
+        } = fault.clone();
         let finding = ReasonJson {
             code: code.id(),
             name: code.name(),
@@ -96,7 +106,11 @@ impl ReasonJson {
             message: reason.message.clone(),
             ruling: reason.ruling.as_str(),
             help: reason.help.clone(),
-            squares: reason.squares.into_iter().map(|square| Notation::Gn.square(square)).collect(),
+            squares: reason
+                .squares
+                .into_iter()
+                .map(|square| Notation::Gn.square(square))
+                .collect(),
         }
     }
 }

@@ -47,7 +47,9 @@ impl BoardStyle {
     /// are lower case.
     pub fn unit(self, unit: UnitKind, owner: Player) -> String {
         let letters = match unit {
-            UnitKind::Official(kind) if self.pieces == Pieces::Kanji => return kind.kanji().to_string(),
+            UnitKind::Official(kind) if self.pieces == Pieces::Kanji => {
+                return kind.kanji().to_string();
+            }
             UnitKind::Official(kind) => kind.letter().to_string(),
             UnitKind::Classic(unit) => unit.to_string(),
         };
@@ -63,7 +65,11 @@ impl BoardStyle {
 /// ```
 /// assert_eq!(gungi::PictureOptions::default().coordinates, gungi::Coordinates::Both);
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Coordinates {
@@ -95,7 +101,11 @@ impl Coordinates {
 /// ```
 /// assert_eq!(gungi::PictureOptions::default().pieces, gungi::Pieces::Kanji);
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Pieces {
@@ -124,12 +134,15 @@ impl Highlights {
     pub fn of_last_move(frame: &Frame, notation: Notation) -> Self {
         // If its number in the game is unknown, the number of plies played stands for it.
         let ply = frame.next_ply.map_or(frame.ply, |next| next as usize - 1);
-        frame.played.as_ref().map_or_else(Self::default, |played| Self {
-            last_move: frame.in_notation(notation).map(|mv| (ply, mv)),
-            left: played.description.left(),
-            reached: played.description.reached(),
-            ..Self::default()
-        })
+        frame
+            .played
+            .as_ref()
+            .map_or_else(Self::default, |played| Self {
+                last_move: frame.in_notation(notation).map(|mv| (ply, mv)),
+                left: played.description.left(),
+                reached: played.description.reached(),
+                ..Self::default()
+            })
     }
 }
 
@@ -141,11 +154,18 @@ pub fn write_board(
     style: BoardStyle,
 ) -> fmt::Result {
     let has_lines = style.width.is_none_or(|width| width >= BOARD_WIDTH);
-    let drawing = Drawing { snapshot, marks, style, has_lines };
+    let drawing = Drawing {
+        snapshot,
+        marks,
+        style,
+        has_lines,
+    };
     let board = drawing.board();
     if let Some(width) = style.width.filter(|&width| width < TERMINAL_WIDTH) {
         let lines = drawing.around(board, width);
-        return lines.iter().try_for_each(|line| writeln!(out, "{}", line.trim_end()));
+        return lines
+            .iter()
+            .try_for_each(|line| writeln!(out, "{}", line.trim_end()));
     }
     let panel = drawing.panel(board.len());
     for (line, beside) in board.into_iter().zip(panel) {
@@ -194,7 +214,11 @@ impl Drawing<'_> {
 
     /// From left to right, or from top to bottom, as the board is seen.
     fn seen(&self, normal: impl DoubleEndedIterator<Item = u8>) -> Vec<u8> {
-        if self.style.flipped { normal.rev().collect() } else { normal.collect() }
+        if self.style.flipped {
+            normal.rev().collect()
+        } else {
+            normal.collect()
+        }
     }
 
     fn columns(&self) -> Vec<u8> {
@@ -227,27 +251,51 @@ impl Drawing<'_> {
 
     /// The line above or below the board, counted from `first`.
     fn ruler(&self, first: u8) -> String {
-        let (start, width) = if self.has_lines { (6, CELL_WIDTH + 1) } else { (3, BARE_CELL_WIDTH) };
+        let (start, width) = if self.has_lines {
+            (6, CELL_WIDTH + 1)
+        } else {
+            (3, BARE_CELL_WIDTH)
+        };
         let name = |column| (first + column) as char;
-        let names = self.columns().into_iter().map(|column| format!("{:<width$}", name(column)));
+        let names = self
+            .columns()
+            .into_iter()
+            .map(|column| format!("{:<width$}", name(column)));
         format!("{}{}", " ".repeat(start), names.collect::<String>())
     }
 
     /// A line between rows, if there are lines.
     fn line(&self, [left, cross, right]: [&str; 3]) -> Option<String> {
         let cells = || vec![self.frame().horizontal.repeat(CELL_WIDTH); 9].join(cross);
-        let line = || format!("  {}  ", self.style.palette.faint(&format!("{left}{}{right}", cells())));
+        let line = || {
+            format!(
+                "  {}  ",
+                self.style
+                    .palette
+                    .faint(&format!("{left}{}{right}", cells()))
+            )
+        };
         self.has_lines.then(line)
     }
 
     /// The lines of one row, from the highest tier to the ground.
     fn row(&self, row: u8, lines: &mut Vec<String>) {
-        let squares: Vec<Square> =
-            self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
-        let height =
-            squares.iter().map(|&square| self.snapshot.tower(square).height()).max().unwrap_or(0).max(1);
-        let bar =
-            if self.has_lines { self.style.palette.faint(self.frame().vertical) } else { String::new() };
+        let squares: Vec<Square> = self
+            .columns()
+            .into_iter()
+            .filter_map(|column| Square::new(column, row))
+            .collect();
+        let height = squares
+            .iter()
+            .map(|&square| self.snapshot.tower(square).height())
+            .max()
+            .unwrap_or(0)
+            .max(1);
+        let bar = if self.has_lines {
+            self.style.palette.faint(self.frame().vertical)
+        } else {
+            String::new()
+        };
         for tier in Tier::ALL.into_iter().take(height).rev() {
             let ground = tier == Tier::First;
             let [left, right] = self.names(row).map(|name| if ground { name } else { ' ' });
@@ -266,8 +314,16 @@ impl Drawing<'_> {
     const fn names(&self, row: u8) -> [char; 2] {
         let coordinates = self.style.coordinates;
         [
-            if coordinates.has_gn() { (b'0' + row) as char } else { ' ' },
-            if coordinates.has_gfen() { (b'a' + row) as char } else { ' ' },
+            if coordinates.has_gn() {
+                (b'0' + row) as char
+            } else {
+                ' '
+            },
+            if coordinates.has_gfen() {
+                (b'a' + row) as char
+            } else {
+                ' '
+            },
         ]
     }
 
@@ -276,7 +332,11 @@ impl Drawing<'_> {
     fn cell(&self, square: Square, tier: Tier) -> String {
         let tower = self.snapshot.tower(square);
         let palette = self.style.palette;
-        let width = if self.has_lines { CELL_WIDTH } else { BARE_CELL_WIDTH };
+        let width = if self.has_lines {
+            CELL_WIDTH
+        } else {
+            BARE_CELL_WIDTH
+        };
         let Some(shown) = tower.at(tier) else {
             return match tier {
                 Tier::First if self.marks.left == Some(square) => {
@@ -289,7 +349,11 @@ impl Drawing<'_> {
             };
         };
         let is_top = tower.top().is_none_or(|(top, _)| top == tier);
-        let sign = if shown.owner == Player::White { 'v' } else { ' ' };
+        let sign = if shown.owner == Player::White {
+            'v'
+        } else {
+            ' '
+        };
         let text = self.style.unit(shown.unit, shown.owner);
         let padding = " ".repeat(UNIT_WIDTH.saturating_sub(text.width()));
         let unit = format!("{sign}{text}{padding}");
@@ -300,19 +364,27 @@ impl Drawing<'_> {
         match self.marks_of(square).filter(|_| is_top) {
             None => format!(" {painted} "),
             Some([left @ ("[" | "?"), right]) => palette.block(&format!("{left}{unit}{right}")),
-            Some([left, right]) => format!("{}{painted}{}", palette.mark(left), palette.mark(right)),
+            Some([left, right]) => {
+                format!("{}{painted}{}", palette.mark(left), palette.mark(right))
+            }
         }
     }
 
     /// A unit without room for a mark on both sides: White's `v` takes the place of the left one.
     fn bare_cell(&self, unit: &str, marks: Option<[&str; 2]>, owner: Player) -> String {
         let palette = self.style.palette;
-        let Some([left, right]) = marks else { return format!("{} ", palette.unit(unit, owner)) };
+        let Some([left, right]) = marks else {
+            return format!("{} ", palette.unit(unit, owner));
+        };
         let marked = match unit.strip_prefix(' ') {
             Some(unit) => format!("{left}{unit}{right}"),
             None => format!("{unit}{right}"),
         };
-        if matches!(left, "[" | "?") { palette.block(&marked) } else { palette.mark(&marked) }
+        if matches!(left, "[" | "?") {
+            palette.block(&marked)
+        } else {
+            palette.mark(&marked)
+        }
     }
 
     /// The marks around the top unit of a square.
@@ -334,7 +406,10 @@ impl Drawing<'_> {
 
     /// `!` around a Commander or Marshal in check, `×` in checkmate.
     fn sign_of_check(&self, square: Square) -> Option<&'static str> {
-        let checked = self.snapshot.checked().filter(|checked| checked.square == square)?;
+        let checked = self
+            .snapshot
+            .checked()
+            .filter(|checked| checked.square == square)?;
         Some(match self.style.glyphs {
             Glyphs::Unicode if checked.is_mate => "×",
             Glyphs::Ascii if checked.is_mate => "x",
@@ -351,7 +426,11 @@ impl Drawing<'_> {
 
     /// The far player's hand, the board, the near player's hand, the last move, and the player to move.
     fn around(&self, board: Vec<String>, width: usize) -> Vec<String> {
-        let near = if self.style.flipped { Player::White } else { Player::Black };
+        let near = if self.style.flipped {
+            Player::White
+        } else {
+            Player::Black
+        };
         let mut lines = self.hand(near.opponent(), width);
         lines.extend(board);
         lines.extend(self.hand(near, width));
@@ -362,11 +441,21 @@ impl Drawing<'_> {
     /// The lines to the right of the board, `height` in number: the far player's hand at the top, the near player's at
     /// the bottom.
     fn panel(&self, height: usize) -> Vec<String> {
-        let near = if self.style.flipped { Player::White } else { Player::Black };
-        let (top, bottom) = (self.hand(near.opponent(), PANEL_WIDTH), self.hand(near, PANEL_WIDTH));
+        let near = if self.style.flipped {
+            Player::White
+        } else {
+            Player::Black
+        };
+        let (top, bottom) = (
+            self.hand(near.opponent(), PANEL_WIDTH),
+            self.hand(near, PANEL_WIDTH),
+        );
         let middle = self.state(PANEL_WIDTH);
         let mut lines = vec![String::new(); height];
-        if let Some(last) = lines.last_mut().filter(|_| self.style.coordinates == Coordinates::Both) {
+        if let Some(last) = lines
+            .last_mut()
+            .filter(|_| self.style.coordinates == Coordinates::Both)
+        {
             COORDINATES.clone_into(last);
         }
         let middle_at = height.saturating_sub(middle.len()) / 2;
@@ -389,7 +478,11 @@ impl Drawing<'_> {
         let (mut line, mut width) = (String::new(), 0);
         for &(name, count) in units {
             let plain = self.style.unit(name, player);
-            let times = if count > 1 { format!("{}{count}", self.times()) } else { String::new() };
+            let times = if count > 1 {
+                format!("{}{count}", self.times())
+            } else {
+                String::new()
+            };
             let added = plain.width() + times.width() + gap.width();
             if width + added > most {
                 lines.push(std::mem::take(&mut line));
@@ -430,10 +523,16 @@ impl Drawing<'_> {
 
     /// The last move, on two lines if one is too short.
     fn last_move(&self, width: usize) -> Vec<String> {
-        let Some((ply, mv)) = &self.marks.last_move else { return Vec::new() };
+        let Some((ply, mv)) = &self.marks.last_move else {
+            return Vec::new();
+        };
         let ply = format!("ply {ply}:");
         let marked = self.style.palette.mark(mv);
-        if ply.width() + 1 + mv.width() > width { vec![ply, marked] } else { vec![format!("{ply} {marked}")] }
+        if ply.width() + 1 + mv.width() > width {
+            vec![ply, marked]
+        } else {
+            vec![format!("{ply} {marked}")]
+        }
     }
 }
 
@@ -450,7 +549,10 @@ pub fn state_words(snapshot: &Snapshot) -> Vec<String> {
         PhaseView::Turn => {}
         PhaseView::Rearrangement { unit, .. } => words.push(format!("must drop {unit}")),
         PhaseView::Recovery { unit, at, .. } => {
-            words.push(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)));
+            words.push(format!(
+                "may recover {unit} on {}",
+                Notation::Gn.place(at.square, at.tier)
+            ));
         }
     }
     if !snapshot.marks.is_empty() {

@@ -19,11 +19,21 @@ impl Players {
     /// Takes names and result from the headers of a game.
     pub fn of(extras: Extras<'_, '_>) -> Self {
         let name = |player: Player| {
-            let known = extras.player(player).map(str::trim).filter(|name| !matches!(*name, "" | "?"));
-            known.unwrap_or(&player.to_string()).chars().take(NAME_LENGTH).collect()
+            let known = extras
+                .player(player)
+                .map(str::trim)
+                .filter(|name| !matches!(*name, "" | "?"));
+            known
+                .unwrap_or(&player.to_string())
+                .chars()
+                .take(NAME_LENGTH)
+                .collect()
         };
         Self {
-            names: ByPlayer { black: name(Player::Black), white: name(Player::White) },
+            names: ByPlayer {
+                black: name(Player::Black),
+                white: name(Player::White),
+            },
             result: extras.result().and_then(in_words),
         }
     }

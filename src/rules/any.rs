@@ -3,13 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Describe, End, Fouls, MoveDescription, PhaseView, PieceView, Player, Rules, Ruleset, Snapshot, Square,
-    SquareSet, Tower, UnitKind, classic, official, perft,
+    Describe, End, Fouls, MoveDescription, PhaseView, PieceView, Player, Rules, Ruleset, Snapshot,
+    Square, SquareSet, Tower, UnitKind, classic, official, perft,
 };
 
 /// A position of either ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "positions are copied and never put into a box")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "positions are copied and never put into a box"
+)]
 pub enum AnyPosition {
     /// Of the classic rules.
     Classic(classic::Position),
@@ -63,7 +66,11 @@ pub(crate) use with_position;
 impl AnyPosition {
     /// A move with what it does; `None` for a move of the other ruleset. `fouls` are its fouls here.
     pub fn playable(&self, mv: AnyMove, fouls: Fouls) -> Option<PlayableMove> {
-        self.describe(mv).map(|description| PlayableMove { mv, description, fouls })
+        self.describe(mv).map(|description| PlayableMove {
+            mv,
+            description,
+            fouls,
+        })
     }
 
     /// The moves that are not illegal, in no order that means anything: none where the game is over, repetition aside.
@@ -141,8 +148,12 @@ impl Rules for AnyPosition {
 
     fn visit<B>(&self, mut visit: impl FnMut(AnyMove, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
         match self {
-            Self::Classic(position) => position.visit(|mv, fouls| visit(AnyMove::Classic(mv), fouls)),
-            Self::Official(position) => position.visit(|mv, fouls| visit(AnyMove::Official(mv), fouls)),
+            Self::Classic(position) => {
+                position.visit(|mv, fouls| visit(AnyMove::Classic(mv), fouls))
+            }
+            Self::Official(position) => {
+                position.visit(|mv, fouls| visit(AnyMove::Official(mv), fouls))
+            }
         }
     }
 
@@ -204,7 +215,10 @@ impl Describe for AnyPosition {
             Self::Classic(position) => (Some(position.hand_view(player)), None),
             Self::Official(position) => (None, Some(position.hand_view(player))),
         };
-        classic.into_iter().flatten().chain(official.into_iter().flatten())
+        classic
+            .into_iter()
+            .flatten()
+            .chain(official.into_iter().flatten())
     }
 
     fn phase_view(&self) -> PhaseView {
@@ -284,15 +298,26 @@ mod tests {
         let mut any: AnyPosition = position.into();
         for _ in 0..150 {
             let listed = position.moves();
-            let wrapped: Vec<_> = listed.iter().map(|&(mv, fouls)| (wrap(mv), fouls)).collect();
+            let wrapped: Vec<_> = listed
+                .iter()
+                .map(|&(mv, fouls)| (wrap(mv), fouls))
+                .collect();
             assert_eq!(any.moves(), wrapped);
             for &(mv, fouls) in &listed {
                 assert_eq!(any.judge(wrap(mv)), Ok(fouls));
                 assert_eq!(any.describe(wrap(mv)), position.describe(mv));
                 assert_eq!(any.captures(wrap(mv)), position.captures(mv));
             }
-            assert_eq!((any.end(), any.phase_view()), (position.end(), position.phase_view()));
-            let letters = |piece| (P::letter(Some(piece)), AnyPosition::letter(Some(piece.into())));
+            assert_eq!(
+                (any.end(), any.phase_view()),
+                (position.end(), position.phase_view())
+            );
+            let letters = |piece| {
+                (
+                    P::letter(Some(piece)),
+                    AnyPosition::letter(Some(piece.into())),
+                )
+            };
             for square in Square::all() {
                 assert_eq!(any.tower(square), position.tower(square));
                 assert!(
@@ -306,7 +331,9 @@ mod tests {
             for player in [Player::Black, Player::White] {
                 assert!(any.hand_view(player).eq(position.hand_view(player)));
             }
-            let Some(&(mv, _)) = listed.get(random.below(listed.len().max(1))) else { break };
+            let Some(&(mv, _)) = listed.get(random.below(listed.len().max(1))) else {
+                break;
+            };
             position.play(mv);
             assert_eq!(any.play_and_key(wrap(mv)), position.recurrence_key());
             assert_eq!(any, position.into());
@@ -323,12 +350,17 @@ mod tests {
 
     #[test]
     fn a_move_of_the_other_ruleset_is_illegal_and_changes_nothing() {
-        let (classic, official) =
-            (AnyPosition::from(classic::Position::START), AnyPosition::from(Level::Beginner.start()));
+        let (classic, official) = (
+            AnyPosition::from(classic::Position::START),
+            AnyPosition::from(Level::Beginner.start()),
+        );
         for (position, other) in [(classic, official), (official, classic)] {
             let (mv, _) = other.moves()[0];
             assert_eq!(position.judge(mv), Err(AnyIllegal::OtherRuleset));
-            assert_eq!((position.describe(mv), position.captures(mv)), (None, false));
+            assert_eq!(
+                (position.describe(mv), position.captures(mv)),
+                (None, false)
+            );
             let mut after = position;
             after.play(mv);
             assert_eq!(after, position);

@@ -18,8 +18,12 @@ pub enum Foul {
 
 impl Foul {
     /// All fouls.
-    pub const ALL: [Self; 4] =
-        [Self::DoubleBronze, Self::DoublePawnDrop, Self::BronzeCheckmate, Self::PawnDropCheckmate];
+    pub const ALL: [Self; 4] = [
+        Self::DoubleBronze,
+        Self::DoublePawnDrop,
+        Self::BronzeCheckmate,
+        Self::PawnDropCheckmate,
+    ];
 
     /// The name in the rules.
     pub const fn name(self) -> &'static str {
@@ -75,7 +79,9 @@ impl Fouls {
 
     /// The fouls, in the order of [`Foul::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Foul> {
-        Foul::ALL.into_iter().filter(move |&foul| self.contains(foul))
+        Foul::ALL
+            .into_iter()
+            .filter(move |&foul| self.contains(foul))
     }
 }
 

@@ -29,12 +29,16 @@ impl Occurrences {
 
     /// How often a position was noted, up to 255 times.
     pub fn count(&self, key: Option<u64>) -> u8 {
-        key.and_then(|key| self.0.get(&key).copied()).unwrap_or_default()
+        key.and_then(|key| self.0.get(&key).copied())
+            .unwrap_or_default()
     }
 
     /// The keys of the positions whose next occurrence ends the game.
     pub fn exhausted(&self) -> impl Iterator<Item = u64> {
-        self.0.iter().filter(|(_, count)| **count >= 3).map(|(key, _)| *key)
+        self.0
+            .iter()
+            .filter(|(_, count)| **count >= 3)
+            .map(|(key, _)| *key)
     }
 }
 
@@ -55,10 +59,16 @@ impl<P: Rules> History<P> {
 
     /// A game that starts from a position. Allocates for `plies` plies.
     pub fn with_room(position: P, plies: usize) -> Self {
-        let mut occurrences =
-            Occurrences(HashMap::with_capacity_and_hasher(plies, BuildHasherDefault::default()));
+        let mut occurrences = Occurrences(HashMap::with_capacity_and_hasher(
+            plies,
+            BuildHasherDefault::default(),
+        ));
         let is_repeated = occurrences.note(position.recurrence_key());
-        Self { position, occurrences, is_repeated }
+        Self {
+            position,
+            occurrences,
+            is_repeated,
+        }
     }
 
     /// The current position.
@@ -68,13 +78,19 @@ impl<P: Rules> History<P> {
 
     /// How the game ended, if it did (`C8`, `C28`, `O13`, `O14`).
     pub fn end(&self) -> Option<End> {
-        self.position.end().or(self.is_repeated.then_some(End::Repetition))
+        self.position
+            .end()
+            .or(self.is_repeated.then_some(End::Repetition))
     }
 
     /// How the game ended before a ply that is not illegal, if it did. Looks for checkmate and stalemate only where
     /// needed.
     pub fn end_before(&self, fouls: Fouls) -> Option<End> {
-        if !self.is_repeated && self.position.goes_on_by(fouls) { None } else { self.end() }
+        if !self.is_repeated && self.position.goes_on_by(fouls) {
+            None
+        } else {
+            self.end()
+        }
     }
 
     /// Plays a move that is not illegal.

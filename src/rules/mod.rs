@@ -23,7 +23,9 @@ mod unit_kind;
 
 pub(crate) use any::with_position;
 pub use any::{AnyIllegal, AnyMove, AnyPosition, PlayableMove};
-pub use describe::{Checked, Describe, MoveDescription, MoveKind, PhaseKind, PhaseView, PieceView, Snapshot};
+pub use describe::{
+    Checked, Describe, MoveDescription, MoveKind, PhaseKind, PhaseView, PieceView, Snapshot,
+};
 pub use foul::{Foul, Fouls};
 pub use history::{History, Occurrences};
 pub use outcome::{End, GameResult};

@@ -83,7 +83,12 @@ pub enum GameResult {
 
 impl GameResult {
     /// Every result.
-    pub const ALL: [Self; 4] = [Self::BlackWins, Self::WhiteWins, Self::Draw, Self::Unfinished];
+    pub const ALL: [Self; 4] = [
+        Self::BlackWins,
+        Self::WhiteWins,
+        Self::Draw,
+        Self::Unfinished,
+    ];
 
     /// The result of a game that a player won.
     ///

@@ -8,7 +8,11 @@ use std::ops::{Index, IndexMut};
 /// ```
 /// assert_eq!(gungi::Position::new(gungi::Ruleset::Classic).turn(), gungi::Player::BOTH[0]);
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
     /// Moves first, sits at rows 6 to 8; forward is towards row 0.

@@ -102,7 +102,10 @@ pub trait Candidates: Rules {
     type Batch: MoveBatch<Move = Self::Move>;
 
     /// Calls `visit` with every batch of candidates, in a fixed order, until `visit` breaks.
-    fn visit_candidates<B>(&self, visit: impl FnMut(Self::Batch) -> ControlFlow<B>) -> ControlFlow<B>;
+    fn visit_candidates<B>(
+        &self,
+        visit: impl FnMut(Self::Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
 
     /// The number of candidates, of which each legal move is exactly one. `None` if it is faster to list the legal moves.
     fn candidates(&self) -> Option<usize> {
@@ -144,7 +147,10 @@ pub fn perft<P: Rules>(position: &P, depth: u32) -> u64 {
 
 /// The perft of each first move, whose sum is [`perft`]. `depth` is at least 1.
 pub fn divide<P: Rules>(position: &P, depth: u32) -> impl Iterator<Item = (P::Move, u64)> {
-    let moves = position.moves().into_iter().filter(|(_, fouls)| fouls.is_empty());
+    let moves = position
+        .moves()
+        .into_iter()
+        .filter(|(_, fouls)| fouls.is_empty());
     let position = *position;
     moves.map(move |(mv, _)| {
         let mut after = position;
@@ -173,7 +179,11 @@ mod tests {
                 after.play(*mv);
                 after.in_check()
             };
-            let check = legal.iter().copied().find(gives_check).filter(|_| ply % 2 == 0);
+            let check = legal
+                .iter()
+                .copied()
+                .find(gives_check)
+                .filter(|_| ply % 2 == 0);
             if legal.is_empty() {
                 break;
             }

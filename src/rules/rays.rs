@@ -7,8 +7,17 @@ pub(super) type PerSquare = [SquareSet; Square::COUNT];
 
 /// The directions as White sees the board: `(right, forward)`. The last one, `(0, 0)`, stands for squares that no
 /// line joins.
-const DIRECTIONS: [(i8, i8); 9] =
-    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (0, 0)];
+const DIRECTIONS: [(i8, i8); 9] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (0, 0),
+];
 const NO_DIRECTION: u8 = 8;
 
 /// The squares from a square to the edge, by direction.
@@ -28,18 +37,24 @@ pub(super) fn behind(from: Square, over: Square) -> SquareSet {
 /// The `squares` that no `blocker` hides from `from`.
 #[inline(never)]
 pub(super) fn visible(from: Square, squares: SquareSet, blockers: SquareSet) -> SquareSet {
-    blockers.into_iter().fold(squares, |left, blocker| left & !behind(from, blocker))
+    blockers
+        .into_iter()
+        .fold(squares, |left, blocker| left & !behind(from, blocker))
 }
 
 /// The squares between two squares of one line; empty if no line joins them.
 pub(super) fn between(one: Square, other: Square) -> SquareSet {
-    let ray = |from: Square, to: Square| RAYS[usize::from(TOWARDS[from.index()][to.index()])][from.index()];
+    let ray = |from: Square, to: Square| {
+        RAYS[usize::from(TOWARDS[from.index()][to.index()])][from.index()]
+    };
     ray(one, other) & ray(other, one)
 }
 
 /// The nearest of `squares` to `from`, between `from` and `to` on one line.
 pub(super) fn nearest(from: Square, to: Square, squares: SquareSet) -> Option<Square> {
-    (between(from, to) & squares).into_iter().max_by_key(|&square| behind(from, square).len())
+    (between(from, to) & squares)
+        .into_iter()
+        .max_by_key(|&square| behind(from, square).len())
 }
 
 /// The squares in the same row, column or diagonal.
@@ -123,7 +138,9 @@ mod tests {
 
     #[test]
     fn a_square_hides_the_rest_of_its_line() {
-        let hidden: SquareSet = [square(6, 6), square(7, 7), square(8, 8)].into_iter().collect();
+        let hidden: SquareSet = [square(6, 6), square(7, 7), square(8, 8)]
+            .into_iter()
+            .collect();
         assert_eq!(behind(square(3, 3), square(5, 5)), hidden);
         assert_eq!(behind(square(3, 3), square(4, 5)), SquareSet::EMPTY);
     }
@@ -139,8 +156,14 @@ mod tests {
 
     #[test]
     fn ahead_is_the_players_own() {
-        assert_eq!(ahead(Player::Black, square(2, 2)), [square(2, 1), square(2, 0)].into_iter().collect());
-        assert_eq!(ahead(Player::White, square(2, 7)), SquareSet::of(square(2, 8)));
+        assert_eq!(
+            ahead(Player::Black, square(2, 2)),
+            [square(2, 1), square(2, 0)].into_iter().collect()
+        );
+        assert_eq!(
+            ahead(Player::White, square(2, 7)),
+            SquareSet::of(square(2, 8))
+        );
         assert_eq!(lines(square(0, 0)).len(), 24);
     }
 }

@@ -33,7 +33,11 @@ pub enum Ruleset {
 /// let towers_of_three = Position::new(Ruleset::Official(Level::Advanced));
 /// assert_eq!(towers_of_three.ruleset().as_str(), "official-advanced");
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// A fixed start without Cannon, Archers, Musketeer and Strategist; towers of two.
@@ -48,7 +52,12 @@ pub enum Level {
 
 impl Level {
     /// All levels.
-    pub const ALL: [Self; 4] = [Self::Intro, Self::Beginner, Self::Intermediate, Self::Advanced];
+    pub const ALL: [Self; 4] = [
+        Self::Intro,
+        Self::Beginner,
+        Self::Intermediate,
+        Self::Advanced,
+    ];
 
     /// The name, lower case.
     ///
@@ -142,7 +151,9 @@ impl FromStr for Ruleset {
 
     /// Reads the name of a ruleset.
     fn from_str(text: &str) -> Result<Self, UnknownRuleset> {
-        let named = Self::ALL.into_iter().find(|ruleset| ruleset.as_str() == text);
+        let named = Self::ALL
+            .into_iter()
+            .find(|ruleset| ruleset.as_str() == text);
         named.ok_or_else(|| UnknownRuleset(text.to_owned()))
     }
 }
@@ -163,7 +174,8 @@ mod tests {
             assert_eq!(ruleset.to_string().parse(), Ok(ruleset));
         }
         let unknown = "Classic\u{1b}".parse::<Ruleset>().unwrap_err();
-        let names = "classic, official-intro, official-beginner, official-intermediate, official-advanced";
+        let names =
+            "classic, official-intro, official-beginner, official-intermediate, official-advanced";
         assert_eq!(
             unknown.to_string(),
             format!(r#"unknown ruleset "Classic\u{{1b}}": the rulesets are {names}"#)

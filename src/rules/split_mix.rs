@@ -50,10 +50,16 @@ pub(super) fn assert_spread(keys: impl Iterator<Item = u64>) {
     let keys: Vec<u64> = keys.collect();
     let (count, mean) = (keys.len(), keys.len() / 256);
     assert!(mean > 40, "{count} keys are too few");
-    assert_eq!(keys.iter().collect::<std::collections::HashSet<_>>().len(), count);
+    assert_eq!(
+        keys.iter().collect::<std::collections::HashSet<_>>().len(),
+        count
+    );
     for bit in 0..64 {
         let set = keys.iter().filter(|&key| key >> bit & 1 != 0).count();
-        assert!(set.abs_diff(count / 2) < count / 50, "bit {bit}: {set} of {count}");
+        assert!(
+            set.abs_diff(count / 2) < count / 50,
+            "bit {bit}: {set} of {count}"
+        );
     }
     for shift in [0, 56] {
         let mut buckets = [0; 256];

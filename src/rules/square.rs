@@ -17,7 +17,11 @@ impl Square {
 
     /// The square at `column` and `row`, 0 to 8 each; `None` beyond the board.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column < 9 && row < 9 { Some(Self(row * 9 + column)) } else { None }
+        if column < 9 && row < 9 {
+            Some(Self(row * 9 + column))
+        } else {
+            None
+        }
     }
 
     /// The square with this index, row by row from row 0; `None` from 81 on.
@@ -56,7 +60,10 @@ impl Square {
             #[expect(clippy::cast_possible_wrap, reason = "both are at most 8")]
             (to as i8 - from as i8)
         }
-        (difference(self.column(), other.column()), difference(self.row(), other.row()))
+        (
+            difference(self.column(), other.column()),
+            difference(self.row(), other.row()),
+        )
     }
 
     /// The square `right` and `forward` of here as `player` sees the board, if it is on the board.
@@ -286,7 +293,10 @@ mod tests {
     fn a_column_holds_its_nine_squares() {
         for column in 0..9 {
             let squares: Vec<_> = Square::all().filter(|s| s.column() == column).collect();
-            assert_eq!(SquareSet::column(column).into_iter().collect::<Vec<_>>(), squares);
+            assert_eq!(
+                SquareSet::column(column).into_iter().collect::<Vec<_>>(),
+                squares
+            );
         }
     }
 
@@ -295,18 +305,33 @@ mod tests {
         for one in Square::all() {
             for other in Square::all() {
                 let columns = SquareSet::column(one.column()) | SquareSet::column(other.column());
-                assert_eq!((SquareSet::of(one) | SquareSet::of(other)).columns(), columns);
+                assert_eq!(
+                    (SquareSet::of(one) | SquareSet::of(other)).columns(),
+                    columns
+                );
             }
         }
-        let three: SquareSet = [0, 13, 80].into_iter().filter_map(Square::from_index).collect();
-        assert_eq!(three.columns(), SquareSet::column(0) | SquareSet::column(4) | SquareSet::column(8));
+        let three: SquareSet = [0, 13, 80]
+            .into_iter()
+            .filter_map(Square::from_index)
+            .collect();
+        assert_eq!(
+            three.columns(),
+            SquareSet::column(0) | SquareSet::column(4) | SquareSet::column(8)
+        );
     }
 
     #[test]
     fn the_territories_are_the_three_nearest_rows() {
         for square in Square::all() {
-            assert_eq!(SquareSet::territory(Player::White).contains(square), square.row() <= 2);
-            assert_eq!(SquareSet::territory(Player::Black).contains(square), square.row() >= 6);
+            assert_eq!(
+                SquareSet::territory(Player::White).contains(square),
+                square.row() <= 2
+            );
+            assert_eq!(
+                SquareSet::territory(Player::Black).contains(square),
+                square.row() >= 6
+            );
         }
     }
 
@@ -315,6 +340,9 @@ mod tests {
         let centre = Square::new(4, 4).unwrap();
         assert_eq!(centre.seen_by(Player::Black, (1, 2)), Square::new(3, 2));
         assert_eq!(centre.seen_by(Player::White, (1, 2)), Square::new(5, 6));
-        assert_eq!(Square::new(0, 0).unwrap().seen_by(Player::Black, (0, 1)), None);
+        assert_eq!(
+            Square::new(0, 0).unwrap().seen_by(Player::Black, (0, 1)),
+            None
+        );
     }
 }

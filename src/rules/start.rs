@@ -14,6 +14,9 @@ pub(super) struct StartRow<U: 'static> {
 impl<U> StartRow<U> {
     /// The same units for both players.
     pub(super) const fn same(placed: &'static [(U, i8, i8)], hand: &'static [(U, u8)]) -> Self {
-        Self { placed: ByPlayer::new(placed, placed), hands: ByPlayer::new(hand, hand) }
+        Self {
+            placed: ByPlayer::new(placed, placed),
+            hands: ByPlayer::new(hand, hand),
+        }
     }
 }

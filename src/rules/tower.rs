@@ -85,7 +85,9 @@ impl Tiers {
 
     /// The tiers, from the bottom.
     pub fn iter(self) -> impl Iterator<Item = Tier> {
-        Tier::ALL.into_iter().filter(move |&tier| self.contains(tier))
+        Tier::ALL
+            .into_iter()
+            .filter(move |&tier| self.contains(tier))
     }
 }
 
@@ -143,7 +145,9 @@ impl<P: Copy> Tower<P> {
     /// The units from the bottom up.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Tier, P)> + use<P> {
         let pieces = self.pieces;
-        Tier::ALL.into_iter().filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
+        Tier::ALL
+            .into_iter()
+            .filter_map(move |tier| Some((tier, pieces[tier.index()]?)))
     }
 
     /// The unit on each tier, from the bottom up.
@@ -155,7 +159,9 @@ impl<P: Copy> Tower<P> {
     pub fn map<Q>(self, f: impl Fn(P) -> Q) -> Tower<Q> {
         // Field by field: the compiler optimizes this better than `array::map`.
         let [first, second, third] = self.pieces;
-        Tower { pieces: [first.map(&f), second.map(&f), third.map(&f)] }
+        Tower {
+            pieces: [first.map(&f), second.map(&f), third.map(&f)],
+        }
     }
 
     /// Puts a unit on top and returns its tier; `None`, without a change, if the tower is full.
@@ -181,7 +187,9 @@ impl<P: Copy> Tower<P> {
 
     /// Replaces the unit at `tier` and returns it; `None`, without a change, if the tier is empty.
     pub fn replace(&mut self, tier: Tier, piece: P) -> Option<P> {
-        self.pieces[tier.index()].as_mut().map(|there| std::mem::replace(there, piece))
+        self.pieces[tier.index()]
+            .as_mut()
+            .map(|there| std::mem::replace(there, piece))
     }
 }
 

@@ -35,9 +35,14 @@ pub(super) trait Towers {
 }
 
 /// The units of all towers.
-pub(super) fn pieces<P: Copy>(towers: &[Tower<P>; Square::COUNT]) -> impl Iterator<Item = (Square, Tier, P)> {
-    Square::all()
-        .flat_map(|square| towers[square.index()].iter().map(move |(tier, piece)| (square, tier, piece)))
+pub(super) fn pieces<P: Copy>(
+    towers: &[Tower<P>; Square::COUNT],
+) -> impl Iterator<Item = (Square, Tier, P)> {
+    Square::all().flat_map(|square| {
+        towers[square.index()]
+            .iter()
+            .map(move |(tier, piece)| (square, tier, piece))
+    })
 }
 
 /// A board with sets of squares that are derived from its towers.
@@ -52,7 +57,13 @@ pub(super) trait IndexedBoard {
     fn tower_at_mut(&mut self, square: Square) -> &mut Tower<Self::Piece>;
 
     /// Updates the derived sets after `piece` came onto `tier` or left it. `below` is the unit under it.
-    fn update_index(&mut self, square: Square, tier: Tier, piece: Self::Piece, below: Option<Self::Piece>);
+    fn update_index(
+        &mut self,
+        square: Square,
+        tier: Tier,
+        piece: Self::Piece,
+        below: Option<Self::Piece>,
+    );
 }
 
 impl<B: IndexedBoard> Towers for B {
@@ -90,19 +101,29 @@ pub(super) struct Prospect<'b, B: Towers> {
 impl<'b, B: Towers> Prospect<'b, B> {
     /// A preview without changes.
     pub(super) fn new(board: &'b B) -> Self {
-        Self { board, squares: SquareSet::EMPTY, towers: [(Square::FIRST, Tower::EMPTY); 2] }
+        Self {
+            board,
+            squares: SquareSet::EMPTY,
+            towers: [(Square::FIRST, Tower::EMPTY); 2],
+        }
     }
 
     /// The tower on a square, if it was changed.
     pub(super) fn changed(&self, square: Square) -> Option<Tower<B::Piece>> {
         let [first, second] = self.towers;
-        self.squares.contains(square).then_some(if first.0 == square { first.1 } else { second.1 })
+        self.squares
+            .contains(square)
+            .then_some(if first.0 == square { first.1 } else { second.1 })
     }
 
     /// Adds a changed tower. No move changes more than two.
     fn change(&mut self, square: Square, tower: Tower<B::Piece>) {
         let [first, second] = &mut self.towers;
-        *(if self.squares.is_empty() || first.0 == square { first } else { second }) = (square, tower);
+        *(if self.squares.is_empty() || first.0 == square {
+            first
+        } else {
+            second
+        }) = (square, tower);
         self.squares = self.squares.with(square);
     }
 
@@ -126,7 +147,8 @@ impl<B: Towers> Towers for Prospect<'_, B> {
     type Piece = B::Piece;
 
     fn tower(&self, square: Square) -> Tower<B::Piece> {
-        self.changed(square).unwrap_or_else(|| self.board.tower(square))
+        self.changed(square)
+            .unwrap_or_else(|| self.board.tower(square))
     }
 
     fn push(&mut self, square: Square, piece: B::Piece) {

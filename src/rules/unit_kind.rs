@@ -18,7 +18,9 @@ pub enum UnitKind {
 impl UnitKind {
     /// All units: the classic ones, front up and then turned over, and the official units.
     pub fn all() -> impl Iterator<Item = Self> {
-        classic::Unit::all().map(Self::Classic).chain(Kind::ALL.map(Self::Official))
+        classic::Unit::all()
+            .map(Self::Classic)
+            .chain(Kind::ALL.map(Self::Official))
     }
 
     /// The unit of a ruleset with this name in GN: `PZ`, `O-`. The `-` of a unit with one side can be left out: `O`.
@@ -40,7 +42,11 @@ impl UnitKind {
 
     /// The unit of a ruleset with this GFEN letter, and its owner (`P1`, `P5`).
     pub fn from_letter(letter: char, ruleset: Ruleset) -> Option<(Self, Player)> {
-        let player = if letter.is_ascii_lowercase() { Player::White } else { Player::Black };
+        let player = if letter.is_ascii_lowercase() {
+            Player::White
+        } else {
+            Player::Black
+        };
         let letter = letter.to_ascii_uppercase();
         let unit = match ruleset {
             Ruleset::Classic => classic::Unit::from_letter(letter).map(Self::Classic),
@@ -111,7 +117,10 @@ impl UnitKind {
 
     /// Whether its loss ends the game: the Commander and the Marshal.
     pub fn is_king_like(self) -> bool {
-        matches!(self, Self::Classic(classic::Unit::COMMANDER) | Self::Official(Kind::Marshal))
+        matches!(
+            self,
+            Self::Classic(classic::Unit::COMMANDER) | Self::Official(Kind::Marshal)
+        )
     }
 
     /// Whether a ruleset has the unit. All levels of the official rules have the same units here.
@@ -149,10 +158,16 @@ mod tests {
     #[test]
     fn every_unit_is_found_by_its_name_and_its_letters() {
         for unit in UnitKind::all() {
-            let ruleset = Ruleset::ALL.into_iter().find(|&ruleset| unit.is_of(ruleset)).unwrap();
+            let ruleset = Ruleset::ALL
+                .into_iter()
+                .find(|&ruleset| unit.is_of(ruleset))
+                .unwrap();
             assert_eq!(UnitKind::from_gn(&unit.to_string(), ruleset), Some(unit));
             for player in Player::BOTH {
-                assert_eq!(UnitKind::from_letter(unit.letter(player), ruleset), Some((unit, player)));
+                assert_eq!(
+                    UnitKind::from_letter(unit.letter(player), ruleset),
+                    Some((unit, player))
+                );
             }
         }
     }
@@ -163,6 +178,9 @@ mod tests {
             assert_eq!(UnitKind::from_gn(name, Ruleset::Classic), None, "{name}");
         }
         assert_eq!(UnitKind::from_letter('W', Ruleset::Classic), None);
-        assert_eq!(UnitKind::from_letter('-', Ruleset::Official(Level::Advanced)), None);
+        assert_eq!(
+            UnitKind::from_letter('-', Ruleset::Official(Level::Advanced)),
+            None
+        );
     }
 }

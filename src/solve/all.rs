@@ -56,7 +56,10 @@ fn turns_in_time<P: Describe>(
         }
     }
     if !line.is_empty() && turns.len() > 1 {
-        duals.push(Dual { line: line.clone(), turns: turns.clone() });
+        duals.push(Dual {
+            line: line.clone(),
+            turns: turns.clone(),
+        });
     }
     let begun = line.len();
     for (turn, after) in turns.iter().zip(reached) {

@@ -111,14 +111,22 @@ fn solve_position<P: Describe>(
     }
     let mut search = match Search::new(position.player(), past.exhausted().collect(), limits) {
         Ok(search) => search,
-        Err(stopped) => return Ok(Solved { answer: Answer::Unknown(stopped), nodes: 0 }),
+        Err(stopped) => {
+            return Ok(Solved {
+                answer: Answer::Unknown(stopped),
+                nodes: 0,
+            });
+        }
     };
     let answer = match find(&mut search, position, limits, unique) {
         Ok(Some(solution)) => Answer::Mate(solution),
         Ok(None) => Answer::NoMate,
         Err(stopped) => Answer::Unknown(stopped),
     };
-    Ok(Solved { answer, nodes: search.nodes() })
+    Ok(Solved {
+        answer,
+        nodes: search.nodes(),
+    })
 }
 
 fn find<P: Describe>(
@@ -127,7 +135,9 @@ fn find<P: Describe>(
     limits: &Limits,
     unique: bool,
 ) -> Result<Option<Solution>, Stopped> {
-    let Some(moves) = search.shortest(position, limits.moves.min(Limits::LONGEST))? else { return Ok(None) };
+    let Some(moves) = search.shortest(position, limits.moves.min(Limits::LONGEST))? else {
+        return Ok(None);
+    };
     let attack = Replayer::new(search, limits.memory).attack(position, moves)?;
     let others = unique.then(|| match other_first_turn(search, position, &attack) {
         Ok(found) => found.map_or(Others::None, Others::Some),

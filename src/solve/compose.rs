@@ -4,8 +4,8 @@
 use super::answer::{Answer, Others, Solution, solve};
 use super::search::Limits;
 use crate::rules::{
-    AnyPosition, ByPlayer, Level, Occurrences, Player, Rules as _, Ruleset, SplitMix64, Square, SquareSet,
-    UnitKind, classic, official,
+    AnyPosition, ByPlayer, Level, Occurrences, Player, Rules as _, Ruleset, SplitMix64, Square,
+    SquareSet, UnitKind, classic, official,
 };
 
 /// The settings of problems.
@@ -60,27 +60,43 @@ impl Sketch {
     fn draw(ruleset: Ruleset, random: &mut SplitMix64) -> Self {
         let units: Vec<UnitKind> = UnitKind::all().filter(|unit| unit.is_of(ruleset)).collect();
         let king = units.iter().copied().find(|unit| unit.is_king_like());
-        let others: Vec<UnitKind> = units.into_iter().filter(|unit| !unit.is_king_like()).collect();
+        let others: Vec<UnitKind> = units
+            .into_iter()
+            .filter(|unit| !unit.is_king_like())
+            .collect();
         let target = square(random.below(9), random.below(3));
         let home = square(random.below(9), 8);
         let kings = [(Player::Black, home), (Player::White, target)];
-        let mut placed: Vec<Placed> =
-            king.iter().flat_map(|&unit| kings.map(|(owner, at)| Placed { owner, unit, at })).collect();
+        let mut placed: Vec<Placed> = king
+            .iter()
+            .flat_map(|&unit| kings.map(|(owner, at)| Placed { owner, unit, at }))
+            .collect();
         for (owner, most, reach) in [(Player::White, 6, 2), (Player::Black, 7, 3)] {
             for _ in 0..=random.below(most) {
                 let unit = others[random.below(others.len())];
-                let at = if random.below(5) == 0 { None } else { near(target, reach, random) };
+                let at = if random.below(5) == 0 {
+                    None
+                } else {
+                    near(target, reach, random)
+                };
                 placed.push(Placed { owner, unit, at });
             }
         }
-        Self { ruleset, units: placed }
+        Self {
+            ruleset,
+            units: placed,
+        }
     }
 
     /// The position; `None` if the rules do not allow it.
     fn position(&self) -> Option<AnyPosition> {
         match self.ruleset {
             Ruleset::Classic => self.classic().into_position().ok().map(AnyPosition::from),
-            Ruleset::Official(level) => self.official(level).into_position().ok().map(AnyPosition::from),
+            Ruleset::Official(level) => self
+                .official(level)
+                .into_position()
+                .ok()
+                .map(AnyPosition::from),
         }
     }
 
@@ -97,7 +113,15 @@ impl Sketch {
             }
         }
         let (player, marks) = (Player::Black, SquareSet::EMPTY);
-        classic::Setup { towers, hands, player, ply: None, marks, place: None, recover: None }
+        classic::Setup {
+            towers,
+            hands,
+            player,
+            ply: None,
+            marks,
+            place: None,
+            recover: None,
+        }
     }
 
     fn official(&self, level: Level) -> official::Setup {
@@ -113,7 +137,13 @@ impl Sketch {
             }
         }
         let drafting = ByPlayer::new(false, false);
-        official::Setup { level, towers, hands, player: Player::Black, drafting }
+        official::Setup {
+            level,
+            towers,
+            hands,
+            player: Player::Black,
+            drafting,
+        }
     }
 
     /// Whether it is a mate in exactly this many moves, with one solution.
@@ -144,9 +174,22 @@ impl Sketch {
 
 /// Whether the shortest mate has this many moves, and each move of its longest line is the only one that mates in time.
 fn has_one_solution(position: &AnyPosition, moves: u32) -> bool {
-    let limits = Limits { moves, nodes: 20_000, time: None, memory: 1 << 20 };
-    let Ok(solved) = solve(position, &Occurrences::default(), &limits, true) else { return false };
-    let Answer::Mate(Solution { attack, others: Some(Others::None) }) = solved.answer else { return false };
+    let limits = Limits {
+        moves,
+        nodes: 20_000,
+        time: None,
+        memory: 1 << 20,
+    };
+    let Ok(solved) = solve(position, &Occurrences::default(), &limits, true) else {
+        return false;
+    };
+    let Answer::Mate(Solution {
+        attack,
+        others: Some(Others::None),
+    }) = solved.answer
+    else {
+        return false;
+    };
     if attack.moves != moves {
         return false;
     }

@@ -28,13 +28,22 @@ struct Child<P> {
 impl<P: Rules> Search<P> {
     /// Whether the attacker, to move, mates within this many moves.
     pub(super) fn proves(&mut self, position: &P, moves: u32) -> Result<bool, Stopped> {
-        let never = Effort { proof: Effort::NEVER, disproof: Effort::NEVER };
+        let never = Effort {
+            proof: Effort::NEVER,
+            disproof: Effort::NEVER,
+        };
         Ok(self.explore(position, moves, Role::Attacker, never)?.proof == 0)
     }
 
     /// Explores a position until it is decided, or takes more effort than `bound`. `moves` is the number of moves that
     /// the attacker has left.
-    fn explore(&mut self, position: &P, moves: u32, side: Role, bound: Effort) -> Result<Effort, Stopped> {
+    fn explore(
+        &mut self,
+        position: &P,
+        moves: u32,
+        side: Role,
+        bound: Effort,
+    ) -> Result<Effort, Stopped> {
         let left = match side {
             Role::Attacker => moves - 1,
             Role::Defender => moves,
@@ -46,7 +55,9 @@ impl<P: Rules> Search<P> {
             if effort.proof >= bound.proof || effort.disproof >= bound.disproof {
                 return Ok(effort);
             }
-            let Some((index, bound)) = next(&children, side, effort, bound) else { return Ok(effort) };
+            let Some((index, bound)) = next(&children, side, effort, bound) else {
+                return Ok(effort);
+            };
             let child = children[index].position;
             children[index].effort = self.explore(&child, left, side.other(), bound)?;
         }
@@ -75,7 +86,9 @@ impl<P: Rules> Search<P> {
     fn after_check(&self, position: &P, left: u32) -> Effort {
         match self.known(position, left) {
             Some(effort) => effort,
-            None => self.settled(position, left).map_or(Effort::UNKNOWN, Effort::of),
+            None => self
+                .settled(position, left)
+                .map_or(Effort::UNKNOWN, Effort::of),
         }
     }
 
@@ -101,16 +114,29 @@ fn combined<P>(children: &[Child<P>], side: Role) -> Effort {
 }
 
 /// The child to explore next, and its bound: until another one looks easier, or the position is beyond its own bound.
-fn next<P>(children: &[Child<P>], side: Role, effort: Effort, bound: Effort) -> Option<(usize, Effort)> {
+fn next<P>(
+    children: &[Child<P>],
+    side: Role,
+    effort: Effort,
+    bound: Effort,
+) -> Option<(usize, Effort)> {
     let own = |index: usize| children[index].effort.seen_by(side).0;
     let best = (0..children.len()).min_by_key(|&index| own(index))?;
-    let second = (0..children.len()).filter(|&index| index != best).map(own).min().unwrap_or(Effort::NEVER);
+    let second = (0..children.len())
+        .filter(|&index| index != best)
+        .map(own)
+        .min()
+        .unwrap_or(Effort::NEVER);
     let (own_bound, other_bound) = bound.seen_by(side);
     let (_, sum) = effort.seen_by(side);
     let (_, of_best) = children[best].effort.seen_by(side);
     // A child is left only once it is a good deal harder than the second, so that it is not expanded again too soon.
     let own_bound = own_bound.min(second.saturating_add(second / 4 + 1).min(Effort::NEVER));
-    let other_bound = if other_bound == Effort::NEVER { other_bound } else { other_bound - sum + of_best };
+    let other_bound = if other_bound == Effort::NEVER {
+        other_bound
+    } else {
+        other_bound - sum + of_best
+    };
     Some((best, Effort::as_seen_by(side, (own_bound, other_bound))))
 }
 
@@ -134,8 +160,14 @@ impl Effort {
 
     const fn as_seen_by(side: Role, (own, other): (u32, u32)) -> Self {
         match side {
-            Role::Attacker => Self { proof: own, disproof: other },
-            Role::Defender => Self { proof: other, disproof: own },
+            Role::Attacker => Self {
+                proof: own,
+                disproof: other,
+            },
+            Role::Defender => Self {
+                proof: other,
+                disproof: own,
+            },
         }
     }
 }
@@ -152,15 +184,28 @@ mod tests {
 
     /// What both searches find, each with a table of its own.
     fn answers<P: Rules>(position: &P, moves: u32) -> [bool; 2] {
-        let limits = Limits { moves, nodes: 100_000, time: None, memory: 1 << 12 };
+        let limits = Limits {
+            moves,
+            nodes: 100_000,
+            time: None,
+            memory: 1 << 12,
+        };
         let search = || Search::new(position.player(), HashSet::new(), &limits).unwrap();
-        [search().proves(position, moves), search().mates(position, moves)].map(Result::unwrap)
+        [
+            search().proves(position, moves),
+            search().mates(position, moves),
+        ]
+        .map(Result::unwrap)
     }
 
     #[test]
     fn both_searches_agree() {
         for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Advanced)] {
-            let recipe = ProblemRecipe { ruleset, seed: 2, moves: 2 };
+            let recipe = ProblemRecipe {
+                ruleset,
+                seed: 2,
+                moves: 2,
+            };
             for problem in (1..=3).filter_map(|number| recipe.problem(number)) {
                 for moves in 1..=3 {
                     let found = with_position!(&problem, position => answers(position, moves));

@@ -38,7 +38,12 @@ impl Attack {
         let mut line = vec![&*self.turn];
         let mut attack = self;
         // The first of the longest.
-        while let Some(defence) = attack.defences.iter().rev().max_by_key(|defence| defence.answer.moves) {
+        while let Some(defence) = attack
+            .defences
+            .iter()
+            .rev()
+            .max_by_key(|defence| defence.answer.moves)
+        {
             line.extend([&*defence.turn, &*defence.answer.turn]);
             attack = &defence.answer;
         }
@@ -47,7 +52,11 @@ impl Attack {
 
     /// About how many bytes it takes, without the answers to its defences.
     fn bytes(&self) -> usize {
-        let turns = self.defences.iter().map(|defence| &defence.turn).chain([&self.turn]);
+        let turns = self
+            .defences
+            .iter()
+            .map(|defence| &defence.turn)
+            .chain([&self.turn]);
         let plies: usize = turns.map(Vec::len).sum();
         // A key and a pointer are in the table of answers; allocations are rounded up.
         2 * (size_of::<Self>()
@@ -71,7 +80,11 @@ pub(super) struct Replayer<'s, P: Describe> {
 impl<'s, P: Describe> Replayer<'s, P> {
     /// `memory` is the number of bytes for the proof.
     pub(super) fn new(search: &'s mut Search<P>, memory: usize) -> Self {
-        Self { search, answers: HashMap::new(), bytes_left: memory.max(LEAST) }
+        Self {
+            search,
+            answers: HashMap::new(),
+            bytes_left: memory.max(LEAST),
+        }
     }
 
     /// A shortest mate, which is known to be within this many moves.
@@ -80,13 +93,26 @@ impl<'s, P: Describe> Replayer<'s, P> {
         if let Some(known) = key.and_then(|key| self.answers.get(&key)) {
             return Ok(Arc::clone(known));
         }
-        let moves = self.search.shortest(position, most)?.ok_or(Stopped::Collision)?;
+        let moves = self
+            .search
+            .shortest(position, most)?
+            .ok_or(Stopped::Collision)?;
         let (turn, after) = self.mating_turn(position, moves)?;
         let turn = played(position, turn).ok_or(Stopped::Collision)?;
         let defences = self.defences(&after, moves - 1)?;
-        let size = defences.iter().fold(0_u64, |sum, defence| sum.saturating_add(1 + defence.answer.size));
-        let attack = Arc::new(Attack { turn, moves, defences, size });
-        self.bytes_left = self.bytes_left.checked_sub(attack.bytes()).ok_or(Stopped::Memory)?;
+        let size = defences.iter().fold(0_u64, |sum, defence| {
+            sum.saturating_add(1 + defence.answer.size)
+        });
+        let attack = Arc::new(Attack {
+            turn,
+            moves,
+            defences,
+            size,
+        });
+        self.bytes_left = self
+            .bytes_left
+            .checked_sub(attack.bytes())
+            .ok_or(Stopped::Memory)?;
         if let Some(key) = key {
             self.answers.insert(key, Arc::clone(&attack));
         }
@@ -105,7 +131,11 @@ impl<'s, P: Describe> Replayer<'s, P> {
     /// Answers every defence, after a check that leaves the attacker this many moves.
     fn defences(&mut self, position: &P, moves: u32) -> Result<Vec<Defence>, Stopped> {
         if let Some(end) = position.end() {
-            return if is_won(end, self.search.attacker) { Ok(Vec::new()) } else { Err(Stopped::Collision) };
+            return if is_won(end, self.search.attacker) {
+                Ok(Vec::new())
+            } else {
+                Err(Stopped::Collision)
+            };
         }
         let mut turns = Vec::new();
         let _ = visit_turns(position, &mut |turn, after| {
@@ -119,15 +149,30 @@ impl<'s, P: Describe> Replayer<'s, P> {
                 continue;
             }
             let turn = played(position, turn).ok_or(Stopped::Collision)?;
-            defences.push(Defence { turn, answer: self.attack(&after, moves)? });
+            defences.push(Defence {
+                turn,
+                answer: self.attack(&after, moves)?,
+            });
         }
-        if defences.is_empty() { Err(Stopped::Collision) } else { Ok(defences) }
+        if defences.is_empty() {
+            Err(Stopped::Collision)
+        } else {
+            Ok(defences)
+        }
     }
 
     /// Checks that the attacker captures the Marshal that a defence left under attack.
     fn ensure_capture(&mut self, position: &P) -> Result<(), Stopped> {
-        let captures = self.search.checks(position)?.iter().any(|(_, after)| after.is_captured());
-        if captures { Ok(()) } else { Err(Stopped::Collision) }
+        let captures = self
+            .search
+            .checks(position)?
+            .iter()
+            .any(|(_, after)| after.is_captured());
+        if captures {
+            Ok(())
+        } else {
+            Err(Stopped::Collision)
+        }
     }
 }
 
@@ -141,7 +186,11 @@ pub(super) fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<V
     let mut plies = Vec::new();
     for mv in turn.plies() {
         let fouls = position.judge(mv).ok().filter(|fouls| fouls.is_empty())?;
-        plies.push(PlayableMove { mv: mv.into(), description: position.describe(mv)?, fouls });
+        plies.push(PlayableMove {
+            mv: mv.into(),
+            description: position.describe(mv)?,
+            fouls,
+        });
         position.play(mv);
     }
     Some(plies)
@@ -158,9 +207,18 @@ mod tests {
 
     #[test]
     fn a_proof_that_takes_too_much_memory_is_given_up() {
-        let recipe = ProblemRecipe { ruleset: Ruleset::Official(Level::Advanced), seed: 2, moves: 2 };
+        let recipe = ProblemRecipe {
+            ruleset: Ruleset::Official(Level::Advanced),
+            seed: 2,
+            moves: 2,
+        };
         let problem = recipe.problem(1).unwrap();
-        let limits = Limits { moves: 2, nodes: 100_000, time: None, memory: 1 << 12 };
+        let limits = Limits {
+            moves: 2,
+            nodes: 100_000,
+            time: None,
+            memory: 1 << 12,
+        };
         with_position!(&problem, position => {
             let mut search = Search::new(position.player(), HashSet::new(), &limits).unwrap();
             let mut replayer = Replayer::new(&mut search, 0);

@@ -30,7 +30,11 @@ impl<P: Rules> Search<P> {
     ///
     /// # Errors
     /// If there is no room for the table.
-    pub(super) fn new(attacker: Player, exhausted: HashSet<u64>, limits: &Limits) -> Result<Self, Stopped> {
+    pub(super) fn new(
+        attacker: Player,
+        exhausted: HashSet<u64>,
+        limits: &Limits,
+    ) -> Result<Self, Stopped> {
         Ok(Self {
             attacker,
             exhausted,
@@ -72,9 +76,13 @@ impl<P: Rules> Search<P> {
     fn mates_at_once(&mut self, position: &P) -> Result<bool, Stopped> {
         self.meter.count()?;
         let mut wins = |_: Turn<P::Move>, after: &P| {
-            let is_won =
-                after.is_captured() || after.in_check() && matches!(after.end(), Some(End::Checkmate { .. }));
-            if is_won { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let is_won = after.is_captured()
+                || after.in_check() && matches!(after.end(), Some(End::Checkmate { .. }));
+            if is_won {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         Ok(visit_turns(position, &mut wins).is_break())
     }
@@ -95,7 +103,10 @@ impl<P: Rules> Search<P> {
         }
         let mut defences = self.defences(position)?;
         let refutation = self.refutations[moves as usize];
-        if let Some(index) = defences.iter().position(|(turn, _)| Some(turn.first) == refutation) {
+        if let Some(index) = defences
+            .iter()
+            .position(|(turn, _)| Some(turn.first) == refutation)
+        {
             defences.swap(0, index);
         }
         for (turn, after) in &defences {
@@ -123,7 +134,9 @@ impl<P: Rules> Search<P> {
 
     fn ends_by_repetition(&self, position: &P) -> bool {
         !self.exhausted.is_empty()
-            && position.recurrence_key().is_some_and(|key| self.exhausted.contains(&key))
+            && position
+                .recurrence_key()
+                .is_some_and(|key| self.exhausted.contains(&key))
     }
 
     /// The attacker's turns that give check, or that capture the Marshal (`O13`), with the positions after them.
@@ -194,7 +207,12 @@ impl Limits {
     pub const LONGEST: u32 = 50;
 
     /// For a person who waits at a screen: less than a second, and the answer is the same on every machine.
-    pub const QUICK: Self = Self { moves: 3, nodes: 5000, time: None, memory: 1 << 20 };
+    pub const QUICK: Self = Self {
+        moves: 3,
+        nodes: 5000,
+        time: None,
+        memory: 1 << 20,
+    };
 }
 
 /// What stopped a search before it had an answer.
@@ -231,8 +249,14 @@ impl Meter {
 
     pub(super) fn new(limits: &Limits) -> Self {
         // A time that no clock can show is no limit.
-        let until = limits.time.and_then(|time| Instant::now().checked_add(time));
-        Self { nodes: 0, most: limits.nodes, until }
+        let until = limits
+            .time
+            .and_then(|time| Instant::now().checked_add(time));
+        Self {
+            nodes: 0,
+            most: limits.nodes,
+            until,
+        }
     }
 
     /// Counts a position whose moves are listed.
@@ -262,18 +286,27 @@ pub(super) struct Turn<M> {
 
 impl<M: Copy> Turn<M> {
     const fn new(first: M) -> Self {
-        Self { first, follow_ups: [None; 2] }
+        Self {
+            first,
+            follow_ups: [None; 2],
+        }
     }
 
     fn then(mut self, follow_up: M) -> Self {
-        if let Some(free) = self.follow_ups.iter_mut().find(|follow_up| follow_up.is_none()) {
+        if let Some(free) = self
+            .follow_ups
+            .iter_mut()
+            .find(|follow_up| follow_up.is_none())
+        {
             *free = Some(follow_up);
         }
         self
     }
 
     pub(super) fn plies(self) -> impl Iterator<Item = M> {
-        [self.first].into_iter().chain(self.follow_ups.into_iter().flatten())
+        [self.first]
+            .into_iter()
+            .chain(self.follow_ups.into_iter().flatten())
     }
 }
 
@@ -299,6 +332,10 @@ fn visit_from<P: Rules, B>(
         let turn = begun.map_or_else(|| Turn::new(mv), |begun| begun.then(mv));
         let mut after = *position;
         after.play(mv);
-        if after.follow_up_is_due() { visit_from(&after, Some(turn), visit) } else { visit(turn, &after) }
+        if after.follow_up_is_due() {
+            visit_from(&after, Some(turn), visit)
+        } else {
+            visit(turn, &after)
+        }
     })
 }

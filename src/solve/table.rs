@@ -14,9 +14,18 @@ impl Effort {
     /// No effort is enough.
     pub(super) const NEVER: u32 = u32::MAX >> 1;
     /// Not yet looked at.
-    pub(super) const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
-    pub(super) const MATE: Self = Self { proof: 0, disproof: Self::NEVER };
-    pub(super) const NO_MATE: Self = Self { proof: Self::NEVER, disproof: 0 };
+    pub(super) const UNKNOWN: Self = Self {
+        proof: 1,
+        disproof: 1,
+    };
+    pub(super) const MATE: Self = Self {
+        proof: 0,
+        disproof: Self::NEVER,
+    };
+    pub(super) const NO_MATE: Self = Self {
+        proof: Self::NEVER,
+        disproof: 0,
+    };
 
     pub(super) const fn of(is_mate: bool) -> Self {
         if is_mate { Self::MATE } else { Self::NO_MATE }
@@ -37,7 +46,10 @@ impl Effort {
 
     #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
     const fn unpacked(bits: u64) -> Self {
-        Self { proof: (bits >> 32) as u32, disproof: bits as u32 }
+        Self {
+            proof: (bits >> 32) as u32,
+            disproof: bits as u32,
+        }
     }
 }
 
@@ -60,9 +72,13 @@ impl ProofTable {
         let entries = (bytes / size_of::<[u64; 2]>() / Self::BUCKET).max(1) * Self::BUCKET;
         // Another thread must not take the room in between. Nothing panics there, so a poisoned lock is as good.
         let _alone = ROOM.lock().unwrap_or_else(PoisonError::into_inner);
-        Vec::<[u64; 2]>::new().try_reserve_exact(entries.checked_mul(2)?).ok()?;
+        Vec::<[u64; 2]>::new()
+            .try_reserve_exact(entries.checked_mul(2)?)
+            .ok()?;
         // Zeros, so that the system provides memory only where an entry is written.
-        Some(Self { entries: vec![[0; 2]; entries] })
+        Some(Self {
+            entries: vec![[0; 2]; entries],
+        })
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Effort> {
@@ -76,7 +92,9 @@ impl ProofTable {
     pub(super) fn set(&mut self, key: u64, effort: Effort) {
         let range = self.bucket(key);
         let bucket = &mut self.entries[range];
-        let known = bucket.iter().position(|[of, effort]| *of == key || *effort == 0);
+        let known = bucket
+            .iter()
+            .position(|[of, effort]| *of == key || *effort == 0);
         // The bits that chose the bucket are the high ones.
         let index = known.unwrap_or(low_bits(key) % Self::BUCKET);
         bucket[index] = [key, effort.packed()];
@@ -90,7 +108,10 @@ impl ProofTable {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "only the low bits are wanted"
+)]
 const fn low_bits(key: u64) -> usize {
     key as usize
 }
@@ -104,7 +125,9 @@ mod tests {
     fn a_table_forgets_but_never_confuses() {
         let mut table = ProofTable::new(1 << 10).unwrap();
         let mut random = SplitMix64::new(1);
-        let stored: Vec<_> = (0..500).map(|proof| (random.next(), Effort { proof, disproof: 9 })).collect();
+        let stored: Vec<_> = (0..500)
+            .map(|proof| (random.next(), Effort { proof, disproof: 9 }))
+            .collect();
         for &(key, effort) in &stored {
             table.set(key, effort);
             assert_eq!(table.get(key), Some(effort));
@@ -129,6 +152,9 @@ mod tests {
     fn the_smallest_table_has_one_bucket() {
         let mut table = ProofTable::new(0).unwrap();
         table.set(u64::MAX, Effort::MATE);
-        assert_eq!((table.get(u64::MAX), table.get(0)), (Some(Effort::MATE), None));
+        assert_eq!(
+            (table.get(u64::MAX), table.get(0)),
+            (Some(Effort::MATE), None)
+        );
     }
 }

@@ -14,7 +14,9 @@ pub fn substitute_invalid(bytes: &mut [u8]) -> Vec<Span> {
     let mut from = 0;
     while let Err(error) = std::str::from_utf8(&bytes[from..]) {
         let start = from + error.valid_up_to();
-        let end = error.error_len().map_or(bytes.len(), |length| start + length);
+        let end = error
+            .error_len()
+            .map_or(bytes.len(), |length| start + length);
         bytes[start..end].fill(SUBSTITUTE as u8);
         match found.last_mut() {
             Some(last) if last.end() == start => *last = last.to(Span::new(start, end)),
@@ -35,7 +37,9 @@ pub fn restored<'t>(text: &'t str, originals: &[u8]) -> Cow<'t, [u8]> {
     }
     let mut bytes = text.as_bytes().to_vec();
     let substitutes = bytes.iter_mut().filter(|byte| **byte == SUBSTITUTE as u8);
-    substitutes.zip(originals).for_each(|(byte, original)| *byte = *original);
+    substitutes
+        .zip(originals)
+        .for_each(|(byte, original)| *byte = *original);
     bytes.into()
 }
 
@@ -47,7 +51,10 @@ mod tests {
     fn invalid_bytes_are_replaced_one_for_one_and_reported() {
         let mut bytes = b"ab\xff\xfec\xe5\x86d\xe8".to_vec();
         let spans = substitute_invalid(&mut bytes);
-        assert_eq!(std::str::from_utf8(&bytes).unwrap(), "ab\u{1a}\u{1a}c\u{1a}\u{1a}d\u{1a}");
+        assert_eq!(
+            std::str::from_utf8(&bytes).unwrap(),
+            "ab\u{1a}\u{1a}c\u{1a}\u{1a}d\u{1a}"
+        );
         assert_eq!(spans, [Span::new(2, 4), Span::new(5, 7), Span::new(8, 9)]);
     }
 
@@ -57,9 +64,16 @@ mod tests {
             let mut bytes = original.to_vec();
             substitute_invalid(&mut bytes);
             let is_substitute = |(byte, _): &(&u8, &u8)| **byte == SUBSTITUTE as u8;
-            let originals: Originals =
-                bytes.iter().zip(original).filter(is_substitute).map(|(_, original)| *original).collect();
-            assert_eq!(*restored(std::str::from_utf8(&bytes).unwrap(), &originals), *original);
+            let originals: Originals = bytes
+                .iter()
+                .zip(original)
+                .filter(is_substitute)
+                .map(|(_, original)| *original)
+                .collect();
+            assert_eq!(
+                *restored(std::str::from_utf8(&bytes).unwrap(), &originals),
+                *original
+            );
         }
     }
 

@@ -22,7 +22,11 @@ pub fn folded(line: &str, width: usize) -> Cow<'_, str> {
     for piece in pieces {
         let (gap, wide) = (piece.blanks.len(), columns(piece.word));
         let [usual, least] = &indents;
-        let indent = if usual.columns() + wide <= width { usual } else { least };
+        let indent = if usual.columns() + wide <= width {
+            usual
+        } else {
+            least
+        };
         is_in_front &= piece.is_drawn();
         if !is_in_front && column + gap + wide > width && column + gap > indent.columns() {
             folded.extend(["\n", &indent.0]);
@@ -49,7 +53,8 @@ impl Piece<'_> {
     /// Whether the word draws something, such as a frame, the sign of a list item, or a caret.
     fn is_drawn(&self) -> bool {
         let mut shown = shown(self.word).peekable();
-        shown.peek().is_some() && shown.all(|c| is_line(c) || matches!(c, '-' | '=' | '>' | '|' | '^' | '*'))
+        shown.peek().is_some()
+            && shown.all(|c| is_line(c) || matches!(c, '-' | '=' | '>' | '|' | '^' | '*'))
     }
 }
 
@@ -65,7 +70,11 @@ fn pieces(line: &str) -> Vec<Piece<'_>> {
         let (word, after) = after.split_at(after.find(' ').unwrap_or(after.len()));
         let start = column + blanks.len();
         column = start + columns(word);
-        pieces.push(Piece { blanks, word, start });
+        pieces.push(Piece {
+            blanks,
+            word,
+            start,
+        });
         rest = after;
     }
     pieces
@@ -90,13 +99,22 @@ fn indent(pieces: &[Piece<'_>], most: usize) -> Indent {
         if is_column && (1..=most).contains(&piece.start) {
             column = piece.start;
         }
-        if let Some(line) = shown(piece.word).next().and_then(goes_on).filter(|_| is_in_front) {
+        if let Some(line) = shown(piece.word)
+            .next()
+            .and_then(goes_on)
+            .filter(|_| is_in_front)
+        {
             frame.push((piece.start, line));
             column = column.max(piece.start + INDENT);
         }
         is_in_front &= piece.is_drawn();
     }
-    let line_at = |at| frame.iter().find(|(start, _)| *start == at).map_or(' ', |&(_, line)| line);
+    let line_at = |at| {
+        frame
+            .iter()
+            .find(|(start, _)| *start == at)
+            .map_or(' ', |&(_, line)| line)
+    };
     Indent((0..column).map(line_at).collect())
 }
 
@@ -156,16 +174,52 @@ mod tests {
             (20, "short", "short"),
             (20, "one two three four five", "one two three four\n  five"),
             (20, "  - one two three four", "  - one two three\n    four"),
-            (30, "   5  Black  CI<4-6-1    captures YN", "   5  Black  CI<4-6-1\n             captures YN"),
-            (20, "   ├ note: one two three", "   ├ note: one two\n   │ three"),
-            (20, "   ╰ help: one two three", "   ╰ help: one two\n     three"),
-            (20, "   = help: one two three", "   = help: one two\n     three"),
-            (20, "   │    ──── one two three", "   │    ──── one two\n   │    three"),
-            (20, "   |    ---- one two three", "   |    ---- one two\n   |    three"),
-            (20, "   │                ─── one", "   │                ───\n   │ one"),
-            (10, "a-long-word-first and more", "a-long-word-first\n  and more"),
+            (
+                30,
+                "   5  Black  CI<4-6-1    captures YN",
+                "   5  Black  CI<4-6-1\n             captures YN",
+            ),
+            (
+                20,
+                "   ├ note: one two three",
+                "   ├ note: one two\n   │ three",
+            ),
+            (
+                20,
+                "   ╰ help: one two three",
+                "   ╰ help: one two\n     three",
+            ),
+            (
+                20,
+                "   = help: one two three",
+                "   = help: one two\n     three",
+            ),
+            (
+                20,
+                "   │    ──── one two three",
+                "   │    ──── one two\n   │    three",
+            ),
+            (
+                20,
+                "   |    ---- one two three",
+                "   |    ---- one two\n   |    three",
+            ),
+            (
+                20,
+                "   │                ─── one",
+                "   │                ───\n   │ one",
+            ),
+            (
+                10,
+                "a-long-word-first and more",
+                "a-long-word-first\n  and more",
+            ),
             (10, "軍軍 軍軍 軍軍", "軍軍 軍軍\n  軍軍"),
-            (9, "\u{1b}[1mone\u{1b}[0m two three", "\u{1b}[1mone\u{1b}[0m two\n  three"),
+            (
+                9,
+                "\u{1b}[1mone\u{1b}[0m two three",
+                "\u{1b}[1mone\u{1b}[0m two\n  three",
+            ),
         ] {
             assert_eq!(folded(line, width), lines, "{width}");
         }
@@ -174,7 +228,10 @@ mod tests {
     #[test]
     fn escape_sequences_take_no_columns() {
         assert_eq!(columns("\u{1b}[1;31mred\u{1b}[0m"), 3);
-        assert_eq!(columns("\u{1b}]8;;https://example.org\u{1b}\\page\u{1b}]8;;\u{1b}\\"), 4);
+        assert_eq!(
+            columns("\u{1b}]8;;https://example.org\u{1b}\\page\u{1b}]8;;\u{1b}\\"),
+            4
+        );
         assert_eq!(columns("\u{1b}[unended"), 6);
     }
 

@@ -47,7 +47,9 @@ impl LineEnd {
     /// The new text for a part of a file whose lines end so. The lines of a part that mixes line ends stay as they are.
     pub fn fitted<'n>(self, new: &'n str, old: &str) -> Cow<'n, str> {
         match self {
-            Self::CrLf if self.is_of(old) => Cow::Owned(self.applied(&with_line_feeds(new)).into_owned()),
+            Self::CrLf if self.is_of(old) => {
+                Cow::Owned(self.applied(&with_line_feeds(new)).into_owned())
+            }
             _ => new.into(),
         }
     }
@@ -55,7 +57,11 @@ impl LineEnd {
 
 /// A text, all lines of which end with LF.
 pub fn with_line_feeds(text: &str) -> Cow<'_, str> {
-    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
+    if text.contains('\r') {
+        text.replace("\r\n", "\n").replace('\r', "\n").into()
+    } else {
+        text.into()
+    }
 }
 
 /// The first line end of a text, as it stands; LF if the text has none.

@@ -25,12 +25,20 @@ impl<'t> LineIndex<'t> {
 
     /// The index of a part of a file; `start` is its place in the file.
     pub const fn of_piece(text: &'t str, start: TextPlace) -> Self {
-        Self { text, start, marks: OnceCell::new() }
+        Self {
+            text,
+            start,
+            marks: OnceCell::new(),
+        }
     }
 
     /// The index of a whole text that is edited.
     pub fn with_marks(text: &'t str, marks: &'t Marks) -> Self {
-        Self { text, start: TextPlace::START, marks: OnceCell::from(Cow::Borrowed(marks.0.as_slice())) }
+        Self {
+            text,
+            start: TextPlace::START,
+            marks: OnceCell::from(Cow::Borrowed(marks.0.as_slice())),
+        }
     }
 
     /// The text.
@@ -42,7 +50,12 @@ impl<'t> LineIndex<'t> {
     pub fn place(&self, offset: usize) -> TextPlace {
         let offset = boundary(self.text, offset);
         if tears_line_end(self.text, offset) {
-            let TextPlace { offset, line, column, utf16_column } = self.place(offset - 1);
+            let TextPlace {
+                offset,
+                line,
+                column,
+                utf16_column,
+            } = self.place(offset - 1);
             return TextPlace {
                 offset: offset + 1,
                 line,
@@ -58,7 +71,10 @@ impl<'t> LineIndex<'t> {
 
     /// The places of a span.
     pub fn region(&self, span: Span) -> Region {
-        Region { start: self.place(span.start()), end: self.place(span.end()) }
+        Region {
+            start: self.place(span.start()),
+            end: self.place(span.end()),
+        }
     }
 
     /// The offset of a column in UTF-16 units; lines and columns count from 1. A column beyond the end of its line counts as
@@ -78,7 +94,10 @@ impl<'t> LineIndex<'t> {
     /// The offset of a column in bytes, limited as in [`Self::offset_of_utf16`].
     pub fn offset_of_byte(&self, line: usize, column: usize) -> usize {
         let (start, end) = self.line(line);
-        boundary(self.text, start.saturating_add(column.saturating_sub(1)).min(end))
+        boundary(
+            self.text,
+            start.saturating_add(column.saturating_sub(1)).min(end),
+        )
     }
 
     /// An offset, but for one between CR and LF the offset before both: no column is there.
@@ -90,7 +109,11 @@ impl<'t> LineIndex<'t> {
     fn line(&self, line: usize) -> (usize, usize) {
         let start = self.start_of(line);
         let rest = &self.text[start..];
-        (start, rest.find(['\n', '\r']).map_or(self.text.len(), |length| start + length))
+        (
+            start,
+            rest.find(['\n', '\r'])
+                .map_or(self.text.len(), |length| start + length),
+        )
     }
 
     fn start_of(&self, line: usize) -> usize {
@@ -99,7 +122,11 @@ impl<'t> LineIndex<'t> {
         }
         let marks = self.marks();
         let mark = marks[marks.partition_point(|mark| mark.line < line) - 1];
-        let (from, bytes, mut at_line) = (mark.offset - self.start.offset, self.text.as_bytes(), mark.line);
+        let (from, bytes, mut at_line) = (
+            mark.offset - self.start.offset,
+            self.text.as_bytes(),
+            mark.line,
+        );
         for (at, byte) in bytes.iter().enumerate().skip(from) {
             let is_end = *byte == b'\n' || (*byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
             at_line += usize::from(is_end);
@@ -124,7 +151,14 @@ fn mark(marks: &mut Vec<TextPlace>, text: &str) -> TextPlace {
     let (mut last, mut begin) = (marks.last().copied().unwrap_or(TextPlace::START), 0);
     while text.len() - begin > LineIndex::STRIDE {
         let end = begin + LineIndex::STRIDE;
-        let end = boundary(text, if tears_line_end(text, end) { end - 1 } else { end });
+        let end = boundary(
+            text,
+            if tears_line_end(text, end) {
+                end - 1
+            } else {
+                end
+            },
+        );
         last = last.after(&text[begin..end]);
         marks.push(last);
         begin = end;
@@ -147,8 +181,14 @@ impl Marks {
     /// Follows an edit: in `text`, `length` bytes stand where `old` was before.
     pub fn edit(&mut self, text: &str, old: Span, length: usize) {
         // A mark at the edge of the edit may be between CR and LF now.
-        let kept = self.0.partition_point(|mark| mark.offset < old.start()).max(1);
-        let later = self.0.partition_point(|mark| mark.offset <= old.end()).max(kept);
+        let kept = self
+            .0
+            .partition_point(|mark| mark.offset < old.start())
+            .max(1);
+        let later = self
+            .0
+            .partition_point(|mark| mark.offset <= old.end())
+            .max(kept);
         let mut rest = self.0.split_off(later);
         self.0.truncate(kept);
         let from = self.0[kept - 1].offset;
@@ -172,7 +212,10 @@ impl Marks {
 
 /// The nearest character boundary at or before an offset.
 pub fn boundary(text: &str, offset: usize) -> usize {
-    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+    (0..=offset.min(text.len()))
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0)
 }
 
 /// Whether an offset is between CR and LF.
@@ -198,21 +241,46 @@ mod tests {
     #[test]
     fn a_line_end_belongs_to_its_line() {
         let index = LineIndex::new("a\nb\r\nc\rd");
-        let places: Vec<_> = (0..=8).map(|offset| index.place(offset)).map(|p| (p.line, p.column)).collect();
-        assert_eq!(places, [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2), (4, 1), (4, 2)]);
+        let places: Vec<_> = (0..=8)
+            .map(|offset| index.place(offset))
+            .map(|p| (p.line, p.column))
+            .collect();
+        assert_eq!(
+            places,
+            [
+                (1, 1),
+                (1, 2),
+                (2, 1),
+                (2, 2),
+                (2, 3),
+                (3, 1),
+                (3, 2),
+                (4, 1),
+                (4, 2)
+            ]
+        );
     }
 
     #[test]
     fn an_offset_that_is_none_counts_as_the_nearest_before() {
         let index = LineIndex::new("x\n軍𝄞儀");
         assert_eq!(numbers(index.place("x\n軍𝄞".len())), [9, 2, 3, 4]);
-        assert_eq!(index.place(3), index.place(2), "inside a character is its start");
+        assert_eq!(
+            index.place(3),
+            index.place(2),
+            "inside a character is its start"
+        );
         assert_eq!(index.place(999), index.place("x\n軍𝄞儀".len()));
     }
 
     #[test]
     fn a_piece_counts_on_from_where_it_begins() {
-        let start = TextPlace { offset: 10, line: 3, column: 5, utf16_column: 6 };
+        let start = TextPlace {
+            offset: 10,
+            line: 3,
+            column: 5,
+            utf16_column: 6,
+        };
         let index = LineIndex::of_piece("軍\n儀", start);
         assert_eq!(numbers(index.place(3)), [13, 3, 6, 7]);
         assert_eq!(numbers(index.place(4)), [14, 4, 1, 1]);
@@ -224,12 +292,21 @@ mod tests {
     fn a_place_leads_back_to_its_offset() {
         for text in ["", "a", "軍𝄞a\r\nb\rc\n\nd", &"軍𝄞\n儀 ".repeat(200)] {
             let index = LineIndex::new(text);
-            for offset in (0..=text.len()).filter(|&at| boundary(text, at) == at && !tears_line_end(text, at))
+            for offset in
+                (0..=text.len()).filter(|&at| boundary(text, at) == at && !tears_line_end(text, at))
             {
                 let place = index.place(offset);
-                assert_eq!(index.offset_of_utf16(place.line, place.utf16_column), offset, "{text:.20}");
+                assert_eq!(
+                    index.offset_of_utf16(place.line, place.utf16_column),
+                    offset,
+                    "{text:.20}"
+                );
                 let start = index.offset_of_byte(place.line, 1);
-                assert_eq!(index.offset_of_byte(place.line, offset - start + 1), offset, "{text:.20}");
+                assert_eq!(
+                    index.offset_of_byte(place.line, offset - start + 1),
+                    offset,
+                    "{text:.20}"
+                );
             }
         }
     }
@@ -237,10 +314,24 @@ mod tests {
     #[test]
     fn a_column_or_line_that_does_not_exist_counts_as_the_nearest() {
         let index = LineIndex::new("軍𝄞\r\nb");
-        assert_eq!(index.offset_of_utf16(1, 3), 3, "within a pair of units is the start of its character");
-        assert_eq!(index.offset_of_byte(1, 3), 0, "within a character is its start");
-        assert_eq!([1, 2, 3].map(|line| index.offset_of_utf16(line, 99)), [7, 10, 10]);
-        assert_eq!([0, 2, usize::MAX].map(|line| index.offset_of_byte(line, usize::MAX)), [7, 10, 10]);
+        assert_eq!(
+            index.offset_of_utf16(1, 3),
+            3,
+            "within a pair of units is the start of its character"
+        );
+        assert_eq!(
+            index.offset_of_byte(1, 3),
+            0,
+            "within a character is its start"
+        );
+        assert_eq!(
+            [1, 2, 3].map(|line| index.offset_of_utf16(line, 99)),
+            [7, 10, 10]
+        );
+        assert_eq!(
+            [0, 2, usize::MAX].map(|line| index.offset_of_byte(line, usize::MAX)),
+            [7, 10, 10]
+        );
         assert_eq!([0, 1].map(|line| index.offset_of_utf16(line, 0)), [0, 0]);
     }
 
@@ -250,7 +341,9 @@ mod tests {
         let mut marks = Marks::of(&text);
         let long = "𝄞\n軍".repeat(60);
         let mut below = |most: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             usize::try_from(state >> 33).unwrap() % most
         };
         for round in 0..2000 {
@@ -261,12 +354,25 @@ mod tests {
             marks.edit(&text, Span::new(start, end), new.len());
             let (edited, fresh) = (LineIndex::with_marks(&text, &marks), LineIndex::new(&text));
             for offset in (0..=text.len()).step_by(if round % 50 == 0 { 1 } else { 17 }) {
-                assert_eq!(edited.place(offset), fresh.place(offset), "round {round}, offset {offset}");
+                assert_eq!(
+                    edited.place(offset),
+                    fresh.place(offset),
+                    "round {round}, offset {offset}"
+                );
                 let line = edited.place(offset).line;
-                assert_eq!(edited.offset_of_utf16(line, 2), fresh.offset_of_utf16(line, 2));
+                assert_eq!(
+                    edited.offset_of_utf16(line, 2),
+                    fresh.offset_of_utf16(line, 2)
+                );
             }
-            let gaps = marks.0.windows(2).map(|pair| pair[1].offset - pair[0].offset);
-            assert!(gaps.max().unwrap_or(0) <= 2 * LineIndex::STRIDE, "lookups stay short");
+            let gaps = marks
+                .0
+                .windows(2)
+                .map(|pair| pair[1].offset - pair[0].offset);
+            assert!(
+                gaps.max().unwrap_or(0) <= 2 * LineIndex::STRIDE,
+                "lookups stay short"
+            );
         }
     }
 
@@ -276,7 +382,9 @@ mod tests {
             let text = line.repeat(3000);
             let index = LineIndex::new(&text);
             for offset in (0..=text.len()).filter(|&offset| boundary(&text, offset) == offset) {
-                if !tears_line_end(&text, offset) && (offset % 7 == 0 || offset % LineIndex::STRIDE < 9) {
+                if !tears_line_end(&text, offset)
+                    && (offset % 7 == 0 || offset % LineIndex::STRIDE < 9)
+                {
                     assert_eq!(
                         index.place(offset),
                         TextPlace::START.after(&text[..offset]),

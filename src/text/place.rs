@@ -31,7 +31,12 @@ pub struct Region {
 
 impl TextPlace {
     /// The start of a file.
-    pub const START: Self = Self { offset: 0, line: 1, column: 1, utf16_column: 1 };
+    pub const START: Self = Self {
+        offset: 0,
+        line: 1,
+        column: 1,
+        utf16_column: 1,
+    };
 
     /// The place after `text`, which starts here. Lines end with LF, CR LF or CR.
     ///
@@ -42,11 +47,18 @@ impl TextPlace {
     pub fn after(self, text: &str) -> Self {
         let bytes = text.as_bytes();
         let returns = count(bytes, |byte| byte == b'\r');
-        let pairs = if returns > 0 { text.matches("\r\n").count() } else { 0 };
+        let pairs = if returns > 0 {
+            text.matches("\r\n").count()
+        } else {
+            0
+        };
         let last_end = bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
         let last_line = &bytes[last_end.map_or(0, |end| end + 1)..];
-        let (column, utf16_column) =
-            if last_end.is_some() { (1, 1) } else { (self.column, self.utf16_column) };
+        let (column, utf16_column) = if last_end.is_some() {
+            (1, 1)
+        } else {
+            (self.column, self.utf16_column)
+        };
         let characters = last_line.len() - count(last_line, |byte| byte & 0xc0 == 0x80);
         // Four bytes in UTF-8 are two units in UTF-16.
         let pairs_of_units = count(last_line, |byte| byte >= 0xf0);
@@ -61,7 +73,12 @@ impl TextPlace {
 
 /// Counts matching bytes. Compilers vectorize sums of bytes.
 fn count(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
-    let sums = bytes.chunks(255).map(|chunk| chunk.iter().map(|&byte| u8::from(is_wanted(byte))).sum::<u8>());
+    let sums = bytes.chunks(255).map(|chunk| {
+        chunk
+            .iter()
+            .map(|&byte| u8::from(is_wanted(byte)))
+            .sum::<u8>()
+    });
     sums.map(usize::from).sum()
 }
 
@@ -75,12 +92,18 @@ pub struct Span {
 impl Span {
     /// The range from `start` up to `end`; an end before the start makes it empty.
     pub const fn new(start: usize, end: usize) -> Self {
-        Self { start, end: if end < start { start } else { end } }
+        Self {
+            start,
+            end: if end < start { start } else { end },
+        }
     }
 
     /// The empty range at `offset`.
     pub const fn at(offset: usize) -> Self {
-        Self { start: offset, end: offset }
+        Self {
+            start: offset,
+            end: offset,
+        }
     }
 
     /// Offset of the first byte.
@@ -105,12 +128,18 @@ impl Span {
 
     /// The smallest range that contains both.
     pub fn to(self, other: Self) -> Self {
-        Self { start: self.start.min(other.start), end: self.end.max(other.end) }
+        Self {
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
     }
 
     /// The range in a text with `bytes` more bytes in front.
     pub const fn shifted(self, bytes: usize) -> Self {
-        Self { start: self.start + bytes, end: self.end + bytes }
+        Self {
+            start: self.start + bytes,
+            end: self.end + bytes,
+        }
     }
 
     /// As the standard library's range, for slicing.
@@ -141,15 +170,31 @@ mod tests {
 
     #[test]
     fn every_kind_of_line_end_counts_once() {
-        let lines =
-            ["", "a", "a\n", "a\nb\r\n", "a\nb\r\nc\rd"].map(|text| TextPlace::START.after(text).line);
+        let lines = ["", "a", "a\n", "a\nb\r\n", "a\nb\r\nc\rd"]
+            .map(|text| TextPlace::START.after(text).line);
         assert_eq!(lines, [1, 1, 2, 3, 4]);
     }
 
     #[test]
     fn columns_count_characters_and_utf16_units() {
         let place = TextPlace::START.after("x\n軍𝄞");
-        assert_eq!(place, TextPlace { offset: 9, line: 2, column: 3, utf16_column: 4 });
-        assert_eq!(place.after("儀"), TextPlace { offset: 12, line: 2, column: 4, utf16_column: 5 });
+        assert_eq!(
+            place,
+            TextPlace {
+                offset: 9,
+                line: 2,
+                column: 3,
+                utf16_column: 4
+            }
+        );
+        assert_eq!(
+            place.after("儀"),
+            TextPlace {
+                offset: 12,
+                line: 2,
+                column: 4,
+                utf16_column: 5
+            }
+        );
     }
 }

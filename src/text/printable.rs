@@ -41,7 +41,10 @@ pub fn shortened(text: &str, most: usize) -> String {
             return line.to_owned();
         }
         let beginning: String = line.chars().take(BEGINNING).collect();
-        let end: String = line.chars().skip(count - most.saturating_sub(BEGINNING)).collect();
+        let end: String = line
+            .chars()
+            .skip(count - most.saturating_sub(BEGINNING))
+            .collect();
         format!("{beginning}...{end}")
     };
     text.split('\n').map(short).collect::<Vec<_>>().join("\n")
@@ -68,9 +71,15 @@ pub fn safe_runs(text: &str) -> impl Iterator<Item = (&str, Option<char>)> {
 fn plain_length(text: &[u8]) -> usize {
     let is_plain = |byte: &u8| (b' '..=b'~').contains(byte) && *byte != b'#';
     let chunks = text.chunks_exact(32);
-    let length =
-        32 * chunks.take_while(|chunk| chunk.iter().fold(true, |all, byte| all & is_plain(byte))).count();
-    length + text[length..].iter().take_while(|byte| is_plain(byte)).count()
+    let length = 32
+        * chunks
+            .take_while(|chunk| chunk.iter().fold(true, |all, byte| all & is_plain(byte)))
+            .count();
+    length
+        + text[length..]
+            .iter()
+            .take_while(|byte| is_plain(byte))
+            .count()
 }
 
 /// Replaces each hostile character beyond ASCII, and the first character of each command in brackets, with visible
@@ -102,8 +111,10 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 /// Whether a text starts with a command in brackets for a CI runner: `##[error]`, `##vso[task.complete]`,
 /// `##teamcity[...]`.
 fn opens_command(text: &str) -> bool {
-    text.strip_prefix("##")
-        .is_some_and(|rest| rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).starts_with('['))
+    text.strip_prefix("##").is_some_and(|rest| {
+        rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric())
+            .starts_with('[')
+    })
 }
 
 /// Whether a character can control a terminal, hide text, or change its direction. Unicode decides: controls, formats,
@@ -198,10 +209,14 @@ mod tests {
 
     /// The characters of a class of a regular expression, first and last of each range.
     fn class(class: &str) -> Vec<(char, char)> {
-        let HirKind::Class(Class::Unicode(class)) = regex_syntax::parse(class).unwrap().into_kind() else {
+        let HirKind::Class(Class::Unicode(class)) = regex_syntax::parse(class).unwrap().into_kind()
+        else {
             panic!("no class")
         };
-        class.iter().map(|range| (range.start(), range.end())).collect()
+        class
+            .iter()
+            .map(|range| (range.start(), range.end()))
+            .collect()
     }
 
     #[test]
@@ -216,8 +231,18 @@ mod tests {
     #[test]
     fn every_character_is_printed_as_itself_or_as_its_escape() {
         for c in all_chars() {
-            let (text, shown) = (c.to_string(), Printable(c.encode_utf8(&mut [0; 4])).to_string());
-            assert_eq!(shown, if is_hostile(c) { c.escape_unicode().to_string() } else { text });
+            let (text, shown) = (
+                c.to_string(),
+                Printable(c.encode_utf8(&mut [0; 4])).to_string(),
+            );
+            assert_eq!(
+                shown,
+                if is_hostile(c) {
+                    c.escape_unicode().to_string()
+                } else {
+                    text
+                }
+            );
         }
     }
 
@@ -225,19 +250,30 @@ mod tests {
     fn a_character_of_no_width_is_hostile_unless_it_joins_others_or_is_not_assigned_yet() {
         // Letters, marks and punctuation without width change their neighbours.
         let joining = class(r"[\p{L}\p{M}\p{P}\p{Cn}]");
-        let joins = |c| joining.iter().any(|&(start, end)| (start..=end).contains(&c));
-        let hidden: Vec<char> =
-            all_chars().filter(|&c| c.width() == Some(0) && !is_hostile(c) && !joins(c)).collect();
+        let joins = |c| {
+            joining
+                .iter()
+                .any(|&(start, end)| (start..=end).contains(&c))
+        };
+        let hidden: Vec<char> = all_chars()
+            .filter(|&c| c.width() == Some(0) && !is_hostile(c) && !joins(c))
+            .collect();
         assert_eq!(hidden, []);
     }
 
     #[test]
     fn characters_that_are_seen_are_not_hostile() {
         let invisible_letters = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
-        let escaped: Vec<char> = all_chars().filter(|&c| c.is_alphanumeric() && is_hostile(c)).collect();
+        let escaped: Vec<char> = all_chars()
+            .filter(|&c| c.is_alphanumeric() && is_hostile(c))
+            .collect();
         assert_eq!(escaped, invisible_letters);
         // File names on macOS are decomposed; Japanese has blanks of its own.
-        assert!("か\u{3099}軍\u{3000}♟e\u{301}\u{a0}".chars().all(|c| !is_hostile(c)));
+        assert!(
+            "か\u{3099}軍\u{3000}♟e\u{301}\u{a0}"
+                .chars()
+                .all(|c| !is_hostile(c))
+        );
     }
 
     #[test]
@@ -253,7 +289,10 @@ mod tests {
             let text = c.to_string();
             let shown = visible(&text);
             assert_eq!((shown.len(), shown.chars().count()), (text.len(), 1));
-            assert!(!shown.contains(|c: char| !c.is_ascii() && is_hostile(c)), "{shown:?}");
+            assert!(
+                !shown.contains(|c: char| !c.is_ascii() && is_hostile(c)),
+                "{shown:?}"
+            );
         }
         assert_eq!(visible("軍\u{1b}"), "軍\u{1b}");
         assert_eq!(visible("# ##[error]x"), "# ?#[error]x");
@@ -262,7 +301,10 @@ mod tests {
 
     #[test]
     fn escape_sequences_and_direction_marks_are_shown_not_sent() {
-        assert_eq!(Printable("a\u{1b}[31m\u{202e}儀\u{9b}").to_string(), "a\\u{1b}[31m\\u{202e}儀\\u{9b}");
+        assert_eq!(
+            Printable("a\u{1b}[31m\u{202e}儀\u{9b}").to_string(),
+            "a\\u{1b}[31m\\u{202e}儀\\u{9b}"
+        );
     }
 
     #[test]
@@ -274,7 +316,10 @@ mod tests {
             ("a ::error::x", "a ::error::x"),
             ("a ##[error]x", r"a \u{23}#[error]x"),
             ("###[error]x", r"#\u{23}#[error]x"),
-            ("##vso[task.complete]##teamcity[message]", r"\u{23}#vso[task.complete]\u{23}#teamcity[message]"),
+            (
+                "##vso[task.complete]##teamcity[message]",
+                r"\u{23}#vso[task.complete]\u{23}#teamcity[message]",
+            ),
             ("## Opening [1]", "## Opening [1]"),
         ] {
             assert_eq!(Printable(text).to_string(), shown);
@@ -296,9 +341,18 @@ mod tests {
 
     #[test]
     fn no_text_ends_its_element_or_its_quotes() {
-        assert_eq!(Xml("]]></a> \"&amp;").to_string(), "]]&gt;&lt;/a&gt; &quot;&amp;amp;");
-        assert_eq!(Xml("\0\u{1b}\r\u{fffe}軍").to_string(), "\\u{0}\\u{1b}\\u{d}\\u{fffe}軍");
-        assert_eq!(Xml("a\u{202e}b\u{e0041}").to_string(), "a\\u{202e}b\\u{e0041}");
+        assert_eq!(
+            Xml("]]></a> \"&amp;").to_string(),
+            "]]&gt;&lt;/a&gt; &quot;&amp;amp;"
+        );
+        assert_eq!(
+            Xml("\0\u{1b}\r\u{fffe}軍").to_string(),
+            "\\u{0}\\u{1b}\\u{d}\\u{fffe}軍"
+        );
+        assert_eq!(
+            Xml("a\u{202e}b\u{e0041}").to_string(),
+            "a\\u{202e}b\\u{e0041}"
+        );
         assert_eq!(Xml("a\n\tb").to_string(), "a\n\tb");
     }
 }

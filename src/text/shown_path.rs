@@ -16,15 +16,23 @@ pub const fn shown(path: &Path) -> ShownPath<'_> {
 impl Display for ShownPath<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let path = self.0.display();
-        if cfg!(windows) { f.write_str(&of_windows(&path.to_string())) } else { path.fmt(f) }
+        if cfg!(windows) {
+            f.write_str(&of_windows(&path.to_string()))
+        } else {
+            path.fmt(f)
+        }
     }
 }
 
 /// A path of Windows with `/`, and without the `\\?\` of paths that the system resolved.
 fn of_windows(path: &str) -> String {
     let path = path.replace('\\', "/");
-    let Some(resolved) = path.strip_prefix("//?/") else { return path };
-    resolved.strip_prefix("UNC/").map_or_else(|| resolved.to_owned(), |share| format!("//{share}"))
+    let Some(resolved) = path.strip_prefix("//?/") else {
+        return path;
+    };
+    resolved
+        .strip_prefix("UNC/")
+        .map_or_else(|| resolved.to_owned(), |share| format!("//{share}"))
 }
 
 #[cfg(test)]

@@ -15,14 +15,20 @@ pub fn listed(names: &[String], conjunction: &str) -> String {
 
 /// ``did you mean `A`, `B` or `C`?``
 pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
+    let names: Vec<String> = names
+        .iter()
+        .map(|name| format!("`{}`", name.as_ref()))
+        .collect();
     format!("did you mean {}?", listed(&names, "or"))
 }
 
 /// A number with its noun, in the plural unless it is one: `1 row`, `2 rows`, `0 plies`.
 pub fn counted(count: u64, noun: &str) -> String {
     let ends_in_vowel = |stem: &&str| stem.ends_with(['a', 'e', 'o', 'u']);
-    match (count, noun.strip_suffix('y').filter(|stem| !ends_in_vowel(stem))) {
+    match (
+        count,
+        noun.strip_suffix('y').filter(|stem| !ends_in_vowel(stem)),
+    ) {
         (1, _) => format!("1 {noun}"),
         (_, Some(stem)) => format!("{count} {stem}ies"),
         (_, None) => format!("{count} {noun}s"),
@@ -33,23 +39,40 @@ pub fn counted(count: u64, noun: &str) -> String {
 pub fn nearest<'w>(text: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let text = text.to_ascii_lowercase();
     let most = |word: &str| (word.len() / 5).max(1);
-    let alike = words.into_iter().filter(|word| word.len().abs_diff(text.len()) <= most(word));
+    let alike = words
+        .into_iter()
+        .filter(|word| word.len().abs_diff(text.len()) <= most(word));
     let distances = alike.map(|word| (osa_distance(&word.to_ascii_lowercase(), &text), word));
-    distances.min().filter(|(distance, word)| *distance <= most(word)).map(|(_, word)| word)
+    distances
+        .min()
+        .filter(|(distance, word)| *distance <= most(word))
+        .map(|(_, word)| word)
 }
 
 /// Whether two texts differ in at most one character, or in the order of two adjacent ones: an [`osa_distance`] of 1,
 /// in linear time.
 pub fn is_one_apart(from: &str, to: &str) -> bool {
-    let alike = from.chars().zip(to.chars()).take_while(|(from, to)| from == to);
+    let alike = from
+        .chars()
+        .zip(to.chars())
+        .take_while(|(from, to)| from == to);
     let start: usize = alike.map(|(c, _)| c.len_utf8()).sum();
     let (from, to) = (&from[start..], &to[start..]);
-    let alike = from.chars().rev().zip(to.chars().rev()).take_while(|(from, to)| from == to);
+    let alike = from
+        .chars()
+        .rev()
+        .zip(to.chars().rev())
+        .take_while(|(from, to)| from == to);
     let end: usize = alike.map(|(c, _)| c.len_utf8()).sum();
     let [mut from, mut to] = [&from[..from.len() - end], &to[..to.len() - end]].map(str::chars);
-    match ([from.next(), from.next(), from.next()], [to.next(), to.next(), to.next()]) {
+    match (
+        [from.next(), from.next(), from.next()],
+        [to.next(), to.next(), to.next()],
+    ) {
         ([_, None, None], [_, None, None]) => true,
-        ([one, Some(two), None], [other, Some(next), None]) => one == Some(next) && Some(two) == other,
+        ([one, Some(two), None], [other, Some(next), None]) => {
+            one == Some(next) && Some(two) == other
+        }
         _ => false,
     }
 }
@@ -87,9 +110,15 @@ mod tests {
 
     #[test]
     fn only_one_thing_is_in_the_singular() {
-        assert_eq!([0, 1, 2].map(|count| counted(count, "row")), ["0 rows", "1 row", "2 rows"]);
+        assert_eq!(
+            [0, 1, 2].map(|count| counted(count, "row")),
+            ["0 rows", "1 row", "2 rows"]
+        );
         assert_eq!(counted(2, "gameplay"), "2 gameplays");
-        assert_eq!([0, 1, 2].map(|count| counted(count, "ply")), ["0 plies", "1 ply", "2 plies"]);
+        assert_eq!(
+            [0, 1, 2].map(|count| counted(count, "ply")),
+            ["0 plies", "1 ply", "2 plies"]
+        );
     }
 
     proptest! {

@@ -51,7 +51,10 @@ pub enum Action {
 impl Action {
     /// Whether the position and all that is said of it stay as they are.
     pub(super) const fn is_about_looks(self) -> bool {
-        matches!(self, Self::Help | Self::Explain | Self::Flip | Self::Letters | Self::Coordinates)
+        matches!(
+            self,
+            Self::Help | Self::Explain | Self::Flip | Self::Letters | Self::Coordinates
+        )
     }
 }
 
@@ -72,7 +75,13 @@ pub enum KeyTopic {
 
 impl KeyTopic {
     /// All topics, in the order in which they are shown.
-    pub const ALL: [Self; 5] = [Self::Walk, Self::Find, Self::Look, Self::Play, Self::Program];
+    pub const ALL: [Self; 5] = [
+        Self::Walk,
+        Self::Find,
+        Self::Look,
+        Self::Play,
+        Self::Program,
+    ];
 
     /// The heading.
     pub const fn title(self) -> &'static str {
@@ -102,12 +111,26 @@ pub struct Binding {
 impl Binding {
     /// The names of the keys: `Right, Down`.
     pub fn names(&self) -> String {
-        self.keys.iter().map(Key::to_string).collect::<Vec<_>>().join(", ")
+        self.keys
+            .iter()
+            .map(Key::to_string)
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 
-const fn binding(topic: KeyTopic, keys: &'static [Key], action: Action, does: &'static str) -> Binding {
-    Binding { topic, keys, action, does }
+const fn binding(
+    topic: KeyTopic,
+    keys: &'static [Key],
+    action: Action,
+    does: &'static str,
+) -> Binding {
+    Binding {
+        topic,
+        keys,
+        action,
+        does,
+    }
 }
 
 /// All keys of the board.
@@ -120,39 +143,159 @@ pub const BINDINGS: [Binding; 42] = {
         binding(Walk, &[To(Left), To(Up)], Action::Back, "previous ply"),
         binding(Walk, &[Key::Home], Action::Start, "start of the game"),
         binding(Walk, &[Key::End], Action::End, "end of the game"),
-        binding(Walk, &[Char('g')], Action::GoTo, "go to a ply (`60`) or a move (`31b`)"),
-        binding(Walk, &[Char('G')], Action::GoToGame, "go to a game of the file (`500`)"),
-        binding(Walk, &[Char('L')], Action::List, "list of games; `/` filters it, `g` goes to a game"),
-        binding(Walk, &[Char(' ')], Action::Play, "play the game by itself, or stop"),
+        binding(
+            Walk,
+            &[Char('g')],
+            Action::GoTo,
+            "go to a ply (`60`) or a move (`31b`)",
+        ),
+        binding(
+            Walk,
+            &[Char('G')],
+            Action::GoToGame,
+            "go to a game of the file (`500`)",
+        ),
+        binding(
+            Walk,
+            &[Char('L')],
+            Action::List,
+            "list of games; `/` filters it, `g` goes to a game",
+        ),
+        binding(
+            Walk,
+            &[Char(' ')],
+            Action::Play,
+            "play the game by itself, or stop",
+        ),
         binding(Walk, &[Char('+'), Char('=')], Action::Faster, "play faster"),
         binding(Walk, &[Char('-')], Action::Slower, "play slower"),
-        binding(Walk, &[Key::PageDown, Char(']')], Action::NextGame, "next game"),
-        binding(Walk, &[Key::PageUp, Char('[')], Action::PreviousGame, "previous game"),
-        binding(Find, &[Char('/')], Action::Search, "search all games: a text, or options of `gungi grep`"),
+        binding(
+            Walk,
+            &[Key::PageDown, Char(']')],
+            Action::NextGame,
+            "next game",
+        ),
+        binding(
+            Walk,
+            &[Key::PageUp, Char('[')],
+            Action::PreviousGame,
+            "previous game",
+        ),
+        binding(
+            Find,
+            &[Char('/')],
+            Action::Search,
+            "search all games: a text, or options of `gungi grep`",
+        ),
         binding(Find, &[Char('n')], Action::SearchNext, "search on"),
         binding(Find, &[Char('N')], Action::SearchPrevious, "search back"),
         binding(Find, &[Char('.')], Action::NextFinding, "next finding"),
-        binding(Find, &[Char(',')], Action::PreviousFinding, "previous finding"),
-        binding(Find, &[Char('e')], Action::Explain, "explain the finding: its code and its ruling"),
-        binding(Find, &[Char('s')], Action::Solve, "find a forced mate in three moves, and step through it"),
+        binding(
+            Find,
+            &[Char(',')],
+            Action::PreviousFinding,
+            "previous finding",
+        ),
+        binding(
+            Find,
+            &[Char('e')],
+            Action::Explain,
+            "explain the finding: its code and its ruling",
+        ),
+        binding(
+            Find,
+            &[Char('s')],
+            Action::Solve,
+            "find a forced mate in three moves, and step through it",
+        ),
         binding(Look, &[Char('f')], Action::Flip, "turn the board"),
-        binding(Look, &[Char('a')], Action::Letters, "kanji, letters or ASCII"),
-        binding(Look, &[Char('c')], Action::Coordinates, "coordinates: both, GN, GFEN, none"),
-        binding(Play, &[Shift(Left), Char('h')], Action::Cursor(Left), "square to the left"),
-        binding(Play, &[Shift(Down), Char('j')], Action::Cursor(Down), "square below"),
-        binding(Play, &[Shift(Up), Char('k')], Action::Cursor(Up), "square above"),
-        binding(Play, &[Shift(Right), Char('l')], Action::Cursor(Right), "square to the right"),
-        binding(Play, &[Key::Enter, Char('t')], Action::Lift, "lift the tower, to see all its tiers"),
-        binding(Play, &[Char('m')], Action::Moves, "legal moves from the square, and drops on it"),
+        binding(
+            Look,
+            &[Char('a')],
+            Action::Letters,
+            "kanji, letters or ASCII",
+        ),
+        binding(
+            Look,
+            &[Char('c')],
+            Action::Coordinates,
+            "coordinates: both, GN, GFEN, none",
+        ),
+        binding(
+            Play,
+            &[Shift(Left), Char('h')],
+            Action::Cursor(Left),
+            "square to the left",
+        ),
+        binding(
+            Play,
+            &[Shift(Down), Char('j')],
+            Action::Cursor(Down),
+            "square below",
+        ),
+        binding(
+            Play,
+            &[Shift(Up), Char('k')],
+            Action::Cursor(Up),
+            "square above",
+        ),
+        binding(
+            Play,
+            &[Shift(Right), Char('l')],
+            Action::Cursor(Right),
+            "square to the right",
+        ),
+        binding(
+            Play,
+            &[Key::Enter, Char('t')],
+            Action::Lift,
+            "lift the tower, to see all its tiers",
+        ),
+        binding(
+            Play,
+            &[Char('m')],
+            Action::Moves,
+            "legal moves from the square, and drops on it",
+        ),
         binding(Play, &[Char('M')], Action::AllMoves, "all legal moves"),
-        binding(Play, &[Char(':'), Char('i')], Action::TypeMove, "type a move; Tab completes it"),
+        binding(
+            Play,
+            &[Char(':'), Char('i')],
+            Action::TypeMove,
+            "type a move; Tab completes it",
+        ),
         binding(Play, &[Char('u')], Action::Undo, "undo"),
         binding(Play, &[Char('r'), Ctrl('r')], Action::Redo, "redo"),
-        binding(Play, &[Char('b')], Action::BackToGame, "leave your line: back to the game"),
-        binding(Play, &[Char('#')], Action::Comment, "comment on this position, or edit the comment"),
-        binding(Play, &[Char('w')], Action::Write, "write your game to a GN file; again: to the same file"),
-        binding(Play, &[Char('W')], Action::WriteAs, "write it with other headers, or to another file"),
-        binding(Play, &[Char('o')], Action::Output, "write a page or a picture of what is shown"),
+        binding(
+            Play,
+            &[Char('b')],
+            Action::BackToGame,
+            "leave your line: back to the game",
+        ),
+        binding(
+            Play,
+            &[Char('#')],
+            Action::Comment,
+            "comment on this position, or edit the comment",
+        ),
+        binding(
+            Play,
+            &[Char('w')],
+            Action::Write,
+            "write your game to a GN file; again: to the same file",
+        ),
+        binding(
+            Play,
+            &[Char('W')],
+            Action::WriteAs,
+            "write it with other headers, or to another file",
+        ),
+        binding(
+            Play,
+            &[Char('o')],
+            Action::Output,
+            "write a page or a picture of what is shown",
+        ),
         binding(Program, &[Char('?')], Action::Help, "these keys"),
         binding(Program, &[Char('q')], Action::Leave, "leave"),
         binding(
@@ -161,14 +304,27 @@ pub const BINDINGS: [Binding; 42] = {
             Action::Interrupt,
             "leave at once; an unsaved game is kept for the next start",
         ),
-        binding(Program, &[Ctrl('z')], Action::Suspend, "suspend, until the shell's `fg`"),
-        binding(Program, &[Ctrl('l')], Action::Redraw, "draw the screen again"),
+        binding(
+            Program,
+            &[Ctrl('z')],
+            Action::Suspend,
+            "suspend, until the shell's `fg`",
+        ),
+        binding(
+            Program,
+            &[Ctrl('l')],
+            Action::Redraw,
+            "draw the screen again",
+        ),
     ]
 };
 
 /// What a key of the board does, if it does anything.
 pub(super) fn action_of(key: Key) -> Option<Action> {
-    BINDINGS.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+    BINDINGS
+        .iter()
+        .find(|binding| binding.keys.contains(&key))
+        .map(|binding| binding.action)
 }
 
 /// Something that the user did, or that time did.

@@ -65,7 +65,10 @@ impl MoveList {
 }
 
 fn target(mv: &PlayableMove) -> Option<Square> {
-    mv.description.to.or(mv.description.from).map(|place| place.square)
+    mv.description
+        .to
+        .or(mv.description.from)
+        .map(|place| place.square)
 }
 
 /// Whether a move is made by the unit on top of a square, or drops one there.
@@ -79,13 +82,28 @@ pub(super) fn is_at(mv: &PlayableMove, square: Square) -> bool {
 
 impl Refusal {
     pub(super) fn new(text: &str, reasons: Vec<Reason>, foul: Option<PlayableMove>) -> Self {
-        let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| squares.union(reason.squares));
+        let squares = reasons.iter().fold(SquareSet::EMPTY, |squares, reason| {
+            squares.union(reason.squares)
+        });
         let whole = Span::new(0, text.len());
-        let diagnostics = reasons.into_iter().map(|reason| reason.diagnostic(whole)).collect();
-        Self { text: text.to_owned(), diagnostics, squares, foul }
+        let diagnostics = reasons
+            .into_iter()
+            .map(|reason| reason.diagnostic(whole))
+            .collect();
+        Self {
+            text: text.to_owned(),
+            diagnostics,
+            squares,
+            foul,
+        }
     }
 
     pub(super) fn unreadable(text: &str, diagnostic: Diagnostic) -> Self {
-        Self { text: text.to_owned(), diagnostics: vec![diagnostic], squares: SquareSet::EMPTY, foul: None }
+        Self {
+            text: text.to_owned(),
+            diagnostics: vec![diagnostic],
+            squares: SquareSet::EMPTY,
+            foul: None,
+        }
     }
 }

@@ -60,6 +60,9 @@ mod tests {
         assert_eq!(width(text), 5);
         assert_eq!(fitted(text, 6, '~'), format!("{text} "));
         assert_eq!(fitted(text, 4, '~'), "\u{1b}[33mab\u{1b}[0m~ ");
-        assert_eq!([0, 1, 2].map(|columns| fitted("abc", columns, '~')), ["", "~", "a~"]);
+        assert_eq!(
+            [0, 1, 2].map(|columns| fitted("abc", columns, '~')),
+            ["", "~", "a~"]
+        );
     }
 }

@@ -45,7 +45,10 @@ pub(super) fn set_comment(
             (comment.style, comment.text) = (style, text);
         }
         Some((style, text)) => {
-            let place = CommentPlace::Ply { index: ply, after_indicator: false };
+            let place = CommentPlace::Ply {
+                index: ply,
+                after_indicator: false,
+            };
             comments.insert(end, PlacedComment { place, style, text });
         }
     }
@@ -58,13 +61,28 @@ mod tests {
     #[test]
     fn a_comment_is_added_replaced_and_removed_at_its_ply() {
         let mut comments = Vec::new();
-        for (ply, number, text) in [(2, 0, "b"), (1, 0, "a"), (2, 1, "d"), (2, 0, "c"), (3, 5, "e")] {
-            set_comment(&mut comments, ply, number, Some((CommentStyle::Line, text.to_owned())));
+        for (ply, number, text) in [
+            (2, 0, "b"),
+            (1, 0, "a"),
+            (2, 1, "d"),
+            (2, 0, "c"),
+            (3, 5, "e"),
+        ] {
+            set_comment(
+                &mut comments,
+                ply,
+                number,
+                Some((CommentStyle::Line, text.to_owned())),
+            );
         }
         let texts = |comments: &[PlacedComment]| -> Vec<_> {
-            comments.iter().map(|comment| (comment.ply(), comment.text.clone())).collect()
+            comments
+                .iter()
+                .map(|comment| (comment.ply(), comment.text.clone()))
+                .collect()
         };
-        let expected = [(1, "a"), (2, "c"), (2, "d"), (3, "e")].map(|(ply, text)| (ply, text.to_owned()));
+        let expected =
+            [(1, "a"), (2, "c"), (2, "d"), (3, "e")].map(|(ply, text)| (ply, text.to_owned()));
         assert_eq!(texts(&comments), expected);
         set_comment(&mut comments, 2, 0, None);
         set_comment(&mut comments, 4, 0, None);

@@ -40,7 +40,9 @@ impl SaveForm {
     pub(super) fn question(&self) -> String {
         match FIELDS.get(self.at) {
             Some(HeaderName::Date) => "Date, as in 2024.12.31".to_owned(),
-            Some(name @ (HeaderName::White | HeaderName::Black)) => format!("Name of {}", name.as_str()),
+            Some(name @ (HeaderName::White | HeaderName::Black)) => {
+                format!("Name of {}", name.as_str())
+            }
             Some(HeaderName::Result) => {
                 "Result: `0 - 1` Black, `1 - 0` White, `1/2 - 1/2`, `*` open".to_owned()
             }
@@ -51,7 +53,9 @@ impl SaveForm {
 
     /// Whether the answer may be empty, which leaves the header out.
     pub(super) fn is_optional(&self) -> bool {
-        FIELDS.get(self.at).is_some_and(|field| *field != HeaderName::Result)
+        FIELDS
+            .get(self.at)
+            .is_some_and(|field| *field != HeaderName::Result)
     }
 
     /// What was typed for the question that is asked, or answered before.
@@ -81,6 +85,9 @@ impl SaveForm {
     /// Names and answers of the headers.
     pub(super) fn headers(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let answers = self.fields.iter().map(|field| field.answer.as_deref());
-        FIELDS.iter().zip(answers).filter_map(|(name, answer)| Some((name.as_str(), answer?)))
+        FIELDS
+            .iter()
+            .zip(answers)
+            .filter_map(|(name, answer)| Some((name.as_str(), answer?)))
     }
 }

@@ -49,22 +49,38 @@ impl GameRow {
     pub fn read(place: GamePlace, game: &GameToOpen<'_>, rules: Option<Ruleset>) -> Self {
         let headers = game.extras.headers();
         let header = |name: HeaderName<'_>| {
-            let found = headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name.as_str()));
+            let found = headers
+                .iter()
+                .find(|(other, _)| other.eq_ignore_ascii_case(name.as_str()));
             found.map_or(String::new(), |(_, value)| (*value).to_owned())
         };
         let names = Players::of(game.extras).names;
         let name = |player: Player| {
             let name = &names[player];
-            if *name == player.to_string() { String::new() } else { name.clone() }
+            if *name == player.to_string() {
+                String::new()
+            } else {
+                name.clone()
+            }
         };
         let findings = judge(game.source, rules, FoulPolicy::Error).findings;
-        let findings: Vec<_> = findings.iter().filter(|finding| !finding.is_suppressed()).collect();
-        let count =
-            |severity| findings.iter().filter(|finding| finding.diagnostic.severity == severity).count();
+        let findings: Vec<_> = findings
+            .iter()
+            .filter(|finding| !finding.is_suppressed())
+            .collect();
+        let count = |severity| {
+            findings
+                .iter()
+                .filter(|finding| finding.diagnostic.severity == severity)
+                .count()
+        };
         Self {
             place,
             file: game.file.to_owned(),
-            names: ByPlayer { black: name(Player::Black), white: name(Player::White) },
+            names: ByPlayer {
+                black: name(Player::Black),
+                white: name(Player::White),
+            },
             date: header(HeaderName::Date),
             result: header(HeaderName::Result),
             plies: game.source.len(),
@@ -111,7 +127,11 @@ pub(super) struct GameList {
 
 impl GameList {
     pub(super) const fn new(filter: String) -> Self {
-        Self { rows: Vec::new(), selected: 0, filter }
+        Self {
+            rows: Vec::new(),
+            selected: 0,
+            filter,
+        }
     }
 
     pub(super) fn selected(&self) -> Option<&GameRow> {
@@ -134,7 +154,8 @@ impl GameList {
                 self.rows.append(&mut rows);
                 let gone = self.rows.len().saturating_sub(most);
                 self.rows.drain(..gone);
-                self.selected = (self.selected.max(known.saturating_sub(1)) + count).saturating_sub(gone);
+                self.selected =
+                    (self.selected.max(known.saturating_sub(1)) + count).saturating_sub(gone);
             }
             RowsFrom::Before(_) => {
                 rows.append(&mut self.rows);

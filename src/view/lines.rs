@@ -22,10 +22,22 @@ pub(super) struct TriedLine {
 impl TriedLine {
     /// The line with a move played after a number of plies; what followed there is left.
     fn with(&self, ply: usize, mv: PlayableMove) -> Self {
-        let from = if self.moves.is_empty() { ply } else { self.from.min(ply) };
+        let from = if self.moves.is_empty() {
+            ply
+        } else {
+            self.from.min(ply)
+        };
         let kept = self.moves.iter().take(ply - from).copied();
-        let mut line = Self { from, moves: kept.chain([mv]).collect(), ..self.clone() };
-        if line.own_comments.last().is_some_and(|comment| comment.ply() > ply) {
+        let mut line = Self {
+            from,
+            moves: kept.chain([mv]).collect(),
+            ..self.clone()
+        };
+        if line
+            .own_comments
+            .last()
+            .is_some_and(|comment| comment.ply() > ply)
+        {
             Arc::make_mut(&mut line.own_comments).retain(|comment| comment.ply() <= ply);
         }
         line
@@ -38,12 +50,22 @@ impl TriedLine {
 
     /// The comments of a ply.
     pub(super) fn comments_at(&self, ply: usize) -> &[PlacedComment] {
-        comments_at(if self.contains(ply) { &self.own_comments } else { &self.game_comments }, ply)
+        comments_at(
+            if self.contains(ply) {
+                &self.own_comments
+            } else {
+                &self.game_comments
+            },
+            ply,
+        )
     }
 
     /// The comments that are written: on the moves of the game up to the line, then on the moves of the line.
     pub(super) fn comments(&self) -> impl Iterator<Item = &PlacedComment> {
-        let of_game = self.game_comments.iter().filter(|comment| !self.contains(comment.ply()));
+        let of_game = self
+            .game_comments
+            .iter()
+            .filter(|comment| !self.contains(comment.ply()));
         of_game.chain(self.own_comments.iter())
     }
 
@@ -52,7 +74,11 @@ impl TriedLine {
         &'l self,
         game: &'l [PlayableMove],
     ) -> impl Iterator<Item = PlayableMove> + use<'l> {
-        let from = if self.moves.is_empty() { game.len() } else { self.from };
+        let from = if self.moves.is_empty() {
+            game.len()
+        } else {
+            self.from
+        };
         game.iter().take(from).chain(&self.moves).copied()
     }
 }
@@ -76,15 +102,31 @@ const MAX_UNDO: usize = 1000;
 impl TriedLines {
     /// No line, in a game with these comments.
     pub(super) fn new(comments: Arc<Vec<PlacedComment>>) -> Self {
-        let line = TriedLine { game_comments: Arc::clone(&comments), ..TriedLine::default() };
-        Self { tried: vec![(line, 0)], at: 0, opened: comments, written: None }
+        let line = TriedLine {
+            game_comments: Arc::clone(&comments),
+            ..TriedLine::default()
+        };
+        Self {
+            tried: vec![(line, 0)],
+            at: 0,
+            opened: comments,
+            written: None,
+        }
     }
 
     /// A line from the start of a game with these comments, which is in no file.
     pub(super) fn resumed(comments: &[PlacedComment], moves: Vec<PlayableMove>) -> Self {
-        let (own, of_game) = comments.iter().cloned().partition(|comment: &PlacedComment| comment.ply() > 0);
+        let (own, of_game) = comments
+            .iter()
+            .cloned()
+            .partition(|comment: &PlacedComment| comment.ply() > 0);
         let mut lines = Self::new(Arc::new(of_game));
-        let line = TriedLine { from: 0, moves, own_comments: Arc::new(own), ..lines.shown().clone() };
+        let line = TriedLine {
+            from: 0,
+            moves,
+            own_comments: Arc::new(own),
+            ..lines.shown().clone()
+        };
         lines.go_on(0, line, 0);
         lines
     }
@@ -101,10 +143,19 @@ impl TriedLines {
     }
 
     /// Sets a comment of a ply, or removes it.
-    pub(super) fn comment(&mut self, ply: usize, number: usize, new: Option<(CommentStyle, String)>) {
+    pub(super) fn comment(
+        &mut self,
+        ply: usize,
+        number: usize,
+        new: Option<(CommentStyle, String)>,
+    ) {
         let mut line = self.shown().clone();
         let is_own = line.contains(ply);
-        let comments = if is_own { &mut line.own_comments } else { &mut line.game_comments };
+        let comments = if is_own {
+            &mut line.own_comments
+        } else {
+            &mut line.game_comments
+        };
         set_comment(Arc::make_mut(comments), ply, number, new);
         if line != *self.shown() {
             self.go_on(ply, line, ply);
@@ -114,7 +165,14 @@ impl TriedLines {
     /// Leaves the line, at some ply.
     pub(super) fn leave(&mut self, ply: usize) {
         let game_comments = Arc::clone(&self.shown().game_comments);
-        self.go_on(ply, TriedLine { game_comments, ..TriedLine::default() }, ply);
+        self.go_on(
+            ply,
+            TriedLine {
+                game_comments,
+                ..TriedLine::default()
+            },
+            ply,
+        );
     }
 
     /// Shows another line at a ply, `now`; this one was left at `ply`.

@@ -20,7 +20,11 @@ impl Session {
 
     /// Shows the list from a game on.
     pub(super) fn show_list(&mut self, filter: String, from: GamePlace) -> Effect {
-        let wanted = RowsWanted { from: RowsFrom::At(from), most: self.list_rows(), filter: filter.clone() };
+        let wanted = RowsWanted {
+            from: RowsFrom::At(from),
+            most: self.list_rows(),
+            filter: filter.clone(),
+        };
         self.mode = Mode::List(GameList::new(filter));
         Effect::List(wanted)
     }
@@ -32,9 +36,19 @@ impl Session {
 
     pub(super) fn list_key(&mut self, key: Key, mut list: GameList) -> Effect {
         let (most, bottom) = (self.list_rows(), list.rows.len().saturating_sub(1));
-        let ends = list.rows.first().map(|row| row.place).zip(list.rows.last().map(|row| row.place));
+        let ends = list
+            .rows
+            .first()
+            .map(|row| row.place)
+            .zip(list.rows.last().map(|row| row.place));
         let (first_place, last_place) = ends.unwrap_or((FIRST, FIRST));
-        let rows = |from, most| Some(RowsWanted { from, most, filter: list.filter.clone() });
+        let rows = |from, most| {
+            Some(RowsWanted {
+                from,
+                most,
+                filter: list.filter.clone(),
+            })
+        };
         let wanted = match key {
             Key::Arrow(Arrow::Down) | Key::Char('j') if list.selected < bottom => {
                 list.selected += 1;
@@ -82,7 +96,9 @@ impl Session {
 
     /// Selects the game on a line of the list; opens it if it is selected.
     pub(super) fn click_list(&mut self, row: usize) -> Effect {
-        let Mode::List(list) = &mut self.mode else { return Effect::None };
+        let Mode::List(list) = &mut self.mode else {
+            return Effect::None;
+        };
         // Above the rows there are the title and the names of the columns.
         let Some(index) = row.checked_sub(2).filter(|&index| index < list.rows.len()) else {
             return Effect::None;
@@ -99,7 +115,9 @@ impl Session {
     /// Takes in rows that were read.
     pub fn note_rows(&mut self, wanted: &RowsWanted, rows: Vec<GameRow>) {
         let (most, is_none) = (self.list_rows(), rows.is_empty());
-        let Mode::List(list) = &mut self.mode else { return };
+        let Mode::List(list) = &mut self.mode else {
+            return;
+        };
         list.take_in(wanted.from, rows, most);
         let words = match wanted.from {
             RowsFrom::After(_) => "this is the last game",
@@ -143,9 +161,14 @@ impl Session {
             return Effect::None;
         }
         let is_query = self.searched.starts_with('-');
-        let hits = if is_query { Vec::new() } else { self.text_hits() };
+        let hits = if is_query {
+            Vec::new()
+        } else {
+            self.text_hits()
+        };
         let hit = if onward {
-            hits.iter().position(|&hit| hit > self.ply || (is_new && hit == self.ply))
+            hits.iter()
+                .position(|&hit| hit > self.ply || (is_new && hit == self.ply))
         } else {
             hits.iter().rposition(|&hit| hit < self.ply)
         };
@@ -167,7 +190,13 @@ impl Session {
             return Effect::None;
         }
         let ply = (is_query && self.lines.shown().moves.is_empty()).then_some(self.ply);
-        Effect::Search(SearchTask { text: self.searched.clone(), place, ply, onward, is_new })
+        Effect::Search(SearchTask {
+            text: self.searched.clone(),
+            place,
+            ply,
+            onward,
+            is_new,
+        })
     }
 
     /// The plies at which the text is found that was searched for.
@@ -189,7 +218,12 @@ impl Session {
 
     fn show_hit(&mut self, hits: &[usize], index: usize) {
         self.go_to(hits[index]);
-        let words = format!("`{}`: hit {} of {} in this game", self.searched, index + 1, hits.len());
+        let words = format!(
+            "`{}`: hit {} of {} in this game",
+            self.searched,
+            index + 1,
+            hits.len()
+        );
         self.say(format!("{words}; `n` next, `N` previous"));
     }
 
@@ -204,8 +238,15 @@ impl Session {
     }
 
     fn no_more_hits(&self, onward: bool) -> String {
-        let (place, other) = if onward { ("behind", 'N') } else { ("before", 'n') };
-        format!("`{}` is not found {place} this ply; `{other}` searches the other way", self.searched)
+        let (place, other) = if onward {
+            ("behind", 'N')
+        } else {
+            ("before", 'n')
+        };
+        format!(
+            "`{}` is not found {place} this ply; `{other}` searches the other way",
+            self.searched
+        )
     }
 
     /// Asks what becomes of a game in no file before another one is opened.

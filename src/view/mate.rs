@@ -11,16 +11,24 @@ use crate::solve::{Limits, solve_ply};
 impl Session {
     /// Looks for a forced mate, only so far that it takes a moment.
     pub(super) fn find_mate(&mut self) {
-        let (Some(shown), Some(frame)) = (&self.shown, &self.frame) else { return };
+        let (Some(shown), Some(frame)) = (&self.shown, &self.frame) else {
+            return;
+        };
         let limits = Limits::QUICK;
         let solved = solve_ply(shown, self.ply, &limits);
         let answer = quick_answer(frame, &solved, limits.moves, self.notation);
-        let line = solved.map(|solved| mate_line(frame, &solved)).unwrap_or_default();
+        let line = solved
+            .map(|solved| mate_line(frame, &solved))
+            .unwrap_or_default();
         if line.is_empty() {
             self.mate = Some(answer);
         } else {
             let frames = std::iter::once(*frame).chain(line).collect();
-            self.mode = Mode::Mate(MateWalk { frames, at: 0, answer });
+            self.mode = Mode::Mate(MateWalk {
+                frames,
+                at: 0,
+                answer,
+            });
         }
     }
 
@@ -63,7 +71,12 @@ impl Session {
     /// Plays the mate as moves of the user.
     fn play_mate(&mut self, walk: &MateWalk) {
         let from = self.ply;
-        let moves: Vec<PlayableMove> = walk.frames.iter().skip(1).filter_map(|frame| frame.played).collect();
+        let moves: Vec<PlayableMove> = walk
+            .frames
+            .iter()
+            .skip(1)
+            .filter_map(|frame| frame.played)
+            .collect();
         for (ply, mv) in (from..).zip(moves) {
             self.lines.play(ply, mv);
         }

@@ -30,6 +30,6 @@ pub use games::{GameCount, GamePlace, GameRow, RowsFrom, RowsWanted};
 pub use opened::{GameToOpen, Opened};
 pub use search::Search;
 pub use session::{
-    Content, Effect, Existing, KeptChoice, Neighbour, Next, Overwrite, SaveOutcome, SearchTask, Session,
-    ShownGame, Size,
+    Content, Effect, Existing, KeptChoice, Neighbour, Next, Overwrite, SaveOutcome, SearchTask,
+    Session, ShownGame, Size,
 };

@@ -3,14 +3,19 @@
 use super::gn::GnExtras;
 use crate::diagnostic::Diagnostic;
 use crate::game::convert::Extras;
-use crate::game::{CheckSpelling, FoulPolicy, MoveNumber, PlayedGame, Start, Stop, judge, numbers_of};
+use crate::game::{
+    CheckSpelling, FoulPolicy, MoveNumber, PlayedGame, Start, Stop, judge, numbers_of,
+};
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, PlayableMove, Player, Ruleset, SquareSet};
 use crate::text::{LineIndex, TextPlace, counted};
 
 /// A game to open, as it is written.
 #[derive(Clone, Copy)]
-#[allow(missing_debug_implementations, reason = "games of all formats have no form in common")]
+#[allow(
+    missing_debug_implementations,
+    reason = "games of all formats have no form in common"
+)]
 pub struct GameToOpen<'g> {
     /// The name of its file.
     pub file: &'g str,
@@ -75,7 +80,9 @@ impl Opened {
             number: game.number,
             players: Players::of(game.extras),
             extras: GnExtras::of(game.extras, played.as_ref()),
-            numbers: played.as_ref().map_or_else(Vec::new, |played| numbers_of(game.source, played)),
+            numbers: played
+                .as_ref()
+                .map_or_else(Vec::new, |played| numbers_of(game.source, played)),
             findings: findings(game, rules, plies),
             played,
             unplayed,
@@ -89,7 +96,10 @@ impl Opened {
         Self {
             file: None,
             number: 1,
-            players: Players { names, result: None },
+            players: Players {
+                names,
+                result: None,
+            },
             extras: GnExtras::of(Extras::None, Some(&game)),
             numbers: Vec::new(),
             played: Some(game),
@@ -100,8 +110,13 @@ impl Opened {
 
     /// A game that is recorded further: without its moves, and the moves.
     pub(super) fn into_resumed(self) -> (Self, Vec<PlayableMove>) {
-        let moves = self.played.as_ref().map_or_else(Vec::new, |played| played.moves.clone());
-        let played = self.played.map(|played| PlayedGame::of_moves(played.start, []));
+        let moves = self
+            .played
+            .as_ref()
+            .map_or_else(Vec::new, |played| played.moves.clone());
+        let played = self
+            .played
+            .map(|played| PlayedGame::of_moves(played.start, []));
         let game = Self {
             file: None,
             number: 1,
@@ -117,7 +132,10 @@ impl Opened {
     /// Players and plies, for a question about the game.
     pub fn words(&self) -> String {
         let ByPlayer { black, white } = &self.players.names;
-        format!("{black} against {white}, {}", counted(self.plies() as u64, "ply"))
+        format!(
+            "{black} against {white}, {}",
+            counted(self.plies() as u64, "ply")
+        )
     }
 
     /// How many plies can be played.
@@ -134,7 +152,11 @@ impl Opened {
 
     /// The value of a header.
     pub(super) fn header(&self, name: &str) -> Option<&str> {
-        let found = self.extras.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let found = self
+            .extras
+            .headers
+            .iter()
+            .find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 }
@@ -142,8 +164,10 @@ impl Opened {
 fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec<PlacedFinding> {
     let lines = LineIndex::of_piece(game.text, game.place);
     let findings = judge(game.source, rules, FoulPolicy::Error).findings;
-    let found =
-        findings.into_iter().filter(|finding| !finding.is_suppressed()).map(|finding| PlacedFinding {
+    let found = findings
+        .into_iter()
+        .filter(|finding| !finding.is_suppressed())
+        .map(|finding| PlacedFinding {
             // What belongs to no ply is about the headers or, behind the moves, about the end.
             ply: finding
                 .location

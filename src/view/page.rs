@@ -34,7 +34,10 @@ impl OpenPage {
         let _ = write_legend(&mut text, snapshot, style);
         let heading = style.palette.heading("Units of this game");
         let units = text.lines().map(|line| format!("  {line}"));
-        Self { lines: std::iter::once(heading).chain(units).collect(), top: 0 }
+        Self {
+            lines: std::iter::once(heading).chain(units).collect(),
+            top: 0,
+        }
     }
 
     /// The keys by topic, the mouse, and the marks of the board; then another page, if there is one.
@@ -48,8 +51,16 @@ impl OpenPage {
         }
         for (heading, rows) in [("Mouse", &MOUSE[..]), ("Marks on the board", &MARKS[..])] {
             lines.push(style.palette.heading(heading));
-            let rows = rows.iter().flat_map(|(sign, meaning)| row(sign, meaning, columns));
-            lines.extend(rows.map(|row| if style.glyphs == Glyphs::Ascii { in_ascii(&row) } else { row }));
+            let rows = rows
+                .iter()
+                .flat_map(|(sign, meaning)| row(sign, meaning, columns));
+            lines.extend(rows.map(|row| {
+                if style.glyphs == Glyphs::Ascii {
+                    in_ascii(&row)
+                } else {
+                    row
+                }
+            }));
             lines.push(String::new());
         }
         lines.extend(more.into_iter().flat_map(|more| more.lines));
@@ -60,7 +71,10 @@ impl OpenPage {
     pub(super) fn of_findings(findings: Vec<(Code, Ruling)>, style: PageStyle) -> Option<Self> {
         let mut topics: Vec<manual::Topic> = Vec::new();
         for (code, ruling) in findings {
-            let wanted = [Some(manual::Topic::Code(code)), ruling.as_str().parse().ok()];
+            let wanted = [
+                Some(manual::Topic::Code(code)),
+                ruling.as_str().parse().ok(),
+            ];
             for topic in wanted.into_iter().flatten() {
                 if !topics.contains(&topic) {
                     topics.push(topic);
@@ -91,7 +105,10 @@ fn row(name: &str, meaning: &str, columns: usize) -> Vec<String> {
     let lines = filled(meaning, room).into_iter().enumerate();
     let line = |(index, line): (usize, String)| {
         let name = if index == 0 { name } else { "" };
-        format!("  {name}{}  {line}", " ".repeat(NAMES_WIDTH.saturating_sub(name.width())))
+        format!(
+            "  {name}{}  {line}",
+            " ".repeat(NAMES_WIDTH.saturating_sub(name.width()))
+        )
     };
     lines.map(line).collect()
 }
@@ -100,11 +117,16 @@ fn row(name: &str, meaning: &str, columns: usize) -> Vec<String> {
 fn in_ascii(text: &str) -> String {
     [('·', "."), ('•', "*"), ('▸', ">"), ('◂', "<")]
         .into_iter()
-        .fold(text.to_owned(), |text, (sign, ascii)| text.replace(sign, ascii))
+        .fold(text.to_owned(), |text, (sign, ascii)| {
+            text.replace(sign, ascii)
+        })
 }
 
 const MOUSE: [(&str, &str); 6] = [
-    ("click a square", "move the cursor there; again: lift the tower"),
+    (
+        "click a square",
+        "move the cursor there; again: lift the tower",
+    ),
     ("click a move", "go to its ply"),
     ("click a choice", "select it; again: play it"),
     ("click a game", "select it in the list; again: open it"),

@@ -15,7 +15,10 @@ impl Typed {
     /// A text to begin with.
     pub(super) fn new(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self { at: text.len(), text }
+        Self {
+            at: text.len(),
+            text,
+        }
     }
 
     pub(super) fn text(&self) -> &str {
@@ -53,7 +56,10 @@ impl Typed {
     }
 
     pub(super) fn right(&mut self) {
-        self.at += self.text[self.at..].chars().next().map_or(0, char::len_utf8);
+        self.at += self.text[self.at..]
+            .chars()
+            .next()
+            .map_or(0, char::len_utf8);
     }
 
     pub(super) fn home(&mut self) {

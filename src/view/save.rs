@@ -17,12 +17,16 @@ impl Session {
     pub(super) fn save(&mut self) -> Effect {
         match self.form.written.clone() {
             Some(path) if !self.lines.is_unsaved() => {
-                self.say(format!("{path} has all of it: `W` asks for headers and file again"));
+                self.say(format!(
+                    "{path} has all of it: `W` asks for headers and file again"
+                ));
                 Effect::None
             }
-            Some(path) => {
-                Effect::Write { path, content: Content::Game(self.text()), over: Overwrite::OwnFile }
-            }
+            Some(path) => Effect::Write {
+                path,
+                content: Content::Game(self.text()),
+                over: Overwrite::OwnFile,
+            },
             None => self.ask_where(self.form.at),
         }
     }
@@ -49,24 +53,41 @@ impl Session {
     fn proposal(&self) -> String {
         match FIELDS.get(self.form.at) {
             Some(HeaderName::Result) => self.likely_result().to_owned(),
-            Some(name) => self.game.header(name.as_str()).unwrap_or_default().to_owned(),
+            Some(name) => self
+                .game
+                .header(name.as_str())
+                .unwrap_or_default()
+                .to_owned(),
             None => self.likely_file(),
         }
     }
 
     /// The name of a player; `None` if it is not known.
     pub(super) fn name_of(&self, player: Player) -> Option<&str> {
-        let header = if player == Player::White { HeaderName::White } else { HeaderName::Black };
-        let name = self.form.header(header).unwrap_or(&self.game.players.names[player]);
+        let header = if player == Player::White {
+            HeaderName::White
+        } else {
+            HeaderName::Black
+        };
+        let name = self
+            .form
+            .header(header)
+            .unwrap_or(&self.game.players.names[player]);
         Some(name).filter(|name| !name.is_empty() && *name != player.to_string())
     }
 
     fn likely_file(&self) -> String {
-        let Some(file) = &self.game.file else { return "game.gn".to_owned() };
+        let Some(file) = &self.game.file else {
+            return "game.gn".to_owned();
+        };
         let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
         let stem = name.split('.').next().unwrap_or_default();
         let is_name = !stem.is_empty() && !stem.contains(['<', '>']);
-        if is_name { format!("{stem}-line.gn") } else { "line.gn".to_owned() }
+        if is_name {
+            format!("{stem}-line.gn")
+        } else {
+            "line.gn".to_owned()
+        }
     }
 
     fn end(&self) -> Option<GameResult> {
@@ -76,15 +97,28 @@ impl Session {
     /// The result that the board shows, or that the game has. If the last move is a foul, the opponent wins by calling it.
     fn likely_result(&self) -> &'static str {
         let shown = self.shown.as_ref();
-        let foul = shown.and_then(|shown| shown.moves.last()).filter(|mv| !mv.fouls.is_empty());
+        let foul = shown
+            .and_then(|shown| shown.moves.last())
+            .filter(|mv| !mv.fouls.is_empty());
         let called_out = foul.map(|mv| GameResult::won_by(mv.description.player.opponent()));
         let written = shown.and_then(|shown| shown.last.result);
-        result_text(self.end().or(written).or(called_out).unwrap_or(GameResult::Unfinished))
+        result_text(
+            self.end()
+                .or(written)
+                .or(called_out)
+                .unwrap_or(GameResult::Unfinished),
+        )
     }
 
     /// The question after one, or before it. The result is not asked for if the board shows it.
     fn neighbour_of(&self, at: usize, is_after: bool) -> usize {
-        let step = |at: usize| if is_after { (at + 1).min(FILE) } else { at.saturating_sub(1) };
+        let step = |at: usize| {
+            if is_after {
+                (at + 1).min(FILE)
+            } else {
+                at.saturating_sub(1)
+            }
+        };
         let next = step(at);
         let is_known = FIELDS.get(next) == Some(&HeaderName::Result) && self.end().is_some();
         if is_known { step(next) } else { next }
@@ -107,8 +141,16 @@ impl Session {
             self.form.answer(Some(answer.clone()));
             let content = Content::Game(self.text());
             let is_own = self.form.written.as_ref() == Some(&answer);
-            let over = if is_own { Overwrite::OwnFile } else { Overwrite::Nothing };
-            return Effect::Write { path: answer, content, over };
+            let over = if is_own {
+                Overwrite::OwnFile
+            } else {
+                Overwrite::Nothing
+            };
+            return Effect::Write {
+                path: answer,
+                content,
+                over,
+            };
         }
         if answer.is_empty() && !self.form.is_optional() {
             return self.ask_again(typed.text(), "write `*` for a game that goes on");
@@ -137,7 +179,9 @@ impl Session {
 
     /// The game with the moves and comments of the user, as GN.
     pub(super) fn text(&self) -> String {
-        let Some(shown) = &self.shown else { return String::new() };
+        let Some(shown) = &self.shown else {
+            return String::new();
+        };
         let mut edits = HeaderEdits::default();
         for (name, answer) in self.form.headers() {
             if answer.is_empty() {
@@ -148,9 +192,16 @@ impl Session {
         }
         let result = HeaderName::Result;
         if self.end().is_some() || self.form.header(result).is_none() {
-            edits.set.push((result.as_str().to_owned(), self.likely_result().to_owned()));
+            edits
+                .set
+                .push((result.as_str().to_owned(), self.likely_result().to_owned()));
         }
-        gn::write(&self.game.extras.headers, &edits, self.lines.shown().comments(), shown)
+        gn::write(
+            &self.game.extras.headers,
+            &edits,
+            self.lines.shown().comments(),
+            shown,
+        )
     }
 
     /// Asks for the file for a page or a picture of what is shown.
@@ -159,18 +210,37 @@ impl Session {
             return self.say("the game has no position to show");
         }
         let name = self.file_name();
-        let stem = name.split('.').next().filter(|stem| !stem.is_empty()).unwrap_or("game");
-        let proposal = self.output.clone().unwrap_or_else(|| format!("{stem}.html"));
+        let stem = name
+            .split('.')
+            .next()
+            .filter(|stem| !stem.is_empty())
+            .unwrap_or("game");
+        let proposal = self
+            .output
+            .clone()
+            .unwrap_or_else(|| format!("{stem}.html"));
         self.mode = Mode::Prompt(Prompt::Output, Typed::new(proposal));
     }
 
     /// The name of the file of the game, without its folders and what compressed it.
     fn file_name(&self) -> String {
-        let file = self.form.written.as_ref().or(self.game.file.as_ref()).map_or("", String::as_str);
+        let file = self
+            .form
+            .written
+            .as_ref()
+            .or(self.game.file.as_ref())
+            .map_or("", String::as_str);
         let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
-        let name = [".gz", ".zst"].into_iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+        let name = [".gz", ".zst"]
+            .into_iter()
+            .find_map(|end| name.strip_suffix(end))
+            .unwrap_or(name);
         let is_name = !name.is_empty() && !name.contains(['<', '>']);
-        if is_name { name.to_owned() } else { "game".to_owned() }
+        if is_name {
+            name.to_owned()
+        } else {
+            "game".to_owned()
+        }
     }
 
     pub(super) fn entered_output(&mut self, typed: &Typed) -> Effect {
@@ -180,10 +250,23 @@ impl Session {
             return Effect::None;
         }
         let is_of_file = self.place.is_some() && !self.lines.has_changes();
-        let (text, file_name) =
-            if is_of_file { (None, self.file_name()) } else { (Some(self.text()), "game.gn".to_owned()) };
-        let shown = ShownGame { text, file_name, ply: self.ply, style: self.style, notation: self.notation };
-        Effect::Write { path, content: Content::Shown(shown), over: Overwrite::Nothing }
+        let (text, file_name) = if is_of_file {
+            (None, self.file_name())
+        } else {
+            (Some(self.text()), "game.gn".to_owned())
+        };
+        let shown = ShownGame {
+            text,
+            file_name,
+            ply: self.ply,
+            style: self.style,
+            notation: self.notation,
+        };
+        Effect::Write {
+            path,
+            content: Content::Shown(shown),
+            over: Overwrite::Nothing,
+        }
     }
 
     /// Takes note of what was done with a file to write.
@@ -198,12 +281,20 @@ impl Session {
                 self.form.written = Some(path.to_owned());
                 self.form.at = 0;
                 let is_cut = self.game.unplayed.is_some() && self.lines.shown().moves.is_empty();
-                let rest = if is_cut { ", without the move that cannot be played" } else { "" };
+                let rest = if is_cut {
+                    ", without the move that cannot be played"
+                } else {
+                    ""
+                };
                 self.say(format!("{} plies written to {path}{rest}", self.plies()));
             }
             (SaveOutcome::Exists(existing), _) => {
                 let path = path.to_owned();
-                self.mode = Mode::Ask(Question::Replace { path, content, existing });
+                self.mode = Mode::Ask(Question::Replace {
+                    path,
+                    content,
+                    existing,
+                });
             }
             (SaveOutcome::Failed(why), Content::Shown(_)) => {
                 self.output = Some(path.to_owned());
@@ -233,7 +324,9 @@ impl Existing {
     /// What is lost if it is replaced, in a sentence about the file.
     pub(super) const fn words(self) -> &'static str {
         match self {
-            Self::Opened => "is the file you opened: y replaces ALL of it by your game, Esc keeps it",
+            Self::Opened => {
+                "is the file you opened: y replaces ALL of it by your game, Esc keeps it"
+            }
             Self::Changed => "was changed by another program: y replaces it, Esc keeps it",
             Self::Other => "is there already: y replaces it, Esc keeps it",
         }

@@ -36,23 +36,38 @@ impl Search {
             Self::Query(query) => match query.search(source, extras, rules).found {
                 Found::Nothing => Vec::new(),
                 Found::Game => vec![0],
-                Found::Positions(positions) => {
-                    positions.into_iter().filter_map(|found| found.plies.first().copied()).collect()
-                }
+                Found::Positions(positions) => positions
+                    .into_iter()
+                    .filter_map(|found| found.plies.first().copied())
+                    .collect(),
             },
             Self::Text(text) => {
-                let played = source.start(rules).ok().map(|start| PlayedGame::new(source, start).0);
-                let in_comments = extras.comments().into_iter().filter(|(_, comment)| has(comment, text));
+                let played = source
+                    .start(rules)
+                    .ok()
+                    .map(|start| PlayedGame::new(source, start).0);
+                let in_comments = extras
+                    .comments()
+                    .into_iter()
+                    .filter(|(_, comment)| has(comment, text));
                 let in_comments = in_comments.map(|(place, _)| match place {
                     CommentPlace::Header { .. } => 0,
                     CommentPlace::Ply { index, .. } => index,
                 });
                 let in_moves = played.iter().flat_map(PlayedGame::frames);
-                let in_moves =
-                    in_moves.filter(|frame| is_in_move(text, frame, notation)).map(|frame| frame.ply);
-                let in_headers = extras.headers().into_iter().any(|(_, value)| has(value, text));
+                let in_moves = in_moves
+                    .filter(|frame| is_in_move(text, frame, notation))
+                    .map(|frame| frame.ply);
+                let in_headers = extras
+                    .headers()
+                    .into_iter()
+                    .any(|(_, value)| has(value, text));
                 let last = played.as_ref().map_or(0, PlayedGame::len);
-                let found = in_headers.then_some(0).into_iter().chain(in_comments).chain(in_moves);
+                let found = in_headers
+                    .then_some(0)
+                    .into_iter()
+                    .chain(in_comments)
+                    .chain(in_moves);
                 let mut plies: Vec<usize> = found.map(|ply| ply.min(last)).collect();
                 plies.sort_unstable();
                 plies.dedup();
@@ -69,6 +84,8 @@ pub(super) fn has(text: &str, wanted: &str) -> bool {
 
 /// Whether the line of a move in the list of moves has a text.
 pub(super) fn is_in_move(text: &str, frame: &Frame, notation: Notation) -> bool {
-    let Some(mv) = frame.in_notation(notation) else { return false };
+    let Some(mv) = frame.in_notation(notation) else {
+        return false;
+    };
     has(&mv, text) || has(&effects_of(frame).join(", "), text)
 }

@@ -208,7 +208,11 @@ pub(super) enum Question {
     /// Leave with a game that is in no file, or open another one?
     Unsaved(Next),
     /// Replace a file?
-    Replace { path: String, content: Content, existing: Existing },
+    Replace {
+        path: String,
+        content: Content,
+        existing: Existing,
+    },
     /// Open a game that was kept, which is described so?
     Kept(String),
 }
@@ -299,7 +303,11 @@ impl Session {
     /// Says what there is to find in the game.
     pub fn begin(&mut self) {
         let count = |severity| {
-            let found = self.game.findings.iter().filter(|found| found.diagnostic.severity == severity);
+            let found = self
+                .game
+                .findings
+                .iter()
+                .filter(|found| found.diagnostic.severity == severity);
             found.count() as u64
         };
         let severities = [Severity::Error, Severity::Warning, Severity::Note];
@@ -307,7 +315,10 @@ impl Session {
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
         let words: Vec<String> = counts.map(|(count, noun)| counted(count, noun)).collect();
         if !words.is_empty() {
-            self.say(format!("{}: `.` goes to the next, `?` lists all keys", listed(&words, "and")));
+            self.say(format!(
+                "{}: `.` goes to the next, `?` lists all keys",
+                listed(&words, "and")
+            ));
         }
     }
 
@@ -323,7 +334,8 @@ impl Session {
 
     /// How long until the next [`Event::Tick`](crate::view::action::Event::Tick), if the game plays by itself.
     pub fn tick_after(&self) -> Option<Duration> {
-        self.is_playing.then(|| Duration::from_millis(DELAYS[self.speed]))
+        self.is_playing
+            .then(|| Duration::from_millis(DELAYS[self.speed]))
     }
 
     /// Shows the game with the line of one's own, at a ply.
@@ -356,7 +368,11 @@ impl Session {
 
     /// The comments of a ply, as they are shown.
     pub(super) fn comments_at(&self, ply: usize) -> impl Iterator<Item = &str> {
-        self.lines.shown().comments_at(ply).iter().map(|comment| comment.text.trim())
+        self.lines
+            .shown()
+            .comments_at(ply)
+            .iter()
+            .map(|comment| comment.text.trim())
     }
 
     /// Offers a game that was kept: asks whether to open it.
@@ -366,7 +382,10 @@ impl Session {
 
     /// The findings that are shown here: none in a line of one's own.
     pub(super) fn findings(&self) -> impl Iterator<Item = &PlacedFinding> {
-        self.game.findings_at(self.ply).iter().filter(|_| !self.is_in_line(self.ply))
+        self.game
+            .findings_at(self.ply)
+            .iter()
+            .filter(|_| !self.is_in_line(self.ply))
     }
 
     /// Whether a ply belongs to a line of one's own.

@@ -17,18 +17,32 @@ impl Session {
     pub(super) fn list_moves(&mut self, at: Option<Square>) {
         let Some(frame) = &self.frame else { return };
         let notation = self.notation;
-        let wanted = frame.moves_by_gn().into_iter().filter(|mv| at.is_none_or(|square| is_at(mv, square)));
+        let wanted = frame
+            .moves_by_gn()
+            .into_iter()
+            .filter(|mv| at.is_none_or(|square| is_at(mv, square)));
         let named = wanted.filter_map(|mv| Some((mv, frame.position.in_notation(&mv, notation)?)));
         let moves: Vec<(PlayableMove, String)> = named.collect();
-        let place = at.map_or(String::new(), |square| format!(" on {}", notation.square(square)));
+        let place = at.map_or(String::new(), |square| {
+            format!(" on {}", notation.square(square))
+        });
         if moves.is_empty() {
             return self.say(no_moves(frame, &place));
         }
         let fouls = moves.iter().filter(|(mv, _)| !mv.fouls.is_empty()).count();
         let legal = counted((moves.len() - fouls) as u64, "legal move");
-        let fouls = if fouls > 0 { format!(" and {}", counted(fouls as u64, "foul")) } else { String::new() };
+        let fouls = if fouls > 0 {
+            format!(" and {}", counted(fouls as u64, "foul"))
+        } else {
+            String::new()
+        };
         let title = format!("{legal}{fouls}{place}");
-        self.mode = Mode::Choose(MoveList { title, is_of_all: at.is_none(), moves, selected: 0 });
+        self.mode = Mode::Choose(MoveList {
+            title,
+            is_of_all: at.is_none(),
+            moves,
+            selected: 0,
+        });
     }
 
     pub(super) fn choose_key(&mut self, key: Key, mut list: MoveList) -> Effect {
@@ -64,7 +78,9 @@ impl Session {
 
     /// Plays a move that is written, or shows why it cannot be played.
     pub(super) fn try_move(&mut self, written: Written, text: &str) -> bool {
-        let Some(frame) = &self.frame else { return false };
+        let Some(frame) = &self.frame else {
+            return false;
+        };
         if written.notation().writes(frame.position.ruleset()).is_err() {
             self.say("gungi.js has the official rules only: type the move in GN or GFEN");
             return false;
@@ -81,13 +97,22 @@ impl Session {
     /// Plays a move. A foul is played when it is tried twice.
     fn play(&mut self, mv: PlayableMove, text: &str) -> bool {
         let warned = self.report.as_ref().and_then(|report| report.foul);
-        let reasons = self.frame.as_ref().map(|frame| frame.reasons(&mv)).unwrap_or_default();
+        let reasons = self
+            .frame
+            .as_ref()
+            .map(|frame| frame.reasons(&mv))
+            .unwrap_or_default();
         if !reasons.is_empty() && warned != Some(mv) {
             self.say("foul: try it again to play it all the same");
             self.report = Some(Refusal::new(text, reasons, Some(mv)));
             return false;
         }
-        if self.shown.as_ref().and_then(|shown| shown.moves.get(self.ply)) == Some(&mv) {
+        if self
+            .shown
+            .as_ref()
+            .and_then(|shown| shown.moves.get(self.ply))
+            == Some(&mv)
+        {
             self.step(1);
         } else {
             self.lines.play(self.ply, mv);
@@ -122,11 +147,20 @@ impl Session {
 
     /// The legal moves that begin with what was typed, in its notation.
     pub(super) fn completions(&self, typed: &str) -> Vec<String> {
-        let Some(frame) = &self.frame else { return Vec::new() };
-        let notation = if typed.is_empty() { self.notation } else { notation_of(typed) };
+        let Some(frame) = &self.frame else {
+            return Vec::new();
+        };
+        let notation = if typed.is_empty() {
+            self.notation
+        } else {
+            notation_of(typed)
+        };
         let is_written = notation.writes(frame.position.ruleset()).is_ok();
         let notation = if is_written { notation } else { self.notation };
-        let moves = frame.moves_by_gn().into_iter().filter(|mv| mv.fouls.is_empty());
+        let moves = frame
+            .moves_by_gn()
+            .into_iter()
+            .filter(|mv| mv.fouls.is_empty());
         let named = moves.filter_map(|mv| frame.position.in_notation(&mv, notation));
         named.filter(|name| name.starts_with(typed)).collect()
     }
@@ -138,7 +172,10 @@ impl Session {
             return typed;
         };
         let common = completions.iter().fold(first.as_str(), |common, other| {
-            let alike = common.char_indices().zip(other.chars()).take_while(|((_, one), other)| one == other);
+            let alike = common
+                .char_indices()
+                .zip(other.chars())
+                .take_while(|((_, one), other)| one == other);
             let end = alike.last().map_or(0, |((at, c), _)| at + c.len_utf8());
             &common[..end]
         });
@@ -149,7 +186,8 @@ impl Session {
         match key {
             Key::Char(c) => typed.insert(c),
             Key::Backspace
-                if typed.text().is_empty() && !matches!(prompt, Prompt::Save | Prompt::Comment(_)) =>
+                if typed.text().is_empty()
+                    && !matches!(prompt, Prompt::Save | Prompt::Comment(_)) =>
             {
                 return Effect::None;
             }
@@ -212,7 +250,14 @@ impl Session {
             // After a move comes the next one, and one that cannot be played is edited.
             Prompt::Move => {
                 let played = self.enter_move(typed.text().trim());
-                self.mode = Mode::Prompt(Prompt::Move, if played { Typed::default() } else { typed.clone() });
+                self.mode = Mode::Prompt(
+                    Prompt::Move,
+                    if played {
+                        Typed::default()
+                    } else {
+                        typed.clone()
+                    },
+                );
             }
             Prompt::Comment(number) => self.enter_comment(*number, typed),
             Prompt::Save => return self.entered_field(typed),
@@ -240,8 +285,13 @@ impl Session {
     pub(super) fn ask_for_comment(&mut self, number: usize) {
         let here = self.lines.shown().comments_at(self.ply);
         let number = number.min(here.len());
-        let text = here.get(number).map(|comment| comment.text.trim().to_owned());
-        self.mode = Mode::Prompt(Prompt::Comment(number), Typed::new(text.unwrap_or_default()));
+        let text = here
+            .get(number)
+            .map(|comment| comment.text.trim().to_owned());
+        self.mode = Mode::Prompt(
+            Prompt::Comment(number),
+            Typed::new(text.unwrap_or_default()),
+        );
     }
 
     /// Keeps a comment on this position.
@@ -251,12 +301,15 @@ impl Session {
         if old.map_or("", |old| old.text.trim()) == text {
             return;
         }
-        let (place, usual) = old.map_or((COMMENT_PLACE, CommentStyle::Line), |old| (old.place, old.style));
+        let (place, usual) = old.map_or((COMMENT_PLACE, CommentStyle::Line), |old| {
+            (old.place, old.style)
+        });
         match (text.is_empty(), style_for(text, place, usual)) {
             (true, _) => self.lines.comment(ply, number, None),
             (false, Some(style)) => {
                 let before = if style == CommentStyle::Line { " " } else { "" };
-                self.lines.comment(ply, number, Some((style, format!("{before}{text}"))));
+                self.lines
+                    .comment(ply, number, Some((style, format!("{before}{text}"))));
             }
             (false, None) => self.say("a comment of GN cannot have this text"),
         }
@@ -265,7 +318,11 @@ impl Session {
     /// Goes to a game of the file: opens it, or shows it in the list.
     fn go_to_game(&mut self, text: &str) -> Effect {
         let list = self.behind.take();
-        let place = list.as_ref().and_then(GameList::selected).map(|row| row.place).or(self.place);
+        let place = list
+            .as_ref()
+            .and_then(GameList::selected)
+            .map(|row| row.place)
+            .or(self.place);
         match (text.parse(), place) {
             (Ok(number), Some(place)) if number > 0 => match list {
                 Some(list) => self.show_list(list.filter, GamePlace { number, ..place }),
@@ -287,7 +344,9 @@ impl Session {
 
     fn enter_move(&mut self, text: &str) -> bool {
         let notation = notation_of(text);
-        let Some(frame) = &self.frame else { return false };
+        let Some(frame) = &self.frame else {
+            return false;
+        };
         match read_move(text, notation) {
             Ok(written) => self.try_move(written, text),
             Err(error) => {
@@ -309,18 +368,29 @@ impl Session {
         }
         if let Mode::Prompt(_, typed) = &mut self.mode {
             self.report = None;
-            text.lines().next().unwrap_or_default().trim().chars().for_each(|c| typed.insert(c));
+            text.lines()
+                .next()
+                .unwrap_or_default()
+                .trim()
+                .chars()
+                .for_each(|c| typed.insert(c));
         }
     }
 }
 
 /// Any place of a new comment: in none of them it may be anything else.
-const COMMENT_PLACE: CommentPlace = CommentPlace::Ply { index: 0, after_indicator: false };
+const COMMENT_PLACE: CommentPlace = CommentPlace::Ply {
+    index: 0,
+    after_indicator: false,
+};
 
 fn no_moves(frame: &Frame, place: &str) -> String {
     match frame.end {
         Some(_) => "the game is over: no move is legal".to_owned(),
-        None => format!("{} has no legal move{place}: `M` lists all", frame.position.player()),
+        None => format!(
+            "{} has no legal move{place}: `M` lists all",
+            frame.position.player()
+        ),
     }
 }
 

@@ -100,9 +100,12 @@ impl Session {
             Action::Write => return self.save(),
             Action::WriteAs => return self.ask_where(0),
             Action::Help => {
-                self.mode = Mode::Read(OpenPage::keys(self.style, self.size.columns, self.legend()));
+                self.mode =
+                    Mode::Read(OpenPage::keys(self.style, self.size.columns, self.legend()));
             }
-            Action::Leave if self.lines.is_unsaved() => self.mode = Mode::Ask(Question::Unsaved(Next::Leave)),
+            Action::Leave if self.lines.is_unsaved() => {
+                self.mode = Mode::Ask(Question::Unsaved(Next::Leave))
+            }
             Action::Leave => return Effect::Leave,
             // These are the same everywhere.
             Action::Interrupt | Action::Suspend | Action::Redraw => {}
@@ -137,14 +140,26 @@ impl Session {
             (Key::Char('y'), Question::Unsaved(Next::Leave)) => return Effect::Leave,
             (Key::Char('y'), Question::Unsaved(Next::Open(game))) => return Effect::Open(game),
             (Key::Char('y'), Question::Replace { path, content, .. }) => {
-                return Effect::Write { path, content, over: Overwrite::Anything };
+                return Effect::Write {
+                    path,
+                    content,
+                    over: Overwrite::Anything,
+                };
             }
             (Key::Char('y'), Question::Kept(_)) => return Effect::Kept(KeptChoice::Open),
             (Key::Char('D'), Question::Kept(_)) => return Effect::Kept(KeptChoice::Delete),
-            (Key::Esc | Key::Char('n'), Question::Kept(_)) => return Effect::Kept(KeptChoice::Later),
+            (Key::Esc | Key::Char('n'), Question::Kept(_)) => {
+                return Effect::Kept(KeptChoice::Later);
+            }
             (Key::Esc | Key::Char('n'), Question::Replace { path, content, .. }) => {
-                let key = if matches!(content, Content::Game(_)) { 'W' } else { 'o' };
-                self.say(format!("{path} is as it was: `{key}` asks for another file"));
+                let key = if matches!(content, Content::Game(_)) {
+                    'W'
+                } else {
+                    'o'
+                };
+                self.say(format!(
+                    "{path} is as it was: `{key}` asks for another file"
+                ));
             }
             (Key::Esc | Key::Char('n'), _) => self.say("nothing was done"),
             (_, question) => self.mode = Mode::Ask(question),
@@ -153,7 +168,10 @@ impl Session {
     }
 
     pub(super) fn page_style(&self) -> PageStyle {
-        PageStyle { palette: self.style.palette, width: self.size.columns.saturating_sub(2).clamp(30, 100) }
+        PageStyle {
+            palette: self.style.palette,
+            width: self.size.columns.saturating_sub(2).clamp(30, 100),
+        }
     }
 
     pub(super) fn read_key(&mut self, key: Key, mut page: OpenPage) -> Effect {
@@ -181,17 +199,26 @@ impl Session {
     }
 
     fn legend(&self) -> Option<OpenPage> {
-        self.frame.as_ref().map(|frame| OpenPage::legend(&frame.snapshot(), self.style))
+        self.frame
+            .as_ref()
+            .map(|frame| OpenPage::legend(&frame.snapshot(), self.style))
     }
 
     fn next_letters(&mut self) {
         let ruleset = self.frame.as_ref().map(|frame| frame.position.ruleset());
-        let has_kanji = self.has_unicode && ruleset.is_some_and(|ruleset| ruleset != Ruleset::Classic);
+        let has_kanji =
+            self.has_unicode && ruleset.is_some_and(|ruleset| ruleset != Ruleset::Classic);
         let (glyphs, pieces, name) = match (self.style.glyphs, self.style.pieces) {
-            (Glyphs::Unicode, Pieces::Letters) if has_kanji => (Glyphs::Unicode, Pieces::Kanji, "kanji"),
+            (Glyphs::Unicode, Pieces::Letters) if has_kanji => {
+                (Glyphs::Unicode, Pieces::Kanji, "kanji")
+            }
             (Glyphs::Unicode, _) => (Glyphs::Ascii, Pieces::Letters, "ASCII"),
             (Glyphs::Ascii, _) if self.has_unicode => (Glyphs::Unicode, Pieces::Letters, "letters"),
-            (Glyphs::Ascii, _) => (Glyphs::Ascii, Pieces::Letters, "ASCII: the terminal has no more"),
+            (Glyphs::Ascii, _) => (
+                Glyphs::Ascii,
+                Pieces::Letters,
+                "ASCII: the terminal has no more",
+            ),
         };
         (self.style.glyphs, self.style.pieces) = (glyphs, pieces);
         self.say(name);
@@ -216,7 +243,11 @@ impl Session {
             Arrow::Up => (0, 1),
             Arrow::Down => (0, -1),
         };
-        let seen_by = if self.style.flipped { Player::White } else { Player::Black };
+        let seen_by = if self.style.flipped {
+            Player::White
+        } else {
+            Player::Black
+        };
         self.cursor = self.cursor.seen_by(seen_by, aside).unwrap_or(self.cursor);
     }
 
@@ -238,7 +269,9 @@ impl Session {
             }
             Mode::Prompt(..) | Mode::Read(_) | Mode::Mate(_) | Mode::Ask(_) => {}
         }
-        let Some(square) = self.square_at(column, row) else { return Effect::None };
+        let Some(square) = self.square_at(column, row) else {
+            return Effect::None;
+        };
         if let Mode::Choose(list) = &mut self.mode {
             list.select_to(square);
         }

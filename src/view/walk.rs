@@ -53,9 +53,14 @@ impl Session {
         match (text.parse(), text.parse()) {
             (Ok(ply), _) if self.go_to_ply(ply) => {}
             (Err(_), Ok(number)) if self.go_to_move(number) => {}
-            (Ok(_), _) => self.say(format!("there is no ply {text}: the last is {}", self.plies())),
+            (Ok(_), _) => self.say(format!(
+                "there is no ply {text}: the last is {}",
+                self.plies()
+            )),
             (Err(_), Ok(_)) => self.say(format!("there is no move {text}")),
-            (Err(_), Err(_)) => self.say(format!("`{text}` is no ply, as `60` is, and no move, as `31b` is")),
+            (Err(_), Err(_)) => self.say(format!(
+                "`{text}` is no ply, as `60` is, and no move, as `31b` is"
+            )),
         }
     }
 
@@ -78,23 +83,51 @@ impl Session {
     fn ply_of(&self, wanted: MoveNumber) -> Option<usize> {
         let shown = self.shown.as_ref()?;
         let line = self.lines.shown();
-        let from = if line.moves.is_empty() { shown.len() } else { line.from };
+        let from = if line.moves.is_empty() {
+            shown.len()
+        } else {
+            line.from
+        };
         let before_own = shown.frames_of(from..=shown.len());
         let own = before_own
             .iter()
             .take(shown.len() - from)
-            .map(|frame| MoveNumber { number: frame.number, player: Some(frame.position.player()) });
-        let numbers: Vec<MoveNumber> = self.game.numbers.iter().take(from).copied().chain(own).collect();
-        numbers.iter().rposition(|&number| wanted.names(number)).map(|index| index + 1)
+            .map(|frame| MoveNumber {
+                number: frame.number,
+                player: Some(frame.position.player()),
+            });
+        let numbers: Vec<MoveNumber> = self
+            .game
+            .numbers
+            .iter()
+            .take(from)
+            .copied()
+            .chain(own)
+            .collect();
+        numbers
+            .iter()
+            .rposition(|&number| wanted.names(number))
+            .map(|index| index + 1)
     }
 
     pub(super) fn next_finding(&mut self) {
-        let next = self.game.findings.iter().map(|found| found.ply).find(|&ply| ply > self.ply);
+        let next = self
+            .game
+            .findings
+            .iter()
+            .map(|found| found.ply)
+            .find(|&ply| ply > self.ply);
         self.go_to_finding(next, "no finding comes after this ply");
     }
 
     pub(super) fn previous_finding(&mut self) {
-        let before = self.game.findings.iter().rev().map(|found| found.ply).find(|&ply| ply < self.ply);
+        let before = self
+            .game
+            .findings
+            .iter()
+            .rev()
+            .map(|found| found.ply)
+            .find(|&ply| ply < self.ply);
         self.go_to_finding(before, "no finding comes before this ply");
     }
 
@@ -113,7 +146,9 @@ impl Session {
     pub(super) fn explain(&mut self) {
         let tried = self.report.iter().flat_map(|report| &report.diagnostics);
         let here = tried.chain(self.findings().map(|found| &found.diagnostic));
-        let topics = here.map(|diagnostic| (diagnostic.code, diagnostic.ruling)).collect();
+        let topics = here
+            .map(|diagnostic| (diagnostic.code, diagnostic.ruling))
+            .collect();
         let page = OpenPage::of_findings(topics, self.page_style());
         match page {
             Some(page) => self.mode = Mode::Read(page),

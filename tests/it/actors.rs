@@ -11,7 +11,9 @@ fn out(arguments: &[&str]) -> String {
 }
 
 fn json_lines(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 #[test]
@@ -42,7 +44,9 @@ fn every_command_has_the_right_exit_code() {
 
 #[test]
 fn names_are_put_into_words() {
-    let names = ["S:+R", "x:-k", "C:-K", "foo:bar", "GUNGI:PZ", "gungi:-o", "GUNGI:X"];
+    let names = [
+        "S:+R", "x:-k", "C:-K", "foo:bar", "GUNGI:PZ", "gungi:-o", "GUNGI:X",
+    ];
     insta::assert_snapshot!(out(&[&["gan"], &names[..]].concat()));
 }
 
@@ -57,18 +61,42 @@ fn every_fault_and_doubt_of_names_is_reported_with_its_place() {
 fn names_of_units_are_converted() {
     let cases: [(&[&str], &str); 10] = [
         (&["PZ", "--from", "gn", "--to", "gan"], "GUNGI:PZ"),
-        (&["PZ", "--from", "gn", "--to", "gan", "--player", "white"], "gungi:pz"),
+        (
+            &["PZ", "--from", "gn", "--to", "gan", "--player", "white"],
+            "gungi:pz",
+        ),
         (&["O-", "--from", "gn", "--to", "gan"], "GUNGI:-O"),
-        (&["O-", "--from", "gn", "--to", "gan", "--rules", "official-intro"], "GUNGI:O"),
+        (
+            &[
+                "O-",
+                "--from",
+                "gn",
+                "--to",
+                "gan",
+                "--rules",
+                "official-intro",
+            ],
+            "GUNGI:O",
+        ),
         (&["k", "--from", "gfen", "--to", "gan"], "gungi:-k"),
-        (&["k", "--from", "gfen", "--to", "gan", "--rules", "classic"], "gungi:kh"),
-        (&["k", "--from", "gfen", "--to", "gan", "--flip"], "GUNGI:-K"),
+        (
+            &["k", "--from", "gfen", "--to", "gan", "--rules", "classic"],
+            "gungi:kh",
+        ),
+        (
+            &["k", "--from", "gfen", "--to", "gan", "--flip"],
+            "GUNGI:-K",
+        ),
         (&["gungi:-k", "--to", "gfen"], "k"),
         (&["GUNGI:LT", "--to", "gfen"], "J"),
         (&["gungi:zp", "--to", "gn"], "ZP"),
     ];
     for (arguments, expected) in cases {
-        assert_eq!(out(&[&["gan"], arguments].concat()), format!("{expected}\n"), "{arguments:?}");
+        assert_eq!(
+            out(&[&["gan"], arguments].concat()),
+            format!("{expected}\n"),
+            "{arguments:?}"
+        );
     }
 }
 
@@ -77,13 +105,19 @@ fn output_for_programs_has_no_findings_in_it() {
     for arguments in [["--to", "gan"], ["--format", "json"]] {
         let ran = run(&[&["gan", "C:K", "c:K"][..], &arguments].concat());
         assert_eq!((ran.code, ran.out.lines().count()), (1, 1));
-        assert!(ran.err.contains("warning[GA104]") && ran.err.contains("error[GA103]"), "{}", ran.err);
+        assert!(
+            ran.err.contains("warning[GA104]") && ran.err.contains("error[GA103]"),
+            "{}",
+            ran.err
+        );
     }
 }
 
 #[test]
 fn the_json_of_a_name_has_everything_known_about_it() {
-    let names = json_lines(&out(&["gan", "S:+R", "gungi:zp", "foo:bar", "--format", "json"]));
+    let names = json_lines(&out(&[
+        "gan", "S:+R", "gungi:zp", "foo:bar", "--format", "json",
+    ]));
     insta::assert_json_snapshot!(names);
 }
 
@@ -94,11 +128,17 @@ fn a_gameplay_is_printed_in_every_form() {
     assert_eq!(canonical, out(&["cgn", "fixtures/cgn/good/rook.cgn"]));
     let encoded = out(&["cgn", rook, "--encode"]);
     let decoded = run_on(&encoded, &["cgn", "-", "--decode"]);
-    assert_eq!((decoded.code, decoded.out.as_str()), (0, canonical.as_str()));
+    assert_eq!(
+        (decoded.code, decoded.out.as_str()),
+        (0, canonical.as_str())
+    );
     let json = &json_lines(&out(&["cgn", rook, "--format", "json"]))[0];
     assert_eq!(json["schema"], "gungi.cgn/1");
     assert_eq!(format!("{}\n", json["cgn"].as_str().unwrap()), canonical);
-    assert_eq!(format!("{}\n", json["cgh"].as_str().unwrap()), out(&["cgn", rook, "--hash"]));
+    assert_eq!(
+        format!("{}\n", json["cgh"].as_str().unwrap()),
+        out(&["cgn", rook, "--hash"])
+    );
     insta::assert_snapshot!(out(&["cgn", rook, "--explain"]));
 }
 
@@ -115,7 +155,16 @@ fn units_are_written_as_gameplays() {
         [
             out(&["cgn", "--unit", "PZ", "--tier", "1"]),
             out(&["cgn", "--unit", "BA", "--tier", "0", "--explain"]),
-            out(&["cgn", "--unit", "R", "--rules", "official-advanced", "--tier", "0", "--explain"]),
+            out(&[
+                "cgn",
+                "--unit",
+                "R",
+                "--rules",
+                "official-advanced",
+                "--tier",
+                "0",
+                "--explain"
+            ]),
         ]
         .join("\n")
     );
@@ -124,10 +173,22 @@ fn units_are_written_as_gameplays() {
 #[test]
 fn a_unit_is_found_by_any_of_its_words() {
     let soldier = out(&["units", "P-"]);
-    let gameplay = out(&["cgn", "--unit", "P", "--rules", "official-intro", "--tier", "1"]);
+    let gameplay = out(&[
+        "cgn",
+        "--unit",
+        "P",
+        "--rules",
+        "official-intro",
+        "--tier",
+        "1",
+    ]);
     for word in ["Soldier", "soldier", "兵", "hyō", "hyou", "HYO", "gungi:p"] {
         assert_eq!(out(&["units", word]), soldier, "{word}");
-        assert_eq!(out(&["cgn", "--unit", word, "--tier", "1"]), gameplay, "{word}");
+        assert_eq!(
+            out(&["cgn", "--unit", word, "--tier", "1"]),
+            gameplay,
+            "{word}"
+        );
         let help = format!("help: in GAN, `{word}` is `GUNGI:P`\n");
         let ran = run(&["gan", word]);
         assert!(word == "gungi:p" || ran.out.contains(&help), "{}", ran.out);
@@ -142,7 +203,18 @@ fn an_unknown_name_of_a_unit_is_an_error() {
         (&["units", "Solider"], near),
         (&["cgn", "--tier", "0", "--unit", "Solider"], near),
         (&["units", "Pawn", "--rules", "official-intro"], other),
-        (&["cgn", "--tier", "0", "--unit", "Pawn", "--rules", "official-intro"], other),
+        (
+            &[
+                "cgn",
+                "--tier",
+                "0",
+                "--unit",
+                "Pawn",
+                "--rules",
+                "official-intro",
+            ],
+            other,
+        ),
     ];
     for (arguments, expected) in cases {
         let ran = run(arguments);
@@ -155,7 +227,11 @@ fn an_unknown_name_of_a_unit_is_an_error() {
 fn all_units_are_written_on_all_tiers() {
     let all = json_lines(&out(&["cgn", "--all"]));
     assert_eq!(all.len(), (23 + 14) * 3);
-    let silent: Vec<_> = all.iter().filter(|unit| unit["cgn"].is_null()).map(|unit| &unit["unit"]).collect();
+    let silent: Vec<_> = all
+        .iter()
+        .filter(|unit| unit["cgn"].is_null())
+        .map(|unit| &unit["unit"])
+        .collect();
     assert_eq!(silent, ["FL", "FL", "FL", "TL", "TL", "TL"]);
     let official = json_lines(&out(&["cgn", "--all", "--rules", "official-intro"]));
     assert_eq!(official.len(), 14 * 3);
@@ -163,7 +239,11 @@ fn all_units_are_written_on_all_tiers() {
 
 #[test]
 fn a_unit_is_described_for_people() {
-    insta::assert_snapshot!(["NY", "Archer", "HK", "FL"].map(|unit| out(&["units", unit])).join("\n"));
+    insta::assert_snapshot!(
+        ["NY", "Archer", "HK", "FL"]
+            .map(|unit| out(&["units", unit]))
+            .join("\n")
+    );
 }
 
 #[test]

@@ -10,8 +10,9 @@ use gungi::diagnostic::Code;
 use gungi::game::generate::{Preference, Recipe};
 use gungi::manual::{Example, Examples, Language, Page};
 use gungi::{
-    Colours, Coordinates, End, Finding, Format, Game, GameResult, Joiner, LastMove, Move, MoveKind, Notation,
-    PictureOptions, Pieces, Player, Position, ReadOptions, Ruleset, Square, TextPlace, Unit,
+    Colours, Coordinates, End, Finding, Format, Game, GameResult, Joiner, LastMove, Move, MoveKind,
+    Notation, PictureOptions, Pieces, Player, Position, ReadOptions, Ruleset, Square, TextPlace,
+    Unit,
 };
 use serde_json::{Value, json};
 use sha1::{Digest as _, Sha1};
@@ -28,12 +29,18 @@ fn the_bindings_are_tested_against_what_the_library_says() {
         fs::write(FILE, &fresh).unwrap();
     }
     let text = fs::read_to_string(FILE).unwrap_or_default();
-    assert!(text == fresh, "{FILE} is stale: run `cargo update-generated`");
+    assert!(
+        text == fresh,
+        "{FILE} is stale: run `cargo update-generated`"
+    );
 }
 
 /// Each entry has its line, so that a change of one is easy to see.
 fn file() -> String {
-    let names: Vec<&str> = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()).collect();
+    let names: Vec<&str> = Ruleset::ALL
+        .iter()
+        .map(|ruleset| ruleset.as_str())
+        .collect();
     let parts = [
         ("rulesets", names.iter().map(|name| json!(name)).collect()),
         ("positions", positions().iter().map(position).collect()),
@@ -56,7 +63,12 @@ fn file() -> String {
 fn random_games() -> impl Iterator<Item = Game> {
     Ruleset::ALL.into_iter().flat_map(|ruleset| {
         [Preference::Captures, Preference::Effects].map(|preference| {
-            let recipe = Recipe { ruleset, seed: 41, max_plies: 90, preference };
+            let recipe = Recipe {
+                ruleset,
+                seed: 41,
+                max_plies: 90,
+                preference,
+            };
             recipe.game(1).gfen_line().parse().unwrap()
         })
     })
@@ -66,7 +78,9 @@ fn random_games() -> impl Iterator<Item = Game> {
 fn positions() -> Vec<Position> {
     let mut positions: Vec<Position> = Ruleset::ALL.into_iter().map(Position::new).collect();
     for game in random_games() {
-        let reached = [12, 47, 90].into_iter().filter_map(|ply| game.position_at(ply));
+        let reached = [12, 47, 90]
+            .into_iter()
+            .filter_map(|ply| game.position_at(ply));
         // Read back, without what GFEN does not store, such as the number of the move in a FEN of gungi.js.
         positions.extend(reached.map(|position| position.to_string().parse::<Position>().unwrap()));
     }
@@ -84,7 +98,10 @@ fn positions() -> Vec<Position> {
 /// Positions from games of the fixtures: between them, they have moves of each kind, in each form that GFEN writes.
 fn positions_with_every_move() -> Vec<Position> {
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-    for path in ["gn/good", "gn/good-official", "gfen/good"].iter().flat_map(|folder| games_below(folder)) {
+    for path in ["gn/good", "gn/good-official", "gfen/good"]
+        .iter()
+        .flat_map(|folder| games_below(folder))
+    {
         for record in gungi::read(fs::File::open(path).unwrap()).map(Result::unwrap) {
             for position in record.replay().map_while(Result::ok) {
                 let moves = position.legal_moves();
@@ -112,23 +129,35 @@ fn form(position: &Position, mv: &Move) -> (bool, &'static str, String) {
         c if c.is_ascii_alphabetic() => 'a',
         c => c,
     };
-    (position.ruleset() == Ruleset::Classic, mv.kind().slug(), mv.to_string().chars().map(shape).collect())
+    (
+        position.ruleset() == Ruleset::Classic,
+        mv.kind().slug(),
+        mv.to_string().chars().map(shape).collect(),
+    )
 }
 
 fn position(position: &Position) -> Value {
     let towers = position.occupied().map(|square| {
-        let letters: String = position.tower(square).iter().map(|unit| unit.letter()).collect();
+        let letters: String = position
+            .tower(square)
+            .iter()
+            .map(|unit| unit.letter())
+            .collect();
         (square.to_string(), json!(letters))
     });
     let hands = Player::BOTH.map(|player| {
-        let units = position.hand(player).map(|(unit, count)| (unit.letter().to_string(), json!(count)));
+        let units = position
+            .hand(player)
+            .map(|(unit, count)| (unit.letter().to_string(), json!(count)));
         (player.slug().to_owned(), Value::Object(units.collect()))
     });
     let moves = position.sorted_moves();
     let texts: Vec<String> = moves.iter().map(Move::to_string).collect();
     let mut forms = BTreeSet::new();
-    let some =
-        moves.iter().enumerate().filter(|(index, mv)| forms.insert(form(position, mv)) || index % 37 == 0);
+    let some = moves
+        .iter()
+        .enumerate()
+        .filter(|(index, mv)| forms.insert(form(position, mv)) || index % 37 == 0);
     let some = some.map(|(_, mv)| one_move(position, *mv));
     json!({
         "gfen": position.to_string(),
@@ -199,9 +228,17 @@ fn refused_moves() -> Vec<Value> {
 }
 
 fn refused_positions() -> Vec<Value> {
-    let tried = ["nonsense", "", "9/9/9/9/9/9/9/9/9 b", "8k b -", "9/9/9/9/4PPPP.4/9/9/9/9 b -"];
+    let tried = [
+        "nonsense",
+        "",
+        "9/9/9/9/9/9/9/9/9 b",
+        "8k b -",
+        "9/9/9/9/4PPPP.4/9/9/9/9 b -",
+    ];
     let entry = |text: &&str| {
-        text.parse::<Position>().err().map(|finding| json!({ "text": text, "fault": fault(&finding) }))
+        text.parse::<Position>()
+            .err()
+            .map(|finding| json!({ "text": text, "fault": fault(&finding) }))
     };
     tried.iter().filter_map(entry).collect()
 }
@@ -217,7 +254,12 @@ struct Sample {
 impl Sample {
     fn new(name: &str, rules: Option<&str>, text: &str) -> Self {
         let ruleset = rules.map(|rules| rules.parse().unwrap());
-        Self { name: name.to_owned(), ruleset, format: None, text: text.to_owned() }
+        Self {
+            name: name.to_owned(),
+            ruleset,
+            format: None,
+            text: text.to_owned(),
+        }
     }
 
     fn options(&self) -> ReadOptions {
@@ -234,11 +276,31 @@ fn texts() -> Vec<Sample> {
     let own = [
         ("nothing", None, ""),
         ("no game", None, "hello"),
-        ("surrogates", None, "[Event \"\u{1f3f4}軍\"] # \u{1f600}\n1 PZ*4-6-0 (\u{1f600}) PZ*4-6-0\n"),
-        ("kanji before a move", None, "兵(7-5-1)(6-5-1) 兵(7-5-1)(6-5-1)"),
-        ("two games", None, "[Event \"é\"]\r\n1. PZ*4-6-0\r\n[Event \"b\"]\r\n1. PZ*4-6-0 PZ*4-6-0\r\n"),
-        ("a ruleset that is given", Some("official-beginner"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
-        ("another ruleset that is given", Some("classic"), "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0"),
+        (
+            "surrogates",
+            None,
+            "[Event \"\u{1f3f4}軍\"] # \u{1f600}\n1 PZ*4-6-0 (\u{1f600}) PZ*4-6-0\n",
+        ),
+        (
+            "kanji before a move",
+            None,
+            "兵(7-5-1)(6-5-1) 兵(7-5-1)(6-5-1)",
+        ),
+        (
+            "two games",
+            None,
+            "[Event \"é\"]\r\n1. PZ*4-6-0\r\n[Event \"b\"]\r\n1. PZ*4-6-0 PZ*4-6-0\r\n",
+        ),
+        (
+            "a ruleset that is given",
+            Some("official-beginner"),
+            "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0",
+        ),
+        (
+            "another ruleset that is given",
+            Some("classic"),
+            "1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0",
+        ),
     ];
     texts.extend(own.map(|(name, rules, text)| Sample::new(name, rules, text)));
     texts
@@ -246,7 +308,9 @@ fn texts() -> Vec<Sample> {
 
 /// The examples on the page of a code, in formats that games have.
 fn examples(code: Code) -> Vec<Sample> {
-    let Examples::Shown { bad, good } = Page::of(code).unwrap().examples else { return Vec::new() };
+    let Examples::Shown { bad, good } = Page::of(code).unwrap().examples else {
+        return Vec::new();
+    };
     let example = |name: &str, example: Example| {
         let format = match example.language {
             Language::Gn => Format::Gn,
@@ -256,15 +320,25 @@ fn examples(code: Code) -> Vec<Sample> {
             Language::Cgn => Format::Cgn,
             Language::Gan => return None,
         };
-        Some(Sample { format: Some(format), ..Sample::new(&format!("{code}, {name}"), None, example.text) })
+        Some(Sample {
+            format: Some(format),
+            ..Sample::new(&format!("{code}, {name}"), None, example.text)
+        })
     };
-    example("bad", bad).into_iter().chain(example("good", good)).collect()
+    example("bad", bad)
+        .into_iter()
+        .chain(example("good", good))
+        .collect()
 }
 
 fn judged(text: &Sample) -> Value {
     let records = gungi::read_with(text.text.as_bytes(), text.options()).map(Result::unwrap);
     let findings: Vec<Finding> = records.flat_map(|record| record.judge()).collect();
-    let fixes: Vec<_> = findings.iter().filter_map(Finding::fix).filter(|fix| fix.is_safe).collect();
+    let fixes: Vec<_> = findings
+        .iter()
+        .filter_map(Finding::fix)
+        .filter(|fix| fix.is_safe)
+        .collect();
     json!({
         "name": text.name,
         "rules": text.ruleset.map(Ruleset::as_str),
@@ -278,49 +352,82 @@ fn judged(text: &Sample) -> Value {
 /// Texts in all other formats.
 fn conversions() -> Vec<Value> {
     let texts = [
-        Sample::new("headers", None, "[Event \"a\"]\n[Black \"Netero\"]\n1. PZ*4-6-0 (bold)\n"),
+        Sample::new(
+            "headers",
+            None,
+            "[Event \"a\"]\n[Black \"Netero\"]\n1. PZ*4-6-0 (bold)\n",
+        ),
         Sample::new(
             "two games",
             Some("official-beginner"),
             "1. P-<4-6-0>4-5-0\n[Event \"b\"]\n1. P-<4-6-0>4-5-0\n",
         ),
-        Sample::new("a line", None, "4k.4/9/4p.4/9/9/9/4P.4/9/4K.4 b - 1 level=advanced moves 5g5f 5c5d"),
+        Sample::new(
+            "a line",
+            None,
+            "4k.4/9/4p.4/9/9/9/4P.4/9/4K.4 b - 1 level=advanced moves 5g5f 5c5d",
+        ),
         Sample::new("a broken game", None, "1. PZ*4-6-0 PZ*4-6-0"),
         Sample::new("nothing", None, ""),
     ];
     let entry = |text: &Sample, to: Format| {
         let (mut joiner, mut written) = (Joiner::default(), String::new());
-        let converted = gungi::read_with(text.text.as_bytes(), text.options()).try_for_each(|record| {
-            record.unwrap().convert(to).map(|conversion| joiner.join(&conversion, &mut written))
-        });
+        let converted =
+            gungi::read_with(text.text.as_bytes(), text.options()).try_for_each(|record| {
+                record
+                    .unwrap()
+                    .convert(to)
+                    .map(|conversion| joiner.join(&conversion, &mut written))
+            });
         let rules = text.ruleset.map(Ruleset::as_str);
-        let written = converted.as_ref().ok().map(|()| json!({ "text": written, "lost": joiner.lost() }));
+        let written = converted
+            .as_ref()
+            .ok()
+            .map(|()| json!({ "text": written, "lost": joiner.lost() }));
         let error = converted.err().map(|error| error.to_string());
         json!({ "rules": rules, "text": text.text, "to": to, "written": written, "error": error })
     };
-    texts.iter().flat_map(|text| GAMES.map(|to| entry(text, to))).collect()
+    texts
+        .iter()
+        .flat_map(|text| GAMES.map(|to| entry(text, to)))
+        .collect()
 }
 
 /// The formats that a game can have.
-const GAMES: [Format; 4] = [Format::Gn, Format::Gfen, Format::GungijsPgn, Format::GungijsFen];
+const GAMES: [Format; 4] = [
+    Format::Gn,
+    Format::Gfen,
+    Format::GungijsPgn,
+    Format::GungijsFen,
+];
 
 /// Pictures by their options, with the hash of the SVG.
 fn pictures() -> Vec<Value> {
     let start = Position::new("official-beginner".parse().unwrap());
     let position = start.play(start.parse_move("5g5f").unwrap()).unwrap();
     let mut options = vec![PictureOptions::default(); 5];
-    (options[1].colours, options[1].is_flipped, options[1].has_hands) = (Colours::Night, true, false);
-    (options[2].colours, options[2].coordinates, options[2].pieces) =
-        (Colours::Paper, Coordinates::None, Pieces::Letters);
+    (
+        options[1].colours,
+        options[1].is_flipped,
+        options[1].has_hands,
+    ) = (Colours::Night, true, false);
+    (
+        options[2].colours,
+        options[2].coordinates,
+        options[2].pieces,
+    ) = (Colours::Paper, Coordinates::None, Pieces::Letters);
     (options[2].last_move, options[2].marked) = (LastMove::Arrow, vec!["5e".parse().unwrap()]);
     (options[3].colours, options[3].coordinates) = (Colours::Flat, Coordinates::Gfen);
-    (options[3].last_move, options[3].caption) = (LastMove::Hidden, Some("<b> & \u{e9}".to_owned()));
+    (options[3].last_move, options[3].caption) =
+        (LastMove::Hidden, Some("<b> & \u{e9}".to_owned()));
     let reply = position.parse_move("5c5d").unwrap();
     let drop = position.play(reply).unwrap().parse_move("N5g").unwrap();
     (options[4].next, options[4].notation) = (vec![reply, drop], Notation::Gungijs);
     let entry = |options: &PictureOptions| {
         let svg = position.svg(options);
-        let hash = Sha1::digest(&svg).iter().fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
+        let hash = Sha1::digest(&svg)
+            .iter()
+            .fold(String::new(), |hash, byte| hash + &format!("{byte:02x}"));
         json!({
             "start": "official-beginner",
             "move": "5g5f",
@@ -346,11 +453,12 @@ fn pictures() -> Vec<Value> {
 /// A finding with its places.
 fn placed(finding: &Finding, text: &str) -> Value {
     let place = |place| placed_at(place, text);
-    let edit =
-        |edit: &gungi::Edit| json!({ "start": place(edit.start), "end": place(edit.end), "text": edit.text });
+    let edit = |edit: &gungi::Edit| json!({ "start": place(edit.start), "end": place(edit.end), "text": edit.text });
     let mut value = fault(finding);
     let (number, player) = finding.move_number();
-    let related = finding.related().map(|(span, message)| json!([&text[span], message]));
+    let related = finding
+        .related()
+        .map(|(span, message)| json!([&text[span], message]));
     let others = json!({
         "game": finding.game(),
         "ply": finding.ply(),
@@ -365,7 +473,10 @@ fn placed(finding: &Finding, text: &str) -> Value {
             "edits": fix.edits.iter().map(edit).collect::<Vec<_>>(),
         })),
     });
-    value.as_object_mut().unwrap().extend(others.as_object().unwrap().clone());
+    value
+        .as_object_mut()
+        .unwrap()
+        .extend(others.as_object().unwrap().clone());
     value
 }
 
@@ -386,8 +497,11 @@ fn placed_at(place: TextPlace, text: &str) -> Value {
 fn games() -> Vec<Game> {
     let mut games: Vec<Game> = random_games().collect();
     let mut named = Game::new("official-beginner".parse().unwrap());
-    for (name, value) in [("Black", "Komugi 小麦"), ("White", "Meruem"), ("Event", "An evening \u{1f600}")]
-    {
+    for (name, value) in [
+        ("Black", "Komugi 小麦"),
+        ("White", "Meruem"),
+        ("Event", "An evening \u{1f600}"),
+    ] {
         named.set_header(name, value).unwrap();
     }
     for mv in ["5g5f", "5c5d", "7h8f"] {
@@ -395,9 +509,13 @@ fn games() -> Vec<Game> {
     }
     named.add_comment(0, "the first game").unwrap();
     named.add_comment(2, "as always").unwrap();
-    named.set_result(Some(GameResult::won_by(Player::Black))).unwrap();
+    named
+        .set_result(Some(GameResult::won_by(Player::Black)))
+        .unwrap();
     games.push(named);
-    let start: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap();
+    let start: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced"
+        .parse()
+        .unwrap();
     let mut repeated = Game::from_position(&start);
     for mv in ["5i4i", "5a4a", "4i5i", "4a5a"].repeat(3) {
         repeated.push_text(mv).unwrap();
@@ -412,7 +530,11 @@ fn game(game: &Game) -> Value {
         (!comments.is_empty()).then(|| (ply.to_string(), json!(comments)))
     });
     let written = GAMES.map(|format| {
-        let name = serde_json::to_value(format).unwrap().as_str().unwrap().to_owned();
+        let name = serde_json::to_value(format)
+            .unwrap()
+            .as_str()
+            .unwrap()
+            .to_owned();
         let written = match game.write(format) {
             Ok(written) => json!({ "text": written.text(), "lost": written.lost() }),
             Err(error) => json!({ "error": error.to_string() }),
@@ -421,7 +543,10 @@ fn game(game: &Game) -> Value {
     });
     // The others follow from the rest of the game.
     let own = |name: &str| !["Rules", "GFEN", "Result"].contains(&name);
-    let headers = game.headers().filter(|(name, _)| own(name)).map(|(name, value)| json!([name, value]));
+    let headers = game
+        .headers()
+        .filter(|(name, _)| own(name))
+        .map(|(name, value)| json!([name, value]));
     let mut moves = String::new();
     for mv in game.moves() {
         write!(moves, "{}{mv}", if moves.is_empty() { "" } else { " " }).unwrap();
@@ -451,11 +576,22 @@ fn columns() -> Vec<String> {
 
 /// What `gungi table plies` prints of two games, by columns.
 fn plies() -> Vec<Value> {
-    let text: String =
-        random_games().step_by(4).map(|game| game.write(Format::Gn).unwrap().text().to_owned()).collect();
+    let text: String = random_games()
+        .step_by(4)
+        .map(|game| game.write(Format::Gn).unwrap().text().to_owned())
+        .collect();
     let columns = columns();
     let listed = columns.join(",");
-    let mut command = gungi(&["table", "plies", "--format", "jsonl", "--columns", &listed, "-q", "-"]);
+    let mut command = gungi(&[
+        "table",
+        "plies",
+        "--format",
+        "jsonl",
+        "--columns",
+        &listed,
+        "-q",
+        "-",
+    ]);
     let output = fed(&mut command, &text);
     let rows: Vec<Value> = output
         .stdout
@@ -467,7 +603,9 @@ fn plies() -> Vec<Value> {
         let values: Vec<&Value> = rows.iter().map(|row| &row[name]).collect();
         (name.to_owned(), json!(values))
     };
-    vec![json!({ "text": text, "columns": Value::Object(columns.iter().map(|name| column(name)).collect()) })]
+    vec![
+        json!({ "text": text, "columns": Value::Object(columns.iter().map(|name| column(name)).collect()) }),
+    ]
 }
 
 /// The manifests of the bindings say the version of the crate, since they are released together.
@@ -475,7 +613,11 @@ fn plies() -> Vec<Value> {
 fn the_bindings_have_the_version_of_the_crate() {
     let version = format!("version = \"{}\"\n", env!("CARGO_PKG_VERSION"));
     for manifest in ["bindings/python/Cargo.toml", "bindings/wasm/Cargo.toml"] {
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(manifest)).unwrap();
-        assert!(text.replace("\r\n", "\n").contains(&version), "{manifest}: {version}");
+        let text =
+            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(manifest)).unwrap();
+        assert!(
+            text.replace("\r\n", "\n").contains(&version),
+            "{manifest}: {version}"
+        );
     }
 }

@@ -9,12 +9,12 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Resolve as _, Source as _};
 use gungi::notation::gfen::read_line;
 use gungi::rules::{
-    self, AnyPosition, Describe as _, PhaseView, PieceView, Rules as _, SplitMix64, SquareSet, Tier, classic,
-    official,
+    self, AnyPosition, Describe as _, PhaseView, PieceView, Rules as _, SplitMix64, SquareSet,
+    Tier, classic, official,
 };
 use gungi::{
-    CommentError, End, Format, Game, GameResult, HeaderError, Level, MoveKind, Player, Position, ReadOptions,
-    Record, Ruleset, Setup, Square, Unit,
+    CommentError, End, Format, Game, GameResult, HeaderError, Level, MoveKind, Player, Position,
+    ReadOptions, Record, Ruleset, Setup, Square, Unit,
 };
 use proptest::prelude::*;
 
@@ -25,7 +25,9 @@ use crate::helpers::running::run;
 fn random_game(ruleset: Ruleset, seed: u64, plies: usize) -> Game {
     let (mut game, mut random) = (Game::new(ruleset), SplitMix64::new(seed));
     while game.moves().len() < plies {
-        let Some(mv) = game.position().random_move(|count| random.below(count)) else { break };
+        let Some(mv) = game.position().random_move(|count| random.below(count)) else {
+            break;
+        };
         game.push(mv).unwrap();
     }
     game
@@ -33,14 +35,23 @@ fn random_game(ruleset: Ruleset, seed: u64, plies: usize) -> Game {
 
 /// Random games with many captures and effects.
 fn lively_game(ruleset: Ruleset, seed: u64, plies: usize) -> Game {
-    let recipe = Recipe { ruleset, seed, max_plies: plies, preference: Preference::Effects };
+    let recipe = Recipe {
+        ruleset,
+        seed,
+        max_plies: plies,
+        preference: Preference::Effects,
+    };
     let line = recipe.game(1).gfen_line();
-    line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))
+    line.parse()
+        .unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 /// The files of games in a folder.
 fn game_files(folder: &str) -> Vec<PathBuf> {
-    ["gn", "gfen", "fen", "pgn"].iter().flat_map(|extension| files_below(folder, extension)).collect()
+    ["gn", "gfen", "fen", "pgn"]
+        .iter()
+        .flat_map(|extension| files_below(folder, extension))
+        .collect()
 }
 
 fn records(text: &str) -> Vec<Record> {
@@ -59,7 +70,10 @@ fn taking_moves_back_gives_the_positions_before() {
             let before = game.clone();
             assert_eq!(game.position_at(positions.len()), None);
             while let Some(last) = positions.pop() {
-                assert_eq!((game.position(), game.position_at(positions.len())), (&last, Some(last)));
+                assert_eq!(
+                    (game.position(), game.position_at(positions.len())),
+                    (&last, Some(last))
+                );
                 assert_eq!(game.position().to_string(), last.to_string());
                 assert_eq!(game.pop().is_some(), !positions.is_empty());
             }
@@ -74,15 +88,27 @@ fn taking_moves_back_gives_the_positions_before() {
 
 #[test]
 fn a_position_that_occurs_for_the_fourth_time_ends_the_game_until_it_is_taken_back() {
-    let start: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap();
+    let start: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced"
+        .parse()
+        .unwrap();
     let mut game = Game::from_position(&start);
-    for (index, mv) in ["5i4i", "5a4a", "4i5i", "4a5a"].repeat(3).into_iter().enumerate() {
+    for (index, mv) in ["5i4i", "5a4a", "4i5i", "4a5a"]
+        .repeat(3)
+        .into_iter()
+        .enumerate()
+    {
         assert_eq!((game.end(), game.result()), (None, None), "{index}");
         game.push_text(mv).unwrap();
     }
     assert_eq!((game.repetitions(), game.end()), (4, Some(End::Repetition)));
     assert_eq!(game.result(), Some(GameResult::Draw));
-    assert_eq!((game.position().legal_moves().len(), game.position().perft(1)), (0, Some(0)));
+    assert_eq!(
+        (
+            game.position().legal_moves().len(),
+            game.position().perft(1)
+        ),
+        (0, Some(0))
+    );
     let error = game.push_text("5i4i").unwrap_err();
     assert_eq!((error.code(), error.ply()), ("RU229", Some(13)), "{error}");
     assert!(
@@ -91,24 +117,45 @@ fn a_position_that_occurs_for_the_fourth_time_ends_the_game_until_it_is_taken_ba
             .to_string()
             .contains("contradicts the board")
     );
-    assert!(game.write(Format::Gn).unwrap().text().contains("[Result \"1/2 - 1/2\"]"));
+    assert!(
+        game.write(Format::Gn)
+            .unwrap()
+            .text()
+            .contains("[Result \"1/2 - 1/2\"]")
+    );
     assert_eq!(game.to_string().parse(), Ok(game.clone()));
     assert_eq!(game.pop().map(|mv| mv.to_string()).as_deref(), Some("4a5a"));
     assert_eq!((game.repetitions(), game.end()), (3, None));
-    assert_eq!(game.push_text("4a5a").map(|_| game.end()), Ok(Some(End::Repetition)));
+    assert_eq!(
+        game.push_text("4a5a").map(|_| game.end()),
+        Ok(Some(End::Repetition))
+    );
 }
 
 /// A game with everything that GN stores.
 fn annotated(ruleset: Ruleset, seed: u64) -> Game {
     let mut game = lively_game(ruleset, seed, 60);
-    for (name, value) in
-        [("Event", "Selection \"10\" \\"), ("Black", "ネテロ"), ("Round", "3"), ("White", "")]
-    {
+    for (name, value) in [
+        ("Event", "Selection \"10\" \\"),
+        ("Black", "ネテロ"),
+        ("Round", "3"),
+        ("White", ""),
+    ] {
         game.set_header(name, value).unwrap();
     }
     let mut random = SplitMix64::new(seed);
-    for text in ["", " a ", "two\nlines", "# (", "a) b", "\t", "[Event \"x\"]", "1. PZ*4-6-0"] {
-        game.add_comment(random.below(game.moves().len() + 1), text).unwrap();
+    for text in [
+        "",
+        " a ",
+        "two\nlines",
+        "# (",
+        "a) b",
+        "\t",
+        "[Event \"x\"]",
+        "1. PZ*4-6-0",
+    ] {
+        game.add_comment(random.below(game.moves().len() + 1), text)
+            .unwrap();
     }
     game
 }
@@ -116,24 +163,31 @@ fn annotated(ruleset: Ruleset, seed: u64) -> Game {
 #[test]
 fn a_game_that_is_written_without_loss_reads_back_as_the_same_game() {
     let mut read_back = HashMap::<Format, usize>::new();
-    for (ruleset, seed) in
-        Ruleset::ALL.into_iter().flat_map(|ruleset| (1..7).map(move |seed| (ruleset, seed)))
+    for (ruleset, seed) in Ruleset::ALL
+        .into_iter()
+        .flat_map(|ruleset| (1..7).map(move |seed| (ruleset, seed)))
     {
         for game in [lively_game(ruleset, seed, 40), annotated(ruleset, seed)] {
             for format in Format::ALL {
-                let Ok(written) = game.write(format) else { continue };
+                let Ok(written) = game.write(format) else {
+                    continue;
+                };
                 if !written.lost().is_empty() || format == Format::GungijsFen {
                     continue;
                 }
-                let read: Game =
-                    written.text().parse().unwrap_or_else(|error| panic!("{error}:\n{}", written.text()));
+                let read: Game = written
+                    .text()
+                    .parse()
+                    .unwrap_or_else(|error| panic!("{error}:\n{}", written.text()));
                 assert_eq!(read, game, "{}", written.text());
                 *read_back.entry(format).or_default() += 1;
             }
         }
     }
     assert!(
-        [Format::Gn, Format::Gfen, Format::GungijsPgn].iter().all(|format| read_back[format] > 3),
+        [Format::Gn, Format::Gfen, Format::GungijsPgn]
+            .iter()
+            .all(|format| read_back[format] > 3),
         "{read_back:?}"
     );
 }
@@ -141,7 +195,11 @@ fn a_game_that_is_written_without_loss_reads_back_as_the_same_game() {
 #[test]
 fn a_game_that_is_read_and_written_is_as_gungi_converts_it() {
     let (mut same, mut broken) = (0, 0);
-    for folder in ["fixtures/gn/good", "fixtures/gungijs/good", "fixtures/gfen/good"] {
+    for folder in [
+        "fixtures/gn/good",
+        "fixtures/gungijs/good",
+        "fixtures/gfen/good",
+    ] {
         for path in game_files(folder).into_iter().take(60) {
             for record in gungi::read(Cursor::new(fs::read(&path).unwrap())).map(Result::unwrap) {
                 let Ok(game) = record.game() else {
@@ -155,7 +213,12 @@ fn a_game_that_is_read_and_written_is_as_gungi_converts_it() {
                     assert_eq!(written.text(), converted.text(), "{}", path.display());
                     same += 1;
                 }
-                assert_eq!(records(written.text())[0].game().unwrap(), game, "{}", path.display());
+                assert_eq!(
+                    records(written.text())[0].game().unwrap(),
+                    game,
+                    "{}",
+                    path.display()
+                );
             }
         }
     }
@@ -176,7 +239,10 @@ fn headers_that_follow_from_the_game_are_not_set_twice() {
     assert_eq!(game.set_header("Event", "a\nb"), Err(HeaderError::Value));
     game.set_header("Event", "a").unwrap();
     game.set_header("event", "b").unwrap();
-    assert_eq!(game.headers().collect::<Vec<_>>(), [("Event", "b"), ("Rules", "official-beginner")]);
+    assert_eq!(
+        game.headers().collect::<Vec<_>>(),
+        [("Event", "b"), ("Rules", "official-beginner")]
+    );
     assert_eq!(game.remove_header("EVENT"), Ok(true));
     assert_eq!(game.headers().count(), 1);
 }
@@ -186,22 +252,40 @@ fn comments_stay_where_they_are_while_headers_and_moves_change() {
     let text = "# of the file\n[Event \"a\"] (of the event)\n[White \"b\"]\n\n1. (before) PZ*4-6-0 (after) PZ*4-2-0\n";
     let mut game: Game = text.parse().unwrap();
     let all = |game: &Game| {
-        (0..=2).map(|ply| game.comments(ply).map(str::to_owned).collect::<Vec<_>>()).collect::<Vec<_>>()
+        (0..=2)
+            .map(|ply| game.comments(ply).map(str::to_owned).collect::<Vec<_>>())
+            .collect::<Vec<_>>()
     };
-    let first = vec![" of the file".to_owned(), "of the event".to_owned(), "before".to_owned()];
-    assert_eq!(all(&game), [first.clone(), vec!["after".to_owned()], vec![]]);
+    let first = vec![
+        " of the file".to_owned(),
+        "of the event".to_owned(),
+        "before".to_owned(),
+    ];
+    assert_eq!(
+        all(&game),
+        [first.clone(), vec!["after".to_owned()], vec![]]
+    );
     game.remove_header("Event").unwrap();
     game.set_header("Date", "2016").unwrap();
     game.add_comment(1, "more").unwrap();
     game.add_comment(2, "last").unwrap();
-    assert_eq!(game.add_comment(3, "none"), Err(CommentError::Ply { plies: 2 }));
+    assert_eq!(
+        game.add_comment(3, "none"),
+        Err(CommentError::Ply { plies: 2 })
+    );
     assert_eq!(game.add_comment(0, "a) b\nc"), Err(CommentError::Text));
-    assert_eq!(game.add_comment(0, "\u{1b}[31m"), Err(CommentError::ControlCharacter));
+    assert_eq!(
+        game.add_comment(0, "\u{1b}[31m"),
+        Err(CommentError::ControlCharacter)
+    );
     insta::assert_snapshot!(game.to_string());
     game.pop();
     assert_eq!(game.comments(2).count(), 0);
     game.clear_comments(0);
-    assert_eq!(all(&game), [vec![], vec!["after".to_owned(), "more".to_owned()], vec![]]);
+    assert_eq!(
+        all(&game),
+        [vec![], vec!["after".to_owned(), "more".to_owned()], vec![]]
+    );
 }
 
 #[test]
@@ -211,9 +295,13 @@ fn a_game_can_be_sent_to_other_threads_and_shared() {
     is_shared(&game);
     let record = records("1. PZ*4-6-0").remove(0);
     let plies = std::thread::scope(|scope| {
-        let handles: Vec<_> =
-            (0..2).map(|_| scope.spawn(|| record.replay().count() + game.moves().len())).collect();
-        handles.into_iter().map(|handle| handle.join().unwrap()).collect::<Vec<_>>()
+        let handles: Vec<_> = (0..2)
+            .map(|_| scope.spawn(|| record.replay().count() + game.moves().len()))
+            .collect();
+        handles
+            .into_iter()
+            .map(|handle| handle.join().unwrap())
+            .collect::<Vec<_>>()
     });
     assert_eq!(plies, [2, 2]);
 }
@@ -229,7 +317,10 @@ fn a_game_reads_from_borrowed_bytes_with_the_ruleset_that_they_do_not_say() {
     options.format = Some(Format::GungijsPgn);
     let read = gungi::read_with(bytes, options).next().unwrap().unwrap();
     assert_eq!(read.game().unwrap().moves(), game.moves());
-    assert!(records(written.text())[0].game().is_err(), "as an advanced game it cannot be played");
+    assert!(
+        records(written.text())[0].game().is_err(),
+        "as an advanced game it cannot be played"
+    );
 }
 
 /// Which legal moves there are is one fact, however it is asked for.
@@ -239,17 +330,32 @@ fn lists_counts_and_draws_of_legal_moves_agree() {
         for game in [random_game(ruleset, 11, 150), lively_game(ruleset, 12, 150)] {
             for ply in (0..=game.moves().len()).rev().step_by(13) {
                 let position = game.position_at(ply).unwrap();
-                let mut listed: Vec<String> =
-                    position.legal_moves().iter().map(ToString::to_string).collect();
-                let sorted: Vec<String> = position.sorted_moves().iter().map(ToString::to_string).collect();
-                assert_eq!(position.count_legal_moves(), listed.len() as u64, "{position}");
+                let mut listed: Vec<String> = position
+                    .legal_moves()
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect();
+                let sorted: Vec<String> = position
+                    .sorted_moves()
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect();
+                assert_eq!(
+                    position.count_legal_moves(),
+                    listed.len() as u64,
+                    "{position}"
+                );
                 assert_eq!(position.perft(1), Some(listed.len() as u64), "{position}");
                 assert_eq!(position.end().is_some(), listed.is_empty(), "{position}");
                 let mut random = SplitMix64::new(ply as u64);
                 for _ in 0..20 {
                     let drawn = position.random_move(|count| random.below(count));
                     assert_eq!(drawn.is_none(), listed.is_empty());
-                    assert!(drawn.is_none_or(|mv| position.is_legal(mv) && listed.contains(&mv.to_string())));
+                    assert!(
+                        drawn.is_none_or(
+                            |mv| position.is_legal(mv) && listed.contains(&mv.to_string())
+                        )
+                    );
                 }
                 listed.sort_unstable();
                 let mut sorted = sorted;
@@ -262,7 +368,9 @@ fn lists_counts_and_draws_of_legal_moves_agree() {
 
 #[test]
 fn every_legal_move_is_drawn_and_about_as_often_as_the_others() {
-    let position: Position = "4k.4/9/9/9/9/9/9/4G.4/4K.4 b - 1 level=advanced".parse().unwrap();
+    let position: Position = "4k.4/9/9/9/9/9/9/4G.4/4K.4 b - 1 level=advanced"
+        .parse()
+        .unwrap();
     let (mut random, mut drawn) = (SplitMix64::new(1), HashMap::<String, usize>::new());
     let count = position.legal_moves().len();
     for _ in 0..count * 200 {
@@ -270,7 +378,10 @@ fn every_legal_move_is_drawn_and_about_as_often_as_the_others() {
         *drawn.entry(mv.to_string()).or_default() += 1;
     }
     assert_eq!(drawn.len(), count);
-    assert!(drawn.values().all(|times| (120..280).contains(times)), "{drawn:?}");
+    assert!(
+        drawn.values().all(|times| (120..280).contains(times)),
+        "{drawn:?}"
+    );
 }
 
 #[test]
@@ -278,7 +389,11 @@ fn a_generator_that_breaks_its_promise_gives_a_legal_move_all_the_same() {
     for ruleset in Ruleset::ALL {
         let position = lively_game(ruleset, 4, 60).position().to_owned();
         for drawn in [0, 7, usize::MAX] {
-            assert!(position.random_move(|_| drawn).is_none_or(|mv| position.is_legal(mv)));
+            assert!(
+                position
+                    .random_move(|_| drawn)
+                    .is_none_or(|mv| position.is_legal(mv))
+            );
         }
     }
 }
@@ -299,14 +414,21 @@ fn equal_positions_have_one_key_and_the_end_counts() {
         }
     }
     assert!(by_key.len() > 1000, "{}", by_key.len());
-    let over: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0".parse().unwrap();
-    let open: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap();
+    let over: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0"
+        .parse()
+        .unwrap();
+    let open: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced"
+        .parse()
+        .unwrap();
     assert_ne!((over, over.key()), (open, open.key()));
 }
 
 /// Whether a move could be played, but for the safety of the mover's own Commander.
 fn is_possible(position: &classic::Position, mv: classic::Move) -> bool {
-    matches!(position.judge(mv), Ok(_) | Err(classic::Illegal::CommanderInDanger { .. }))
+    matches!(
+        position.judge(mv),
+        Ok(_) | Err(classic::Illegal::CommanderInDanger { .. })
+    )
 }
 
 /// The slow way: every move of every unit to the square, by the rules.
@@ -320,12 +442,20 @@ fn capturing(position: &AnyPosition, to: rules::Square) -> SquareSet {
             position.moves().into_iter().filter_map(from).collect()
         }
         AnyPosition::Classic(position) => {
-            let steps = rules::Square::all()
-                .filter(|&from| from != to && is_possible(position, classic::Move::Step { from, to }));
+            let steps = rules::Square::all().filter(|&from| {
+                from != to && is_possible(position, classic::Move::Step { from, to })
+            });
             let strikes = Tier::ALL.into_iter().any(|striker| {
                 let target = position.board().tower(to).top().map(|(tier, _)| tier);
                 target.is_some_and(|target| {
-                    is_possible(position, classic::Move::ImmobileStrike { at: to, striker, target })
+                    is_possible(
+                        position,
+                        classic::Move::ImmobileStrike {
+                            at: to,
+                            striker,
+                            target,
+                        },
+                    )
                 })
             });
             steps.chain(strikes.then_some(to)).collect()
@@ -336,10 +466,16 @@ fn capturing(position: &AnyPosition, to: rules::Square) -> SquareSet {
 #[test]
 fn attackers_are_the_units_that_can_capture() {
     let mut seen = 0;
-    for (ruleset, seed) in
-        Ruleset::ALL.into_iter().flat_map(|ruleset| (1..4).map(move |seed| (ruleset, seed)))
+    for (ruleset, seed) in Ruleset::ALL
+        .into_iter()
+        .flat_map(|ruleset| (1..4).map(move |seed| (ruleset, seed)))
     {
-        let recipe = Recipe { ruleset, seed, max_plies: 160, preference: Preference::Captures };
+        let recipe = Recipe {
+            ruleset,
+            seed,
+            max_plies: 160,
+            preference: Preference::Captures,
+        };
         let line = read_line(&recipe.game(1).gfen_line());
         let (played, _) = PlayedGame::new(&line, line.start(None).unwrap());
         for Frame { position, .. } in played.frames().skip(40).step_by(3) {
@@ -349,11 +485,17 @@ fn attackers_are_the_units_that_can_capture() {
             for to in rules::Square::all() {
                 let top = position.tower(to).top().map(|(_, top)| top);
                 // A Commander is in check, but never captured (`C20`).
-                let is_target =
-                    |top: &PieceView| top.owner != position.player() && top.unit.name() != "Commander";
+                let is_target = |top: &PieceView| {
+                    top.owner != position.player() && top.unit.name() != "Commander"
+                };
                 if top.as_ref().is_some_and(is_target) {
                     let attackers = position.attackers(to, position.player());
-                    assert_eq!(attackers, capturing(&position, to), "{to:?} in {}", position.gfen(None));
+                    assert_eq!(
+                        attackers,
+                        capturing(&position, to),
+                        "{to:?} in {}",
+                        position.gfen(None)
+                    );
                     seen += attackers.len();
                 }
             }
@@ -366,7 +508,10 @@ fn attackers_are_the_units_that_can_capture() {
 fn a_position_that_is_set_up_is_the_position() {
     for ruleset in Ruleset::ALL {
         let game = lively_game(ruleset, 2, 140);
-        for position in (0..game.moves().len()).step_by(9).filter_map(|ply| game.position_at(ply)) {
+        for position in (0..game.moves().len())
+            .step_by(9)
+            .filter_map(|ply| game.position_at(ply))
+        {
             assert_eq!(position.setup().position(), Ok(position), "{position}");
             let mut setup = Setup::empty(ruleset);
             for square in position.occupied() {
@@ -377,13 +522,18 @@ fn a_position_that_is_set_up_is_the_position() {
                     setup.hand(unit, count);
                 });
             }
-            let built = setup.turn(position.turn()).ply(position.next_ply()).position();
+            let built = setup
+                .turn(position.turn())
+                .ply(position.next_ply())
+                .position();
             // What a draft or a follow-up asks for is no unit.
             if let Ok(built) = built {
                 let parts = |position: &Position| {
-                    let towers: Vec<Vec<Unit>> =
-                        Square::all().map(|square| position.tower(square).to_vec()).collect();
-                    let hands = Player::BOTH.map(|player| position.hand(player).collect::<Vec<_>>());
+                    let towers: Vec<Vec<Unit>> = Square::all()
+                        .map(|square| position.tower(square).to_vec())
+                        .collect();
+                    let hands =
+                        Player::BOTH.map(|player| position.hand(player).collect::<Vec<_>>());
                     (towers, hands, position.turn(), position.next_ply())
                 };
                 assert_eq!(parts(&built), parts(&position));
@@ -398,9 +548,15 @@ fn all_faults_of_a_setup_are_reported_with_their_squares() {
     let unit = |letter, ruleset| Unit::from_letter(letter, ruleset).unwrap();
     let square = |text: &str| text.parse::<Square>().unwrap();
     let mut setup = Setup::empty(ruleset);
-    setup.put(square("5a"), [unit('k', ruleset)]).put(square("5i"), [unit('K', ruleset), unit('K', ruleset)]);
-    setup.put(square("1e"), [unit('P', ruleset); 4]).put(square("2e"), [unit('P', Ruleset::Classic)]);
-    setup.hand(unit('P', Ruleset::Classic), 2).hand(unit('P', ruleset), 50);
+    setup
+        .put(square("5a"), [unit('k', ruleset)])
+        .put(square("5i"), [unit('K', ruleset), unit('K', ruleset)]);
+    setup
+        .put(square("1e"), [unit('P', ruleset); 4])
+        .put(square("2e"), [unit('P', Ruleset::Classic)]);
+    setup
+        .hand(unit('P', Ruleset::Classic), 2)
+        .hand(unit('P', ruleset), 50);
     let faults = setup.position().unwrap_err();
     let faults: Vec<String> = faults
         .iter()
@@ -411,10 +567,16 @@ fn all_faults_of_a_setup_are_reported_with_their_squares() {
         .collect();
     insta::assert_snapshot!(faults.join("\n"));
     let p = unit('P', ruleset);
-    setup.clear(square("1e")).clear(square("2e")).put(square("5i"), [unit('K', ruleset)]);
+    setup
+        .clear(square("1e"))
+        .clear(square("2e"))
+        .put(square("5i"), [unit('K', ruleset)]);
     setup.hand(unit('P', Ruleset::Classic), 0).hand(p, 1);
     assert_eq!(
-        setup.position().map(|position| position.to_string()).as_deref(),
+        setup
+            .position()
+            .map(|position| position.to_string())
+            .as_deref(),
         Ok("4k.4/9/9/9/9/9/9/9/4K.4 b P")
     );
 }
@@ -423,13 +585,27 @@ fn all_faults_of_a_setup_are_reported_with_their_squares() {
 #[test]
 fn findings_as_json_are_what_the_program_prints() {
     let mut compared = 0;
-    for folder in ["fixtures/gn/bad", "fixtures/gfen/bad", "fixtures/gungijs/bad"] {
+    for folder in [
+        "fixtures/gn/bad",
+        "fixtures/gfen/bad",
+        "fixtures/gungijs/bad",
+    ] {
         for path in game_files(folder) {
             let name = path.to_str().unwrap();
-            let out =
-                run(&["validate", "--format", "jsonl", "--isolated", "--max-findings", "all", name]).out;
-            let mut printed: Vec<serde_json::Value> =
-                out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+            let out = run(&[
+                "validate",
+                "--format",
+                "jsonl",
+                "--isolated",
+                "--max-findings",
+                "all",
+                name,
+            ])
+            .out;
+            let mut printed: Vec<serde_json::Value> = out
+                .lines()
+                .map(|line| serde_json::from_str(line).unwrap())
+                .collect();
             printed.pop();
             for finding in &mut printed {
                 assert!(finding.as_object_mut().unwrap().remove("file").is_some());
@@ -476,7 +652,12 @@ fn fixes_are_applied_where_they_say() {
             );
             if let Some(fix) = finding.fix() {
                 let fixed = gungi::apply_fixes(text, [&fix]);
-                assert!(records(&fixed).iter().all(|record| !record.judge().contains(&finding)), "{fixed}");
+                assert!(
+                    records(&fixed)
+                        .iter()
+                        .all(|record| !record.judge().contains(&finding)),
+                    "{fixed}"
+                );
             }
         }
     }
@@ -505,11 +686,22 @@ fn serde_reads_the_values_that_it_writes() {
     same(&gungi::Pieces::Kanji, r#""kanji""#);
     let game = annotated(Ruleset::Classic, 2);
     same(&game, &serde_json::to_string(&game.to_string()).unwrap());
-    same(game.position(), &serde_json::to_string(&game.position().to_string()).unwrap());
+    same(
+        game.position(),
+        &serde_json::to_string(&game.position().to_string()).unwrap(),
+    );
     let unit = Unit::from_letter('p', Ruleset::Classic).unwrap();
-    assert_eq!(serde_json::to_string(&unit).unwrap(), r#"{"unit":"PZ","player":"white"}"#);
-    let end = End::Checkmate { winner: Player::Black };
-    assert_eq!(serde_json::to_string(&end).unwrap(), r#"{"status":"checkmate","winner":"black"}"#);
+    assert_eq!(
+        serde_json::to_string(&unit).unwrap(),
+        r#"{"unit":"PZ","player":"white"}"#
+    );
+    let end = End::Checkmate {
+        winner: Player::Black,
+    };
+    assert_eq!(
+        serde_json::to_string(&end).unwrap(),
+        r#"{"status":"checkmate","winner":"black"}"#
+    );
 }
 
 proptest! {

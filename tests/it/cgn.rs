@@ -11,7 +11,10 @@ use crate::helpers::files::{files_below, stem};
 
 fn fixtures(folder: &str) -> Vec<(String, String)> {
     let paths = files_below(Path::new("fixtures/cgn").join(folder), "cgn");
-    paths.iter().map(|path| (stem(path).to_owned(), fs::read_to_string(path).unwrap())).collect()
+    paths
+        .iter()
+        .map(|path| (stem(path).to_owned(), fs::read_to_string(path).unwrap()))
+        .collect()
 }
 
 fn good(name: &str) -> Gameplay {
@@ -52,8 +55,17 @@ fn every_fault_of_a_bad_gameplay_is_reported() {
         for fault in cgn::read(&text).unwrap_err() {
             let place = lines.place(fault.span.start());
             let found = format!("{}", Printable(&text[fault.span.range()]));
-            let found = if found.len() > 60 { format!("{}...", &found[..57]) } else { found };
-            writeln!(report, "  {}:{} `{found}`: {}", place.line, place.column, fault.value).unwrap();
+            let found = if found.len() > 60 {
+                format!("{}...", &found[..57])
+            } else {
+                found
+            };
+            writeln!(
+                report,
+                "  {}:{} `{found}`: {}",
+                place.line, place.column, fault.value
+            )
+            .unwrap();
             if let Some(help) = fault.value.help() {
                 writeln!(report, "    help: {help}").unwrap();
             }

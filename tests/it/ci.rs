@@ -17,14 +17,27 @@ pub(crate) fn text(path: &str) -> String {
 }
 
 fn gungi(directory: &Path, arguments: &[&str]) -> String {
-    Ran::from(running::gungi(arguments).current_dir(directory).output().unwrap()).out
+    Ran::from(
+        running::gungi(arguments)
+            .current_dir(directory)
+            .output()
+            .unwrap(),
+    )
+    .out
 }
 
 /// A directory with a good game and a bad one.
 pub(crate) fn games() -> tempfile::TempDir {
     let directory = tempfile::tempdir().unwrap();
-    for (from, to) in [("good/07.gn", "good.gn"), ("bad/ru215-path-blocked-slide-by-own.gn", "bad 1.gn")] {
-        fs::copy(Path::new(ROOT).join("fixtures/gn").join(from), directory.path().join(to)).unwrap();
+    for (from, to) in [
+        ("good/07.gn", "good.gn"),
+        ("bad/ru215-path-blocked-slide-by-own.gn", "bad 1.gn"),
+    ] {
+        fs::copy(
+            Path::new(ROOT).join("fixtures/gn").join(from),
+            directory.path().join(to),
+        )
+        .unwrap();
     }
     directory
 }
@@ -33,7 +46,10 @@ pub(crate) fn games() -> tempfile::TempDir {
 fn every_format_of_findings_is_in_a_document() {
     let documents = text("docs/ci.md") + &text("docs/guide.md") + &text("docs/json.md");
     for format in report_formats().filter(|format| *format != "text") {
-        assert!(documents.contains(&format!("--format {format}")), "{format}");
+        assert!(
+            documents.contains(&format!("--format {format}")),
+            "{format}"
+        );
     }
 }
 
@@ -48,7 +64,9 @@ fn values_of_workflows_without_quotes_have_no_colon() {
             let indent = line.len() - line.trim_start().len();
             block = block.filter(|start| indent > *start);
             if block.is_none() && !line.trim_start().starts_with('#') {
-                let value = value.captures(line).map_or("", |value| value.get(1).unwrap().as_str());
+                let value = value
+                    .captures(line)
+                    .map_or("", |value| value.get(1).unwrap().as_str());
                 let value = value.split(" #").next().unwrap();
                 assert!(!value.contains(": "), "{name}: {line}");
                 block = line.ends_with('|').then_some(indent);
@@ -61,8 +79,11 @@ fn values_of_workflows_without_quotes_have_no_colon() {
 fn hooks_are_commands() {
     let hooks = text(".pre-commit-hooks.yaml");
     let values = |key: &str| {
-        let values: Vec<_> =
-            hooks.lines().filter_map(|line| line.trim().strip_prefix(key)).map(str::to_owned).collect();
+        let values: Vec<_> = hooks
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix(key))
+            .map(str::to_owned)
+            .collect();
         assert_eq!(values.len(), hooks.matches("- id: ").count(), "{key}");
         values
     };
@@ -73,12 +94,19 @@ fn hooks_are_commands() {
             ["--fail-on", "warning", "--"]
         };
         for arguments in [&["--"][..], &own] {
-            let arguments = entry.split(' ').chain(arguments.iter().copied()).chain(["--exit-zero.gn"]);
-            let parsed = Cli::parse_from(arguments).unwrap_or_else(|error| panic!("{entry}: {error}"));
+            let arguments = entry
+                .split(' ')
+                .chain(arguments.iter().copied())
+                .chain(["--exit-zero.gn"]);
+            let parsed =
+                Cli::parse_from(arguments).unwrap_or_else(|error| panic!("{entry}: {error}"));
             assert!(!parsed.globals.exit_zero, "{entry}");
         }
     }
-    assert!(values("args: ").iter().all(|args| args == "[--]"), "{hooks}");
+    assert!(
+        values("args: ").iter().all(|args| args == "[--]"),
+        "{hooks}"
+    );
     for files in values("files: ") {
         let files = Regex::new(&files.replace("(?i)", "(?i-u)")).unwrap();
         for name in ["a.gn", "b/A.GN", "a.gfen", "a.cgn"] {
@@ -92,7 +120,11 @@ fn hooks_are_commands() {
 fn the_problem_matchers_read_every_concise_finding_with_a_severity_that_github_shows() {
     let matchers: Value = serde_json::from_str(&text(".github/action/matcher.json")).unwrap();
     let games = games();
-    fs::copy(Path::new(ROOT).join("fixtures/formats/allowed.gn"), games.path().join("note.gn")).unwrap();
+    fs::copy(
+        Path::new(ROOT).join("fixtures/formats/allowed.gn"),
+        games.path().join("note.gn"),
+    )
+    .unwrap();
     let lines = gungi(games.path(), &["validate", "--format", "concise", "."]);
     let mut found: Vec<String> = Vec::new();
     for line in lines.lines() {
@@ -100,9 +132,14 @@ fn the_problem_matchers_read_every_concise_finding_with_a_severity_that_github_s
         for matcher in matchers["problemMatcher"].as_array().unwrap() {
             let pattern = &matcher["pattern"][0];
             let regexp = Regex::new(pattern["regexp"].as_str().unwrap()).unwrap();
-            let Some(groups) = regexp.captures(line) else { continue };
-            let group = |name: &str| &groups[usize::try_from(pattern[name].as_u64().unwrap()).unwrap()];
-            let severity = matcher["severity"].as_str().unwrap_or_else(|| group("severity"));
+            let Some(groups) = regexp.captures(line) else {
+                continue;
+            };
+            let group =
+                |name: &str| &groups[usize::try_from(pattern[name].as_u64().unwrap()).unwrap()];
+            let severity = matcher["severity"]
+                .as_str()
+                .unwrap_or_else(|| group("severity"));
             assert!(["error", "warning", "notice"].contains(&severity), "{line}");
             assert!(!group("message").is_empty(), "{line}");
             let place = ["file", "line", "column", "code"].map(group).join(" ");
@@ -111,22 +148,32 @@ fn the_problem_matchers_read_every_concise_finding_with_a_severity_that_github_s
         assert_eq!(found.len(), before + 1, "{line}");
     }
     assert_eq!(found[0], "error ./bad 1.gn 12 14 RU215", "{lines}");
-    assert!(found.iter().any(|found| found.starts_with("notice ./note.gn 7 27 ")), "{lines}");
+    assert!(
+        found
+            .iter()
+            .any(|found| found.starts_with("notice ./note.gn 7 27 ")),
+        "{lines}"
+    );
 }
 
 #[test]
 fn packages_hold_files_that_are_there() {
     let manifest = text("Cargo.toml");
-    let sources =
-        manifest.lines().filter_map(|line| line.trim().strip_prefix("{ source = \"")?.split('"').next());
-    let sources: Vec<_> = sources.filter(|source| !source.starts_with("target/")).collect();
+    let sources = manifest
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("{ source = \"")?.split('"').next());
+    let sources: Vec<_> = sources
+        .filter(|source| !source.starts_with("target/"))
+        .collect();
     assert!(sources.len() > 5);
     for source in sources {
         let path = Path::new(ROOT).join(source);
         let name = path.file_name().unwrap().to_str().unwrap();
         let found = match name.strip_prefix('*') {
             None => path.is_file(),
-            Some(end) => names_in(path.parent().unwrap()).iter().any(|name| name.ends_with(end)),
+            Some(end) => names_in(path.parent().unwrap())
+                .iter()
+                .any(|name| name.ends_with(end)),
         };
         assert!(found, "{source}");
     }
@@ -141,16 +188,23 @@ fn the_debian_package_holds_the_documents_that_its_documents_name() {
         .collect();
     let document = Regex::new(r"\bdocs/[a-z0-9-]+\.[a-z]+\b").unwrap();
     let mut named = 0;
-    for page in
-        ["README.md", "CHANGELOG.md", "docs/ci.md", "docs/json.md", "docs/performance.md", "docs/promises.md"]
-    {
+    for page in [
+        "README.md",
+        "CHANGELOG.md",
+        "docs/ci.md",
+        "docs/json.md",
+        "docs/performance.md",
+        "docs/promises.md",
+    ] {
         let page = text(page);
         for name in document.find_iter(&page).map(|found| found.as_str()) {
             named += 1;
             let end = name.rsplit_once('.').unwrap().1;
             let pattern = format!("docs/*.{end}");
             assert!(
-                sources.iter().any(|source| *source == name || *source == pattern),
+                sources
+                    .iter()
+                    .any(|source| *source == name || *source == pattern),
                 "{name} is not packaged"
             );
         }
@@ -173,8 +227,19 @@ fn the_debian_package_holds_every_man_page() {
 #[test]
 fn documents_name_no_release_before_there_is_one() {
     let release = Regex::new(r"cargo install (?:--locked )?gungi\b|gungi@v\d|rev: v\d").unwrap();
-    for page in ["README.md", "docs/ci.md", "action.yml", ".pre-commit-hooks.yaml"] {
-        assert_eq!(release.find(&text(page)).map(|found| found.as_str().to_owned()), None, "{page}");
+    for page in [
+        "README.md",
+        "docs/ci.md",
+        "action.yml",
+        ".pre-commit-hooks.yaml",
+    ] {
+        assert_eq!(
+            release
+                .find(&text(page))
+                .map(|found| found.as_str().to_owned()),
+            None,
+            "{page}"
+        );
     }
 }
 
@@ -193,12 +258,23 @@ fn the_action_and_the_templates_name_the_targets_that_a_release_builds() {
     let name = Regex::new("@(?:ARCHIVE|SHA256) ([^@]*)@").unwrap();
     for template in ["PKGBUILD", "gungi.json", "gungi.rb", "winget.yaml"] {
         let template = text(&format!("packaging/templates/{template}"));
-        let named: Vec<_> =
-            name.captures_iter(&template).map(|found| found.get(1).unwrap().as_str()).collect();
-        assert!(named.iter().all(|target| built.contains(target)), "{named:?}");
+        let named: Vec<_> = name
+            .captures_iter(&template)
+            .map(|found| found.get(1).unwrap().as_str())
+            .collect();
+        assert!(
+            named.iter().all(|target| built.contains(target)),
+            "{named:?}"
+        );
         for target in BTreeSet::from_iter(&named) {
-            assert!(template.contains(&format!("@ARCHIVE {target}@")), "{target} has no address");
-            assert!(template.contains(&format!("@SHA256 {target}@")), "{target} has no checksum");
+            assert!(
+                template.contains(&format!("@ARCHIVE {target}@")),
+                "{target} has no address"
+            );
+            assert!(
+                template.contains(&format!("@SHA256 {target}@")),
+                "{target} has no checksum"
+            );
         }
     }
 }
@@ -206,11 +282,20 @@ fn the_action_and_the_templates_name_the_targets_that_a_release_builds() {
 #[test]
 fn the_hooks_install_the_wheel_of_this_version() {
     let hooks = text(".pre-commit-hooks.yaml");
-    assert_eq!(hooks.matches("language: python").count(), hooks.matches("- id: ").count());
+    assert_eq!(
+        hooks.matches("language: python").count(),
+        hooks.matches("- id: ").count()
+    );
     let package = text("pyproject.toml");
     let version = env!("CARGO_PKG_VERSION");
-    assert!(package.contains(&format!("\nversion = \"{version}\"\n")), "{package}");
-    assert!(package.contains(&format!("\ndependencies = [\"gungi-cli=={version}\"]\n")), "{package}");
+    assert!(
+        package.contains(&format!("\nversion = \"{version}\"\n")),
+        "{package}"
+    );
+    assert!(
+        package.contains(&format!("\ndependencies = [\"gungi-cli=={version}\"]\n")),
+        "{package}"
+    );
     let wheel = text("packaging/wheel/pyproject.toml");
     assert!(wheel.contains("name = \"gungi-cli\""));
     let licence = format!("\nlicense = \"{}\"\n", env!("CARGO_PKG_LICENSE"));
@@ -226,8 +311,16 @@ fn the_address_of_the_repository_is_nowhere_but_in_the_manifest() {
         .filter_entry(|entry| entry.file_name() != ".git")
         .build();
     let mut named = BTreeSet::new();
-    for entry in walk.map(Result::unwrap).filter(|entry| entry.path().is_file()) {
-        let path = entry.path().strip_prefix(root).unwrap().display().to_string();
+    for entry in walk
+        .map(Result::unwrap)
+        .filter(|entry| entry.path().is_file())
+    {
+        let path = entry
+            .path()
+            .strip_prefix(root)
+            .unwrap()
+            .display()
+            .to_string();
         if path == "Cargo.toml" || path.starts_with("fixtures/sources") {
             continue;
         }

@@ -12,7 +12,10 @@ use serde_json::Value;
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
-    command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+    command()
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .collect()
 }
 
 /// Ends by checkmate in the initial arrangement, after 45 plies.
@@ -29,9 +32,13 @@ fn two_games() -> Vec<u8> {
 fn an_invalid_position_is_answered_with_its_finding() {
     let of_spelling = "4k.4/9/9/9/9/9/9/9 b -";
     let of_the_board = "9/9/9/9/9/9/9/9/K.8 b Q";
-    for (position, finding) in
-        [(of_spelling, "error[GF101]: the board has 8 rows instead of 9\n"), (of_the_board, "error[GF201]: ")]
-    {
+    for (position, finding) in [
+        (
+            of_spelling,
+            "error[GF101]: the board has 8 rows instead of 9\n",
+        ),
+        (of_the_board, "error[GF201]: "),
+    ] {
         let commands: [&[&str]; 6] = [
             &["moves"],
             &["render"],
@@ -55,17 +62,35 @@ fn an_invalid_position_is_answered_with_its_finding() {
 fn wrong_arguments_are_answered_with_a_hint() {
     let cases: [(&[&str], &str); 10] = [
         (&["solve", GOOD, "--mate", "51"], "51 is not in 1..=50"),
-        (&["solve", GOOD, "--time", "soon"], "expected a number of seconds, as in `10` or `0.5`"),
+        (
+            &["solve", GOOD, "--time", "soon"],
+            "expected a number of seconds, as in `10` or `0.5`",
+        ),
         (&["solve", GOOD, "--memory", "65G"], "expected at most 64G"),
         (
             &["solve", GOOD, "--ply", "3"],
             "help: choose a position after it with `--ply N`: the arrangement has 46 plies",
         ),
-        (&["check", GOOD], "tip: a similar subcommand exists: 'validate'"),
-        (&["lint", GOOD], "tip: a similar subcommand exists: 'validate'"),
-        (&["moves", GOOD, "--game", "0"], "expected the number of a game, counted from 1\n"),
-        (&["moves", GOOD, "--unit", "Solider"], "no ruleset has this unit; did you mean `Soldier`?"),
-        (&["moves", GOOD, "--unit", "兵"], "gungi: the classic rules have no unit `兵`\n"),
+        (
+            &["check", GOOD],
+            "tip: a similar subcommand exists: 'validate'",
+        ),
+        (
+            &["lint", GOOD],
+            "tip: a similar subcommand exists: 'validate'",
+        ),
+        (
+            &["moves", GOOD, "--game", "0"],
+            "expected the number of a game, counted from 1\n",
+        ),
+        (
+            &["moves", GOOD, "--unit", "Solider"],
+            "no ruleset has this unit; did you mean `Soldier`?",
+        ),
+        (
+            &["moves", GOOD, "--unit", "兵"],
+            "gungi: the classic rules have no unit `兵`\n",
+        ),
         (&["perft"], "not provided:\n  --depth <N>\n\n"),
     ];
     for (arguments, expected) in cases {
@@ -77,13 +102,24 @@ fn wrong_arguments_are_answered_with_a_hint() {
 
 #[test]
 fn a_square_is_named_as_in_gn_or_in_gfen() {
-    let moves = |square| run(&["moves", "docs/example.gn", "--ply", "60", "--square", square]).clean();
+    let moves = |square| {
+        run(&[
+            "moves",
+            "docs/example.gn",
+            "--ply",
+            "60",
+            "--square",
+            square,
+        ])
+        .clean()
+    };
     assert!(moves("2-2").contains("Steps"), "{}", moves("2-2"));
     assert_eq!(moves("2-2"), moves("3c"));
     for square in ["3-9", "9-3", "3j", "0c", "c3", "02-2", "2-2-0", ""] {
         let ran = run(&["moves", "docs/example.gn", "--square", square]);
         assert!(
-            ran.err.contains("expected a square, as in `4-8` (GN) or `5i` (GFEN)"),
+            ran.err
+                .contains("expected a square, as in `4-8` (GN) or `5i` (GFEN)"),
             "{square}: {}",
             ran.err
         );
@@ -93,39 +129,88 @@ fn a_square_is_named_as_in_gn_or_in_gfen() {
 #[test]
 fn options_without_effect_are_refused() {
     let cases: [(&[&str], &str, &str); 11] = [
-        (&["validate", "--board", "--format", "json"], "`--board` is for text", "remove `--board`"),
-        (&["stats", "--theme", "night"], "`--theme` is for pictures", "pass `--format svg`"),
+        (
+            &["validate", "--board", "--format", "json"],
+            "`--board` is for text",
+            "remove `--board`",
+        ),
+        (
+            &["stats", "--theme", "night"],
+            "`--theme` is for pictures",
+            "pass `--format svg`",
+        ),
         (
             &["stats", "--theme", "night", "--format", "json"],
             "`--theme` is for pictures",
             "pass `--format svg`",
         ),
-        (&["solve", "--tree", "--format", "gfen"], "`--tree` is for text and JSON", "remove `--tree`"),
-        (&["render", "--legend", "-o", "x.png"], "`--legend` is for text", "remove `--legend`"),
-        (&["replay", "--legend", "-o", "x.html"], "`--legend` is for text", "remove `--legend`"),
-        (&["replay", "--legend", "--format", "jsonl"], "`--legend` is for text", "remove `--legend`"),
-        (&["replay", "--boards", "--format", "jsonl"], "`--boards` is for text", "remove `--boards`"),
+        (
+            &["solve", "--tree", "--format", "gfen"],
+            "`--tree` is for text and JSON",
+            "remove `--tree`",
+        ),
+        (
+            &["render", "--legend", "-o", "x.png"],
+            "`--legend` is for text",
+            "remove `--legend`",
+        ),
+        (
+            &["replay", "--legend", "-o", "x.html"],
+            "`--legend` is for text",
+            "remove `--legend`",
+        ),
+        (
+            &["replay", "--legend", "--format", "jsonl"],
+            "`--legend` is for text",
+            "remove `--legend`",
+        ),
+        (
+            &["replay", "--boards", "--format", "jsonl"],
+            "`--boards` is for text",
+            "remove `--boards`",
+        ),
         (
             &["render", "--next", "5", "--format", "svg"],
             "game 1 of fixtures/gn/good/07.gn has no move after ply 45 for `--next`",
             "choose an earlier position with `--ply N`",
         ),
-        (&["convert", "--moves", "--to", "gn"], "`--moves` is for GFEN", "pass `--to gfen`"),
-        (&["moves", "--positions"], "`--positions` is for JSON", "pass `--format json`"),
+        (
+            &["convert", "--moves", "--to", "gn"],
+            "`--moves` is for GFEN",
+            "pass `--to gfen`",
+        ),
+        (
+            &["moves", "--positions"],
+            "`--positions` is for JSON",
+            "pass `--format json`",
+        ),
     ];
     for (arguments, what, help) in cases {
         let ran = run(&[arguments, &[GOOD]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.starts_with(&format!("gungi: {what}\nhelp: {help}")), "{arguments:?}: {}", ran.err);
+        assert!(
+            ran.err.starts_with(&format!("gungi: {what}\nhelp: {help}")),
+            "{arguments:?}: {}",
+            ran.err
+        );
     }
-    assert_eq!(run(&["render", "--next", "5", "--ply", "43", "--format", "svg", GOOD]).code, 0);
+    assert_eq!(
+        run(&[
+            "render", "--next", "5", "--ply", "43", "--format", "svg", GOOD
+        ])
+        .code,
+        0
+    );
 }
 
 #[test]
 fn why_not_explains_letters_where_it_draws_a_board() {
     let asked = |mv| run(&["why-not", "--legend", GOOD, "--ply", "44", mv]);
     let illegal = asked("PZ*4-4-0").out;
-    assert!(illegal.contains("GN 4-6 = GFEN 5g\n\nPZ Pawn/Bronze"), "{illegal}");
+    assert!(
+        illegal.contains("GN 4-6 = GFEN 5g\n\nPZ Pawn/Bronze"),
+        "{illegal}"
+    );
     assert!(illegal.contains("O- Commander"), "{illegal}");
 }
 
@@ -141,12 +226,21 @@ fn a_move_is_chosen_by_its_number_wherever_a_ply_is() {
         &["perft", "--depth", "1"],
     ];
     for command in commands {
-        for (number, ply) in
-            [("1b", "1"), ("1w", "2"), ("1", "2"), ("30b", "59"), ("30w", "60"), ("30", "60")]
-        {
+        for (number, ply) in [
+            ("1b", "1"),
+            ("1w", "2"),
+            ("1", "2"),
+            ("30b", "59"),
+            ("30w", "60"),
+            ("30", "60"),
+        ] {
             let at = |option: &[&str]| run(&[command, &[GAME], option].concat());
             let (by_number, by_ply) = (at(&["--move", number]), at(&["--ply", ply]));
-            assert_eq!((by_number.code, by_number.out), (0, by_ply.out), "{command:?} {number}");
+            assert_eq!(
+                (by_number.code, by_number.out),
+                (0, by_ply.out),
+                "{command:?} {number}"
+            );
         }
     }
     let asked = run(&["why-not", GAME, "--move", "30w", "NY<3-2-0>3-3-0"]);
@@ -156,15 +250,31 @@ fn a_move_is_chosen_by_its_number_wherever_a_ply_is() {
 #[test]
 fn a_move_that_a_game_does_not_have_is_refused_with_those_that_it_has() {
     let cases = [
-        (GOOD, "99b", "has no move 99b: its moves are 1b to 23b (45 plies)\n"),
-        (GOOD, "23w", "has no move 23w: its moves are 1b to 23b (45 plies)\n"),
-        (GOOD, "0", "has no move 0: its moves are 1b to 23b (45 plies)\n"),
+        (
+            GOOD,
+            "99b",
+            "has no move 99b: its moves are 1b to 23b (45 plies)\n",
+        ),
+        (
+            GOOD,
+            "23w",
+            "has no move 23w: its moves are 1b to 23b (45 plies)\n",
+        ),
+        (
+            GOOD,
+            "0",
+            "has no move 0: its moves are 1b to 23b (45 plies)\n",
+        ),
         (
             "docs/example.gn",
             "31b",
             "1b to 30w (60 plies); the next one cannot be played\nhelp: run `gungi validate` for details\n",
         ),
-        (GOOD, "b", "expected the number of a move and `b` or `w` for the player, as in `31b`"),
+        (
+            GOOD,
+            "b",
+            "expected the number of a move and `b` or `w` for the player, as in `31b`",
+        ),
         (GOOD, "+3b", "expected the number of a move"),
     ];
     for (file, number, expected) in cases {
@@ -178,7 +288,8 @@ fn a_move_that_a_game_does_not_have_is_refused_with_those_that_it_has() {
 fn a_game_without_numbers_counts_its_moves_from_its_start() {
     let line = "4k.4/9/9/9/9/9/9/9/4K.4 w - 142 rules=classic moves 5a5b 5i5h 5b5a";
     for (number, ply) in [("71w", "1"), ("72b", "2"), ("72", "3")] {
-        let at = |option: [&str; 2]| run(&[&["render", "--gfen", line], &option[..]].concat()).clean();
+        let at =
+            |option: [&str; 2]| run(&[&["render", "--gfen", line], &option[..]].concat()).clean();
         assert_eq!(at(["--move", number]), at(["--ply", ply]), "{number}");
     }
 }
@@ -187,9 +298,18 @@ fn a_game_without_numbers_counts_its_moves_from_its_start() {
 fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
     let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
     let cases: [(&[&str], &str); 5] = [
-        (&["--gfen", only_fouls, "--fouls"], "Black to move: 1 move, 1 of them a foul\n"),
-        (&["--gfen", only_fouls], "ply 0, Black to move: 0 moves; `--fouls` adds 1 foul\n"),
-        (&[GOOD], "ply 45, White to move: 0 moves; White is checkmated\n"),
+        (
+            &["--gfen", only_fouls, "--fouls"],
+            "Black to move: 1 move, 1 of them a foul\n",
+        ),
+        (
+            &["--gfen", only_fouls],
+            "ply 0, Black to move: 0 moves; `--fouls` adds 1 foul\n",
+        ),
+        (
+            &[GOOD],
+            "ply 45, White to move: 0 moves; White is checkmated\n",
+        ),
         (
             &["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", "--unit", "P"],
             "ply 0, Black to move: 0 moves; the 3 legal moves are of another unit",
@@ -214,7 +334,15 @@ fn every_command_has_the_right_exit_code() {
         (1, &["validate", BAD]),
         (0, &["validate", odd]),
         (1, &["validate", "--fail-on", "warning", odd]),
-        (0, &["validate", "--fail-on", "warning", "fixtures/gn/odd/ru405-marshal-exposed.gn"]),
+        (
+            0,
+            &[
+                "validate",
+                "--fail-on",
+                "warning",
+                "fixtures/gn/odd/ru405-marshal-exposed.gn",
+            ],
+        ),
         (0, &["validate", "--fail-on", "never", BAD]),
         (0, &["validate", "--exit-zero", BAD]),
         (2, &["validate", "--exit-zero", BAD, "no-such.gn"]),
@@ -224,9 +352,30 @@ fn every_command_has_the_right_exit_code() {
         (2, &["validate", "--select", "RU999", BAD]),
         (2, &["validate", "no-such.gn"]),
         (0, &["validate", "--syntax-only", BAD]),
-        (0, &["validate", "--syntax-only", "fixtures/gfen/bad/gf205-commander-count-two.gfen"]),
-        (1, &["validate", "--syntax-only", "fixtures/gn/bad/gn211-bad-unit-digit.gn"]),
-        (1, &["validate", "--syntax-only", "fixtures/gfen/bad/gf102-row-width-in-a-header.gn"]),
+        (
+            0,
+            &[
+                "validate",
+                "--syntax-only",
+                "fixtures/gfen/bad/gf205-commander-count-two.gfen",
+            ],
+        ),
+        (
+            1,
+            &[
+                "validate",
+                "--syntax-only",
+                "fixtures/gn/bad/gn211-bad-unit-digit.gn",
+            ],
+        ),
+        (
+            1,
+            &[
+                "validate",
+                "--syntax-only",
+                "fixtures/gfen/bad/gf102-row-width-in-a-header.gn",
+            ],
+        ),
         (2, &["validate", "no-such-file.gn"]),
         (0, &["gan", "C:+K"]),
         (0, &["gan", "C:K"]),
@@ -234,7 +383,10 @@ fn every_command_has_the_right_exit_code() {
         (1, &["gan", "C:"]),
         (0, &["gan", "--fail-on", "never", "C:"]),
         (1, &["cgn", "fixtures/cgn/bad/words.cgn"]),
-        (0, &["cgn", "--fail-on", "never", "fixtures/cgn/bad/words.cgn"]),
+        (
+            0,
+            &["cgn", "--fail-on", "never", "fixtures/cgn/bad/words.cgn"],
+        ),
         (0, &["replay", GOOD]),
         (1, &["replay", BAD]),
         (0, &["replay", BAD, "--plies", "..46"]),
@@ -282,7 +434,10 @@ fn every_command_has_the_right_exit_code() {
         assert_eq!(ran.code, code, "{arguments:?}: {}", ran.err);
         let prints_findings = ["validate", "gan", "cgn"].contains(&arguments[0]);
         let speaks = code == 2 || ran.code == 1 && !prints_findings;
-        assert!(!speaks || !ran.err.is_empty(), "{arguments:?} does not say why");
+        assert!(
+            !speaks || !ran.err.is_empty(),
+            "{arguments:?} does not say why"
+        );
     }
 }
 
@@ -291,7 +446,11 @@ fn an_error_names_the_missing_file() {
     for command in ["validate", "replay", "render", "moves"] {
         let ran = run(&[command, "no-such.gn"]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert!(ran.err.starts_with("gungi: cannot read no-such.gn: "), "{command}: {}", ran.err);
+        assert!(
+            ran.err.starts_with("gungi: cannot read no-such.gn: "),
+            "{command}: {}",
+            ran.err
+        );
     }
 }
 
@@ -300,21 +459,37 @@ fn a_directory_is_searched_for_games() {
     let files = files_below("fixtures/gn/good", "gn").len();
     let ran = run(&["validate", "fixtures/gn/good"]);
     assert_eq!(ran.code, 0);
-    assert!(ran.err.starts_with(&format!("{files} games, ")), "{}", ran.err);
+    assert!(
+        ran.err.starts_with(&format!("{files} games, ")),
+        "{}",
+        ran.err
+    );
     let each = run(&["moves", "fixtures/gn/good", "--ply", "0", "--count"]);
     let paths = run(&["perft", "fixtures/gn/good", "--ply", "0", "--depth", "1"]);
     assert_eq!((each.code, each.out.lines().count()), (0, files));
-    assert_eq!((paths.code, &paths.out), (0, &each.out), "paths of one ply are the actions");
+    assert_eq!(
+        (paths.code, &paths.out),
+        (0, &each.out),
+        "paths of one ply are the actions"
+    );
 }
 
 #[test]
 fn standard_input_is_read_like_a_file() {
     let text = fs::read(BAD).unwrap();
-    for arguments in [["validate", "-", "--board"], ["replay", "-", "--flip"], ["moves", "-", "--count"]] {
+    for arguments in [
+        ["validate", "-", "--board"],
+        ["replay", "-", "--flip"],
+        ["moves", "-", "--count"],
+    ] {
         let piped = run_on(&text, &arguments);
         let read = run(&arguments.map(|argument| if argument == "-" { BAD } else { argument }));
         let renamed = |text: &str| text.replace(BAD, "<stdin>");
-        assert_eq!((piped.code, piped.out), (read.code, renamed(&read.out)), "{arguments:?}");
+        assert_eq!(
+            (piped.code, piped.out),
+            (read.code, renamed(&read.out)),
+            "{arguments:?}"
+        );
         assert_eq!(piped.err, renamed(&read.err), "{arguments:?}");
     }
 }
@@ -326,7 +501,8 @@ fn an_unreadable_file_hides_no_other_file() {
     assert!(ran.out.contains("error[RU215]"));
     assert!(ran.err.contains("cannot read no-such.gn"));
     assert!(
-        ran.err.ends_with("2 games, 91 plies: 1 error, 0 warnings; 1 input could not be checked\n"),
+        ran.err
+            .ends_with("2 games, 91 plies: 1 error, 0 warnings; 1 input could not be checked\n"),
         "{}",
         ran.err
     );
@@ -335,13 +511,21 @@ fn an_unreadable_file_hides_no_other_file() {
     fs::copy(GOOD, &copy).unwrap();
     for command in ["replay", "render"] {
         let ran = run(&[command, GOOD, "no-such.gn", copy.to_str().unwrap()]);
-        assert_eq!((ran.code, ran.out.matches("ply 45: ").count()), (2, 2), "{command}: {}", ran.err);
+        assert_eq!(
+            (ran.code, ran.out.matches("ply 45: ").count()),
+            (2, 2),
+            "{command}: {}",
+            ran.err
+        );
     }
 }
 
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble() {
-    for arguments in [&["replay", "-", "--format", "jsonl"][..], &["moves", "-", "--format", "lines"]] {
+    for arguments in [
+        &["replay", "-", "--format", "jsonl"][..],
+        &["moves", "-", "--format", "lines"],
+    ] {
         let ran = run_with_closed_output(fs::read("fixtures/gn/good/06.gn").unwrap(), arguments);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
     }
@@ -370,15 +554,26 @@ fn a_ply_beyond_the_last_is_refused_with_the_last() {
 #[test]
 fn one_or_all_of_several_games_are_listed() {
     let text = two_games();
-    for arguments in [&["moves", "-", "--count"][..], &["perft", "-", "--depth", "1"]] {
+    for arguments in [
+        &["moves", "-", "--count"][..],
+        &["perft", "-", "--depth", "1"],
+    ] {
         let ran = run_on(&text, arguments);
-        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "0\n324\n", ""));
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err.as_str()),
+            (0, "0\n324\n", "")
+        );
     }
     let lists = run_on(&text, &["moves", "-", "--format", "lines", "--ply", "0"]).out;
-    let (first, second) = lists.split_once("\n\n").expect("an empty line separates two lists");
+    let (first, second) = lists
+        .split_once("\n\n")
+        .expect("an empty line separates two lists");
     assert_eq!(first, second.trim_end());
     let chosen = |game| run_on(&text, &["moves", "-", "--count", "--game", game]);
-    assert_eq!((chosen("1").out.as_str(), chosen("2").out.as_str()), ("0\n", "324\n"));
+    assert_eq!(
+        (chosen("1").out.as_str(), chosen("2").out.as_str()),
+        ("0\n", "324\n")
+    );
     assert_eq!(chosen("3").err, "gungi: <stdin> has no game 3\n");
     let last = run_on(&text, &["replay", "-", "--game", "2", "--format", "jsonl"]);
     assert_eq!((last.code, last.out.lines().count()), (0, 1));
@@ -387,7 +582,11 @@ fn one_or_all_of_several_games_are_listed() {
 #[test]
 fn colours_follow_the_flag_then_the_environment_then_the_terminal() {
     /// Options, variables, and whether they give colours.
-    type Case = (&'static [&'static str], &'static [(&'static str, &'static str)], bool);
+    type Case = (
+        &'static [&'static str],
+        &'static [(&'static str, &'static str)],
+        bool,
+    );
     const CASES: [Case; 9] = [
         (&[], &[], false),
         (&[], &[("CLICOLOR_FORCE", "1")], true),
@@ -402,25 +601,49 @@ fn colours_follow_the_flag_then_the_environment_then_the_terminal() {
     for (flags, variables, coloured) in CASES {
         for command in ["validate", "render"] {
             let mut command = gungi(&[flags, &[command, BAD]].concat());
-            let ran: Ran = command.envs(variables.iter().copied()).output().unwrap().into();
-            assert_eq!(ran.out.contains('\u{1b}'), coloured, "{flags:?} {variables:?}");
+            let ran: Ran = command
+                .envs(variables.iter().copied())
+                .output()
+                .unwrap()
+                .into();
+            assert_eq!(
+                ran.out.contains('\u{1b}'),
+                coloured,
+                "{flags:?} {variables:?}"
+            );
         }
     }
 }
 
 #[test]
 fn a_locale_without_utf_8_gets_ascii() {
-    for arguments in [&["render", BAD, "--ply", "46"][..], &["validate", "--board", BAD]] {
-        let flagged: Ran = gungi(&[arguments, &["--ascii"]].concat()).output().unwrap().into();
+    for arguments in [
+        &["render", BAD, "--ply", "46"][..],
+        &["validate", "--board", BAD],
+    ] {
+        let flagged: Ran = gungi(&[arguments, &["--ascii"]].concat())
+            .output()
+            .unwrap()
+            .into();
         assert!(flagged.out.is_ascii() && !flagged.out.is_empty());
         for (variables, ascii) in [
             (&[("LC_ALL", "C")][..], true),
             (&[("LC_ALL", "POSIX")], true),
-            (&[("LC_ALL", ""), ("LC_CTYPE", "C"), ("LANG", "en_US.UTF-8")], true),
-            (&[("LC_ALL", ""), ("LC_CTYPE", ""), ("LANG", "de_DE.utf8")], false),
+            (
+                &[("LC_ALL", ""), ("LC_CTYPE", "C"), ("LANG", "en_US.UTF-8")],
+                true,
+            ),
+            (
+                &[("LC_ALL", ""), ("LC_CTYPE", ""), ("LANG", "de_DE.utf8")],
+                false,
+            ),
             (&[("LC_ALL", "ja_JP.UTF-8"), ("LANG", "C")], false),
         ] {
-            let ran: Ran = gungi(arguments).envs(variables.iter().copied()).output().unwrap().into();
+            let ran: Ran = gungi(arguments)
+                .envs(variables.iter().copied())
+                .output()
+                .unwrap()
+                .into();
             assert_eq!(ran.out == flagged.out, ascii, "{variables:?}");
         }
     }
@@ -428,10 +651,18 @@ fn a_locale_without_utf_8_gets_ascii() {
 
 #[test]
 fn moves_as_lines_are_sorted_by_bytes_without_other_output() {
-    for (file, ply) in [(GOOD, "0"), (GOOD, "44"), (BAD, "46"), ("fixtures/gn/good/03.gn", "120")] {
+    for (file, ply) in [
+        (GOOD, "0"),
+        (GOOD, "44"),
+        (BAD, "46"),
+        ("fixtures/gn/good/03.gn", "120"),
+    ] {
         let ran = run(&["moves", file, "--ply", ply, "--format", "lines"]);
         let lines: Vec<&str> = ran.out.lines().collect();
-        assert!(!lines.is_empty() && lines.is_sorted() && ran.out.ends_with('\n'), "{file} {ply}");
+        assert!(
+            !lines.is_empty() && lines.is_sorted() && ran.out.ends_with('\n'),
+            "{file} {ply}"
+        );
         for line in &lines {
             assert_eq!(line.parse::<GnMove>().unwrap().to_string(), *line);
         }
@@ -447,9 +678,20 @@ fn moves_of_a_unit_are_listed_by_any_of_its_words() {
     for (file, ply, words) in [
         (GOOD, "0", &["PZ", "pz", "GUNGI:PZ", "gungi:pz"][..]),
         (GOOD, "0", &["P", "p", "Pawn", "PAWN"]),
-        (official, "30", &["P-", "P", "Soldier", "soldier", "兵", "hyō", "hyou", "Hyo", "GUNGI:P"]),
+        (
+            official,
+            "30",
+            &[
+                "P-", "P", "Soldier", "soldier", "兵", "hyō", "hyou", "Hyo", "GUNGI:P",
+            ],
+        ),
     ] {
-        let lines = |word| run(&["moves", file, "--ply", ply, "--format", "lines", "--unit", word]).clean();
+        let lines = |word| {
+            run(&[
+                "moves", file, "--ply", ply, "--format", "lines", "--unit", word,
+            ])
+            .clean()
+        };
         let all = run(&["moves", file, "--ply", ply, "--format", "lines"]).clean();
         let first = lines(words[0]);
         assert!(!first.is_empty() && first.len() < all.len(), "{file}");
@@ -464,9 +706,21 @@ fn moves_of_a_unit_are_listed_by_any_of_its_words() {
 fn fouls_are_listed_on_request_with_their_names() {
     for (file, ply, foul) in [
         ("ru301-double-bronze-drop", "57", "ZP*6-2-0 double-bronze"),
-        ("ru302-double-pawn-drop-play", "51", "PZ*1-0-0 double-pawn-drop"),
-        ("ru303-bronze-checkmate-drop", "82", "ZP*7-0-0 bronze-checkmate"),
-        ("ru304-pawn-drop-checkmate", "0", "PZ*3-4-0 pawn-drop-checkmate"),
+        (
+            "ru302-double-pawn-drop-play",
+            "51",
+            "PZ*1-0-0 double-pawn-drop",
+        ),
+        (
+            "ru303-bronze-checkmate-drop",
+            "82",
+            "ZP*7-0-0 bronze-checkmate",
+        ),
+        (
+            "ru304-pawn-drop-checkmate",
+            "0",
+            "PZ*3-4-0 pawn-drop-checkmate",
+        ),
     ] {
         let file = format!("fixtures/gn/bad/{file}.gn");
         let lines = ["moves", &file, "--ply", ply, "--format", "lines"];
@@ -503,7 +757,10 @@ fn perft_ends_with_its_count() {
     let divided = run(&[&["perft", "--divide"], &file[..]].concat()).out;
     let (parts, total) = divided.trim_end().rsplit_once('\n').unwrap();
     assert_eq!(total, format!("total {count}"));
-    let sum: u64 = parts.lines().map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap()).sum();
+    let sum: u64 = parts
+        .lines()
+        .map(|line| line.split_once(' ').unwrap().1.parse::<u64>().unwrap())
+        .sum();
     assert_eq!(sum, count);
 }
 
@@ -511,23 +768,43 @@ fn perft_ends_with_its_count() {
 fn a_replay_in_json_has_an_object_for_every_ply() {
     let ran = run(&["replay", GOOD, "--format", "jsonl"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let plies: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let plies: Vec<Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     assert_eq!(plies.len(), 46);
     for (ply, object) in plies.iter().enumerate() {
         assert_eq!(object["ply"], ply);
-        assert_eq!(object["player"], if ply % 2 == 0 { "black" } else { "white" });
+        assert_eq!(
+            object["player"],
+            if ply % 2 == 0 { "black" } else { "white" }
+        );
         assert_eq!(object["played"].is_object(), ply > 0);
-        assert_eq!(object["status"], if ply == 45 { "checkmate" } else { "ongoing" });
+        assert_eq!(
+            object["status"],
+            if ply == 45 { "checkmate" } else { "ongoing" }
+        );
         assert!(object["in_check"].is_boolean());
         let count = run(&["moves", GOOD, "--ply", &ply.to_string(), "--count"]);
-        assert_eq!(object["legal_count"].to_string(), count.out.trim_end(), "ply {ply}");
+        assert_eq!(
+            object["legal_count"].to_string(),
+            count.out.trim_end(),
+            "ply {ply}"
+        );
     }
 }
 
 #[test]
 fn the_json_of_a_ply_shows_the_whole_position() {
-    let ran =
-        run(&["replay", "fixtures/gn/bad/ru223-exchanged-before.gn", "--ply", "47", "--format", "jsonl"]);
+    let ran = run(&[
+        "replay",
+        "fixtures/gn/bad/ru223-exchanged-before.gn",
+        "--ply",
+        "47",
+        "--format",
+        "jsonl",
+    ]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&object).unwrap());
 }
@@ -535,7 +812,9 @@ fn the_json_of_a_ply_shows_the_whole_position() {
 #[test]
 fn the_json_of_moves_has_their_parts() {
     let file = "fixtures/gn/bad/ru223-exchanged-before.gn";
-    let ran = run(&["moves", file, "--ply", "46", "--square", "4-6", "--format", "json"]);
+    let ran = run(&[
+        "moves", file, "--ply", "46", "--square", "4-6", "--format", "json",
+    ]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&object).unwrap());
 }
@@ -554,14 +833,37 @@ fn boards_show_towers_hands_and_the_last_action() {
         ("flipped", &["render", BAD, "--ply", "46", "--flip"]),
         ("arrangement", &["render", GOOD, "--ply", "7"]),
         ("start", &["render", GOOD, "--ply", "0"]),
-        ("recovery_due", &["render", "fixtures/gn/odd/ru404-follow-up-missing-recovery.gn"]),
-        ("rearrangement_due", &["render", "fixtures/gn/odd/ru404-follow-up-missing-rearrangement.gn"]),
-        ("marked_exchange", &["render", "fixtures/gn/bad/ru223-exchanged-before.gn", "--ply", "48"]),
+        (
+            "recovery_due",
+            &[
+                "render",
+                "fixtures/gn/odd/ru404-follow-up-missing-recovery.gn",
+            ],
+        ),
+        (
+            "rearrangement_due",
+            &[
+                "render",
+                "fixtures/gn/odd/ru404-follow-up-missing-rearrangement.gn",
+            ],
+        ),
+        (
+            "marked_exchange",
+            &[
+                "render",
+                "fixtures/gn/bad/ru223-exchanged-before.gn",
+                "--ply",
+                "48",
+            ],
+        ),
     ];
     for (name, arguments) in cases {
         let ran = run(arguments);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{name}");
-        assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{name} is too wide");
+        assert!(
+            ran.out.lines().all(|line| line.chars().count() <= 80),
+            "{name} is too wide"
+        );
         insta::assert_snapshot!(format!("board_{name}"), ran.out);
     }
 }
@@ -570,10 +872,16 @@ fn boards_show_towers_hands_and_the_last_action() {
 fn help_is_what_it_was() {
     let commands = commands();
     let helps = commands.iter().map(|command| vec![&**command, "--help"]);
-    for arguments in [vec!["--help"], vec!["-h"], vec!["validate", "-h"]].into_iter().chain(helps) {
+    for arguments in [vec!["--help"], vec!["-h"], vec!["validate", "-h"]]
+        .into_iter()
+        .chain(helps)
+    {
         let ran = run(&arguments);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-        let name = arguments.concat().replace("--help", "-in-full").replace("-h", "-in-short");
+        let name = arguments
+            .concat()
+            .replace("--help", "-in-full")
+            .replace("-h", "-in-short");
         insta::assert_snapshot!(
             format!("help_{}", name.replace('-', "_")),
             ran.out.replace("gungi.exe", "gungi")
@@ -593,13 +901,28 @@ fn a_replay_says_of_each_ply_what_it_did() {
         // Captures, an exchange and check.
         plies(&["docs/example.gn", "--plies", "55..58"]),
         // A forced rearrangement and a forced recovery by the opponent.
-        plies(&["--gfen", "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a F9h 5a^"]),
+        plies(&[
+            "--gfen",
+            "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a F9h 5a^",
+        ]),
         // A betrayal by a Strategist.
-        plies(&["fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn", "--plies", "12.."]),
+        plies(&[
+            "fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn",
+            "--plies",
+            "12..",
+        ]),
         // The end of a game.
-        plies(&["fixtures/gn/good-official/whole-game-advanced.gn", "--plies", "213.."]),
+        plies(&[
+            "fixtures/gn/good-official/whole-game-advanced.gn",
+            "--plies",
+            "213..",
+        ]),
         // A foul.
-        plies(&["fixtures/gn/bad/ru302-double-pawn-drop-play.gn", "--plies", "46.."]),
+        plies(&[
+            "fixtures/gn/bad/ru302-double-pawn-drop-play.gn",
+            "--plies",
+            "46..",
+        ]),
     ];
     insta::assert_snapshot!(lines.join("\n\n"));
 }
@@ -608,15 +931,34 @@ fn a_replay_says_of_each_ply_what_it_did() {
 fn a_replay_shows_the_plies_that_are_asked_for() {
     let numbers = |arguments: &[&str]| -> Vec<usize> {
         let lines = plies(&[&["docs/example.gn"], arguments].concat());
-        lines.lines().map(|line| line.split_whitespace().next().unwrap().parse().unwrap()).collect()
+        lines
+            .lines()
+            .map(|line| line.split_whitespace().next().unwrap().parse().unwrap())
+            .collect()
     };
     assert_eq!(numbers(&[]), (1..=60).collect::<Vec<_>>());
     assert_eq!(numbers(&["--plies", "10..12"]), [10, 11, 12]);
-    assert_eq!(numbers(&["--plies", "4..20", "--every", "5"]), [4, 9, 14, 19]);
+    assert_eq!(
+        numbers(&["--plies", "4..20", "--every", "5"]),
+        [4, 9, 14, 19]
+    );
     let count = |arguments: &[&str]| {
-        let ran =
-            run(&[&["replay", "docs/example.gn", "--plies", "..20", "--every", "5"], arguments].concat());
-        (ran.out.matches("to move").count(), ran.out.matches("gungi.ply/1").count())
+        let ran = run(&[
+            &[
+                "replay",
+                "docs/example.gn",
+                "--plies",
+                "..20",
+                "--every",
+                "5",
+            ],
+            arguments,
+        ]
+        .concat());
+        (
+            ran.out.matches("to move").count(),
+            ran.out.matches("gungi.ply/1").count(),
+        )
     };
     assert_eq!(count(&["--boards"]), (5, 0));
     assert_eq!(count(&["--format", "jsonl"]), (0, 5));
@@ -626,7 +968,10 @@ fn a_replay_shows_the_plies_that_are_asked_for() {
             ["--boards", "--format", "jsonl"],
             "`--boards` is for text\nhelp: remove `--boards`, or pass `--format text`\n",
         ),
-        (["--every", "2", "--format=html"], "`--every` is for text, JSON and animations"),
+        (
+            ["--every", "2", "--format=html"],
+            "`--every` is for text, JSON and animations",
+        ),
         (["--every", "2", "--ply=3"], "cannot be used with"),
     ] {
         let ran = run(&[&["replay", "docs/example.gn"], &arguments[..]].concat());
@@ -638,9 +983,18 @@ fn a_replay_shows_the_plies_that_are_asked_for() {
 #[test]
 fn a_replay_names_a_betrayal_of_either_ruleset_and_no_other_capture() {
     let games = [
-        ("o.8/9/9/9/3Z.ms.4/9/9/9/O.8 b - rules=classic moves 6e5e", true),
-        ("o.8/9/9/9/3Z.s.4/9/9/9/O.8 b - rules=classic moves 6e5e", false),
-        ("o.8/9/9/9/3P.ms.4/9/9/9/O.8 b - rules=classic moves 6e6d", false),
+        (
+            "o.8/9/9/9/3Z.ms.4/9/9/9/O.8 b - rules=classic moves 6e5e",
+            true,
+        ),
+        (
+            "o.8/9/9/9/3Z.s.4/9/9/9/O.8 b - rules=classic moves 6e5e",
+            false,
+        ),
+        (
+            "o.8/9/9/9/3P.ms.4/9/9/9/O.8 b - rules=classic moves 6e6d",
+            false,
+        ),
     ];
     for (game, betrays) in games {
         let ran = run(&["replay", "--gfen", game]);
@@ -652,23 +1006,43 @@ fn a_replay_names_a_betrayal_of_either_ruleset_and_no_other_capture() {
 fn every_short_help_fits_a_screen() {
     let commands = commands();
     // The overview has a line for each command.
-    let arguments = commands.iter().map(|command| (vec![&**command, "-h"], 40)).chain([(vec!["-h"], 50)]);
+    let arguments = commands
+        .iter()
+        .map(|command| (vec![&**command, "-h"], 40))
+        .chain([(vec!["-h"], 50)]);
     for (arguments, most) in arguments {
         let help = Ran::from(gungi(&arguments).env("COLUMNS", "100").output().unwrap()).clean();
         assert!(help.lines().count() <= most, "{help}");
-        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+        assert!(
+            help.lines().all(|line| line.chars().count() <= 100),
+            "{help}"
+        );
     }
 }
 
 #[test]
 fn every_option_stands_under_a_heading() {
-    let headings = ["Input", "Selection", "Fixes", "Output", "Pictures", "Global"];
+    let headings = [
+        "Input",
+        "Selection",
+        "Fixes",
+        "Output",
+        "Pictures",
+        "Global",
+    ];
     let mut cli = command();
     cli.build();
-    for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
+    for command in cli
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
+    {
         for option in command.get_arguments().filter(|arg| !arg.is_positional()) {
             let heading = option.get_help_heading().unwrap_or("none");
-            assert!(headings.contains(&heading), "{} {option}: {heading}", command.get_name());
+            assert!(
+                headings.contains(&heading),
+                "{} {option}: {heading}",
+                command.get_name()
+            );
         }
     }
 }
@@ -677,12 +1051,18 @@ fn every_option_stands_under_a_heading() {
 fn the_help_of_an_option_is_one_sentence_and_more_only_in_full() {
     let mut cli = command();
     cli.build();
-    for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
+    for command in cli
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
+    {
         for arg in command.get_arguments() {
             let help = arg.get_help().unwrap().to_string();
             let place = format!("{} {arg}: {help}", command.get_name());
             assert!(!help.ends_with('.') && !help.contains(". "), "{place}");
-            assert!(help.starts_with(|first: char| first.is_uppercase()), "{place}");
+            assert!(
+                help.starts_with(|first: char| first.is_uppercase()),
+                "{place}"
+            );
         }
     }
 }
@@ -691,7 +1071,10 @@ fn the_help_of_an_option_is_one_sentence_and_more_only_in_full() {
 fn examples_stand_before_options() {
     for command in commands() {
         let help = run(&[&command, "--help"]).clean();
-        assert!(help.find("\nExamples:\n") < help.find("\nGlobal:\n"), "{help}");
+        assert!(
+            help.find("\nExamples:\n") < help.find("\nGlobal:\n"),
+            "{help}"
+        );
         assert!(help.contains("\nExamples:\n"), "{help}");
     }
 }
@@ -700,13 +1083,23 @@ fn examples_stand_before_options() {
 fn every_command_takes_quiet() {
     let mut cli = command();
     cli.build();
-    for command in cli.get_subcommands().filter(|command| command.get_name() != "help") {
-        let quiet = command.get_arguments().find(|arg| arg.get_id() == "quiet");
-        assert_eq!(quiet.and_then(clap::Arg::get_short), Some('q'), "{}", command.get_name());
-    }
-    for arguments in
-        [&["validate", GOOD, "-q"][..], &["-q", "validate", GOOD], &["fmt", "--check", GOOD, "-q"]]
+    for command in cli
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
     {
+        let quiet = command.get_arguments().find(|arg| arg.get_id() == "quiet");
+        assert_eq!(
+            quiet.and_then(clap::Arg::get_short),
+            Some('q'),
+            "{}",
+            command.get_name()
+        );
+    }
+    for arguments in [
+        &["validate", GOOD, "-q"][..],
+        &["-q", "validate", GOOD],
+        &["fmt", "--check", GOOD, "-q"],
+    ] {
         assert_eq!(run(arguments).clean(), "");
     }
 }
@@ -719,7 +1112,9 @@ fn hostile_text_and_names_never_reach_the_terminal_as_they_are() {
          1. PZ*4-6-0 {hostile} ({hostile}) PZ<{hostile}\n# {hostile}\nP{hostile}*4-6-0\n"
     );
     let mut runs = vec![run_on(text.as_bytes(), &["validate", "-", "--board"])];
-    runs.extend(["replay", "render", "moves"].map(|command| run_on(text.as_bytes(), &[command, "-"])));
+    runs.extend(
+        ["replay", "render", "moves"].map(|command| run_on(text.as_bytes(), &[command, "-"])),
+    );
     let name = format!("no-such-{}.gn", hostile.replace('\0', ""));
     runs.extend(["validate", "replay", "moves"].map(|command| run(&[command, &name])));
     if has(&[Need::Names]) {
@@ -731,8 +1126,9 @@ fn hostile_text_and_names_never_reach_the_terminal_as_they_are() {
     for ran in runs {
         assert!(!ran.err.is_empty());
         for shown in [ran.out, ran.err] {
-            let found =
-                shown.find(|c: char| c != '\n' && (c.is_control() || "\u{202e}\u{200b}\u{feff}".contains(c)));
+            let found = shown.find(|c: char| {
+                c != '\n' && (c.is_control() || "\u{202e}\u{200b}\u{feff}".contains(c))
+            });
             assert_eq!(found.map(|at| shown[at..].chars().next()), None, "{shown}");
         }
     }
@@ -744,14 +1140,23 @@ fn what_is_no_number_is_answered_in_words_of_our_own() {
     let is_foreign = |text: &str| foreign.iter().any(|words| text.contains(words));
     let (cli, mut seen) = (command(), 0);
     for chosen in cli.get_subcommands() {
-        for option in chosen.get_arguments().filter(|option| option.get_action().takes_values()) {
-            let Some(name) = option.get_long() else { continue };
+        for option in chosen
+            .get_arguments()
+            .filter(|option| option.get_action().takes_values())
+        {
+            let Some(name) = option.get_long() else {
+                continue;
+            };
             for value in ["x", "", "0", "-1", "99999999999999999999999"] {
                 let arguments = [chosen.get_name(), &format!("--{name}={value}")];
                 let parsed = command().try_get_matches_from(["gungi"].into_iter().chain(arguments));
                 if parsed.is_err_and(|error| is_foreign(&error.to_string())) {
                     let ran = run(&arguments);
-                    assert!(ran.code == 2 && !is_foreign(&ran.err), "{arguments:?}: {}", ran.err);
+                    assert!(
+                        ran.code == 2 && !is_foreign(&ran.err),
+                        "{arguments:?}: {}",
+                        ran.err
+                    );
                     seen += 1;
                 }
             }
@@ -778,11 +1183,19 @@ fn the_product_stands_before_the_summary_in_one_pipe() {
         &["moves", GOOD, "missing.gn"],
     ] {
         let apart = run(arguments);
-        assert!(!apart.out.is_empty() && !apart.err.is_empty(), "{arguments:?}");
+        assert!(
+            !apart.out.is_empty() && !apart.err.is_empty(),
+            "{arguments:?}"
+        );
         let mut shell = std::process::Command::new("sh");
-        shell.args(["-c", "\"$@\" 2>&1 | cat", "sh", env!("CARGO_BIN_EXE_gungi")]).args(arguments);
-        let together =
-            shell.current_dir(env!("CARGO_MANIFEST_DIR")).env("LC_ALL", "C.UTF-8").output().unwrap();
+        shell
+            .args(["-c", "\"$@\" 2>&1 | cat", "sh", env!("CARGO_BIN_EXE_gungi")])
+            .args(arguments);
+        let together = shell
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("LC_ALL", "C.UTF-8")
+            .output()
+            .unwrap();
         let together = String::from_utf8(together.stdout).unwrap();
         assert_eq!(together, apart.out + &apart.err, "{arguments:?}");
     }
@@ -790,8 +1203,15 @@ fn the_product_stands_before_the_summary_in_one_pipe() {
 
 #[test]
 fn help_is_readable_whatever_the_variable_columns_says() {
-    let help =
-        |columns: &str| Ran::from(gungi(&["fmt", "-h"]).env("COLUMNS", columns).output().unwrap()).clean();
+    let help = |columns: &str| {
+        Ran::from(
+            gungi(&["fmt", "-h"])
+                .env("COLUMNS", columns)
+                .output()
+                .unwrap(),
+        )
+        .clean()
+    };
     for columns in ["0", "", "x", "-1"] {
         assert_eq!(help(columns), help("100"), "{columns}");
     }
@@ -807,9 +1227,21 @@ fn a_directory_that_cannot_be_listed_is_named() {
     // The path of the last directory is too long for the system.
     let script = "for (1..20) { mkdir $ARGV[0] and chdir $ARGV[0] or die }";
     let mut perl = std::process::Command::new("perl");
-    let made = perl.args(["-e", script, &"x".repeat(250)]).current_dir(&directory).status();
+    let made = perl
+        .args(["-e", script, &"x".repeat(250)])
+        .current_dir(&directory)
+        .status();
     assert!(made.unwrap().success());
-    let ran = Ran::from(gungi(&["validate", "."]).current_dir(&directory).output().unwrap());
+    let ran = Ran::from(
+        gungi(&["validate", "."])
+            .current_dir(&directory)
+            .output()
+            .unwrap(),
+    );
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("gungi: cannot read ./xxx") && !ran.err.contains("operation"), "{}", ran.err);
+    assert!(
+        ran.err.contains("gungi: cannot read ./xxx") && !ran.err.contains("operation"),
+        "{}",
+        ran.err
+    );
 }

@@ -70,7 +70,11 @@ const LEAST_CONTRAST: f64 = 3.0;
 fn luminance(colour: Rgb) -> f64 {
     let [red, green, blue] = colour.map(|part| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        if part <= 0.03928 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
     });
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -88,7 +92,8 @@ fn colours_of(output: &str) -> BTreeSet<Colours> {
     let (mut own, mut background) = (None, None);
     let mut found = BTreeSet::new();
     for part in output.split('\u{1b}').skip(1) {
-        let Some((codes, text)) = part.strip_prefix('[').and_then(|part| part.split_once('m')) else {
+        let Some((codes, text)) = part.strip_prefix('[').and_then(|part| part.split_once('m'))
+        else {
             continue;
         };
         for code in codes.split(';') {
@@ -125,7 +130,10 @@ fn assert_readable(what: &str, output: &str) {
             let own = palette[own.unwrap()];
             for ground in grounds {
                 let contrast = contrast(own, ground);
-                assert!(contrast >= LEAST_CONTRAST, "{what}: {own:?} on {ground:?} of {name}: {contrast:.1}");
+                assert!(
+                    contrast >= LEAST_CONTRAST,
+                    "{what}: {own:?} on {ground:?} of {name}: {contrast:.1}"
+                );
             }
         }
     }
@@ -135,7 +143,12 @@ fn assert_readable(what: &str, output: &str) {
 fn what_commands_print_can_be_read_on_white_and_on_black() {
     for arguments in [
         &["render", "docs/example.gn", "--ply", "60"][..],
-        &["render", "fixtures/gn/good-official/whole-game-advanced.gn", "--ply", "100"],
+        &[
+            "render",
+            "fixtures/gn/good-official/whole-game-advanced.gn",
+            "--ply",
+            "100",
+        ],
         &["replay", "docs/example.gn"],
         &["validate", "docs/example.gn", "--board"],
         &["validate", "fixtures/gn/odd"],
@@ -153,7 +166,12 @@ fn what_commands_print_can_be_read_on_white_and_on_black() {
         &["validate", "--formt", "json"],
         &["validate", "--format", "jsn"],
     ] {
-        let ran = Ran::from(command(arguments).env("CLICOLOR_FORCE", "1").output().unwrap());
+        let ran = Ran::from(
+            command(arguments)
+                .env("CLICOLOR_FORCE", "1")
+                .output()
+                .unwrap(),
+        );
         assert_readable(&arguments.join(" "), &format!("{}{}", ran.out, ran.err));
     }
 }
@@ -163,16 +181,32 @@ fn the_viewer_can_be_read_on_white_and_on_black() {
     let text = fs::read_to_string("docs/example.gn").unwrap();
     let game = read_game(&text);
     let (file, place) = ("example.gn", TextPlace::START);
-    let game =
-        GameToOpen { file, number: 1, text: &text, place, source: &game, extras: Extras::Gn(&game.record) };
-    let style = BoardStyle { palette: Palette::Coloured, ..BoardStyle::default() };
+    let game = GameToOpen {
+        file,
+        number: 1,
+        text: &text,
+        place,
+        source: &game,
+        extras: Extras::Gn(&game.record),
+    };
+    let style = BoardStyle {
+        palette: Palette::Coloured,
+        ..BoardStyle::default()
+    };
     for (columns, rows) in [(40, 12), (80, 24), (200, 60)] {
         let size = Size { columns, rows };
         let mut session = Session::new(Opened::read(&game, None), style, Notation::Gn, size);
         for key in "......hjm\r:NY<3-2-0>3-4-0\rqMj\rw".chars() {
-            let key = if key == '\r' { Key::Enter } else { Key::Char(key) };
+            let key = if key == '\r' {
+                Key::Enter
+            } else {
+                Key::Char(key)
+            };
             session.update(Event::Key(key));
-            assert_readable(&format!("{columns} x {rows} after {key}"), &session.draw().lines.join("\n"));
+            assert_readable(
+                &format!("{columns} x {rows} after {key}"),
+                &session.draw().lines.join("\n"),
+            );
         }
     }
 }

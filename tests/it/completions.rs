@@ -19,10 +19,15 @@ fn offered(line: &str) -> Vec<String> {
         _gungi gungi "$word" "${COMP_WORDS[COMP_CWORD-1]}"
         printf '%s\n' "${COMPREPLY[@]}""#;
     let mut bash = Command::new("bash");
-    bash.current_dir(env!("CARGO_MANIFEST_DIR")).args(["--norc", "-c", script, "bash", word]);
+    bash.current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["--norc", "-c", script, "bash", word]);
     let output = bash.arg(last.to_string()).args(words).output().unwrap();
     let offered = String::from_utf8(output.stdout).unwrap();
-    offered.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+    offered
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -30,7 +35,11 @@ fn files_are_offered_to_commands_that_read_files() {
     if !has(&[Need::Program("bash")]) {
         return;
     }
-    for line in ["gungi validate docs/ex", "gungi fmt -q docs/ex", "gungi convert --output docs/ex"] {
+    for line in [
+        "gungi validate docs/ex",
+        "gungi fmt -q docs/ex",
+        "gungi convert --output docs/ex",
+    ] {
         assert_eq!(offered(line), ["docs/example.gn"], "{line}");
     }
     assert!(offered("gungi validate ").contains(&"README.md".to_owned()));
@@ -58,7 +67,12 @@ fn words_are_offered_for_choices() {
         ("gungi units Sa", &["Samurai"]),
         ("gungi units PZ", &["PZ"]),
         ("gungi moves --unit S", &["S-", "SE"]),
-        ("gungi moves --square 4-", &["4-0", "4-1", "4-2", "4-3", "4-4", "4-5", "4-6", "4-7", "4-8"]),
+        (
+            "gungi moves --square 4-",
+            &[
+                "4-0", "4-1", "4-2", "4-3", "4-4", "4-5", "4-6", "4-7", "4-8",
+            ],
+        ),
         ("gungi cgn --unit PZ --tier ", &["0", "1", "2"]),
     ] {
         assert_eq!(offered(line), expected, "{line}");
@@ -70,9 +84,17 @@ fn nothing_is_offered_for_free_text() {
     if !has(&[Need::Program("bash")]) {
         return;
     }
-    for line in ["gungi gan ", "gungi moves --ply ", "gungi moves --square=", "gungi render --gfen=do"] {
+    for line in [
+        "gungi gan ",
+        "gungi moves --ply ",
+        "gungi moves --square=",
+        "gungi render --gfen=do",
+    ] {
         let found = offered(line);
-        assert!(!found.iter().any(|word| word.contains("docs")), "{line}: {found:?}");
+        assert!(
+            !found.iter().any(|word| word.contains("docs")),
+            "{line}: {found:?}"
+        );
     }
     assert_eq!(offered("gungi gan "), [""; 0]);
 }

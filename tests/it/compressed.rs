@@ -11,13 +11,19 @@ use tempfile::TempDir;
 
 /// Two games; the second has a finding.
 fn games() -> Vec<u8> {
-    let names = ["fixtures/gn/good/07.gn", "fixtures/gn/bad/gn211-bad-unit-digit.gn"];
+    let names = [
+        "fixtures/gn/good/07.gn",
+        "fixtures/gn/bad/gn211-bad-unit-digit.gn",
+    ];
     names.map(|name| fs::read(name).unwrap()).concat()
 }
 
 /// Many games: more than one read returns.
 fn archive() -> Vec<u8> {
-    gungi(&["generate", "--games", "200"]).output().unwrap().stdout
+    gungi(&["generate", "--games", "200"])
+        .output()
+        .unwrap()
+        .stdout
 }
 
 fn gzip(data: &[u8]) -> Vec<u8> {
@@ -36,7 +42,8 @@ fn zstd(data: &[u8]) -> Vec<u8> {
 
 type Compress = fn(&[u8]) -> Vec<u8>;
 
-const COMPRESSIONS: [(&str, &str, Compress); 2] = [("gz", "gzip", gzip), ("zst", "Zstandard", zstd)];
+const COMPRESSIONS: [(&str, &str, Compress); 2] =
+    [("gz", "gzip", gzip), ("zst", "Zstandard", zstd)];
 
 /// A file in a directory that is deleted with the value.
 fn file(name: &str, bytes: &[u8]) -> (TempDir, PathBuf) {
@@ -57,7 +64,10 @@ fn a_compressed_file_is_read_like_its_content() {
     for (extension, _, compress) in COMPRESSIONS {
         let compressed = compress(&games());
         let piped = run_on(&compressed, &["validate", "-"]);
-        assert_eq!((piped.code, &piped.out, &piped.err), (1, &plain.out, &plain.err));
+        assert_eq!(
+            (piped.code, &piped.out, &piped.err),
+            (1, &plain.out, &plain.err)
+        );
         let name = format!("games.gn.{extension}");
         let (_directory, path) = file(&name, &compressed);
         let read = validate(&path);
@@ -65,7 +75,11 @@ fn a_compressed_file_is_read_like_its_content() {
         assert!(read.out.contains(&format!("{name}:")), "{}", read.out);
         let renamed = path.with_file_name("games.gn");
         fs::rename(&path, &renamed).unwrap();
-        assert_eq!(validate(&renamed).err, plain.err, "the bytes decide, not the name");
+        assert_eq!(
+            validate(&renamed).err,
+            plain.err,
+            "the bytes decide, not the name"
+        );
     }
 }
 
@@ -86,7 +100,11 @@ fn every_command_that_reads_games_reads_compressed_ones() {
         assert_eq!(plain.code, 0);
         for (_, _, compress) in COMPRESSIONS {
             let read = run_on(compress(&game), arguments);
-            assert_eq!((read.code, read.out), (0, plain.out.clone()), "{arguments:?}");
+            assert_eq!(
+                (read.code, read.out),
+                (0, plain.out.clone()),
+                "{arguments:?}"
+            );
         }
     }
 }
@@ -134,13 +152,26 @@ fn damaged_data_is_an_error_after_the_findings_of_the_games_before_it() {
         let mut damaged = whole.clone();
         let at = damaged.len() - 3;
         damaged[at] ^= 0x10;
-        for bytes in [&whole[..whole.len() / 2], &whole[..whole.len() - 1], &damaged] {
+        for bytes in [
+            &whole[..whole.len() / 2],
+            &whole[..whole.len() - 1],
+            &damaged,
+        ] {
             let (_directory, path) = file(&format!("games.gn.{extension}"), bytes);
             let ran = validate(&path);
             assert_eq!(ran.code, 2);
             assert!(ran.out.contains("error[GN211]"), "{}", ran.out);
-            assert!(ran.err.contains(&format!("its {name} data is damaged or cut short")), "{}", ran.err);
-            assert!(ran.err.contains("1 input could not be checked"), "{}", ran.err);
+            assert!(
+                ran.err
+                    .contains(&format!("its {name} data is damaged or cut short")),
+                "{}",
+                ran.err
+            );
+            assert!(
+                ran.err.contains("1 input could not be checked"),
+                "{}",
+                ran.err
+            );
         }
     }
 }
@@ -174,17 +205,34 @@ fn max_size_limits_decompressed_data() {
         assert_eq!(enough.code, 0, "{}", enough.err);
         let less = run_on(&compressed, &["validate", "-", "--max-size", "300K"]);
         assert_eq!(less.code, 2);
-        let message =
-            "it is larger than 307200 bytes after decompression\nhelp: raise the limit with `--max-size`\n";
+        let message = "it is larger than 307200 bytes after decompression\nhelp: raise the limit with `--max-size`\n";
         assert!(less.err.contains(message), "{}", less.err);
-        assert!(!less.err.contains("\n0 games"), "the games before it are read: {}", less.err);
+        assert!(
+            !less.err.contains("\n0 games"),
+            "the games before it are read: {}",
+            less.err
+        );
         // A limit of 0 allows nothing, and plain files have no limit.
-        assert_eq!(run_on(&compressed, &["validate", "-", "--max-size", "0"]).code, 2);
-        assert_eq!(run_on(compress(b""), &["validate", "-", "--max-size", "0", "--allow-empty"]).code, 0);
+        assert_eq!(
+            run_on(&compressed, &["validate", "-", "--max-size", "0"]).code,
+            2
+        );
+        assert_eq!(
+            run_on(
+                compress(b""),
+                &["validate", "-", "--max-size", "0", "--allow-empty"]
+            )
+            .code,
+            0
+        );
     }
     assert_eq!(run_on(&all, &["validate", "-", "--max-size", "1"]).code, 0);
     for wrong in ["", "K", "1KB", "-1", "1.5G", "99999999999T"] {
-        assert_eq!(run(&["validate", "-", &format!("--max-size={wrong}")]).code, 2, "{wrong}");
+        assert_eq!(
+            run(&["validate", "-", &format!("--max-size={wrong}")]).code,
+            2,
+            "{wrong}"
+        );
     }
 }
 

@@ -14,8 +14,17 @@ use crate::helpers::system::{link, send, signal_of, signals};
 /// Compares the engine of the fixtures, which is wrong as its argument says.
 pub(crate) fn conform(wrong: &str, options: &[&str]) -> Ran {
     let engine = ["--", "bash", "fixtures/conform/engine", wrong];
-    let arguments: Vec<_> = ["conform"].iter().chain(options).chain(&engine).copied().collect();
-    gungi(&arguments).env("PATH", path_with_gungi()).output().unwrap().into()
+    let arguments: Vec<_> = ["conform"]
+        .iter()
+        .chain(options)
+        .chain(&engine)
+        .copied()
+        .collect();
+    gungi(&arguments)
+        .env("PATH", path_with_gungi())
+        .output()
+        .unwrap()
+        .into()
 }
 
 #[test]
@@ -26,7 +35,10 @@ fn an_engine_that_agrees_has_no_difference() {
     for rules in ["official-intermediate", "classic"] {
         let Ran { code, out, err } = conform("", &["--rules", rules, "--max-nodes", "400"]);
         assert_eq!((code, out.as_str()), (0, ""), "{err}");
-        assert!(err.contains(" games, ") && err.ends_with(" questions: 0 differences\n"), "{err}");
+        assert!(
+            err.contains(" games, ") && err.ends_with(" questions: 0 differences\n"),
+            "{err}"
+        );
     }
 }
 
@@ -37,7 +49,8 @@ fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
     }
     let mut report = String::new();
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {
-        let Ran { code, out, err } = conform(wrong, &["--rules", "official-intro", "--max-nodes", "200"]);
+        let Ran { code, out, err } =
+            conform(wrong, &["--rules", "official-intro", "--max-nodes", "200"]);
         assert_eq!(code, 1, "{wrong}: {err}");
         let first: Vec<_> = out.lines().take(6).collect();
         writeln!(report, "{wrong}:\n{}\n…\n{err}", first.join("\n")).unwrap();
@@ -50,8 +63,17 @@ fn the_same_differences_are_objects_for_programs() {
     if !has(&[Need::Program("bash")]) {
         return;
     }
-    let Ran { out, .. } =
-        conform("drops", &["--rules", "official-intro", "--format", "json", "--max-nodes", "200"]);
+    let Ran { out, .. } = conform(
+        "drops",
+        &[
+            "--rules",
+            "official-intro",
+            "--format",
+            "json",
+            "--max-nodes",
+            "200",
+        ],
+    );
     let first: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
     insta::assert_json_snapshot!(first);
 }
@@ -63,7 +85,13 @@ fn an_engine_that_cannot_be_asked_is_trouble() {
     }
     let mut report = String::new();
     for wrong in ["end", "silence", "noise", "cut", "unknown"] {
-        let options = ["--rules", "official-intro", "--timeout", "1", "--allow-unknown"];
+        let options = [
+            "--rules",
+            "official-intro",
+            "--timeout",
+            "1",
+            "--allow-unknown",
+        ];
         let Ran { code, out, err } = conform(wrong, &options);
         assert_eq!((code, out.as_str()), (2, ""), "{wrong}: {err}");
         writeln!(report, "{wrong}:\n{err}").unwrap();
@@ -80,13 +108,38 @@ fn an_engine_that_refuses_or_leaves_open_differs() {
         return;
     }
     for (wrong, options, code, words) in [
-        ("refuses", &[][..], 1, "the answer to `after` is `illegal`, but position and moves are legal"),
-        ("refuses", &["--allow-unknown"], 1, "the answer to `after` is `illegal`"),
-        ("names", &[], 1, "the answer to `after` is `illegal 5e5d`, but the move is legal"),
+        (
+            "refuses",
+            &[][..],
+            1,
+            "the answer to `after` is `illegal`, but position and moves are legal",
+        ),
+        (
+            "refuses",
+            &["--allow-unknown"],
+            1,
+            "the answer to `after` is `illegal`",
+        ),
+        (
+            "names",
+            &[],
+            1,
+            "the answer to `after` is `illegal 5e5d`, but the move is legal",
+        ),
         ("open", &[], 1, "`unknown` is no answer to `status`"),
         ("open", &["--allow-unknown"], 0, ""),
-        ("mumbles", &["--allow-unknown"], 1, "`maybe\\u{1b}[31m` is no answer to `status`"),
-        ("refuses", &["--format", "json"], 1, "\"kind\":\"refused\",\"question\":\"after\""),
+        (
+            "mumbles",
+            &["--allow-unknown"],
+            1,
+            "`maybe\\u{1b}[31m` is no answer to `status`",
+        ),
+        (
+            "refuses",
+            &["--format", "json"],
+            1,
+            "\"kind\":\"refused\",\"question\":\"after\"",
+        ),
         (
             "open",
             &["--format", "json"],
@@ -95,9 +148,16 @@ fn an_engine_that_refuses_or_leaves_open_differs() {
         ),
     ] {
         let rules = ["--rules", "official-intro", "--max-nodes", "40"];
-        let Ran { code: ended, out, err } = conform(wrong, &[&rules, options].concat());
+        let Ran {
+            code: ended,
+            out,
+            err,
+        } = conform(wrong, &[&rules, options].concat());
         assert_eq!(ended, code, "{wrong} {options:?}: {out}{err}");
-        assert!(out.contains(words) && out.is_empty() == words.is_empty(), "{wrong} {options:?}: {out}");
+        assert!(
+            out.contains(words) && out.is_empty() == words.is_empty(),
+            "{wrong} {options:?}: {out}"
+        );
     }
 }
 
@@ -109,8 +169,14 @@ fn a_late_answer_is_one_question_without_an_answer() {
     let name = ["--name", "official-intro-game-1", "--timeout", "1"];
     let Ran { code, out, err } = conform("late", &name);
     assert_eq!(code, 1, "{err}");
-    assert!(out.contains("\n  there is no answer to `after` in time\n"), "{out}");
-    assert_eq!(err, "0 positions, 1 game, 2 questions: 1 difference, 1 not answered\n");
+    assert!(
+        out.contains("\n  there is no answer to `after` in time\n"),
+        "{out}"
+    );
+    assert_eq!(
+        err,
+        "0 positions, 1 game, 2 questions: 1 difference, 1 not answered\n"
+    );
     let allowed = conform("late", &[&name[..], &["--allow-unknown"]].concat());
     assert_eq!((allowed.code, &*allowed.out), (0, ""), "{}", allowed.err);
 }
@@ -123,13 +189,17 @@ fn one_position_or_game_is_asked_about_by_its_name() {
     let Ran { code, out, err } = conform("betrayal", &["--name", "official-advanced-27"]);
     assert_eq!(code, 1, "{err}");
     assert!(out.starts_with("official-advanced-27: "), "{out}");
-    assert!(err.ends_with("1 position, 0 games, 2 questions: 4 differences\n"), "{err}");
+    assert!(
+        err.ends_with("1 position, 0 games, 2 questions: 4 differences\n"),
+        "{err}"
+    );
     // How a game stands after a repetition is asked with its moves.
     for (wrong, code) in [("", 0), ("status", 1)] {
         let ran = conform(wrong, &["--name", "official-advanced-line-9"]);
         assert_eq!(ran.code, code, "{}{}", ran.out, ran.err);
         assert_eq!(
-            ran.out.contains("the status is repetition by O14, not ongoing"),
+            ran.out
+                .contains("the status is repetition by O14, not ongoing"),
             code == 1,
             "{}",
             ran.out
@@ -137,7 +207,11 @@ fn one_position_or_game_is_asked_about_by_its_name() {
     }
     let unknown = conform("", &["--name", "official-advanced-999"]);
     assert_eq!(unknown.code, 2);
-    assert!(unknown.err.contains("no position or game for this engine is called official-advanced-999"));
+    assert!(
+        unknown
+            .err
+            .contains("no position or game for this engine is called official-advanced-999")
+    );
 }
 
 #[test]
@@ -156,18 +230,29 @@ fn engines_are_compared_with_the_kit_by_programs_that_know_nothing_of_gungi() {
         fs::write(&path, kit.to_string()).unwrap();
         for (wrong, code, words) in [
             ("", 0, ""),
-            ("drops", 1, "official-intro-1: P5i is listed, but is not legal by "),
+            (
+                "drops",
+                1,
+                "official-intro-1: P5i is listed, but is not legal by ",
+            ),
             ("perft", 1, "official-intro-1: perft 1 is 154, not 155"),
             ("after", 1, "official-intro-game-1: the moves lead to "),
         ] {
             let output = Command::new(interpreter)
-                .args([&format!("examples/conformance/{runner}"), path.to_str().unwrap()])
+                .args([
+                    &format!("examples/conformance/{runner}"),
+                    path.to_str().unwrap(),
+                ])
                 .args(["--", "fixtures/conform/engine", wrong])
                 .env("PATH", path_with_gungi())
                 .output()
                 .unwrap();
             let out = String::from_utf8_lossy(&output.stdout);
-            assert_eq!(output.status.code(), Some(code), "{runner} {wrong}: {output:?}");
+            assert_eq!(
+                output.status.code(),
+                Some(code),
+                "{runner} {wrong}: {output:?}"
+            );
             assert!(out.contains(words), "{runner} {wrong}: {out}");
         }
     }
@@ -185,11 +270,27 @@ fn a_difference_is_printed_when_it_is_found() {
         "while read q rest; do case $q in conform) echo ok;; moves) echo 1a1b;; *) until test -s {}; do sleep 0.1; done; echo unknown;; esac; done",
         path.display()
     );
-    let arguments = ["conform", "--name", "official-intro-1", "--timeout", "20", "--", "sh", "-c", &script];
-    let status = gungi(&arguments).stdout(fs::File::create(&path).unwrap()).status().unwrap();
+    let arguments = [
+        "conform",
+        "--name",
+        "official-intro-1",
+        "--timeout",
+        "20",
+        "--",
+        "sh",
+        "-c",
+        &script,
+    ];
+    let status = gungi(&arguments)
+        .stdout(fs::File::create(&path).unwrap())
+        .status()
+        .unwrap();
     assert_eq!(status.code(), Some(1));
     let out = fs::read_to_string(&path).unwrap();
-    assert!(out.contains("`unknown` is no answer to `status`") && !out.contains("in time"), "{out}");
+    assert!(
+        out.contains("`unknown` is no answer to `status`") && !out.contains("in time"),
+        "{out}"
+    );
 }
 
 /// A shell as engine. Returns what gungi prints.
@@ -213,7 +314,10 @@ fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
     ] {
         let (Ran { code, out, err }, time) = shell(script, &["--timeout", "1"]);
         assert_eq!(code, 2, "{script}: {err}");
-        assert!(time < Duration::from_secs(30) && out.len() < 100_000, "{script}: {time:?}");
+        assert!(
+            time < Duration::from_secs(30) && out.len() < 100_000,
+            "{script}: {time:?}"
+        );
     }
 }
 
@@ -236,8 +340,13 @@ fn the_processes_of_an_engine_end_with_gungi() {
     for (signal, number) in signals() {
         let directory = tempfile::tempdir().unwrap();
         let pid = directory.path().join("pid");
-        let script = format!("sleep 1000 & echo $! > {}; read x; echo ok; wait", pid.display());
-        let mut child = gungi(&["conform", "--", "sh", "-c", &script]).spawn().unwrap();
+        let script = format!(
+            "sleep 1000 & echo $! > {}; read x; echo ok; wait",
+            pid.display()
+        );
+        let mut child = gungi(&["conform", "--", "sh", "-c", &script])
+            .spawn()
+            .unwrap();
         let grandchild = loop {
             match fs::read_to_string(&pid) {
                 Ok(text) if text.ends_with('\n') => break text.trim().to_owned(),
@@ -274,21 +383,42 @@ fn an_engine_is_asked_only_about_the_rules_that_it_follows() {
 fn the_kit_is_written_for_all_rulesets_or_one() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("kit");
-    run(&["conform", "--write", path.to_str().unwrap(), "--rules", "official-intro"]).clean();
+    run(&[
+        "conform",
+        "--write",
+        path.to_str().unwrap(),
+        "--rules",
+        "official-intro",
+    ])
+    .clean();
     assert_eq!(names_in(&path), ["official-intro.json"]);
     let whole = directory.path().join("whole");
     run(&["conform", "--write", whole.to_str().unwrap()]).clean();
-    let size: u64 = names_in(&whole).iter().map(|name| whole.join(name).metadata().unwrap().len()).sum();
+    let size: u64 = names_in(&whole)
+        .iter()
+        .map(|name| whole.join(name).metadata().unwrap().len())
+        .sum();
     assert!(size < 1_000_000, "{size}");
     if has(&[Need::Links]) {
         link("../elsewhere", path.join("classic.json")).unwrap();
-        let Ran { code, err, .. } =
-            run(&["conform", "--write", path.to_str().unwrap(), "--rules", "classic"]);
-        assert!(code == 2 && err.contains("classic.json: it is not a file"), "{err}");
+        let Ran { code, err, .. } = run(&[
+            "conform",
+            "--write",
+            path.to_str().unwrap(),
+            "--rules",
+            "classic",
+        ]);
+        assert!(
+            code == 2 && err.contains("classic.json: it is not a file"),
+            "{err}"
+        );
         assert!(!directory.path().join("elsewhere").exists());
     }
     let taken = directory.path().join("file");
     fs::write(&taken, "").unwrap();
     let Ran { code, err, .. } = run(&["conform", "--write", taken.to_str().unwrap()]);
-    assert!(code == 2 && err.starts_with("gungi: cannot write into "), "{err}");
+    assert!(
+        code == 2 && err.starts_with("gungi: cannot write into "),
+        "{err}"
+    );
 }

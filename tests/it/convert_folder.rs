@@ -24,7 +24,11 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 }
 
 fn convert(folder: &Path, arguments: &[&str]) -> Ran {
-    gungi(&[&["convert"], arguments].concat()).current_dir(folder).output().unwrap().into()
+    gungi(&[&["convert"], arguments].concat())
+        .current_dir(folder)
+        .output()
+        .unwrap()
+        .into()
 }
 
 /// The paths from a directory to the files below it.
@@ -44,38 +48,87 @@ fn each_file_keeps_its_folder_and_its_name() {
         ("notes", GAME),
         ("notes.v2", GAME),
     ]);
-    let zst = gungi(&["split", "--games", "1", "--zstd", "-o", "parts", "games/a.gn"])
-        .current_dir(folder.path())
-        .output()
-        .unwrap();
+    let zst = gungi(&[
+        "split",
+        "--games",
+        "1",
+        "--zstd",
+        "-o",
+        "parts",
+        "games/a.gn",
+    ])
+    .current_dir(folder.path())
+    .output()
+    .unwrap();
     assert!(zst.status.success());
-    fs::rename(folder.path().join("parts/part-0001.gn.zst"), folder.path().join("games/z.gn.zst")).unwrap();
-    let ran = convert(folder.path(), &["games/", "notes", "notes.v2", "--to", "gfen", "-o", "out/"]);
-    let expected = ["2024/b.fen.gfen", "2024/final.gfen", "a.gfen", "notes.gfen", "notes.v2.gfen", "z.gfen"];
+    fs::rename(
+        folder.path().join("parts/part-0001.gn.zst"),
+        folder.path().join("games/z.gn.zst"),
+    )
+    .unwrap();
+    let ran = convert(
+        folder.path(),
+        &["games/", "notes", "notes.v2", "--to", "gfen", "-o", "out/"],
+    );
+    let expected = [
+        "2024/b.fen.gfen",
+        "2024/final.gfen",
+        "a.gfen",
+        "notes.gfen",
+        "notes.v2.gfen",
+        "z.gfen",
+    ];
     assert_eq!(names(&folder.path().join("out")), expected);
-    assert!(contents(folder.path().join("out")).values().all(|text| *text == format!("{LINE}\n").as_bytes()));
+    assert!(
+        contents(folder.path().join("out"))
+            .values()
+            .all(|text| *text == format!("{LINE}\n").as_bytes())
+    );
     let skipped = "2 files skipped (1 hidden, 1 ignored; search them with --hidden --no-ignore)";
     assert_eq!(
         (ran.out.as_str(), ran.err, ran.code),
-        ("", format!("6 of 6 files written, 6 games converted; {skipped}\n"), 0)
+        (
+            "",
+            format!("6 of 6 files written, 6 games converted; {skipped}\n"),
+            0
+        )
     );
 }
 
 #[test]
 fn the_files_do_not_depend_on_the_number_of_threads() {
     let folder = TempDir::new().unwrap();
-    let made = Ran::from(gungi(&["generate", "--seed", "7", "--games", "40"]).output().unwrap());
+    let made = Ran::from(
+        gungi(&["generate", "--seed", "7", "--games", "40"])
+            .output()
+            .unwrap(),
+    );
     let mut split = gungi(&["split", "--games", "3", "-", "-o", "parts"]);
-    assert!(fed(split.current_dir(folder.path()), made.out).status.success());
+    assert!(
+        fed(split.current_dir(folder.path()), made.out)
+            .status
+            .success()
+    );
     let whole = convert(folder.path(), &["parts", "--to", "gfen", "--moves", "-q"]).clean();
     let mut before = None;
     for threads in ["1", "2", "7"] {
         let out = format!("out-{threads}/");
-        let ran = convert(folder.path(), &["parts", "--to", "gfen", "--moves", "-j", threads, "-o", &out]);
+        let ran = convert(
+            folder.path(),
+            &[
+                "parts", "--to", "gfen", "--moves", "-j", threads, "-o", &out,
+            ],
+        );
         let written = contents(folder.path().join(&out));
-        assert!(written.values().flatten().eq(whole.as_bytes()), "{threads} threads");
+        assert!(
+            written.values().flatten().eq(whole.as_bytes()),
+            "{threads} threads"
+        );
         let now = (written, ran.err, ran.code);
-        assert!(before.is_none_or(|before| before == now), "{threads} threads");
+        assert!(
+            before.is_none_or(|before| before == now),
+            "{threads} threads"
+        );
         before = Some(now);
     }
 }
@@ -84,8 +137,15 @@ fn the_files_do_not_depend_on_the_number_of_threads() {
 fn the_losses_of_all_files_are_one_table() {
     let game = "[Event \"a\"]\n[Date \"2024.05.17\"]\n\n1. PZ*4-6-0 (here) PZ*4-2-0 (and here)\n";
     let won = "[Event \"b\"]\n[Result \"1 - 0\"]\n\n1. PZ*4-6-0\n";
-    let folder = folder(&[("games/a.gn", game), ("games/b.gn", won), ("games/c.gn", GAME)]);
-    let ran = convert(folder.path(), &["games", "--to", "gfen", "--ply", "1", "-o", "out/"]);
+    let folder = folder(&[
+        ("games/a.gn", game),
+        ("games/b.gn", won),
+        ("games/c.gn", GAME),
+    ]);
+    let ran = convert(
+        folder.path(),
+        &["games", "--to", "gfen", "--ply", "1", "-o", "out/"],
+    );
     assert_eq!(
         ran.err,
         "GFEN cannot store:\n       \
@@ -93,17 +153,34 @@ fn the_losses_of_all_files_are_one_table() {
          2  comments      of game 1 of games/a.gn\n\
          3 of 3 files written, 3 games converted\n"
     );
-    let ran = convert(folder.path(), &["games", "--to", "gfen", "-q", "-o", "quiet/"]);
+    let ran = convert(
+        folder.path(),
+        &["games", "--to", "gfen", "-q", "-o", "quiet/"],
+    );
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
-    let ran = convert(folder.path(), &["games", "--to", "gfen", "--strict", "-o", "strict/"]);
-    assert_eq!((names(&folder.path().join("strict")), ran.code), (vec!["c.gfen".to_owned()], 1));
-    assert!(ran.err.contains("gungi: strict/a.gfen is not written"), "{}", ran.err);
+    let ran = convert(
+        folder.path(),
+        &["games", "--to", "gfen", "--strict", "-o", "strict/"],
+    );
+    assert_eq!(
+        (names(&folder.path().join("strict")), ran.code),
+        (vec!["c.gfen".to_owned()], 1)
+    );
+    assert!(
+        ran.err.contains("gungi: strict/a.gfen is not written"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn a_file_with_errors_is_named_and_the_others_are_written() {
     let two = format!("{GAME}\n[Event \"b\"]\n\n{ILLEGAL}");
-    let folder = folder(&[("games/a.gn", GAME), ("games/b.gn", &two), ("games/c.gn", GAME)]);
+    let folder = folder(&[
+        ("games/a.gn", GAME),
+        ("games/b.gn", &two),
+        ("games/c.gn", GAME),
+    ]);
     let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out/"]);
     assert_eq!(names(&folder.path().join("out")), ["a.gfen", "c.gfen"]);
     assert_eq!(
@@ -116,15 +193,33 @@ fn a_file_with_errors_is_named_and_the_others_are_written() {
     assert_eq!(ran.code, 1);
     fs::write(folder.path().join("games/b.gn"), "# nothing\n").unwrap();
     let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "other/"]);
-    assert_eq!((names(&folder.path().join("other")).len(), ran.code), (2, 2), "{}", ran.err);
-    let ran = convert(folder.path(), &["games", "--allow-empty", "--to", "gfen", "-o", "empty/"]);
-    assert_eq!((names(&folder.path().join("empty")).len(), ran.code), (3, 0), "{}", ran.err);
+    assert_eq!(
+        (names(&folder.path().join("other")).len(), ran.code),
+        (2, 2),
+        "{}",
+        ran.err
+    );
+    let ran = convert(
+        folder.path(),
+        &["games", "--allow-empty", "--to", "gfen", "-o", "empty/"],
+    );
+    assert_eq!(
+        (names(&folder.path().join("empty")).len(), ran.code),
+        (3, 0),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn nothing_is_written_where_something_is_or_two_inputs_would_meet() {
-    let files =
-        [("a/x.gn", GAME), ("b/x.gn", GAME), ("c/x.gfen", LINE), ("c/x.gn", GAME), ("x.gn/y.gn", GAME)];
+    let files = [
+        ("a/x.gn", GAME),
+        ("b/x.gn", GAME),
+        ("c/x.gfen", LINE),
+        ("c/x.gn", GAME),
+        ("x.gn/y.gn", GAME),
+    ];
     let folder = folder(&[&files[..], &[("full/mine", "mine"), ("file", "")]].concat());
     let before = contents(folder.path());
     for (arguments, why) in [
@@ -133,54 +228,156 @@ fn nothing_is_written_where_something_is_or_two_inputs_would_meet() {
             "full has mine already\nhelp: name another directory, or pass `--overwrite`",
         ),
         (&["a", "-o", "file/"], "cannot write into file/"),
-        (&["a", "b", "-o", "out/"], "a/x.gn and b/x.gn would both become out/x.gfen\n"),
-        (&["c", "-o", "out/"], "c/x.gfen and c/x.gn would both become out/x.gfen\n"),
+        (
+            &["a", "b", "-o", "out/"],
+            "a/x.gn and b/x.gn would both become out/x.gfen\n",
+        ),
+        (
+            &["c", "-o", "out/"],
+            "c/x.gfen and c/x.gn would both become out/x.gfen\n",
+        ),
         (&["a", "-o", "a/"], "the output a/ lies in the input a\n"),
-        (&["a", "-o", "a/new/deep/"], "the output a/new/deep/ lies in the input a\n"),
-        (&[".", "-o", "out/"], "the output out/ lies in the input .\n"),
-        (&["a", "-o", "b/../a/"], "the output b/../a/ lies in the input a\n"),
-        (&["--gfen", LINE, "-o", "out/"], "<gfen> has no name for a file in a directory\n"),
-        (&["-", "-o", "out/"], "<stdin> has no name for a file in a directory\n"),
-        (&["a", "-o", "out.gfen", "--overwrite"], "`--overwrite` is for directories\n"),
+        (
+            &["a", "-o", "a/new/deep/"],
+            "the output a/new/deep/ lies in the input a\n",
+        ),
+        (
+            &[".", "-o", "out/"],
+            "the output out/ lies in the input .\n",
+        ),
+        (
+            &["a", "-o", "b/../a/"],
+            "the output b/../a/ lies in the input a\n",
+        ),
+        (
+            &["--gfen", LINE, "-o", "out/"],
+            "<gfen> has no name for a file in a directory\n",
+        ),
+        (
+            &["-", "-o", "out/"],
+            "<stdin> has no name for a file in a directory\n",
+        ),
+        (
+            &["a", "-o", "out.gfen", "--overwrite"],
+            "`--overwrite` is for directories\n",
+        ),
     ] {
         let ran = convert(folder.path(), &[arguments, &["--to", "gfen"]].concat());
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
+        assert_eq!(
+            (ran.code, ran.out.as_str()),
+            (2, ""),
+            "{arguments:?}: {}",
+            ran.err
+        );
         assert!(ran.err.contains(why), "{arguments:?}: {}", ran.err);
         assert_eq!(contents(folder.path()), before, "{arguments:?}");
     }
-    let mut named = gungi(&["convert", "-", "--file-name", "../in/a.gn", "--to", "gfen", "-o", "out/"]);
+    let mut named = gungi(&[
+        "convert",
+        "-",
+        "--file-name",
+        "../in/a.gn",
+        "--to",
+        "gfen",
+        "-o",
+        "out/",
+    ]);
     let named = Ran::from(fed(named.current_dir(folder.path()), GAME));
-    assert_eq!((named.code, names(&folder.path().join("out"))), (0, vec!["a.gfen".to_owned()]));
+    assert_eq!(
+        (named.code, names(&folder.path().join("out"))),
+        (0, vec!["a.gfen".to_owned()])
+    );
 }
 
 #[test]
 fn overwrite_replaces_files_and_keeps_the_others() {
-    let folder = folder(&[("games/a.gn", GAME), ("out/a.gfen", "old"), ("out/mine", "mine")]);
-    let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out", "--overwrite"]);
-    assert_eq!((ran.code, ran.err.as_str()), (0, "1 of 1 file written, 1 game converted\n"));
+    let folder = folder(&[
+        ("games/a.gn", GAME),
+        ("out/a.gfen", "old"),
+        ("out/mine", "mine"),
+    ]);
+    let ran = convert(
+        folder.path(),
+        &["games", "--to", "gfen", "-o", "out", "--overwrite"],
+    );
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (0, "1 of 1 file written, 1 game converted\n")
+    );
     let expected = [("a.gfen", format!("{LINE}\n")), ("mine", "mine".to_owned())];
     assert_eq!(
         contents(folder.path().join("out")),
-        expected.map(|(name, text)| (name.to_owned(), text.into_bytes())).into()
+        expected
+            .map(|(name, text)| (name.to_owned(), text.into_bytes()))
+            .into()
     );
     // The output of one input is another input.
-    let ran =
-        convert(folder.path(), &["games/a.gn", "out/a.gfen", "--to", "gn", "-o", "games", "--overwrite"]);
+    let ran = convert(
+        folder.path(),
+        &[
+            "games/a.gn",
+            "out/a.gfen",
+            "--to",
+            "gn",
+            "-o",
+            "games",
+            "--overwrite",
+        ],
+    );
     assert_eq!(ran.code, 2, "{}", ran.err);
-    let ran =
-        convert(folder.path(), &["out/a.gfen", "games/a.gn", "--to", "gfen", "-o", "new/", "--overwrite"]);
-    assert!(ran.code == 2 && ran.err.contains("would both become new/a.gfen"), "{}", ran.err);
-    let ran = convert(folder.path(), &["games/a.gn", "--to", "gn", "-o", "games", "--overwrite"]);
-    assert!(ran.code == 2 && ran.err.contains("the output is an input: games/a.gn"), "{}", ran.err);
+    let ran = convert(
+        folder.path(),
+        &[
+            "out/a.gfen",
+            "games/a.gn",
+            "--to",
+            "gfen",
+            "-o",
+            "new/",
+            "--overwrite",
+        ],
+    );
+    assert!(
+        ran.code == 2 && ran.err.contains("would both become new/a.gfen"),
+        "{}",
+        ran.err
+    );
+    let ran = convert(
+        folder.path(),
+        &["games/a.gn", "--to", "gn", "-o", "games", "--overwrite"],
+    );
+    assert!(
+        ran.code == 2 && ran.err.contains("the output is an input: games/a.gn"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn a_directory_is_searched_for_files_of_the_named_format() {
     let fen = "3img3/1s2n2s1/d1fwdwf1d/9/9/9/D1FWDWF1D/1S2N2S1/3GMI3 J2N2R2D1/j2n2r2d1 w 3 - 1\n";
-    let folder = folder(&[("games/a.fen", fen), ("games/chess.pgn", "1. e4"), ("games/b.gn", GAME)]);
-    let ran = convert(folder.path(), &["games", "--from", "gungijs-fen", "--to", "gfen", "-o", "out/"]);
+    let folder = folder(&[
+        ("games/a.fen", fen),
+        ("games/chess.pgn", "1. e4"),
+        ("games/b.gn", GAME),
+    ]);
+    let ran = convert(
+        folder.path(),
+        &[
+            "games",
+            "--from",
+            "gungijs-fen",
+            "--to",
+            "gfen",
+            "-o",
+            "out/",
+        ],
+    );
     assert_eq!(names(&folder.path().join("out")), ["a.gfen"], "{}", ran.err);
-    let ran = convert(folder.path(), &["games", "--from", "gfen", "--to", "gn", "-o", "no/"]);
+    let ran = convert(
+        folder.path(),
+        &["games", "--from", "gfen", "--to", "gn", "-o", "no/"],
+    );
     let why = "gungi: no games found in games\nhelp: gungi looks for `.gfen` files; name other files to read them\n";
     assert!(ran.code == 2 && ran.err.starts_with(why), "{}", ran.err);
 }
@@ -198,7 +395,11 @@ mod hostile {
         if !has(&[Need::Links, Need::File("/dev/null")]) {
             return;
         }
-        let folder = folder(&[("games/a.gn", GAME), ("games/d/b.gn", GAME), ("elsewhere/mine", "mine")]);
+        let folder = folder(&[
+            ("games/a.gn", GAME),
+            ("games/d/b.gn", GAME),
+            ("elsewhere/mine", "mine"),
+        ]);
         let at = |name: &str| folder.path().join(name);
         fs::create_dir(at("out")).unwrap();
         for (target, name, what) in [
@@ -208,15 +409,25 @@ mod hostile {
             ("/dev/null", "out/a.gfen", "file"),
         ] {
             link(target, at(name)).unwrap();
-            let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out", "--overwrite"]);
-            let why = format!("gungi: cannot write {name}: it is not a {what}\nhelp: remove it first\n");
+            let ran = convert(
+                folder.path(),
+                &["games", "--to", "gfen", "-o", "out", "--overwrite"],
+            );
+            let why =
+                format!("gungi: cannot write {name}: it is not a {what}\nhelp: remove it first\n");
             assert_eq!((ran.code, ran.err), (2, why));
             fs::remove_file(at(name)).unwrap();
         }
         make_pipe(at("out/a.gfen"));
-        let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out", "--overwrite"]);
+        let ran = convert(
+            folder.path(),
+            &["games", "--to", "gfen", "-o", "out", "--overwrite"],
+        );
         assert_eq!(ran.code, 2, "{}", ran.err);
-        assert_eq!(contents(at("elsewhere")), [("mine".to_owned(), b"mine".to_vec())].into());
+        assert_eq!(
+            contents(at("elsewhere")),
+            [("mine".to_owned(), b"mine".to_vec())].into()
+        );
     }
 
     #[test]
@@ -232,7 +443,11 @@ mod hostile {
         make_pipe(at("games/pipe.gn"));
         let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out/"]);
         assert_eq!(names(&at("out")), ["a.gfen", "link.gfen"]);
-        assert!(ran.code == 2 && ran.err.contains("cannot read games/broken.gn"), "{}", ran.err);
+        assert!(
+            ran.code == 2 && ran.err.contains("cannot read games/broken.gn"),
+            "{}",
+            ran.err
+        );
     }
 
     #[test]
@@ -247,11 +462,17 @@ mod hostile {
         let ran = convert(folder.path(), &["games", "--to", "gfen", "-o", "out/"]);
         assert_eq!(ran.code, 0, "{}", ran.err);
         let name = name_of_bytes(b"a\xff\n.gfen");
-        assert_eq!(fs::read_to_string(folder.path().join("out").join(name)).unwrap(), format!("{LINE}\n"));
+        assert_eq!(
+            fs::read_to_string(folder.path().join("out").join(name)).unwrap(),
+            format!("{LINE}\n")
+        );
         let copies = folder.path().join("copies");
         fs::create_dir(&copies).unwrap();
         fs::write(copies.join(name_of_bytes(b"a\xff\n.gn")), GAME).unwrap();
-        let ran = convert(folder.path(), &["games", "copies", "--to", "gfen", "-o", "new/"]);
+        let ran = convert(
+            folder.path(),
+            &["games", "copies", "--to", "gfen", "-o", "new/"],
+        );
         assert!(ran.code == 2 && !ran.err.contains("\n.g"), "{:?}", ran.err);
     }
 

@@ -49,7 +49,11 @@ fn dedup(arguments: &[&str]) -> Ran {
 /// The bytes that a command prints for a standard input.
 fn bytes(input: &[u8], arguments: &[&str]) -> Vec<u8> {
     let output = fed(&mut gungi(arguments), input);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     output.stdout
 }
 
@@ -66,7 +70,14 @@ fn copies_are_listed_by_moves_position_and_headers() {
     ] {
         let ran = dedup(arguments);
         assert_eq!(ran.code, 0);
-        writeln!(printed, "gungi dedup {}\n{}{}", arguments.join(" "), ran.out, ran.err).unwrap();
+        writeln!(
+            printed,
+            "gungi dedup {}\n{}{}",
+            arguments.join(" "),
+            ran.out,
+            ran.err
+        )
+        .unwrap();
     }
     insta::assert_snapshot!(printed);
 }
@@ -75,7 +86,11 @@ fn copies_are_listed_by_moves_position_and_headers() {
 fn lines(seeds: &[u64]) -> Vec<String> {
     let line = |&seed: &u64| {
         let recipe = Recipe {
-            ruleset: if seed % 2 == 0 { Ruleset::Classic } else { Ruleset::Official(Level::Advanced) },
+            ruleset: if seed % 2 == 0 {
+                Ruleset::Classic
+            } else {
+                Ruleset::Official(Level::Advanced)
+            },
             seed: seed % 3,
             max_plies: usize::try_from(seed % 5).unwrap(),
             preference: Preference::Captures,
@@ -92,7 +107,9 @@ fn slowly(line: &str) -> [String; 2] {
     assert!(stop.is_none());
     let frames: Vec<Frame> = played.frames().collect();
     let position = |frame: &Frame| format!("{:?}", frame.position);
-    let moves = frames.iter().map(|frame| format!("{}{:?}\n", position(frame), frame.played));
+    let moves = frames
+        .iter()
+        .map(|frame| format!("{}{:?}\n", position(frame), frame.played));
     [moves.collect(), position(frames.last().unwrap())]
 }
 
@@ -205,9 +222,15 @@ const PIECES: &[&[u8]] = &[
 #[test]
 fn by_headers_a_broken_game_is_a_copy_of_equal_bytes_only() {
     let headers = "[White \"Sato\"]\n[Black \"Lee\"]\n\n";
-    let [broken, good, other] = ["1. O-*4-8-0 O-*4-8-0", "1. O-*4-8-0 O-*4-0-0", "1. O-*3-8-0"]
-        .map(|moves| format!("{headers}{moves}\n"));
-    let text = [&*broken, &good, &other, &good, &broken].map(|game| format!("{game}\n")).concat();
+    let [broken, good, other] = [
+        "1. O-*4-8-0 O-*4-8-0",
+        "1. O-*4-8-0 O-*4-0-0",
+        "1. O-*3-8-0",
+    ]
+    .map(|moves| format!("{headers}{moves}\n"));
+    let text = [&*broken, &good, &other, &good, &broken]
+        .map(|game| format!("{game}\n"))
+        .concat();
     let ran = run_on(&text, &["dedup", "--by", "headers", "-"]);
     assert_eq!((ran.code, ran.out), (0, format!("{broken}\n{good}")));
     assert!(
@@ -218,14 +241,22 @@ fn by_headers_a_broken_game_is_a_copy_of_equal_bytes_only() {
         ran.err
     );
     let list = |format| {
-        run_on(&text, &["dedup", "-q", "--by", "headers", "--list", "--format", format, "-"]).clean()
+        run_on(
+            &text,
+            &[
+                "dedup", "-q", "--by", "headers", "--list", "--format", format, "-",
+            ],
+        )
+        .clean()
     };
     assert_eq!(
         list("text"),
         "<stdin>:3: copy of <stdin>:2, with other moves\n<stdin>:4: copy of <stdin>:2\n<stdin>:5: copy of <stdin>:1\n"
     );
-    let other_moves =
-        list("jsonl").lines().map(|line| line.contains("\"other_moves\":true")).collect::<Vec<_>>();
+    let other_moves = list("jsonl")
+        .lines()
+        .map(|line| line.contains("\"other_moves\":true"))
+        .collect::<Vec<_>>();
     assert_eq!(other_moves, [true, false, false]);
 }
 
@@ -233,17 +264,30 @@ fn by_headers_a_broken_game_is_a_copy_of_equal_bytes_only() {
 fn searches_print_the_bytes_of_games_too() {
     let text =
         b"\xef\xbb\xbf[Event \"\xff\x1a\"]\r\n\r\n1. O-*4-8-0\r\n\r\n[Event \"b\"]\n\n1. O-*3-8-0\n\n\n";
-    let found = bytes(text, &["grep", "-q", "--plies", "1", "--format", "games", "-"]);
-    assert_eq!(String::from_utf8_lossy(&found), String::from_utf8_lossy(&text[3..text.len() - 2]));
+    let found = bytes(
+        text,
+        &["grep", "-q", "--plies", "1", "--format", "games", "-"],
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&found),
+        String::from_utf8_lossy(&text[3..text.len() - 2])
+    );
     let line = b"# \xfe\n9/9/9/9/9/9/9/9/9 b - 1 \xff\r\n";
-    let found = bytes(line, &["grep", "-q", "--plies", "0", "--format", "games", "-"]);
+    let found = bytes(
+        line,
+        &["grep", "-q", "--plies", "0", "--format", "games", "-"],
+    );
     assert_eq!(found, b"9/9/9/9/9/9/9/9/9 b - 1 \xff\n");
 }
 
 #[test]
 fn games_without_headers_stay_apart() {
     let directory = TempDir::new().unwrap();
-    for (name, game) in [("a.gn", "1. O-*4-8-0"), ("b.gn", "1. O-*4-8-0"), ("c.gn", "1. O-*3-8-0\n")] {
+    for (name, game) in [
+        ("a.gn", "1. O-*4-8-0"),
+        ("b.gn", "1. O-*4-8-0"),
+        ("c.gn", "1. O-*3-8-0\n"),
+    ] {
         fs::write(directory.path().join(name), game).unwrap();
     }
     let once = run(&["dedup", "-q", directory.path().to_str().unwrap()]).clean();
@@ -253,7 +297,16 @@ fn games_without_headers_stay_apart() {
 #[test]
 fn a_game_in_another_notation_is_a_copy() {
     let directory = TempDir::new().unwrap();
-    let recipe = ["generate", "--games", "3", "--rules", "official-advanced", "--max-plies", "40", "--to"];
+    let recipe = [
+        "generate",
+        "--games",
+        "3",
+        "--rules",
+        "official-advanced",
+        "--max-plies",
+        "40",
+        "--to",
+    ];
     for name in ["a.gn", "b.gfen"] {
         let (_, extension) = name.split_once('.').unwrap();
         let games = run(&[&recipe[..], &[extension]].concat()).clean();
@@ -262,18 +315,47 @@ fn a_game_in_another_notation_is_a_copy() {
     let convert = ["convert", "-q", "--to", "gungijs-pgn"];
     let game = directory.path().join("a.gn");
     let pgn = run(&[&convert[..], &["--game", "2", game.to_str().unwrap()]].concat()).out;
-    let listed = run_on(pgn, &["dedup", "-q", "--list", directory.path().to_str().unwrap(), "-"]);
-    let copies = listed.out.lines().map(|line| &line[line.len() - 6..]).collect::<Vec<_>>();
-    assert_eq!(copies, ["a.gn:1", "a.gn:2", "a.gn:3", "a.gn:2"], "{}", listed.out);
+    let listed = run_on(
+        pgn,
+        &[
+            "dedup",
+            "-q",
+            "--list",
+            directory.path().to_str().unwrap(),
+            "-",
+        ],
+    );
+    let copies = listed
+        .out
+        .lines()
+        .map(|line| &line[line.len() - 6..])
+        .collect::<Vec<_>>();
+    assert_eq!(
+        copies,
+        ["a.gn:1", "a.gn:2", "a.gn:3", "a.gn:2"],
+        "{}",
+        listed.out
+    );
 }
 
 #[test]
 fn a_game_too_long_to_be_read_is_trouble_and_the_others_are_written() {
-    let text = format!("9/9/9/9/9/9/9/9/9 b - 1\n{}\n9/9/9/9/9/9/9/9/9 w - 1\n", "P".repeat(2 << 20));
-    for command in [&["dedup", "-q", "-"][..], &["grep", "-q", "--plies", "0", "--format", "games", "-"]] {
+    let text = format!(
+        "9/9/9/9/9/9/9/9/9 b - 1\n{}\n9/9/9/9/9/9/9/9/9 w - 1\n",
+        "P".repeat(2 << 20)
+    );
+    for command in [
+        &["dedup", "-q", "-"][..],
+        &["grep", "-q", "--plies", "0", "--format", "games", "-"],
+    ] {
         let ran = run_on(&text, command);
         assert_eq!((ran.code, ran.out.lines().count()), (2, 2), "{command:?}");
-        assert!(ran.err.contains("cannot copy game 2 of <stdin>: it is too long"), "{}", ran.err);
+        assert!(
+            ran.err
+                .contains("cannot copy game 2 of <stdin>: it is too long"),
+            "{}",
+            ran.err
+        );
     }
 }
 
@@ -281,10 +363,18 @@ fn a_game_too_long_to_be_read_is_trouble_and_the_others_are_written() {
 fn games_of_different_formats_are_listed_but_not_written() {
     let directory = TempDir::new().unwrap();
     fs::write(directory.path().join("a.gn"), "1. O-*4-8-0").unwrap();
-    fs::write(directory.path().join("b.gfen"), "9/9/9/9/9/9/9/9/9 b - 1 rules=classic").unwrap();
+    fs::write(
+        directory.path().join("b.gfen"),
+        "9/9/9/9/9/9/9/9/9 b - 1 rules=classic",
+    )
+    .unwrap();
     let directory = directory.path().to_str().unwrap();
     assert_eq!(run(&["dedup", "--count", "-q", directory]).clean(), "0\n");
     let ran = run(&["dedup", directory]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "1. O-*4-8-0"));
-    assert!(ran.err.contains("after games of `.gn` files\nhelp: "), "{}", ran.err);
+    assert!(
+        ran.err.contains("after games of `.gn` files\nhelp: "),
+        "{}",
+        ran.err
+    );
 }

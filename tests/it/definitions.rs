@@ -13,11 +13,15 @@ use gungi::text::Span;
 fn parts(line: &str) -> (Span, Vec<Span>) {
     let first = line.find(" moves ").unwrap() + " moves ".len();
     let mut at = first;
-    let moves = line[first..].trim_end().split(' ').filter(|word| !word.starts_with("result=")).map(|word| {
-        let span = Span::new(at, at + word.len());
-        at += word.len() + 1;
-        span
-    });
+    let moves = line[first..]
+        .trim_end()
+        .split(' ')
+        .filter(|word| !word.starts_with("result="))
+        .map(|word| {
+            let span = Span::new(at, at + word.len());
+            at += word.len() + 1;
+            span
+        });
     (Span::new(0, first), moves.collect())
 }
 
@@ -42,23 +46,38 @@ type Marked = (PieceView, Origin);
 fn slowly(game: &PlayedGame) -> Vec<Option<Origin>> {
     let frames: Vec<Frame> = game.frames().collect();
     let towers = |frame: &Frame| {
-        frame.snapshot().towers.iter().map(|tower| tower.iter().map(|(_, piece)| piece).collect()).collect()
+        frame
+            .snapshot()
+            .towers
+            .iter()
+            .map(|tower| tower.iter().map(|(_, piece)| piece).collect())
+            .collect()
     };
     let start: Vec<Vec<PieceView>> = towers(&frames[0]);
     let mut board: Vec<Vec<Marked>> = start
         .into_iter()
-        .map(|tower| tower.into_iter().map(|piece| (piece, Origin::Start)).collect())
+        .map(|tower| {
+            tower
+                .into_iter()
+                .map(|piece| (piece, Origin::Start))
+                .collect()
+        })
         .collect();
     let mut origins = Vec::new();
     for (ply, mv) in game.moves.iter().enumerate() {
         let mv = mv.description;
-        origins.push(mv.from.map(|from| board[from.square.index()][from.tier.index()].1));
+        origins.push(
+            mv.from
+                .map(|from| board[from.square.index()][from.tier.index()].1),
+        );
         let (from, to) = (
             mv.from.map(|from| (from.square.index(), from.tier.index())),
             mv.to.map(|to| (to.square.index(), to.tier.index())),
         );
         match (mv.kind, from, to) {
-            (MoveKind::Exchange, Some((square, tier)), Some((_, other))) => board[square].swap(tier, other),
+            (MoveKind::Exchange, Some((square, tier)), Some((_, other))) => {
+                board[square].swap(tier, other)
+            }
             (MoveKind::Substitution, Some(from), Some(to)) => {
                 let (samurai, commander) = (board[from.0][from.1].0, board[to.0][to.1].0);
                 board[from.0][from.1] = (commander, Origin::Ply(ply));
@@ -77,7 +96,10 @@ fn slowly(game: &PlayedGame) -> Vec<Option<Origin>> {
                 let moved = moved.map(|(square, tier)| board[square].remove(tier).0);
                 let arrives = matches!(kind, MoveKind::Drop | MoveKind::Step | MoveKind::Strike);
                 if let Some((square, _)) = to.filter(|_| arrives) {
-                    let piece = moved.unwrap_or(PieceView { owner: mv.player, unit: mv.unit });
+                    let piece = moved.unwrap_or(PieceView {
+                        owner: mv.player,
+                        unit: mv.unit,
+                    });
                     board[square].push((piece, Origin::Ply(ply)));
                 }
             }
@@ -85,7 +107,12 @@ fn slowly(game: &PlayedGame) -> Vec<Option<Origin>> {
         // A betrayal makes units others.
         let after: Vec<Vec<PieceView>> = towers(&frames[ply + 1]);
         for (square, (marked, after)) in board.iter_mut().zip(after).enumerate() {
-            assert_eq!(marked.len(), after.len(), "{:?} {mv:?}", Square::all().nth(square));
+            assert_eq!(
+                marked.len(),
+                after.len(),
+                "{:?} {mv:?}",
+                Square::all().nth(square)
+            );
             for (marked, after) in marked.iter_mut().zip(after) {
                 if marked.0 != after {
                     *marked = (after, Origin::Ply(ply));
@@ -107,10 +134,25 @@ fn a_definition_is_the_move_that_brought_the_unit_and_no_other() {
 #[test]
 fn definitions_are_those_that_a_slow_walk_with_marked_units_finds() {
     for ruleset in Ruleset::ALL {
-        let (games, max_plies) = if ruleset == Ruleset::Classic { (2, 130) } else { (4, 60) };
+        let (games, max_plies) = if ruleset == Ruleset::Classic {
+            (2, 130)
+        } else {
+            (4, 60)
+        };
         for number in 1..=games {
-            let preference = if number % 2 == 0 { Preference::Captures } else { Preference::Effects };
-            let line = Recipe { ruleset, seed: 5, max_plies, preference }.game(number).gfen_line();
+            let preference = if number % 2 == 0 {
+                Preference::Captures
+            } else {
+                Preference::Effects
+            };
+            let line = Recipe {
+                ruleset,
+                seed: 5,
+                max_plies,
+                preference,
+            }
+            .game(number)
+            .gfen_line();
             let read = read_line(&line);
             let (game, _) = PlayedGame::new(&read, read.start(None).unwrap());
             let (start, moves) = parts(&line);

@@ -47,7 +47,10 @@ fn documents_show_what_is_printed() {
 #[test]
 fn documents_install_from_a_checkout_only() {
     let text = fs::read_to_string("README.md").unwrap();
-    let installs: Vec<&str> = text.lines().filter(|line| line.contains("cargo install")).collect();
+    let installs: Vec<&str> = text
+        .lines()
+        .filter(|line| line.contains("cargo install"))
+        .collect();
     assert_eq!(installs, ["cargo install --path . --locked"]);
 }
 
@@ -57,7 +60,10 @@ fn every_document_with_commands_is_checked() {
         let text = fs::read_to_string(&path).unwrap();
         let document = path.to_str().unwrap().replace('\\', "/");
         let is_checked = DOCUMENTS.iter().any(|(checked, _)| *checked == document);
-        assert!(is_checked || !text.contains("\n```console\n"), "{document} is not among the documents");
+        assert!(
+            is_checked || !text.contains("\n```console\n"),
+            "{document} is not among the documents"
+        );
     }
 }
 
@@ -73,7 +79,9 @@ fn check(document: &str, directory: &str) {
     let mut last = None;
     while let Some(line) = lines.next() {
         writeln!(fresh, "{line}").unwrap();
-        let Some(language @ ("console" | "gn" | "json" | "python" | "sh")) = line.strip_prefix("```") else {
+        let Some(language @ ("console" | "gn" | "json" | "python" | "sh")) =
+            line.strip_prefix("```")
+        else {
             continue;
         };
         let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
@@ -81,13 +89,18 @@ fn check(document: &str, directory: &str) {
         match language {
             "console" if text.contains(ENGINE) && !has(&[Need::Program("bash")]) => return,
             "console" => fresh += &console(&block, &directory, &mut last),
-            "gn" if text.contains("First game") => fs::write(directory.join("first.gn"), &text).unwrap(),
+            "gn" if text.contains("First game") => {
+                fs::write(directory.join("first.gn"), &text).unwrap()
+            }
             "json" => compare_json(&text, last.as_ref().unwrap()),
             // The module is not built here: `.ci/bindings` runs these.
             "python" if text.contains("import gungi_core") => {}
             "python" if !has(&[Need::Program("python3")]) => {}
             "python" => succeed("python3", &text, &directory),
-            "sh" if block.iter().all(|line| arguments(line).is_some() || line.starts_with("cargo ")) => {
+            "sh" if block
+                .iter()
+                .all(|line| arguments(line).is_some() || line.starts_with("cargo ")) =>
+            {
                 for output in block.iter().filter_map(|line| run(line, &directory)) {
                     assert!(output.status.code() < Some(2), "{text}: {output:?}");
                     last = Some(output);
@@ -106,7 +119,10 @@ fn check(document: &str, directory: &str) {
     if env::var_os("GUNGI_UPDATE").is_some() {
         fs::write(document, fresh).unwrap();
     } else {
-        assert!(text == fresh, "{document} is stale: `cargo update-generated` changes it to\n{fresh}");
+        assert!(
+            text == fresh,
+            "{document} is stale: `cargo update-generated` changes it to\n{fresh}"
+        );
     }
 }
 
@@ -128,7 +144,8 @@ fn console(block: &[&str], directory: &Path, last: &mut Option<Output>) -> Strin
             writeln!(fresh, "{}", last.as_ref().unwrap().status.code().unwrap()).unwrap();
             continue;
         }
-        let output = run(command, directory).unwrap_or_else(|| panic!("`{command}` is not a gungi command"));
+        let output =
+            run(command, directory).unwrap_or_else(|| panic!("`{command}` is not a gungi command"));
         fresh += &String::from_utf8_lossy(&output.stdout);
         fresh += &String::from_utf8_lossy(&output.stderr);
         *last = Some(output);
@@ -142,9 +159,18 @@ fn succeed(interpreter: &str, script: &str, directory: &Path) {
     if interpreter == "bash" {
         command.args(["-eu", "-o", "pipefail"]);
     }
-    let output = fed(command.arg("-").current_dir(directory).env("PATH", path_with_gungi()), script);
+    let output = fed(
+        command
+            .arg("-")
+            .current_dir(directory)
+            .env("PATH", path_with_gungi()),
+        script,
+    );
     assert!(output.status.success(), "{script}\n{output:?}");
-    assert!(interpreter != "python3" || !output.stdout.is_empty(), "{script}\nprinted nothing");
+    assert!(
+        interpreter != "python3" || !output.stdout.is_empty(),
+        "{script}\nprinted nothing"
+    );
 }
 
 fn compare_json(shown: &str, printed: &Output) {
@@ -168,7 +194,10 @@ fn words(line: &str) -> Vec<String> {
 
 /// The arguments of `gungi` on a command line.
 fn arguments(command: &str) -> Option<&str> {
-    let command = command.split(" #").next().filter(|command| !command.contains(" | "))?;
+    let command = command
+        .split(" #")
+        .next()
+        .filter(|command| !command.contains(" | "))?;
     ["gungi ", "cargo run --release --locked -- "]
         .into_iter()
         .find_map(|program| command.strip_prefix(program))
@@ -179,5 +208,11 @@ fn run(command: &str, directory: &Path) -> Option<Output> {
     let mut program = gungi(&[]);
     // The engine of the fixtures calls gungi, too.
     program.env("PATH", path_with_gungi());
-    Some(program.current_dir(directory).args(words(arguments(command)?)).output().unwrap())
+    Some(
+        program
+            .current_dir(directory)
+            .args(words(arguments(command)?))
+            .output()
+            .unwrap(),
+    )
 }

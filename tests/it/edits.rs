@@ -89,10 +89,13 @@ const WRITTEN: [&str; 32] = [
 
 /// Makes random edits; after each, the text has the games, findings, outline and places of a fresh one.
 fn edit_and_compare(name: &str, start: &str, format: Option<Format>, edits: usize) {
-    let mut state =
-        name.bytes().fold(start.len() as u64, |state, byte| state.rotate_left(7) ^ u64::from(byte));
+    let mut state = name.bytes().fold(start.len() as u64, |state, byte| {
+        state.rotate_left(7) ^ u64::from(byte)
+    });
     let mut below = |most: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(state >> 33).unwrap() % most
     };
     let settings = Settings::default();
@@ -100,13 +103,20 @@ fn edit_and_compare(name: &str, start: &str, format: Option<Format>, edits: usiz
     let mut games = 0;
     for number in 0..edits {
         let text = document.text();
-        let boundary =
-            |at: usize| (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap();
+        let boundary = |at: usize| {
+            (0..=at.min(text.len()))
+                .rev()
+                .find(|&at| text.is_char_boundary(at))
+                .unwrap()
+        };
         // A text that has become long or short begins anew.
         let (span, new) = if (start.len() / 2..start.len() * 2).contains(&text.len()) {
             let from = boundary(below(text.len() + 1));
             let length = [0, 0, 0, 1, 1, 3, 10, 60][below(8)];
-            (Span::new(from, boundary(from + length)), WRITTEN[below(WRITTEN.len())])
+            (
+                Span::new(from, boundary(from + length)),
+                WRITTEN[below(WRITTEN.len())],
+            )
         } else {
             (Span::new(0, text.len()), start)
         };
@@ -117,12 +127,30 @@ fn edit_and_compare(name: &str, start: &str, format: Option<Format>, edits: usiz
         assert_eq!(document.format(), fresh.format(), "{}", context());
         assert_eq!(document.symbols(), fresh.symbols(), "{}", context());
         assert_eq!(document.folds(), fresh.folds(), "{}", context());
-        assert_eq!(document.findings(&settings), fresh.findings(&settings), "{}", context());
+        assert_eq!(
+            document.findings(&settings),
+            fresh.findings(&settings),
+            "{}",
+            context()
+        );
         for encoding in [ColumnUnit::Utf8, ColumnUnit::Utf16] {
-            let (edited, whole) = (document.positions(encoding), Positions::new(&text, encoding));
-            assert_eq!(edited.position(span.start()), whole.position(span.start()), "{}", context());
+            let (edited, whole) = (
+                document.positions(encoding),
+                Positions::new(&text, encoding),
+            );
+            assert_eq!(
+                edited.position(span.start()),
+                whole.position(span.start()),
+                "{}",
+                context()
+            );
             let end = edited.position(text.len());
-            assert_eq!((end, edited.offset(end)), (whole.position(text.len()), text.len()), "{}", context());
+            assert_eq!(
+                (end, edited.offset(end)),
+                (whole.position(text.len()), text.len()),
+                "{}",
+                context()
+            );
         }
         games += document.symbols().len();
     }

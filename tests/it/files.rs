@@ -34,7 +34,11 @@ fn with_game(text: &str) -> (TempDir, PathBuf) {
 }
 
 fn run(directory: &TempDir, arguments: &[&str]) -> Ran {
-    gungi(arguments).current_dir(directory.path()).output().unwrap().into()
+    gungi(arguments)
+        .current_dir(directory.path())
+        .output()
+        .unwrap()
+        .into()
 }
 
 fn attribute(path: &Path, name: &str) -> Option<Vec<u8>> {
@@ -53,10 +57,23 @@ fn set_attribute(path: &Path, name: &str, value: &[u8]) -> bool {
 /// have none.
 fn access_list(user: u16, mask: u16) -> Vec<u8> {
     const NO_USER: u32 = u32::MAX;
-    let entries = [(1, 6, NO_USER), (2, user, 4321), (4, 0, NO_USER), (16, mask, NO_USER), (32, 0, NO_USER)];
-    let entries = entries.into_iter().flat_map(|(tag, rights, id): (u16, u16, u32)| {
-        [&tag.to_le_bytes()[..], &rights.to_le_bytes(), &id.to_le_bytes()].concat()
-    });
+    let entries = [
+        (1, 6, NO_USER),
+        (2, user, 4321),
+        (4, 0, NO_USER),
+        (16, mask, NO_USER),
+        (32, 0, NO_USER),
+    ];
+    let entries = entries
+        .into_iter()
+        .flat_map(|(tag, rights, id): (u16, u16, u32)| {
+            [
+                &tag.to_le_bytes()[..],
+                &rights.to_le_bytes(),
+                &id.to_le_bytes(),
+            ]
+            .concat()
+        });
     2_u32.to_le_bytes().into_iter().chain(entries).collect()
 }
 
@@ -65,14 +82,18 @@ fn access_lists_and_attributes_are_kept() {
     for arguments in [["fmt", "a.gn"].as_slice(), &["validate", "--fix", "a.gn"]] {
         let (directory, path) = with_game(SLOPPY);
         let list = access_list(4, 4);
-        if !set_attribute(&path, ACCESS_LIST, &list) || !set_attribute(&path, "user.note", b"mine") {
+        if !set_attribute(&path, ACCESS_LIST, &list) || !set_attribute(&path, "user.note", b"mine")
+        {
             eprintln!("skipped: the file system has no attributes");
             return;
         }
         assert_eq!(mode(&path), 0o640);
         assert_eq!(run(&directory, arguments).code, 0);
         assert_eq!(fs::read_to_string(&path).unwrap(), CANONICAL);
-        assert_eq!((attribute(&path, ACCESS_LIST), mode(&path)), (Some(list), 0o640));
+        assert_eq!(
+            (attribute(&path, ACCESS_LIST), mode(&path)),
+            (Some(list), 0o640)
+        );
         assert_eq!(attribute(&path, "user.note").as_deref(), Some(&b"mine"[..]));
     }
 }
@@ -109,7 +130,12 @@ fn a_file_that_is_not_writable_is_not_rewritten_not_even_by_root() {
         set_mode(&path, 0o444);
         let ran = run(&directory, arguments);
         assert_eq!(ran.code, 2, "{arguments:?}");
-        assert!(ran.err.starts_with("gungi: a.gn is unchanged: it is not writable\n"), "{}", ran.err);
+        assert!(
+            ran.err
+                .starts_with("gungi: a.gn is unchanged: it is not writable\n"),
+            "{}",
+            ran.err
+        );
         assert!(
             !ran.err.contains("1 of 1 file changed") && !ran.err.contains("1 finding fixed"),
             "{}",
@@ -126,7 +152,12 @@ fn run_as_another_user(directory: &TempDir, arguments: &[&str]) -> Ran {
         fs::copy(env!("CARGO_BIN_EXE_gungi"), &program).unwrap();
     }
     let mut command = Command::new(program);
-    command.args(arguments).current_dir(directory.path()).uid(65534).gid(65534).env("LC_ALL", "C.UTF-8");
+    command
+        .args(arguments)
+        .current_dir(directory.path())
+        .uid(65534)
+        .gid(65534)
+        .env("LC_ALL", "C.UTF-8");
     command.output().unwrap().into()
 }
 
@@ -145,17 +176,31 @@ fn rights_that_a_new_file_cannot_have_are_an_error_without_force() {
         "gungi: a.gn is unchanged: its owner and its group cannot be kept\nhelp: pass `--force` to write it without them\n\
          0 of 1 file changed; 1 input could not be formatted\n"
     );
-    assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (2, SLOPPY));
-    let ran = run_as_another_user(&directory, &["convert", "--gfen", "startpos", "--to", "gn", "-o", "a.gn"]);
+    assert_eq!(
+        (ran.code, fs::read_to_string(&path).unwrap().as_str()),
+        (2, SLOPPY)
+    );
+    let ran = run_as_another_user(
+        &directory,
+        &["convert", "--gfen", "startpos", "--to", "gn", "-o", "a.gn"],
+    );
     assert!(
-        ran.err.contains("its owner and its group cannot be kept\nhelp: remove the file first\n"),
+        ran.err
+            .contains("its owner and its group cannot be kept\nhelp: remove the file first\n"),
         "{}",
         ran.err
     );
     let ran = run_as_another_user(&directory, &["fmt", "--force", "a.gn"]);
-    assert_eq!((ran.code, fs::read_to_string(&path).unwrap().as_str()), (0, CANONICAL));
+    assert_eq!(
+        (ran.code, fs::read_to_string(&path).unwrap().as_str()),
+        (0, CANONICAL)
+    );
     let found = fs::metadata(&path).unwrap();
-    assert_eq!((found.uid(), found.mode() & 0o777), (65534, 0o600), "rights do not widen");
+    assert_eq!(
+        (found.uid(), found.mode() & 0o777),
+        (65534, 0o600),
+        "rights do not widen"
+    );
 }
 
 #[test]
@@ -168,7 +213,10 @@ fn a_directory_that_takes_no_files_is_named() {
     set_mode(&path, 0o666);
     set_mode(directory.path(), 0o755);
     for (arguments, summary) in [
-        (["fmt", "a.gn"].as_slice(), "0 of 1 file changed; 1 input could not be formatted\n"),
+        (
+            ["fmt", "a.gn"].as_slice(),
+            "0 of 1 file changed; 1 input could not be formatted\n",
+        ),
         (&["validate", "--fix", "a.gn"], "0 findings fixed\n"),
     ] {
         let ran = run_as_another_user(&directory, arguments);
@@ -178,7 +226,11 @@ fn a_directory_that_takes_no_files_is_named() {
             "gungi: cannot write a.gn: cannot create a file in {}: Permission denied (os error 13)\n",
             place.display()
         );
-        assert!(ran.err.starts_with(&message) && ran.err.ends_with(summary), "{}", ran.err);
+        assert!(
+            ran.err.starts_with(&message) && ran.err.ends_with(summary),
+            "{}",
+            ran.err
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), SLOPPY);
     }
 }
@@ -231,7 +283,9 @@ const EDITS: [Edit; 2] = [
     },
     // In place, with the same length and the old time.
     |path, text| {
-        let Ok(file) = OpenOptions::new().write(true).open(path) else { return false };
+        let Ok(file) = OpenOptions::new().write(true).open(path) else {
+            return false;
+        };
         let times = fs::FileTimes::new().set_modified(file.metadata().unwrap().modified().unwrap());
         file.write_all_at(text.as_bytes(), 0).unwrap();
         file.set_times(times).unwrap();
@@ -258,7 +312,12 @@ fn edits_made_while_a_file_is_formatted_are_kept() {
             if is_known {
                 known += 1;
                 let first = format!("[Event \"edit {number:06}\"]");
-                assert!(text.starts_with(&first), "{:?}: {}", ended.status, &text[..60]);
+                assert!(
+                    text.starts_with(&first),
+                    "{:?}: {}",
+                    ended.status,
+                    &text[..60]
+                );
             }
             assert_eq!(names_in(&directory).len(), 1);
         }

@@ -29,7 +29,10 @@ impl fmt::Debug for Text {
 
 impl Text {
     fn new(format: &str, text: impl Into<String>) -> Self {
-        Self { format: format.to_owned(), text: text.into() }
+        Self {
+            format: format.to_owned(),
+            text: text.into(),
+        }
     }
 
     fn with<T>(&self, visit: impl FnOnce(&dyn CheckSpelling) -> T) -> T {
@@ -51,10 +54,22 @@ impl Text {
             _ => TextKind::Pgn,
         };
         let (text, rules, origin) = (self.text.as_str(), None, Origin::Game);
-        let report =
-            Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
+        let report = Report {
+            text,
+            kind,
+            rules,
+            origin,
+            is_judged: true,
+            judge: &by,
+            prove: &|_, _, _| true,
+        };
         let explained = report.explained(self.with(|source| by(source, None)));
-        explained.judgement.findings.into_iter().map(|finding| finding.diagnostic).collect()
+        explained
+            .judgement
+            .findings
+            .into_iter()
+            .map(|finding| finding.diagnostic)
+            .collect()
     }
 
     /// The number of findings of each code.
@@ -69,11 +84,18 @@ impl Text {
     /// The moves as read, and the moves that can be played.
     fn game(&self) -> (Vec<String>, Vec<String>) {
         self.with(|source| {
-            let written = (0..source.len()).map(|index| format!("{:?}", source.ply(index).unwrap().0));
-            let played = source.start(None).ok().map(|start| PlayedGame::new(source, start));
+            let written =
+                (0..source.len()).map(|index| format!("{:?}", source.ply(index).unwrap().0));
+            let played = source
+                .start(None)
+                .ok()
+                .map(|start| PlayedGame::new(source, start));
             let whole = played.and_then(|(played, stop)| stop.is_none().then_some(played));
             let frames = whole.iter().flat_map(PlayedGame::frames);
-            (written.collect(), frames.map(|frame| frame.diagram().to_string()).collect())
+            (
+                written.collect(),
+                frames.map(|frame| frame.diagram().to_string()).collect(),
+            )
         })
     }
 
@@ -95,18 +117,31 @@ impl Text {
             self.assert_is_well_formed(fix);
             let after = self.after([fix]);
             if writes_move(finding.code) {
-                assert!(after.played() > self.played(), "{finding:?} is not fixed in\n{self:?}\n{after:?}");
+                assert!(
+                    after.played() > self.played(),
+                    "{finding:?} is not fixed in\n{self:?}\n{after:?}"
+                );
                 continue;
             }
             let codes = after.codes();
-            let count = |codes: &BTreeMap<Code, usize>| codes.get(&finding.code).copied().unwrap_or(0);
-            assert!(count(&codes) < count(&before), "{finding:?} is not fixed in\n{self:?}\n{after:?}");
+            let count =
+                |codes: &BTreeMap<Code, usize>| codes.get(&finding.code).copied().unwrap_or(0);
+            assert!(
+                count(&codes) < count(&before),
+                "{finding:?} is not fixed in\n{self:?}\n{after:?}"
+            );
             if fix.applicability == Applicability::Safe {
                 let (written, played) = after.game();
                 // `!` behind a move may judge it.
                 let is_other = matches!(finding.code, Code::StrikeAsStep | Code::Judgement);
-                assert!(is_other || has_all(&written, &game.0), "{self:?}\n{after:?}");
-                assert!(game.1.is_empty() || played.starts_with(&game.1), "{self:?}\n{after:?}");
+                assert!(
+                    is_other || has_all(&written, &game.0),
+                    "{self:?}\n{after:?}"
+                );
+                assert!(
+                    game.1.is_empty() || played.starts_with(&game.1),
+                    "{self:?}\n{after:?}"
+                );
             }
         }
     }
@@ -115,9 +150,16 @@ impl Text {
     fn assert_is_well_formed(&self, fix: &Fix) {
         assert!(!fix.title.is_empty() && !fix.edits.is_empty(), "{fix:?}");
         for edit in &fix.edits {
-            assert_ne!(self.text.get(edit.span.range()), Some(edit.text.as_str()), "{fix:?} in {self:?}");
+            assert_ne!(
+                self.text.get(edit.span.range()),
+                Some(edit.text.as_str()),
+                "{fix:?} in {self:?}"
+            );
         }
-        let sorted = fix.edits.windows(2).all(|pair| pair[0].span.end() <= pair[1].span.start());
+        let sorted = fix
+            .edits
+            .windows(2)
+            .all(|pair| pair[0].span.end() <= pair[1].span.start());
         assert!(sorted, "{fix:?}");
     }
 
@@ -125,8 +167,15 @@ impl Text {
     fn fixed(&self) -> Self {
         let mut text = self.clone();
         for _ in 0..10 {
-            let fixes: Vec<_> = text.findings().into_iter().filter_map(|finding| finding.fix).collect();
-            let safe: Vec<_> = fixes.iter().filter(|fix| fix.applicability == Applicability::Safe).collect();
+            let fixes: Vec<_> = text
+                .findings()
+                .into_iter()
+                .filter_map(|finding| finding.fix)
+                .collect();
+            let safe: Vec<_> = fixes
+                .iter()
+                .filter(|fix| fix.applicability == Applicability::Safe)
+                .collect();
             if safe.is_empty() {
                 return text;
             }
@@ -144,7 +193,9 @@ fn has_all(now: &[String], before: &[String]) -> bool {
 
 /// Whether the fix for this code is another move, which can be played.
 fn writes_move(code: Code) -> bool {
-    let of_moves = ["RU1", "RU2"].iter().any(|group| code.id().starts_with(group));
+    let of_moves = ["RU1", "RU2"]
+        .iter()
+        .any(|group| code.id().starts_with(group));
     let is_illegal = of_moves && code != Code::OtherRules;
     let is_unread = (Code::BadUnit..=Code::TrailingText).contains(&code);
     is_illegal || is_unread || matches!(code, Code::BadGfenMove | Code::PgnMove)
@@ -157,11 +208,16 @@ fn fixtures() -> Vec<(PathBuf, Text)> {
         .into_iter()
         .flat_map(|folder| files_below(format!("fixtures/{folder}"), "*"))
     {
-        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let Ok(text) = fs::read_to_string(&path) else {
+            continue;
+        };
         let format = path.extension().unwrap().to_str().unwrap().to_owned();
         match format.as_str() {
             "json" => {}
-            "gfen" | "fen" => texts.extend(text.lines().map(|line| (path.clone(), Text::new(&format, line)))),
+            "gfen" | "fen" => texts.extend(
+                text.lines()
+                    .map(|line| (path.clone(), Text::new(&format, line))),
+            ),
             _ => texts.push((path, Text::new(&format, text))),
         }
     }
@@ -180,8 +236,15 @@ fn a_header_is_closed_as_its_page_says() {
         ("[Event \"b\"", None),
     ] {
         let findings = game(header).findings();
-        let unclosed = findings.iter().find(|finding| finding.code == Code::UnclosedHeader).unwrap();
-        assert_eq!(unclosed.fix.as_ref().map(|fix| fix.applicability), expected, "{header}");
+        let unclosed = findings
+            .iter()
+            .find(|finding| finding.code == Code::UnclosedHeader)
+            .unwrap();
+        assert_eq!(
+            unclosed.fix.as_ref().map(|fix| fix.applicability),
+            expected,
+            "{header}"
+        );
     }
 }
 
@@ -200,9 +263,19 @@ fn fixes_change_what_they_must() {
     for (path, text) in fixtures() {
         for finding in text.findings() {
             let Some(fix) = finding.fix else { continue };
-            let name = path.strip_prefix("fixtures").unwrap().display().to_string().replace('\\', "/");
+            let name = path
+                .strip_prefix("fixtures")
+                .unwrap()
+                .display()
+                .to_string()
+                .replace('\\', "/");
             let applicability = fix.applicability.as_str();
-            writeln!(changes, "{name} {}: {} ({applicability})", finding.code, fix.title).unwrap();
+            writeln!(
+                changes,
+                "{name} {}: {} ({applicability})",
+                finding.code, fix.title
+            )
+            .unwrap();
             let after = text.after([&fix]);
             for (before, after) in text.text.split('\n').zip(after.text.split('\n')) {
                 if before != after {
@@ -270,19 +343,29 @@ fn sloppy(game: &str, slips: &[Slip]) -> String {
     let mut line_end = "\n";
     for (slip, place) in slips {
         let at = place.index(words.len());
-        let number = (0..=at).rev().find(|&at| words[at].ends_with('.')).unwrap_or(0);
-        let ply = (0..=at).rev().find(|&at| words[at].contains('-')).unwrap_or(1);
+        let number = (0..=at)
+            .rev()
+            .find(|&at| words[at].ends_with('.'))
+            .unwrap_or(0);
+        let ply = (0..=at)
+            .rev()
+            .find(|&at| words[at].contains('-'))
+            .unwrap_or(1);
         match *slip {
             Sloppiness::LowerCase => words[ply] = words[ply].to_lowercase(),
             Sloppiness::StrikeAsMove => {
-                if let Some((origin, target)) =
-                    words[ply].split_once('x').filter(|(_, target)| target.len() == 5)
+                if let Some((origin, target)) = words[ply]
+                    .split_once('x')
+                    .filter(|(_, target)| target.len() == 5)
                 {
                     words[ply] = format!("{origin}>{target}");
                 }
             }
             Sloppiness::HeaderCase => {
-                headers = headers.iter().map(|header| name_in_lower_case(header)).collect();
+                headers = headers
+                    .iter()
+                    .map(|header| name_in_lower_case(header))
+                    .collect();
             }
             Sloppiness::GluedNumber if number + 1 < words.len() => {
                 let glued = words.remove(number + 1);
@@ -295,7 +378,8 @@ fn sloppy(game: &str, slips: &[Slip]) -> String {
                 words.insert(ply, repeated);
             }
             Sloppiness::Periods(periods) => {
-                words[number] = words[number].trim_end_matches('.').to_owned() + &".".repeat(periods);
+                words[number] =
+                    words[number].trim_end_matches('.').to_owned() + &".".repeat(periods);
             }
             Sloppiness::ByteOrderMark => words.insert(at, "\u{feff}".to_owned()),
             Sloppiness::IndentedComment => words.insert(at, "\n  # note\n".to_owned()),
@@ -304,7 +388,10 @@ fn sloppy(game: &str, slips: &[Slip]) -> String {
             Sloppiness::ResultBehindMoves => words.push("*".to_owned()),
             Sloppiness::EveryPlyNumbered => {
                 words.retain(|word| word.contains('-'));
-                words = (1..).zip(words).flat_map(|(number, ply)| [format!("{number}."), ply]).collect();
+                words = (1..)
+                    .zip(words)
+                    .flat_map(|(number, ply)| [format!("{number}."), ply])
+                    .collect();
             }
             Sloppiness::HeaderWithout(c) if !headers.is_empty() => {
                 let header = place.index(headers.len());
@@ -322,7 +409,11 @@ fn sloppy(game: &str, slips: &[Slip]) -> String {
         }
     }
     let text = headers.join("\n") + "\n\n" + &words.join(" ") + "\n";
-    if line_end == " " { text } else { text.replace('\n', line_end) }
+    if line_end == " " {
+        text
+    } else {
+        text.replace('\n', line_end)
+    }
 }
 
 fn name_in_lower_case(header: &str) -> String {
@@ -332,9 +423,13 @@ fn name_in_lower_case(header: &str) -> String {
 
 fn good_games_with_moves() -> Vec<String> {
     let folders = ["fixtures/gn/good", "fixtures/gn/good-official"];
-    let paths = folders.into_iter().flat_map(|folder| files_below(folder, "gn"));
+    let paths = folders
+        .into_iter()
+        .flat_map(|folder| files_below(folder, "gn"));
     let texts = paths.map(|path| fs::read_to_string(path).unwrap());
-    texts.filter(|text| text.contains("\n\n1. ") && !text.contains('(')).collect()
+    texts
+        .filter(|text| text.contains("\n\n1. ") && !text.contains('('))
+        .collect()
 }
 
 proptest! {

@@ -48,38 +48,70 @@ fn it_has_the_same_finding_compressed_and_on_standard_input() {
         let (_, finding) = plain.split_once(": ").unwrap();
         let gzip = directory.path().join(format!("{}.gz", name(&path)));
         fs::write(&gzip, compressed(&bytes)).unwrap();
-        assert!(concise(gzip.to_str().unwrap()).out.ends_with(finding), "{gzip:?}");
+        assert!(
+            concise(gzip.to_str().unwrap()).out.ends_with(finding),
+            "{gzip:?}"
+        );
         let format = path.extension().unwrap().to_str().unwrap();
         let arguments = ["validate", "--format", "concise", "--from", format, "-"];
         for bytes in [&compressed(&bytes), &bytes] {
             let piped = run_on(bytes, &arguments);
-            assert!(piped.out.ends_with(finding) && piped.out.lines().count() == 1, "{}", piped.out);
+            assert!(
+                piped.out.ends_with(finding) && piped.out.lines().count() == 1,
+                "{}",
+                piped.out
+            );
         }
     }
 }
 
 #[test]
 fn no_command_changes_it() {
-    let commands: [&[&str]; 4] =
-        [&["fmt"], &["fmt", "--check"], &["validate", "--fix"], &["validate", "--fix", "--diff"]];
+    let commands: [&[&str]; 4] = [
+        &["fmt"],
+        &["fmt", "--check"],
+        &["validate", "--fix"],
+        &["validate", "--fix", "--diff"],
+    ];
     for path in fixtures() {
         let directory = tempfile::tempdir().unwrap();
         let copy = directory.path().join(name(&path));
         fs::copy(&path, &copy).unwrap();
-        let before = (fs::read(&copy).unwrap(), fs::metadata(&copy).unwrap().modified().unwrap());
+        let before = (
+            fs::read(&copy).unwrap(),
+            fs::metadata(&copy).unwrap().modified().unwrap(),
+        );
         for command in commands {
             let ran: Ran = gungi(command).arg(&copy).output().unwrap().into();
             let is_diff = command.contains(&"--diff");
-            assert_eq!(ran.code, i32::from(!is_diff), "{command:?} {path:?}: {}", ran.err);
-            assert!(!ran.out.contains("would change"), "{command:?} {path:?}: {}", ran.out);
+            assert_eq!(
+                ran.code,
+                i32::from(!is_diff),
+                "{command:?} {path:?}: {}",
+                ran.err
+            );
+            assert!(
+                !ran.out.contains("would change"),
+                "{command:?} {path:?}: {}",
+                ran.out
+            );
             assert!(!is_diff || ran.out.is_empty(), "{path:?}: {}", ran.out);
-            let after = (fs::read(&copy).unwrap(), fs::metadata(&copy).unwrap().modified().unwrap());
+            let after = (
+                fs::read(&copy).unwrap(),
+                fs::metadata(&copy).unwrap().modified().unwrap(),
+            );
             assert!(before == after, "{command:?} changes {path:?}");
         }
         let printed = fed(&mut gungi(&["fmt", "-", "--from", "gn"]), &before.0);
         let message = String::from_utf8(printed.stderr).unwrap();
-        assert!(message.starts_with("gungi: <stdin> is unchanged: the file is "), "{message}");
-        assert!(printed.stdout == before.0, "fmt prints {path:?} with changes");
+        assert!(
+            message.starts_with("gungi: <stdin> is unchanged: the file is "),
+            "{message}"
+        );
+        assert!(
+            printed.stdout == before.0,
+            "fmt prints {path:?} with changes"
+        );
     }
 }
 
@@ -88,7 +120,12 @@ fn commands_that_need_a_game_say_what_it_is() {
     let mut messages = String::new();
     for path in fixtures() {
         let path = path.to_str().unwrap();
-        for command in [&["replay"][..], &["render"], &["moves"], &["perft", "--depth", "1"]] {
+        for command in [
+            &["replay"][..],
+            &["render"],
+            &["moves"],
+            &["perft", "--depth", "1"],
+        ] {
             let ran = run(&[command, &[path]].concat());
             assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{command:?} {path}");
             if command == ["render"] {
@@ -97,16 +134,34 @@ fn commands_that_need_a_game_say_what_it_is() {
         }
         let ran = run(&["convert", "--to", "gn", path]);
         assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{path}: {}", ran.err);
-        assert!(ran.err.contains("is not converted: the file is "), "{path}: {}", ran.err);
+        assert!(
+            ran.err.contains("is not converted: the file is "),
+            "{path}: {}",
+            ran.err
+        );
     }
     insta::assert_snapshot!(messages);
 }
 
 #[test]
 fn every_other_fixture_is_what_its_name_says() {
-    for folder in ["fixtures/gn", "fixtures/gfen", "fixtures/gungijs", "fixtures/formats", "fixtures/hostile"]
-    {
-        let ran = run(&["validate", "--format", "concise", "--select", "FI", "--max-findings", "9", folder]);
+    for folder in [
+        "fixtures/gn",
+        "fixtures/gfen",
+        "fixtures/gungijs",
+        "fixtures/formats",
+        "fixtures/hostile",
+    ] {
+        let ran = run(&[
+            "validate",
+            "--format",
+            "concise",
+            "--select",
+            "FI",
+            "--max-findings",
+            "9",
+            folder,
+        ]);
         assert_eq!(ran.out, "", "{folder}");
     }
 }
@@ -114,7 +169,10 @@ fn every_other_fixture_is_what_its_name_says() {
 /// Texts without a game, of many kinds.
 fn texts_without_games() -> Vec<(PathBuf, String)> {
     let paths = files_below("fixtures/no-game", "*");
-    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
+    paths
+        .into_iter()
+        .map(|path| (path.clone(), fs::read_to_string(path).unwrap()))
+        .collect()
 }
 
 #[test]
@@ -124,8 +182,11 @@ fn no_fix_changes_a_file_without_a_game() {
         for extension in ["gn", "gfen", "pgn", "txt"] {
             let file = directory.path().join("file").with_extension(extension);
             fs::write(&file, &text).unwrap();
-            for arguments in [&["validate", "--fix"][..], &["validate", "--fix", "--unsafe-fixes"], &["fmt"]]
-            {
+            for arguments in [
+                &["validate", "--fix"][..],
+                &["validate", "--fix", "--unsafe-fixes"],
+                &["fmt"],
+            ] {
                 let ran = run(&[arguments, &[file.to_str().unwrap()]].concat());
                 assert_ne!(ran.code, 0, "{path:?} as {extension}");
                 assert_eq!(
@@ -142,23 +203,31 @@ fn no_fix_changes_a_file_without_a_game() {
 fn a_fix_loses_no_word_around_a_game_and_no_move() {
     const GAME: &str = "[Event \"Club night\"]\n\n1. PZ*4-6-0 PZ*4-2-0 2. HK*4-8-0 HK*4-0-0\n";
     for (path, text) in texts_without_games() {
-        for around in
-            [format!("{text}\n{GAME}"), format!("{GAME}\n{text}"), format!("{text}\n{GAME}\n{text}")]
-        {
+        for around in [
+            format!("{text}\n{GAME}"),
+            format!("{GAME}\n{text}"),
+            format!("{text}\n{GAME}\n{text}"),
+        ] {
             let fixed = run_on(&around, &["validate", "--fix", "-"]).out;
             let words = |text: &str| -> Vec<String> {
-                let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+                let words = text
+                    .split(|c: char| !c.is_alphanumeric())
+                    .filter(|word| !word.is_empty());
                 words.map(str::to_owned).collect()
             };
             assert_eq!(words(&fixed), words(&around), "{path:?}:\n{around}");
-            assert!(fixed.contains("PZ*4-6-0 PZ*4-2-0 2. HK*4-8-0 HK*4-0-0"), "{path:?}: {fixed}");
+            assert!(
+                fixed.contains("PZ*4-6-0 PZ*4-2-0 2. HK*4-8-0 HK*4-0-0"),
+                "{path:?}: {fixed}"
+            );
         }
     }
 }
 
 #[test]
 fn a_game_among_the_words_of_a_document_is_fixed_only_when_it_was_looked_at() {
-    const WORDS: &str = "# My game\n\nIt was fun.\n\n```\n1. PZ@4-6 PZ@4-2\n2. HK@4-8 HK@4-0\n```\n";
+    const WORDS: &str =
+        "# My game\n\nIt was fun.\n\n```\n1. PZ@4-6 PZ@4-2\n2. HK@4-8 HK@4-0\n```\n";
     const GAME: &str = "1. PZ@4-6 PZ@4-2\n2. HK@4-8 HK@4-0\n";
     const FIXED: &str = "1. PZ*4-6-0 PZ*4-2-0\n2. HK*4-8-0 HK*4-0-0\n";
     let directory = tempfile::tempdir().unwrap();
@@ -169,7 +238,10 @@ fn a_game_among_the_words_of_a_document_is_fixed_only_when_it_was_looked_at() {
         (ran.code, fs::read_to_string(&file).unwrap())
     };
     assert_eq!(fix(WORDS, &[]), (1, WORDS.to_owned()));
-    assert_eq!(fix(WORDS, &["--unsafe-fixes"]), (0, format!("# My game\n\n# It was fun.\n\n{FIXED}")));
+    assert_eq!(
+        fix(WORDS, &["--unsafe-fixes"]),
+        (0, format!("# My game\n\n# It was fun.\n\n{FIXED}"))
+    );
     // A document that holds nothing else is a game.
     assert_eq!(fix(GAME, &[]), (0, FIXED.to_owned()));
 }

@@ -43,13 +43,19 @@ fn lines(text: &str) -> impl Iterator<Item = Value> {
 
 /// Every game and position of the fixtures, whatever its format.
 fn games() -> Vec<String> {
-    let files = ["gn", "gfen", "fen", "pgn"].into_iter().flat_map(|kind| files_below("fixtures", kind));
-    files.map(|path| path.to_str().unwrap().to_owned()).collect()
+    let files = ["gn", "gfen", "fen", "pgn"]
+        .into_iter()
+        .flat_map(|kind| files_below("fixtures", kind));
+    files
+        .map(|path| path.to_str().unwrap().to_owned())
+        .collect()
 }
 
 fn assert_valid(validator: &Validator, object: &Value) {
-    let errors: Vec<_> =
-        validator.iter_errors(object).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    let errors: Vec<_> = validator
+        .iter_errors(object)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
     assert!(errors.is_empty(), "{errors:#?}\n{object:.500}");
 }
 
@@ -66,7 +72,10 @@ fn all_formats_have_the_same_findings() {
     for format in report_formats() {
         let Ran { code, out, err } = run(&validate(&["no-such.gn", "--format", format]));
         assert_eq!(code, 2, "{format}");
-        assert!(err.contains(", 1 note (GN132); 2 allowed; 1 input could not be checked"), "{err}");
+        assert!(
+            err.contains(", 1 note (GN132); 2 allowed; 1 input could not be checked"),
+            "{err}"
+        );
         insta::assert_snapshot!(format, out);
     }
 }
@@ -86,32 +95,54 @@ fn the_caret_is_under_the_place_however_long_or_odd_the_line() {
 /// Takes too long if anything is quadratic in the length of a line.
 #[test]
 fn many_faults_on_one_line_of_a_game_are_reported_in_time() {
-    let text = format!("1. {}{}", "PZ*0-8-0 ".repeat(200_000), "QQ PZ*0-8-0 ".repeat(1100));
+    let text = format!(
+        "1. {}{}",
+        "PZ*0-8-0 ".repeat(200_000),
+        "QQ PZ*0-8-0 ".repeat(1100)
+    );
     for format in report_formats() {
-        assert!(run_on(&text, &["validate", "-", "--format", format]).out.contains("GN219"));
+        assert!(
+            run_on(&text, &["validate", "-", "--format", format])
+                .out
+                .contains("GN219")
+        );
     }
 }
 
 #[test]
 fn a_fix_is_reported_with_its_edits() {
     let text = "\u{feff}[Event \"軍\"] 7. X";
-    let start = TextPlace { offset: 3, ..TextPlace::START };
+    let start = TextPlace {
+        offset: 3,
+        ..TextPlace::START
+    };
     let lines = LineIndex::of_piece(&text[3..], start);
     let fix = Fix::safe(Span::new(14, 16), "1.");
-    let diagnostic = Diagnostic::new(Code::WrongNumber, Span::new(14, 16), Ruling::G2, "wrong").fix(fix);
+    let diagnostic =
+        Diagnostic::new(Code::WrongNumber, Span::new(14, 16), Ruling::G2, "wrong").fix(fix);
     let finding = Finding::new(diagnostic, GameLocation::default());
-    let file = Arc::new(File { name: "a b.gn".to_owned(), path: Some("a b.gn".into()) });
-    let [report] =
-        Report::all(&file, &lines, (1, None, FailOn::default()), vec![finding]).try_into().unwrap();
+    let file = Arc::new(File {
+        name: "a b.gn".to_owned(),
+        path: Some("a b.gn".into()),
+    });
+    let [report] = Report::all(&file, &lines, (1, None, FailOn::default()), vec![finding])
+        .try_into()
+        .unwrap();
 
-    let look = || Text { style: BoardStyle::default(), with_board: false };
+    let look = || Text {
+        style: BoardStyle::default(),
+        with_board: false,
+    };
     let mut line = String::new();
-    FindingsFormat::Jsonl.sink(look()).report(&mut line, &report).unwrap();
+    FindingsFormat::Jsonl
+        .sink(look())
+        .report(&mut line, &report)
+        .unwrap();
     let object: Value = serde_json::from_str(&line).unwrap();
     assert_valid(&validator("finding"), &object);
     let edit = &object["fixes"][0]["edits"][0];
-    let [from, to] =
-        ["start", "end"].map(|end| usize::try_from(edit["range"][end]["offset"].as_u64().unwrap()).unwrap());
+    let [from, to] = ["start", "end"]
+        .map(|end| usize::try_from(edit["range"][end]["offset"].as_u64().unwrap()).unwrap());
     assert_eq!((&text[from..to], &edit["text"]), ("7.", &"1.".into()));
 
     let (mut log, mut sarif) = (String::new(), FindingsFormat::Sarif.sink(look()));
@@ -131,15 +162,30 @@ fn a_fix_is_reported_with_its_edits() {
 #[test]
 fn a_concise_finding_is_one_line_whatever_it_is_about() {
     let games = games();
-    let arguments: Vec<_> =
-        ["validate", "--format", "concise"].into_iter().chain(games.iter().map(String::as_str)).collect();
+    let arguments: Vec<_> = ["validate", "--format", "concise"]
+        .into_iter()
+        .chain(games.iter().map(String::as_str))
+        .collect();
     for line in out(&arguments).lines() {
         let (place, message) = line.split_once("] ").unwrap();
         let (place, kind) = place.split_once(": ").unwrap();
         let (severity, code) = kind.split_once('[').unwrap();
-        assert!(["error", "warning", "note"].contains(&severity) && code.len() == 5, "{line}");
-        assert_eq!(place.rsplitn(3, ':').filter(|part| part.parse::<usize>().is_ok()).count(), 2, "{line}");
-        assert!(!message.is_empty() && !message.contains(char::is_control), "{line}");
+        assert!(
+            ["error", "warning", "note"].contains(&severity) && code.len() == 5,
+            "{line}"
+        );
+        assert_eq!(
+            place
+                .rsplitn(3, ':')
+                .filter(|part| part.parse::<usize>().is_ok())
+                .count(),
+            2,
+            "{line}"
+        );
+        assert!(
+            !message.is_empty() && !message.contains(char::is_control),
+            "{line}"
+        );
     }
 }
 
@@ -151,19 +197,39 @@ fn offsets_are_offsets_in_the_file_and_agree_with_lines_and_columns() {
             if finding["schema"] == "gungi.summary/1" {
                 continue;
             }
-            let related = finding["related"].as_array().unwrap().iter().map(|related| &related["range"]);
+            let related = finding["related"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|related| &related["range"]);
             for range in std::iter::once(&finding["range"]).chain(related) {
                 for end in ["start", "end"] {
-                    let number = |name: &str| usize::try_from(range[end][name].as_u64().unwrap()).unwrap();
+                    let number =
+                        |name: &str| usize::try_from(range[end][name].as_u64().unwrap()).unwrap();
                     // Each byte that is not UTF-8 counts as a column.
                     let mut before = bytes[..number("offset")].to_vec();
                     substitute_invalid(&mut before);
-                    let text = String::from_utf8(before).unwrap().replace("\r\n", "\n").replace('\r', "\n");
+                    let text = String::from_utf8(before)
+                        .unwrap()
+                        .replace("\r\n", "\n")
+                        .replace('\r', "\n");
                     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
                     let line = text.rsplit('\n').next().unwrap();
-                    assert_eq!(number("line"), text.matches('\n').count() + 1, "{path}: {finding}");
-                    assert_eq!(number("column"), line.chars().count() + 1, "{path}: {finding}");
-                    assert_eq!(number("utf16_column"), line.encode_utf16().count() + 1, "{path}: {finding}");
+                    assert_eq!(
+                        number("line"),
+                        text.matches('\n').count() + 1,
+                        "{path}: {finding}"
+                    );
+                    assert_eq!(
+                        number("column"),
+                        line.chars().count() + 1,
+                        "{path}: {finding}"
+                    );
+                    assert_eq!(
+                        number("utf16_column"),
+                        line.encode_utf16().count() + 1,
+                        "{path}: {finding}"
+                    );
                 }
             }
         }
@@ -172,9 +238,15 @@ fn offsets_are_offsets_in_the_file_and_agree_with_lines_and_columns() {
 
 #[test]
 fn json_output_follows_its_schema() {
-    let validators: Vec<_> = SCHEMAS.iter().map(|schema| (schema.name, validator(schema.name))).collect();
+    let validators: Vec<_> = SCHEMAS
+        .iter()
+        .map(|schema| (schema.name, validator(schema.name)))
+        .collect();
     let check = |object: &Value| {
-        let (_, validator) = validators.iter().find(|(name, _)| object["schema"] == *name).unwrap();
+        let (_, validator) = validators
+            .iter()
+            .find(|(name, _)| object["schema"] == *name)
+            .unwrap();
         assert_valid(validator, object);
         object["schema"].as_str().unwrap().to_owned()
     };
@@ -182,9 +254,16 @@ fn json_output_follows_its_schema() {
     let games = games();
     let on_games = |arguments: &[&str]| {
         let files = games.iter().map(String::as_str);
-        out(&arguments.iter().copied().chain(files).chain(["no-such.gn"]).collect::<Vec<_>>())
+        out(&arguments
+            .iter()
+            .copied()
+            .chain(files)
+            .chain(["no-such.gn"])
+            .collect::<Vec<_>>())
     };
-    seen.insert(check(&serde_json::from_str(&on_games(&["validate", "--format", "json"])).unwrap()));
+    seen.insert(check(
+        &serde_json::from_str(&on_games(&["validate", "--format", "json"])).unwrap(),
+    ));
     let commands: [&[&str]; 10] = [
         &["tree", "--format", "json"],
         &["dedup", "--list", "--format", "jsonl", &games[0]],
@@ -204,11 +283,25 @@ fn json_output_follows_its_schema() {
     let problems = "fixtures/problems/official.gfen";
     let commands: [&[&str]; 11] = [
         &["why-not", "--format", "json", &games[0], "PZ*4-4-0"],
-        &["why-not", "--format", "json", "--gfen", composed, "ZP*4-3-0"],
-        &["solve", "--format", "json", "--mate", "2", "--tree", "--unique", problems],
+        &[
+            "why-not", "--format", "json", "--gfen", composed, "ZP*4-3-0",
+        ],
+        &[
+            "solve", "--format", "json", "--mate", "2", "--tree", "--unique", problems,
+        ],
         &["solve", "--format", "json", "--nodes", "1", problems],
-        &["solve", "--format", "json", "--mate", "1", "--find", "fixtures/gn/good/01.gn"],
-        &["gan", "--format", "json", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A"],
+        &[
+            "solve",
+            "--format",
+            "json",
+            "--mate",
+            "1",
+            "--find",
+            "fixtures/gn/good/01.gn",
+        ],
+        &[
+            "gan", "--format", "json", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A",
+        ],
         &["cgn", "--format", "json", "fixtures/cgn/good/rook.cgn"],
         &["cgn", "--all"],
         &["units", "--format", "json"],
@@ -239,11 +332,21 @@ fn json_output_follows_its_schema() {
         return;
     }
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {
-        let options = ["--rules", "official-intro", "--format", "json", "--max-nodes", "200"];
+        let options = [
+            "--rules",
+            "official-intro",
+            "--format",
+            "json",
+            "--max-nodes",
+            "200",
+        ];
         seen.extend(lines(&conform(wrong, &options).out).map(|object| check(&object)));
     }
-    let unseen: Vec<_> =
-        SCHEMAS.iter().filter(|schema| !seen.contains(schema.name)).map(|s| s.name).collect();
+    let unseen: Vec<_> = SCHEMAS
+        .iter()
+        .filter(|schema| !seen.contains(schema.name))
+        .map(|s| s.name)
+        .collect();
     assert!(unseen.is_empty(), "nothing was printed for {unseen:?}");
 }
 
@@ -253,7 +356,10 @@ fn schemas_describe_all_fields() {
         let text: Value = serde_json::from_str(schema.text).unwrap();
         assert_eq!(
             (&text["title"], &text["$schema"]),
-            (&schema.name.into(), &"https://json-schema.org/draft/2020-12/schema".into())
+            (
+                &schema.name.into(),
+                &"https://json-schema.org/draft/2020-12/schema".into()
+            )
         );
         assert!(jsonschema::meta::is_valid(&text), "{}", schema.name);
         assert_closed(&text);
@@ -281,7 +387,9 @@ fn a_definition_is_the_same_in_every_schema() {
     for schema in SCHEMAS {
         let text: Value = serde_json::from_str(schema.text).unwrap();
         for (name, definition) in text["$defs"].as_object().into_iter().flatten() {
-            let before = known.entry(name.clone()).or_insert_with(|| definition.clone());
+            let before = known
+                .entry(name.clone())
+                .or_insert_with(|| definition.clone());
             assert_eq!(before, definition, "`{name}` in {}", schema.name);
         }
     }
@@ -294,7 +402,10 @@ fn sarif_validator() -> Validator {
     for part in ["run", "toolComponent"] {
         schema["definitions"][part]["properties"]["language"] = false.into();
     }
-    jsonschema::options().should_validate_formats(true).build(&schema).unwrap()
+    jsonschema::options()
+        .should_validate_formats(true)
+        .build(&schema)
+        .unwrap()
 }
 
 #[test]
@@ -313,10 +424,18 @@ fn sarif_follows_the_schema_of_oasis() {
         let log: Value = serde_json::from_str(&out(arguments)).unwrap();
         assert_valid(&validator, &log);
         let run = &log["runs"][0];
-        let rules: Vec<_> =
-            run["tool"]["driver"]["rules"].as_array().unwrap().iter().map(|rule| &rule["id"]).collect();
+        let rules: Vec<_> = run["tool"]["driver"]["rules"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|rule| &rule["id"])
+            .collect();
         let results = run["results"].as_array().unwrap();
-        assert!(results.iter().all(|result| rules.contains(&&result["ruleId"])));
+        assert!(
+            results
+                .iter()
+                .all(|result| rules.contains(&&result["ruleId"]))
+        );
     }
 }
 
@@ -334,13 +453,17 @@ fn fingerprints_distinguish_findings_and_survive_changes_above() {
             .map(|issue| issue["fingerprint"].as_str().unwrap().to_owned())
             .collect()
     };
-    let game = "1. PZ*9-9-9 PZ*9-9-9\n2. PZ*9-9-9 PZ*9-9-9\n\n[Event \"b\"]\n2. PZ*9-9-9 PZ*9-9-9\n";
+    let game =
+        "1. PZ*9-9-9 PZ*9-9-9\n2. PZ*9-9-9 PZ*9-9-9\n\n[Event \"b\"]\n2. PZ*9-9-9 PZ*9-9-9\n";
     let found = fingerprints(game);
     let mut apart = found.clone();
     apart.sort();
     apart.dedup();
     assert!(found.len() >= 4 && apart.len() == found.len(), "{found:?}");
-    assert_eq!(fingerprints(&format!("# a remark\n\n[Event \"a\"]\n\n{game}")), found);
+    assert_eq!(
+        fingerprints(&format!("# a remark\n\n[Event \"a\"]\n\n{game}")),
+        found
+    );
 }
 
 /// File names may contain anything.
@@ -355,11 +478,18 @@ fn github_gets_no_more_annotations_than_it_shows() {
     let _ = fs::remove_file(&summary);
     fs::write(&path, text).unwrap();
     let mut command = gungi(&["validate", "--format", "github"]);
-    command.current_dir(env!("CARGO_TARGET_TMPDIR")).env("GITHUB_STEP_SUMMARY", &summary);
+    command
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .env("GITHUB_STEP_SUMMARY", &summary);
     let output = command.arg(path.file_name().unwrap()).output().unwrap();
     let out = String::from_utf8(output.stdout).unwrap();
     insta::assert_snapshot!("github_many", out);
-    assert_eq!(out.lines().filter(|line| line.starts_with("::error ")).count(), 10);
+    assert_eq!(
+        out.lines()
+            .filter(|line| line.starts_with("::error "))
+            .count(),
+        10
+    );
     insta::assert_snapshot!("github_summary", fs::read_to_string(&summary).unwrap());
     fs::remove_file(path).unwrap();
 }
@@ -367,15 +497,24 @@ fn github_gets_no_more_annotations_than_it_shows() {
 #[test]
 fn a_test_of_junit_fails_if_its_finding_fails_the_run() {
     let counts = |arguments: &[&str]| {
-        let xml = out(&validate(&[&["--format", "junit", "no-such.gn"], arguments].concat()));
+        let xml = out(&validate(
+            &[&["--format", "junit", "no-such.gn"], arguments].concat(),
+        ));
         let count = |text: &str| xml.matches(text).count();
         assert_eq!(count("<testsuite "), FILES.len() + 1, "{xml}");
-        assert_eq!(count("<failure ") + count("<system-out>") + 2, count("<testcase "), "{xml}");
+        assert_eq!(
+            count("<failure ") + count("<system-out>") + 2,
+            count("<testcase "),
+            "{xml}"
+        );
         assert!(
             xml.contains("<testcase classname=\"fixtures/formats/good.gn\" name=\"no findings\"/>"),
             "{xml}"
         );
-        assert!(xml.contains("<error message=\"cannot read no-such.gn: "), "{xml}");
+        assert!(
+            xml.contains("<error message=\"cannot read no-such.gn: "),
+            "{xml}"
+        );
         (count("<failure "), count("<system-out>"))
     };
     let (errors, others) = counts(&[]);
@@ -392,8 +531,14 @@ fn the_first_findings_are_printed_and_all_are_counted() {
         assert_eq!(code, 1, "{format}");
         // The summary of JSON counts codes.
         let findings = out.replace("\"RU107\":1", "");
-        assert!(findings.contains("GN105") && !findings.contains("RU107"), "{format}: {out}");
-        assert!(err.contains("; 2 allowed; 6 findings not shown; 1 of 8 "), "{format}: {err}");
+        assert!(
+            findings.contains("GN105") && !findings.contains("RU107"),
+            "{format}: {out}"
+        );
+        assert!(
+            err.contains("; 2 allowed; 6 findings not shown; 1 of 8 "),
+            "{format}: {err}"
+        );
     }
 }
 
@@ -401,10 +546,22 @@ fn the_first_findings_are_printed_and_all_are_counted() {
 fn the_summary_says_how_many_findings_can_be_fixed() {
     let (safe, maybe, none) = ("1 PZ*4-6-0", "[Evnt \"a\"]", "[Colour \"b\"]");
     for (lines, expected) in [
-        (&[none, maybe, safe][..], "; 1 of 3 findings can be fixed with --fix, 1 more with --unsafe-fixes"),
-        (&[maybe, safe], "; 1 of 2 findings can be fixed with --fix, 1 more with --unsafe-fixes"),
-        (&[none, maybe], "; 1 of 2 findings can be fixed with --fix --unsafe-fixes"),
-        (&[maybe], "; 1 finding can be fixed with --fix --unsafe-fixes"),
+        (
+            &[none, maybe, safe][..],
+            "; 1 of 3 findings can be fixed with --fix, 1 more with --unsafe-fixes",
+        ),
+        (
+            &[maybe, safe],
+            "; 1 of 2 findings can be fixed with --fix, 1 more with --unsafe-fixes",
+        ),
+        (
+            &[none, maybe],
+            "; 1 of 2 findings can be fixed with --fix --unsafe-fixes",
+        ),
+        (
+            &[maybe],
+            "; 1 finding can be fixed with --fix --unsafe-fixes",
+        ),
         (&[none, safe], "; 1 of 2 findings can be fixed with --fix"),
         (&[safe], "; 1 finding can be fixed with --fix"),
         (&[none], ""),
@@ -425,10 +582,16 @@ fn programs_get_the_number_of_findings_that_can_be_fixed() {
     let object = |format: &str| -> Value { serde_json::from_str(&report(format)).unwrap() };
     let expected = serde_json::json!({ "safe": 1, "maybe": 1 });
     assert_eq!(object("json")["summary"]["fixable"], expected);
-    assert_eq!(object("sarif")["runs"][0]["properties"]["fixable"], expected);
+    assert_eq!(
+        object("sarif")["runs"][0]["properties"]["fixable"],
+        expected
+    );
     assert_eq!(lines(&report("jsonl")).last().unwrap()["fixable"], expected);
     for name in ["fixable.safe", "fixable.maybe"] {
-        assert!(report("junit").contains(&format!("<property name=\"{name}\" value=\"1\"/>")), "{name}");
+        assert!(
+            report("junit").contains(&format!("<property name=\"{name}\" value=\"1\"/>")),
+            "{name}"
+        );
     }
     for format in report_formats() {
         let err = run_on(text, &["validate", "-", "--format", format]).err;
@@ -443,21 +606,36 @@ fn programs_get_the_number_of_findings_that_can_be_fixed() {
 fn findings_are_chosen_by_their_codes() {
     let codes = |arguments: &[&str]| -> Vec<String> {
         let text = out(&[&validate(&["--format", "jsonl"]), arguments].concat());
-        lines(&text).filter_map(|line| line["code"].as_str().map(str::to_owned)).collect()
+        lines(&text)
+            .filter_map(|line| line["code"].as_str().map(str::to_owned))
+            .collect()
     };
     assert_eq!(codes(&["--select", "RU"]), ["RU107", "RU206"]);
-    assert_eq!(codes(&["--select", "RU,wrong-number", "--ignore", "RU1"]), ["GN205", "RU206"]);
-    assert_eq!(codes(&["--ignore", "GN", "--ignore", "gf,arrival-tier"]), ["RU206"]);
+    assert_eq!(
+        codes(&["--select", "RU,wrong-number", "--ignore", "RU1"]),
+        ["GN205", "RU206"]
+    );
+    assert_eq!(
+        codes(&["--ignore", "GN", "--ignore", "gf,arrival-tier"]),
+        ["RU206"]
+    );
     let slip = run(&validate(&["--select", "RU1,wrong-numbr"]));
     assert_eq!(slip.code, 2);
-    assert!(slip.err.contains("unknown code `wrong-numbr`; did you mean `wrong-number`?"), "{}", slip.err);
+    assert!(
+        slip.err
+            .contains("unknown code `wrong-numbr`; did you mean `wrong-number`?"),
+        "{}",
+        slip.err
+    );
 }
 
 #[test]
 fn a_reader_that_leaves_early_is_no_trouble_in_any_format() {
     for format in report_formats() {
-        let ran =
-            run_with_closed_output("? ".repeat(10_000), &["validate", "-", "--format", format, "--quiet"]);
+        let ran = run_with_closed_output(
+            "? ".repeat(10_000),
+            &["validate", "-", "--format", format, "--quiet"],
+        );
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{format}");
     }
 }

@@ -18,14 +18,23 @@ fn read(path: &Path) -> Vec<u8> {
 fn properties_hold_of_what_fuzzing_once_found() {
     for path in files_below("fixtures/fuzz", "*") {
         println!("{}", path.display());
-        let target = path.parent().unwrap().file_name().unwrap().to_str().unwrap();
+        let target = path
+            .parent()
+            .unwrap()
+            .file_name()
+            .unwrap()
+            .to_str()
+            .unwrap();
         property(target)(&read(&path));
     }
 }
 
 #[test]
 fn properties_of_the_editor_hold_of_all_fixtures() {
-    for path in ["fixtures/gn", "fixtures/formats"].into_iter().flat_map(|folder| files_below(folder, "*")) {
+    for path in ["fixtures/gn", "fixtures/formats"]
+        .into_iter()
+        .flat_map(|folder| files_below(folder, "*"))
+    {
         println!("{}", path.display());
         let bytes = read(&path);
         for (format, at) in [(0, [0, 20]), (0, [0, 150]), (1, [0, 60]), (5, [1, 0])] {
@@ -37,11 +46,22 @@ fn properties_of_the_editor_hold_of_all_fixtures() {
 /// At another part of each file, with its line ends and with CRLF.
 #[test]
 fn a_board_writes_moves_into_all_fixtures() {
-    let folders = ["fixtures/gn", "fixtures/gfen", "fixtures/gungijs", "fixtures/formats"];
-    for (number, path) in folders.into_iter().flat_map(|folder| files_below(folder, "*")).enumerate() {
+    let folders = [
+        "fixtures/gn",
+        "fixtures/gfen",
+        "fixtures/gungijs",
+        "fixtures/formats",
+    ];
+    for (number, path) in folders
+        .into_iter()
+        .flat_map(|folder| files_below(folder, "*"))
+        .enumerate()
+    {
         println!("{}", path.display());
         for text in [read(&path), crlf(&read(&path))] {
-            let Ok(text) = String::from_utf8(text) else { continue };
+            let Ok(text) = String::from_utf8(text) else {
+                continue;
+            };
             let at = boundary(&text, text.len() * (number % 8) / 7);
             board_writes(&Document::new(text, None), at, &Settings::default());
         }

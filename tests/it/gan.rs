@@ -28,8 +28,19 @@ fn every_fault_of_a_bad_name_is_reported() {
         writeln!(report, "{}: {}", stem(&path), Printable(name)).unwrap();
         for fault in gan::read(name).unwrap_err() {
             let place = fault.span.range();
-            writeln!(report, "  {place:?} `{}`: {}", Printable(&name[place.clone()]), fault.value).unwrap();
-            writeln!(report, "    help: {}", fault.value.help().unwrap_or_default()).unwrap();
+            writeln!(
+                report,
+                "  {place:?} `{}`: {}",
+                Printable(&name[place.clone()]),
+                fault.value
+            )
+            .unwrap();
+            writeln!(
+                report,
+                "    help: {}",
+                fault.value.help().unwrap_or_default()
+            )
+            .unwrap();
         }
     }
     insta::assert_snapshot!(report);

@@ -11,7 +11,11 @@ use gungi::rules::Ruleset;
 use proptest::prelude::*;
 use sha1::{Digest, Sha1};
 
-const PREFERENCES: [Preference; 3] = [Preference::Nothing, Preference::Captures, Preference::Effects];
+const PREFERENCES: [Preference; 3] = [
+    Preference::Nothing,
+    Preference::Captures,
+    Preference::Effects,
+];
 
 /// The first games of a recipe, in GN and GFEN.
 fn games(recipe: Recipe, count: u64) -> (String, String) {
@@ -40,8 +44,12 @@ fn played_again(text: &str) -> (String, String) {
         assert_no_fault(&game);
         let start = game.start(None).unwrap();
         let (played, _) = PlayedGame::new(&game, start);
-        let (entry, losses) =
-            write_gn(Extras::Gn(&game.record), &played, gn::Writer::default(), &HeaderEdits::default());
+        let (entry, losses) = write_gn(
+            Extras::Gn(&game.record),
+            &played,
+            gn::Writer::default(),
+            &HeaderEdits::default(),
+        );
         assert_eq!(losses, []);
         joiner.join(&entry, &mut gn);
         gfen += &(played.gfen_line() + "\n");
@@ -78,24 +86,46 @@ fn the_same_recipe_always_gives_the_same_bytes() {
         ("official-advanced", 0x2a09_0236_9108_459f),
     ];
     let found = Ruleset::ALL.map(|ruleset| {
-        let texts =
-            PREFERENCES.map(|preference| games(Recipe { ruleset, seed: 1, max_plies: 200, preference }, 3).0);
+        let texts = PREFERENCES.map(|preference| {
+            games(
+                Recipe {
+                    ruleset,
+                    seed: 1,
+                    max_plies: 200,
+                    preference,
+                },
+                3,
+            )
+            .0
+        });
         (ruleset.as_str(), start_of(&Sha1::digest(texts.concat())))
     });
     assert_eq!(found, digests);
 }
 
 fn start_of(digest: &[u8]) -> u64 {
-    digest.iter().take(8).fold(0, |start, &byte| start << 8 | u64::from(byte))
+    digest
+        .iter()
+        .take(8)
+        .fold(0, |start, &byte| start << 8 | u64::from(byte))
 }
 
 #[test]
 fn a_game_does_not_depend_on_the_others_but_on_its_seed() {
-    let recipe =
-        |seed| Recipe { ruleset: Ruleset::Classic, seed, max_plies: 60, preference: Preference::Nothing };
+    let recipe = |seed| Recipe {
+        ruleset: Ruleset::Classic,
+        seed,
+        max_plies: 60,
+        preference: Preference::Nothing,
+    };
     assert!(games(recipe(5), 4).1.starts_with(&games(recipe(5), 3).1));
     let lines = games(recipe(5), 4).1;
     let different: std::collections::BTreeSet<&str> = lines.lines().collect();
     assert_eq!(different.len(), 4);
-    assert!(!games(recipe(6), 4).1.lines().any(|line| different.contains(line)));
+    assert!(
+        !games(recipe(6), 4)
+            .1
+            .lines()
+            .any(|line| different.contains(line))
+    );
 }

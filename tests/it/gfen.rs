@@ -24,12 +24,23 @@ impl RandomGame {
     fn new(seed: u64, plies: usize) -> Self {
         let mut choices = SplitMix64::new(seed);
         let mut history = History::new(Position::START);
-        let mut game = Self { positions: vec![Position::START], moves: Vec::new() };
+        let mut game = Self {
+            positions: vec![Position::START],
+            moves: Vec::new(),
+        };
         while game.moves.len() < plies && history.end().is_none() {
             let position = history.position();
             let moves: Vec<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
-            let lively: Vec<Move> = moves.iter().copied().filter(|&mv| is_lively(position, mv)).collect();
-            let from = if choices.below(3) > 0 && !lively.is_empty() { lively } else { moves };
+            let lively: Vec<Move> = moves
+                .iter()
+                .copied()
+                .filter(|&mv| is_lively(position, mv))
+                .collect();
+            let from = if choices.below(3) > 0 && !lively.is_empty() {
+                lively
+            } else {
+                moves
+            };
             if from.is_empty() {
                 break;
             }
@@ -55,7 +66,10 @@ fn is_lively(position: &Position, mv: Move) -> bool {
             !after.between_turns() || after.in_check() || !position.board().tower(to).is_empty()
         }
         Move::Drop { .. } => after.in_check(),
-        Move::ImmobileStrike { .. } | Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover => true,
+        Move::ImmobileStrike { .. }
+        | Move::Exchange { .. }
+        | Move::Substitute { .. }
+        | Move::Recover => true,
         Move::Decline => false,
     }
 }
@@ -72,8 +86,8 @@ fn text_of(position: &Position, ply: Option<u32>) -> String {
 fn start_of(text: &str) -> Start {
     let (diagram, places, faults) = gfen::read_position(text);
     assert_eq!(faults, [], "{text}");
-    let start =
-        Start::of_diagram(&diagram, &places, None).unwrap_or_else(|faults| panic!("{text}: {faults:#?}"));
+    let start = Start::of_diagram(&diagram, &places, None)
+        .unwrap_or_else(|faults| panic!("{text}: {faults:#?}"));
     assert_eq!(start.notes, [], "{text}");
     start
 }
@@ -89,26 +103,35 @@ fn position_of(text: &str) -> Position {
 fn random_games_reach_all_that_positions_and_actions_can_say() {
     let mut seen = BTreeSet::new();
     for game in games() {
-        seen.extend(game.positions.iter().map(|position| match position.phase() {
-            Phase::Arrangement => "an arrangement",
-            Phase::Turn if position.marks().is_empty() => "a turn",
-            Phase::Turn => "marks",
-            Phase::Rearrangement { .. } => "a placement that is due",
-            Phase::Recovery(stranded) if stranded.recovery == Recovery::ToOpponent => {
-                "a recovery that is due after a capture"
-            }
-            Phase::Recovery(_) => "a recovery that is due",
-        }));
-        seen.extend(game.moves.iter().zip(&game.positions).map(|(mv, position)| match mv {
-            Move::Drop { .. } => "a drop",
-            Move::Step { to, .. } if position.board().empty().contains(*to) => "a move",
-            Move::Step { .. } => "a move onto a tower",
-            Move::ImmobileStrike { .. } => "an immobile strike",
-            Move::Exchange { .. } => "an exchange",
-            Move::Substitute { .. } => "a substitution",
-            Move::Recover => "a recovery",
-            Move::Decline => "no recovery",
-        }));
+        seen.extend(
+            game.positions
+                .iter()
+                .map(|position| match position.phase() {
+                    Phase::Arrangement => "an arrangement",
+                    Phase::Turn if position.marks().is_empty() => "a turn",
+                    Phase::Turn => "marks",
+                    Phase::Rearrangement { .. } => "a placement that is due",
+                    Phase::Recovery(stranded) if stranded.recovery == Recovery::ToOpponent => {
+                        "a recovery that is due after a capture"
+                    }
+                    Phase::Recovery(_) => "a recovery that is due",
+                }),
+        );
+        seen.extend(
+            game.moves
+                .iter()
+                .zip(&game.positions)
+                .map(|(mv, position)| match mv {
+                    Move::Drop { .. } => "a drop",
+                    Move::Step { to, .. } if position.board().empty().contains(*to) => "a move",
+                    Move::Step { .. } => "a move onto a tower",
+                    Move::ImmobileStrike { .. } => "an immobile strike",
+                    Move::Exchange { .. } => "an exchange",
+                    Move::Substitute { .. } => "a substitution",
+                    Move::Recover => "a recovery",
+                    Move::Decline => "no recovery",
+                }),
+        );
     }
     assert_eq!(seen.len(), 14, "{seen:#?}");
 }
@@ -122,7 +145,11 @@ fn a_position_of_a_game_is_read_as_what_it_was() {
                 assert_eq!(position_of(&text), *position, "{text}");
                 assert_eq!(start_of(&text).ply, ply, "{text}");
                 let (diagram, ..) = gfen::read_position(&text);
-                assert_eq!(diagram.to_string(), text, "canonical text is written as it is");
+                assert_eq!(
+                    diagram.to_string(),
+                    text,
+                    "canonical text is written as it is"
+                );
             }
         }
     }
@@ -145,7 +172,9 @@ fn fields_and_hands_are_read_in_any_order() {
 
 /// Hands in another order: each letter keeps its count.
 fn shuffled(hands: &str, choices: &mut SplitMix64) -> String {
-    let mut units: Vec<&str> = hands.split_inclusive(|c: char| !c.is_ascii_digit()).collect();
+    let mut units: Vec<&str> = hands
+        .split_inclusive(|c: char| !c.is_ascii_digit())
+        .collect();
     for i in (1..units.len()).rev() {
         units.swap(i, choices.below(i + 1));
     }
@@ -176,8 +205,14 @@ fn each_action_has_a_spelling_of_its_own_in_both_notations() {
 fn a_game_is_read_from_its_line_as_what_it_was() {
     for game in games() {
         // From the start, from the end of the arrangement, and from positions with a follow-up.
-        let due = (0..game.moves.len()).filter(|&i| !game.positions[i].between_turns()).take(5);
-        for start in [0, 46].into_iter().chain(due).filter(|&start| start < game.positions.len()) {
+        let due = (0..game.moves.len())
+            .filter(|&i| !game.positions[i].between_turns())
+            .take(5);
+        for start in [0, 46]
+            .into_iter()
+            .chain(due)
+            .filter(|&start| start < game.positions.len())
+        {
             let text = line_of(&game, start);
             let line = gfen::read_line(&text);
             assert_eq!(line.faults, [], "{text}");
@@ -185,8 +220,14 @@ fn a_game_is_read_from_its_line_as_what_it_was() {
             let (played, stop) = PlayedGame::new(&line, line.start(None).unwrap());
             assert!(stop.is_none(), "{text}");
             let moves = game.moves[start..].iter().map(|mv| AnyMove::Classic(*mv));
-            assert!(played.moves.iter().map(|played| played.mv).eq(moves), "{text}");
-            assert_eq!(played.last.position, AnyPosition::Classic(*game.positions.last().unwrap()));
+            assert!(
+                played.moves.iter().map(|played| played.mv).eq(moves),
+                "{text}"
+            );
+            assert_eq!(
+                played.last.position,
+                AnyPosition::Classic(*game.positions.last().unwrap())
+            );
         }
     }
 }
@@ -229,41 +270,89 @@ fn after(line: &str) -> String {
 
 /// The codes that `gungi validate` reports for a file of GFEN, each with its line, and the end of the summary.
 fn reported(text: &str) -> (Vec<String>, String) {
-    let ran =
-        run_on(text, &["validate", "--format", "concise", "--ignore", "GF2", "--file-name", "a.gfen", "-"]);
+    let ran = run_on(
+        text,
+        &[
+            "validate",
+            "--format",
+            "concise",
+            "--ignore",
+            "GF2",
+            "--file-name",
+            "a.gfen",
+            "-",
+        ],
+    );
     let finding = |line: &str| {
         let (place, rest) = line.split_once(' ').unwrap();
-        let (code, place) = (&rest[rest.find('[').unwrap() + 1..][..5], place.split(':').nth(1).unwrap());
+        let (code, place) = (
+            &rest[rest.find('[').unwrap() + 1..][..5],
+            place.split(':').nth(1).unwrap(),
+        );
         format!("{place} {code}")
     };
-    (ran.out.lines().filter(|line| line.contains('[')).map(finding).collect(), ran.err)
+    (
+        ran.out
+            .lines()
+            .filter(|line| line.contains('['))
+            .map(finding)
+            .collect(),
+        ran.err,
+    )
 }
 
 /// `G8`.
 #[test]
 fn comments_suppress_findings_of_the_file_or_of_the_next_line() {
     // The first has a number with a zero in front.
-    let (bad, good) =
-        ("4k.4/9/9/9/9/9/9/9/4K.4 b - 061 rules=classic", "4k.4/9/9/9/9/9/9/9/4K.4 b - 61 rules=classic");
+    let (bad, good) = (
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 061 rules=classic",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 61 rules=classic",
+    );
     let game = |text: &str| text.replace("BAD", bad).replace("GOOD", good);
     let (found, _) = reported(&game("BAD\n"));
-    let [code] = &found[..] else { panic!("{found:?}") };
+    let [code] = &found[..] else {
+        panic!("{found:?}")
+    };
     let code = code.strip_prefix("1 ").unwrap();
     for (text, wanted, allowed) in [
         ("# gungi: allow CODE\nBAD\nGOOD\nBAD\n", vec![], 2),
-        ("\u{feff}#gungi:allow GN1, CODE\n\n# a\nGOOD\nBAD\n", vec![], 1),
+        (
+            "\u{feff}#gungi:allow GN1, CODE\n\n# a\nGOOD\nBAD\n",
+            vec![],
+            1,
+        ),
         ("GOOD\n# gungi: allow CODE\nBAD\nBAD\n", vec!["4 CODE"], 1),
         ("GOOD\n# gungi: allow CODE\n# a\n\nBAD\n", vec![], 1),
-        ("GOOD\n# gungi: allow CODE\nGOOD\nBAD\n", vec!["3 GN132", "4 CODE"], 0),
-        ("GOOD\n# gungi: allow CODE, nonsense\nBAD\n", vec!["3 GN131"], 1),
-        ("# gungi: allow nonsense\nGOOD\nBAD\n", vec!["2 GN131", "3 CODE"], 0),
+        (
+            "GOOD\n# gungi: allow CODE\nGOOD\nBAD\n",
+            vec!["3 GN132", "4 CODE"],
+            0,
+        ),
+        (
+            "GOOD\n# gungi: allow CODE, nonsense\nBAD\n",
+            vec!["3 GN131"],
+            1,
+        ),
+        (
+            "# gungi: allow nonsense\nGOOD\nBAD\n",
+            vec!["2 GN131", "3 CODE"],
+            0,
+        ),
         ("# gungi: allowed CODE\nBAD\n", vec!["2 CODE"], 0),
     ] {
         let text = game(&text.replace("CODE", code));
         let (found, summary) = reported(&text);
-        let wanted: Vec<_> = wanted.iter().map(|wanted| wanted.replace("CODE", code)).collect();
+        let wanted: Vec<_> = wanted
+            .iter()
+            .map(|wanted| wanted.replace("CODE", code))
+            .collect();
         assert_eq!(found, wanted, "{text}");
-        assert_eq!(summary.contains(&format!("; {allowed} allowed\n")), allowed > 0, "{text}: {summary}");
+        assert_eq!(
+            summary.contains(&format!("; {allowed} allowed\n")),
+            allowed > 0,
+            "{text}: {summary}"
+        );
     }
 }
 
@@ -278,7 +367,10 @@ fn too_many_suppressions_before_a_line_are_reported() {
         (format!("{long}{line}"), "31 GN131"),
     ] {
         let (found, summary) = reported(&text);
-        assert!(found.iter().any(|found| found == wanted), "{found:?} {summary}");
+        assert!(
+            found.iter().any(|found| found == wanted),
+            "{found:?} {summary}"
+        );
     }
 }
 
@@ -293,8 +385,14 @@ fn grammars_of_editors_know_every_key() {
         "vscode/syntaxes/gungi-gfen.tmLanguage.json",
     ];
     for grammar in grammars {
-        let text = fs::read_to_string(Path::new("editors").join(grammar)).unwrap().replace("\\|", "|");
-        let keys: Vec<&str> = Key::ALL.map(Key::as_str).into_iter().chain(["result"]).collect();
+        let text = fs::read_to_string(Path::new("editors").join(grammar))
+            .unwrap()
+            .replace("\\|", "|");
+        let keys: Vec<&str> = Key::ALL
+            .map(Key::as_str)
+            .into_iter()
+            .chain(["result"])
+            .collect();
         assert!(text.contains(&keys.join("|")), "{grammar}: {keys:?}");
     }
 }

@@ -15,7 +15,10 @@ use gungi::notation::{gfen, gn};
 /// Texts that are too large for fixtures, with their codes.
 fn too_large() -> [(Code, String); 2] {
     let strange = format!("{}/9/9/9/9/9/9/9/9 b -", "?1".repeat(101));
-    [(Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)), (Code::TooManyGfenFindings, strange)]
+    [
+        (Code::LineTooLong, "P".repeat(MAX_LINE_BYTES + 1)),
+        (Code::TooManyGfenFindings, strange),
+    ]
 }
 
 fn fixtures(folder: &str) -> Vec<PathBuf> {
@@ -30,7 +33,12 @@ fn is_gn(path: &Path) -> bool {
 fn findings(text: &[u8], is_gn: bool) -> io::Result<Vec<(Code, Severity)>> {
     let mut found = Vec::new();
     let mut add = |judgement: gungi::game::Judgement| {
-        found.extend(judgement.findings.iter().map(|f| (f.diagnostic.code, f.diagnostic.severity)));
+        found.extend(
+            judgement
+                .findings
+                .iter()
+                .map(|f| (f.diagnostic.code, f.diagnostic.severity)),
+        );
     };
     if is_gn {
         let mut reader = gn::Reader::new(text);
@@ -41,7 +49,11 @@ fn findings(text: &[u8], is_gn: bool) -> io::Result<Vec<(Code, Severity)>> {
         let mut lines = Lines::new(text).without_comments();
         while let Some(line) = lines.next_line()? {
             let read = gfen::read_line(&line.text);
-            let read = if line.is_cut { read.cut(line.text.len()) } else { read };
+            let read = if line.is_cut {
+                read.cut(line.text.len())
+            } else {
+                read
+            };
             add(judge(&read, None, FoulPolicy::Error));
         }
     }
@@ -54,10 +66,22 @@ fn findings_in(path: &Path) -> Vec<(Code, Severity)> {
 
 /// The codes at the start of a file name.
 fn codes_of(name: &str) -> BTreeSet<Code> {
-    let code = |word: &str| Code::ALL.iter().copied().find(|code| code.id().eq_ignore_ascii_case(word));
+    let code = |word: &str| {
+        Code::ALL
+            .iter()
+            .copied()
+            .find(|code| code.id().eq_ignore_ascii_case(word))
+    };
     let codes: BTreeSet<Code> = name.split('-').map_while(code).collect();
-    let only = if codes.len() == 1 { codes.first() } else { None };
-    assert!(only.is_none_or(|code| name[6..].starts_with(code.name())), "{name} goes on with another name");
+    let only = if codes.len() == 1 {
+        codes.first()
+    } else {
+        None
+    };
+    assert!(
+        only.is_none_or(|code| name[6..].starts_with(code.name())),
+        "{name} goes on with another name"
+    );
     codes
 }
 
@@ -70,30 +94,54 @@ fn a_broken_position_has_the_faults_that_its_name_says_and_no_other() {
     for (folder, severity) in [("bad", Severity::Error), ("odd", Severity::Warning)] {
         for path in fixtures(folder) {
             let found = findings_in(&path);
-            assert!(found.iter().any(|(_, found)| *found == severity), "{path:?}");
+            assert!(
+                found.iter().any(|(_, found)| *found == severity),
+                "{path:?}"
+            );
             // Composed positions always have the note on missing units.
-            let codes = found.iter().map(|(code, _)| *code).filter(|code| *code != Code::FewerUnits);
-            assert_eq!(codes.collect::<BTreeSet<_>>(), codes_of(stem(&path)), "{path:?}");
+            let codes = found
+                .iter()
+                .map(|(code, _)| *code)
+                .filter(|code| *code != Code::FewerUnits);
+            assert_eq!(
+                codes.collect::<BTreeSet<_>>(),
+                codes_of(stem(&path)),
+                "{path:?}"
+            );
         }
     }
 }
 
 #[test]
 fn every_code_has_a_broken_position() {
-    let mut seen: BTreeSet<Code> = too_large().into_iter().map(|(code, _)| code).chain(OF_HABITS).collect();
+    let mut seen: BTreeSet<Code> = too_large()
+        .into_iter()
+        .map(|(code, _)| code)
+        .chain(OF_HABITS)
+        .collect();
     for path in ["good", "bad", "odd"].into_iter().flat_map(fixtures) {
         seen.extend(findings_in(&path).into_iter().map(|(code, _)| code));
     }
     let ours = Code::ALL.iter().filter(|code| code.id().starts_with("GF"));
-    let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
-    assert!(missing.is_empty(), "{missing:?} have no position in fixtures/gfen");
+    let missing: Vec<_> = ours
+        .filter(|code| !seen.contains(code))
+        .map(|code| code.id())
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:?} have no position in fixtures/gfen"
+    );
 }
 
 #[test]
 fn a_line_that_is_too_large_has_one_finding() {
     for (code, text) in too_large() {
         let found = findings(text.as_bytes(), false).unwrap();
-        assert_eq!(found.iter().filter(|(found, _)| *found == code).count(), 1, "{code}");
+        assert_eq!(
+            found.iter().filter(|(found, _)| *found == code).count(),
+            1,
+            "{code}"
+        );
     }
 }
 
@@ -131,9 +179,17 @@ fn a_good_position_has_no_findings_but_missing_units() {
 fn good_lines_are_in_canonical_form() {
     let lines = |path: &PathBuf| !is_gn(path) && !stem(path).starts_with("source");
     for path in fixtures("good").into_iter().filter(lines) {
-        for text in fs::read_to_string(&path).unwrap().lines().filter(|line| !line.starts_with('#')) {
+        for text in fs::read_to_string(&path)
+            .unwrap()
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+        {
             let line = gfen::read_line(text);
-            assert_eq!((line.to_string().as_str(), line.faults), (text, vec![]), "{path:?}");
+            assert_eq!(
+                (line.to_string().as_str(), line.faults),
+                (text, vec![]),
+                "{path:?}"
+            );
         }
     }
 }

@@ -38,13 +38,27 @@ fn grep(arguments: &[&str]) -> Ran {
 
 #[test]
 fn a_date_that_is_none_is_refused_or_counted() {
-    for (option, date) in [("--since", "14.11.2024"), ("--until", "2/2/2022"), ("--since", "2024.13")] {
+    for (option, date) in [
+        ("--since", "14.11.2024"),
+        ("--until", "2/2/2022"),
+        ("--since", "2024.13"),
+    ] {
         let ran = run_on("1. PZ*4-6-0\n", &["grep", option, date, "-"]);
-        let is_refused = ran.err.contains("expected a date with the year first, such as `2019`");
+        let is_refused = ran
+            .err
+            .contains("expected a date with the year first, such as `2019`");
         assert!(ran.code == 2 && is_refused, "{option} {date}: {}", ran.err);
     }
     let game = |date: &str| format!("[Event \"a\"]\n[Date \"{date}\"]\n\n1. PZ*4-6-0\n\n");
-    let games = ["2/2/2022", "2022-02-02", "2022.02.??", "02.02.2022", "2022.02.30"].map(game).concat();
+    let games = [
+        "2/2/2022",
+        "2022-02-02",
+        "2022.02.??",
+        "02.02.2022",
+        "2022.02.30",
+    ]
+    .map(game)
+    .concat();
     for (options, found) in [
         (&["--since", "2022"][..], "<stdin>:2\n<stdin>:3\n"),
         (&["--until", "2023"], "<stdin>:2\n<stdin>:3\n"),
@@ -52,7 +66,8 @@ fn a_date_that_is_none_is_refused_or_counted() {
     ] {
         let ran = run_on(&games, &[&["grep", "-"], options].concat());
         assert_eq!(ran.out, found, "{options:?}");
-        let note = "note: the header `Date` of 3 games is no date, so they count as games without one\n";
+        let note =
+            "note: the header `Date` of 3 games is no date, so they count as games without one\n";
         assert!(ran.err.contains(note), "{}", ran.err);
     }
 }
@@ -83,7 +98,10 @@ fn games_are_found_by_what_their_text_says() {
         (&["--since", "2019.05.18"], "2"),
         (&["--until", "2019"], "1"),
         (&["--player", "Sato"], "12"),
-        (&["--player", "sato|lee", "--ignore-case", "--result", "0-1"], "2"),
+        (
+            &["--player", "sato|lee", "--ignore-case", "--result", "0-1"],
+            "2",
+        ),
         (&["--player", "Lee", "--player", "^Ann"], ""),
         (&["--result", "1-0", "-v"], "23"),
         (&["--player", "Sato", "--plies", "4", "--not"], "23"),
@@ -119,19 +137,47 @@ fn counts_and_names_of_files_are_printed_as_by_other_tools() {
     fs::write(path("c.gn"), "[Event \"C\"]\n\n1. O-*4-8-0 O-*4-0-0\n").unwrap();
     let all = directory.path().to_str().unwrap();
     let found = |arguments: &[&str]| run(&[&["grep", "-q"], arguments].concat());
-    let counts = format!("{}:3\n{}:0\n{}:1\n", path("a.gn"), path("b.gn"), path("c.gn"));
-    assert_eq!(found(&["-c", "-e", "o in 5a and ply=2", all]).out, counts.replace(":3", ":2"));
-    assert_eq!(found(&["--count", "-e", "o in 5a and ply>1 and ply<4", all]).out, counts);
+    let counts = format!(
+        "{}:3\n{}:0\n{}:1\n",
+        path("a.gn"),
+        path("b.gn"),
+        path("c.gn")
+    );
+    assert_eq!(
+        found(&["-c", "-e", "o in 5a and ply=2", all]).out,
+        counts.replace(":3", ":2")
+    );
+    assert_eq!(
+        found(&["--count", "-e", "o in 5a and ply>1 and ply<4", all]).out,
+        counts
+    );
     assert_eq!(found(&["-c", "--plies", "4", &path("a.gn")]).out, "2\n");
-    assert_eq!(found(&["-c", "--plies", "4", &path("a.gn"), &path("b.gn")]).out.lines().count(), 2);
+    assert_eq!(
+        found(&["-c", "--plies", "4", &path("a.gn"), &path("b.gn")])
+            .out
+            .lines()
+            .count(),
+        2
+    );
     let names = format!("{}\n{}\n", path("a.gn"), path("c.gn"));
     assert_eq!(found(&["-l", "-e", "o in 5a", all]).out, names);
     let none = found(&["-l", "--plies", "40..", all]);
     assert_eq!((none.out.as_str(), none.code), ("", 1));
     // A file gets what standard output gets.
-    assert_eq!(found(&["-l", "-e", "o in 5a", all, "-o", &path("found.txt")]).out, "");
+    assert_eq!(
+        found(&["-l", "-e", "o in 5a", all, "-o", &path("found.txt")]).out,
+        ""
+    );
     assert_eq!(fs::read_to_string(path("found.txt")).unwrap(), names);
-    let games = found(&["--format", "games", "--plies", "4", &path("a.gn"), "-o", &path("found.gn")]);
+    let games = found(&[
+        "--format",
+        "games",
+        "--plies",
+        "4",
+        &path("a.gn"),
+        "-o",
+        &path("found.gn"),
+    ]);
     assert_eq!((games.out.as_str(), games.code), ("", 0));
     assert_eq!(found(&["-c", "--plies", "4", &path("found.gn")]).out, "2\n");
 }
@@ -141,15 +187,30 @@ fn counts_and_names_of_files_are_printed_as_by_other_tools() {
 fn all_commands_select_the_same_games() {
     let directory = TempDir::new().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
-    let generated = ["generate", "--games", "40", "--seed", "3", "--prefer", "captures", "--max-plies", "90"];
+    let generated = [
+        "generate",
+        "--games",
+        "40",
+        "--seed",
+        "3",
+        "--prefer",
+        "captures",
+        "--max-plies",
+        "90",
+    ];
     let players = ["Ann", "Bo", "Cy"];
     let named = |index: usize| {
         let [black, white] = [index, index / 3].map(|index| players[index % 3]);
-        format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Date \"20{:02}.01.01\"]\n", 10 + index % 7)
+        format!(
+            "[White \"{white}\"]\n[Black \"{black}\"]\n[Date \"20{:02}.01.01\"]\n",
+            10 + index % 7
+        )
     };
     let text = run(&generated).clean();
-    let games =
-        text.split_inclusive("[Event ").enumerate().map(|(index, part)| match part.strip_suffix("[Event ") {
+    let games = text
+        .split_inclusive("[Event ")
+        .enumerate()
+        .map(|(index, part)| match part.strip_suffix("[Event ") {
             Some(before) => format!("{before}{}[Event ", named(index)),
             None => part.to_owned(),
         });
@@ -160,8 +221,17 @@ fn all_commands_select_the_same_games() {
         &["--player", "ann", "-i", "--since", "2012"],
         &["--end", "unfinished", "-v"],
         &["-e", "capture and to=5e"],
-        &["-e", "check", "--then", "capture", "--within", "1", "--until", "2013"],
-        &["--plies", "..60", "--header", "White=Bo|Cy", "--ruleset", "classic"],
+        &[
+            "-e", "check", "--then", "capture", "--within", "1", "--until", "2013",
+        ],
+        &[
+            "--plies",
+            "..60",
+            "--header",
+            "White=Bo|Cy",
+            "--ruleset",
+            "classic",
+        ],
     ]
     .into_iter()
     .enumerate()
@@ -170,8 +240,12 @@ fn all_commands_select_the_same_games() {
         let whole = with(&["grep", "-q", "--format", "games"]);
         let count = |text: &str| text.matches("[Event ").count();
         let expected = count(&whole);
-        assert!((1..40).contains(&expected), "{selection:?} selects {expected}");
-        let stats: Value = serde_json::from_str(&with(&["stats", "-q", "--format", "json"])).unwrap();
+        assert!(
+            (1..40).contains(&expected),
+            "{selection:?} selects {expected}"
+        );
+        let stats: Value =
+            serde_json::from_str(&with(&["stats", "-q", "--format", "json"])).unwrap();
         assert_eq!(stats["games"], expected, "{selection:?}");
         let rows = with(&["table", "games", "-q", "--columns", "game"]);
         assert_eq!(rows.lines().count() - 1, expected, "{selection:?}");
@@ -182,7 +256,11 @@ fn all_commands_select_the_same_games() {
         with(&["split", "-q", "--games", "99", "-o", &parts]);
         let part = fs::read_to_string(format!("{parts}/part-0001.gn")).unwrap();
         assert_eq!(part.trim_end(), whole.trim_end(), "{selection:?}");
-        assert_eq!(count(&with(&["convert", "-q", "--to", "gn"])), expected, "{selection:?}");
+        assert_eq!(
+            count(&with(&["convert", "-q", "--to", "gn"])),
+            expected,
+            "{selection:?}"
+        );
         // All say so in the same words.
         let counts = format!("{expected} of 40 games");
         let parts = path(&format!("more{number}"));
@@ -196,7 +274,11 @@ fn all_commands_select_the_same_games() {
             &["convert", "--to", "gn"],
         ] {
             let ran = run(&[command, selection, &[&all]].concat());
-            assert!(ran.code == 0 && ran.err.contains(&counts), "{command:?} {selection:?}: {}", ran.err);
+            assert!(
+                ran.code == 0 && ran.err.contains(&counts),
+                "{command:?} {selection:?}: {}",
+                ran.err
+            );
         }
     }
 }
@@ -209,7 +291,10 @@ fn positions_are_found_by_patterns() {
         (&["-e", "O in 5i and last"], "1:4 2:1"),
         (&["-e", "kind=drop and to=5[gc]"], "1:3 1:4"),
         (&["-e", "move=P5g", "--result", "1-0"], "1:3"),
-        (&["-e", "O in 5i", "--then", "o in 5a", "--within", "1"], "1:1 1:2 1:3 3:1"),
+        (
+            &["-e", "O in 5i", "--then", "o in 5a", "--within", "1"],
+            "1:1 1:2 1:3 3:1",
+        ),
         (&["-e", "ply=0", "--then", "P in 5g"], "1:0"),
         (&["-e", "ply=0", "--then", "P in 5g", "--within", "2"], ""),
         (&["-e", "ply=0", "--end", "recorded"], "1:0 2:0"),
@@ -218,8 +303,10 @@ fn positions_are_found_by_patterns() {
     ];
     for (arguments, places) in cases {
         let ran = grep(arguments);
-        let expected: String =
-            places.split_whitespace().flat_map(|place| ["<stdin>:", place, "\n"]).collect();
+        let expected: String = places
+            .split_whitespace()
+            .flat_map(|place| ["<stdin>:", place, "\n"])
+            .collect();
         assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
         assert_eq!(ran.code, i32::from(places.is_empty()), "{arguments:?}");
     }
@@ -233,12 +320,21 @@ fn matches_are_printed_in_each_format() {
         ("gfen", &["-e", "last"]),
         ("count", &["-e", "O in 5i"]),
         ("count", &["-e", "O in 5i", "--first"]),
-        ("jsonl", &["-e", "ply=1", "--then", "ply=2", "--then", "last"]),
+        (
+            "jsonl",
+            &["-e", "ply=1", "--then", "ply=2", "--then", "last"],
+        ),
         ("jsonl", &["--result", "0-1"]),
         ("games", &["--result", "0-1,*"]),
     ] {
         let arguments = [&["--format", format], pattern].concat();
-        writeln!(printed, "gungi grep {}\n{}", arguments.join(" "), grep(&arguments).out).unwrap();
+        writeln!(
+            printed,
+            "gungi grep {}\n{}",
+            arguments.join(" "),
+            grep(&arguments).out
+        )
+        .unwrap();
     }
     insta::assert_snapshot!(printed);
 }
@@ -251,25 +347,56 @@ fn a_match_says_where_its_game_stands() {
             ["offset", "length"].map(|key| usize::try_from(object[key].as_u64().unwrap()).unwrap());
         let text = &GAMES[offset..offset + length];
         let game = usize::try_from(object["game"].as_u64().unwrap()).unwrap();
-        assert!(text.starts_with("[Event \"") && text.matches("[Event").count() == 1, "{text}");
-        assert!(text.contains(["Summer", "Winter", "Broken"][game - 1]), "{text}");
+        assert!(
+            text.starts_with("[Event \"") && text.matches("[Event").count() == 1,
+            "{text}"
+        );
+        assert!(
+            text.contains(["Summer", "Winter", "Broken"][game - 1]),
+            "{text}"
+        );
     }
 }
 
 #[test]
 fn printed_games_are_games_again() {
     let found = grep(&["--plies", "4", "--format", "games"]).out;
-    let again = run_on(&found, &["grep", "-q", "--plies", "4", "--format", "games", "-"]);
+    let again = run_on(
+        &found,
+        &["grep", "-q", "--plies", "4", "--format", "games", "-"],
+    );
     assert_eq!(again.out, found);
-    assert_eq!(run_on(&found, &["grep", "-q", "--plies", "0..", "--format", "count", "-"]).out, "2\n");
+    assert_eq!(
+        run_on(
+            &found,
+            &["grep", "-q", "--plies", "0..", "--format", "count", "-"]
+        )
+        .out,
+        "2\n"
+    );
     // What has no header would belong to the game before it.
     let directory = TempDir::new().unwrap();
     for name in ["a.gn", "b.gn"] {
         fs::write(directory.path().join(name), "1. O-*4-8-0\n").unwrap();
     }
-    let arguments = ["grep", "-q", "--plies", "1", "--format", "games", directory.path().to_str().unwrap()];
+    let arguments = [
+        "grep",
+        "-q",
+        "--plies",
+        "1",
+        "--format",
+        "games",
+        directory.path().to_str().unwrap(),
+    ];
     let both = run(&arguments).clean();
-    assert_eq!(run_on(&both, &["grep", "-q", "--plies", "1", "--format", "count", "-"]).out, "2\n");
+    assert_eq!(
+        run_on(
+            &both,
+            &["grep", "-q", "--plies", "1", "--format", "count", "-"]
+        )
+        .out,
+        "2\n"
+    );
 }
 
 #[test]
@@ -277,11 +404,15 @@ fn games_of_different_formats_are_not_written_into_one_file() {
     let gfen = "startpos moves O5i";
     let ran = run_on(
         GAMES,
-        &["grep", "-q", "--plies", "..9", "--format", "games", "--gfen", gfen, "--rules", "classic", "-"],
+        &[
+            "grep", "-q", "--plies", "..9", "--format", "games", "--gfen", gfen, "--rules",
+            "classic", "-",
+        ],
     );
     assert_eq!((ran.out.lines().count(), ran.code), (1, 2));
     assert!(
-        ran.err.contains("cannot write a game of a `.gn` file after games of `.gfen` files"),
+        ran.err
+            .contains("cannot write a game of a `.gn` file after games of `.gfen` files"),
         "{}",
         ran.err
     );
@@ -290,40 +421,87 @@ fn games_of_different_formats_are_not_written_into_one_file() {
 #[test]
 fn broken_games_are_counted_and_reported_and_end_nothing() {
     let ran = run_on(GAMES, &["grep", "-e", "ply=2", "-"]);
-    assert_eq!((ran.out.as_str(), ran.code), ("<stdin>:1:2\n<stdin>:3:2\n", 0));
+    assert_eq!(
+        (ran.out.as_str(), ran.code),
+        ("<stdin>:1:2\n<stdin>:3:2\n", 0)
+    );
     insta::assert_snapshot!(ran.err);
     // An archive of them does not flood the terminal.
-    let many: String = (0..30).map(|_| "[Event \"x\"]\n\n1. PZ*4-0-0\n\n").collect();
+    let many: String = (0..30)
+        .map(|_| "[Event \"x\"]\n\n1. PZ*4-0-0\n\n")
+        .collect();
     let ran = run_on(many, &["grep", "-e", "last", "-"]);
-    assert_eq!((ran.err.lines().filter(|line| line.starts_with("note: ")).count(), ran.code), (10, 1));
-    assert!(ran.err.contains("0 positions in 0 of 30 games; 30 games broken"), "{}", ran.err);
+    assert_eq!(
+        (
+            ran.err
+                .lines()
+                .filter(|line| line.starts_with("note: "))
+                .count(),
+            ran.code
+        ),
+        (10, 1)
+    );
+    assert!(
+        ran.err
+            .contains("0 positions in 0 of 30 games; 30 games broken"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_trouble_and_the_others_are_searched() {
-    let ran =
-        run(&["grep", "-q", "-e", "ply=0", "docs/none.gn", "docs/example.gn", "fixtures/foreign/chess.pgn"]);
-    assert_eq!((ran.out.as_str(), ran.code), ("docs/example.gn:1:0\n", 2), "{}", ran.err);
+    let ran = run(&[
+        "grep",
+        "-q",
+        "-e",
+        "ply=0",
+        "docs/none.gn",
+        "docs/example.gn",
+        "fixtures/foreign/chess.pgn",
+    ]);
+    assert_eq!(
+        (ran.out.as_str(), ran.code),
+        ("docs/example.gn:1:0\n", 2),
+        "{}",
+        ran.err
+    );
     assert!(ran.err.contains("cannot read docs/none.gn"), "{}", ran.err);
 }
 
 #[test]
 fn only_what_needs_the_rules_asks_them() {
     // The position of the header is impossible.
-    let game = "[GFEN \"9/9/9/9/9/9/9/9/KK.8 b - rules=classic\"]\n[Result \"1-0\"]\n\n1. PZ*4-6-0\n";
+    let game =
+        "[GFEN \"9/9/9/9/9/9/9/9/KK.8 b - rules=classic\"]\n[Result \"1-0\"]\n\n1. PZ*4-6-0\n";
     let found = |arguments: &[&str]| run_on(game, &[&["grep"], arguments, &["-"]].concat());
     assert_eq!(found(&["--result", "1-0", "--plies", "1"]).code, 0);
     let ran = found(&["-e", "ply=0"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    assert!(ran.err.contains("game 1 of <stdin> cannot be played: "), "{}", ran.err);
+    assert!(
+        ran.err.contains("game 1 of <stdin> cannot be played: "),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let arguments = ["grep", "-e", "capture or check", "--format", "jsonl", "fixtures/gn", "fixtures/gfen"];
+    let arguments = [
+        "grep",
+        "-e",
+        "capture or check",
+        "--format",
+        "jsonl",
+        "fixtures/gn",
+        "fixtures/gfen",
+    ];
     let [one, many] = ["1", "7"].map(|threads| run(&[&arguments[..], &["-j", threads]].concat()));
     assert!(one.out.lines().count() > 20);
-    assert_eq!((one.out, one.err, one.code), (many.out, many.err, many.code));
+    assert_eq!(
+        (one.out, one.err, one.code),
+        (many.out, many.err, many.code)
+    );
 }
 
 #[test]

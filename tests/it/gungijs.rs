@@ -17,7 +17,9 @@ use gungi::notation::gungijs::{self, GungijsMove};
 use gungi::notation::lines::Lines;
 use gungi::notation::{Notation, gfen, gn};
 use gungi::rules::official::{Move, Position};
-use gungi::rules::{AnyMove, AnyPosition, Describe as _, History, Level, Rules as _, Ruleset, SplitMix64};
+use gungi::rules::{
+    AnyMove, AnyPosition, Describe as _, History, Level, Rules as _, Ruleset, SplitMix64,
+};
 use serde_json::Value;
 
 // Through the library
@@ -32,7 +34,13 @@ fn assert_position_is_kept(position: &Position) {
     let line = gfen::read_line(&any.diagram(Some(7)).to_string());
     assert_eq!(line.faults, []);
     assert_eq!(line.start(None).unwrap().position, any, "{line}");
-    let start = Start { position: any, ply: Some(7), number: 4, keeps_number: false, notes: Vec::new() };
+    let start = Start {
+        position: any,
+        ply: Some(7),
+        number: 4,
+        keeps_number: false,
+        notes: Vec::new(),
+    };
     let (played, _) = PlayedGame::new(&gfen::read_line(""), start);
     let fen = played.last.fen().unwrap();
     let read = FenLine::read(&fen);
@@ -46,16 +54,29 @@ fn assert_actions_are_kept(position: &Position) -> usize {
     let any = AnyPosition::from(*position);
     let mut unclear = 0;
     for listed in any.playable_moves() {
-        let AnyMove::Official(mv) = listed.mv else { panic!("{listed:?}") };
+        let AnyMove::Official(mv) = listed.mv else {
+            panic!("{listed:?}")
+        };
         for notation in [Notation::Gn, Notation::Gfen] {
             let text = any.in_notation(&listed, notation).unwrap();
-            assert_eq!(position.resolve(read_move(&text, notation).unwrap()), Ok(mv), "{text}");
+            assert_eq!(
+                position.resolve(read_move(&text, notation).unwrap()),
+                Ok(mv),
+                "{text}"
+            );
         }
-        let written: GungijsMove = any.in_notation(&listed, Notation::Gungijs).unwrap().parse().unwrap();
+        let written: GungijsMove = any
+            .in_notation(&listed, Notation::Gungijs)
+            .unwrap()
+            .parse()
+            .unwrap();
         let read = position.resolve(Written::Gungijs(written)).unwrap();
         if any.is_ambiguous(written) {
             unclear += 1;
-            assert!(swapped(read) <= swapped(mv), "{written} means the lower tiers");
+            assert!(
+                swapped(read) <= swapped(mv),
+                "{written} means the lower tiers"
+            );
             assert!(position.judge(read).is_ok());
         } else {
             assert_eq!(read, mv, "{written}");
@@ -79,7 +100,9 @@ fn random_game(level: Level, seed: u64) -> String {
     let mut choices = SplitMix64::new(seed);
     let mut line = format!("{} moves", history.position().diagram(Some(1)));
     for _ in 0..150 {
-        let Some(mv) = choose(&history, &mut choices).filter(|_| history.end().is_none()) else { break };
+        let Some(mv) = choose(&history, &mut choices).filter(|_| history.end().is_none()) else {
+            break;
+        };
         let position = history.position();
         assert_position_is_kept(position);
         assert_actions_are_kept(position);
@@ -104,7 +127,12 @@ fn random_games_are_the_same_in_every_notation() {
             let rules = Some(ruleset(level));
             let game = played(&gfen::read_line(&line), None);
             assert_eq!(game.gfen_line(), line);
-            let (entry, _) = write_gn(Extras::None, &game, gn::Writer::default(), &HeaderEdits::default());
+            let (entry, _) = write_gn(
+                Extras::None,
+                &game,
+                gn::Writer::default(),
+                &HeaderEdits::default(),
+            );
             let (tagless, _) = write_pgn(Extras::None, &game);
             let gn = gn::read_game(entry.text());
             assert_eq!(gn.faults, []);
@@ -113,7 +141,12 @@ fn random_games_are_the_same_in_every_notation() {
             assert_eq!(pgn.faults, []);
             assert_eq!(played(&pgn, rules).gfen_line(), line);
             let codes = judge(&pgn, rules, FoulPolicy::Error).findings;
-            assert!(codes.iter().all(|found| found.diagnostic.code == Code::MarshalExposed), "{codes:?}");
+            assert!(
+                codes
+                    .iter()
+                    .all(|found| found.diagnostic.code == Code::MarshalExposed),
+                "{codes:?}"
+            );
         }
     }
 }
@@ -156,13 +189,26 @@ fn the_samples_are_valid_and_become_themselves_by_any_way() {
         let (path, rules) = (sample(level, "pgn"), ruleset(level).as_str());
         let text = fs::read_to_string(&path).unwrap();
         let judged = run(&["validate", &path, "--rules", rules]);
-        assert_eq!((judged.code, judged.out.contains("warning[")), (0, false), "{}", judged.out);
-        let to = |input: &str, format| run_on(input, &["convert", "-", "--rules", rules, "--to", format]).out;
+        assert_eq!(
+            (judged.code, judged.out.contains("warning[")),
+            (0, false),
+            "{}",
+            judged.out
+        );
+        let to = |input: &str, format| {
+            run_on(input, &["convert", "-", "--rules", rules, "--to", format]).out
+        };
         assert_eq!(to(&text, "gungijs-pgn"), text, "{path}");
         for format in ["gn", "gfen-line"] {
             let other = match format {
                 "gn" => to(&text, "gn"),
-                _ => run_on(&text, &["convert", "-", "--rules", rules, "--to", "gfen", "--moves"]).out,
+                _ => {
+                    run_on(
+                        &text,
+                        &["convert", "-", "--rules", rules, "--to", "gfen", "--moves"],
+                    )
+                    .out
+                }
             };
             assert_eq!(to(&other, "gungijs-pgn"), text, "{path} by way of {format}");
         }
@@ -183,14 +229,28 @@ fn the_number_of_a_fen_is_kept_on_the_way_through_gfen() {
         }
         let fens = fens.join("\n") + "\n";
         let there = run_on(&fens, &["convert", "-", "--to", "gfen", "--strict"]).clean();
-        assert_eq!(run_on(&there, &["convert", "-", "--to", "gungijs-fen"]).clean(), fens);
+        assert_eq!(
+            run_on(&there, &["convert", "-", "--to", "gungijs-fen"]).clean(),
+            fens
+        );
         assert_eq!(run_on(&there, &["fmt", "-"]).clean(), there);
-        kept += there.lines().filter(|line| line.contains(" number=")).count();
+        kept += there
+            .lines()
+            .filter(|line| line.contains(" number="))
+            .count();
         // From any of the positions on, each position has the number that gungi.js counts.
-        for (after, line) in there.lines().enumerate().filter(|(_, line)| line.contains(" number=")) {
-            let moves = moves.get(after..moves.len().min(after + 3)).unwrap_or_default().join(" ");
+        for (after, line) in there
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| line.contains(" number="))
+        {
+            let moves = moves
+                .get(after..moves.len().min(after + 3))
+                .unwrap_or_default()
+                .join(" ");
             let line = format!("{line} moves {moves}");
-            let positions = run(&["convert", "--gfen", &line, "--all", "--to", "gungijs-fen"]).clean();
+            let positions =
+                run(&["convert", "--gfen", &line, "--all", "--to", "gungijs-fen"]).clean();
             let expected: Vec<_> = fens.lines().skip(after).take(4).collect();
             assert_eq!(positions.lines().collect::<Vec<_>>(), expected, "{line}");
             if level == Level::Advanced && after == 20 {
@@ -200,7 +260,10 @@ fn the_number_of_a_fen_is_kept_on_the_way_through_gfen() {
             }
         }
     }
-    assert!(kept > 41, "{kept} positions have a number that no ply gives");
+    assert!(
+        kept > 41,
+        "{kept} positions have a number that no ply gives"
+    );
 }
 
 #[test]
@@ -209,16 +272,38 @@ fn only_levels_with_a_draft_have_a_number_beside_the_ply() {
         ("", None),
         ("number=21", None),
         ("level=intermediate number=21", None),
-        ("level=intro number=21", Some("only levels with a draft have the key `number`")),
-        ("rules=classic number=21", Some("only levels with a draft have the key `number`")),
-        ("number=0", Some("expected `number=` and the number of the move, from 1")),
-        ("number=021", Some("expected `number=` and the number of the move, from 1")),
-        ("number=99999999999", Some("expected `number=` and the number of the move, from 1")),
+        (
+            "level=intro number=21",
+            Some("only levels with a draft have the key `number`"),
+        ),
+        (
+            "rules=classic number=21",
+            Some("only levels with a draft have the key `number`"),
+        ),
+        (
+            "number=0",
+            Some("expected `number=` and the number of the move, from 1"),
+        ),
+        (
+            "number=021",
+            Some("expected `number=` and the number of the move, from 1"),
+        ),
+        (
+            "number=99999999999",
+            Some("expected `number=` and the number of the move, from 1"),
+        ),
     ] {
         let line = format!("o.3k.4/9/9/9/9/9/9/9/O.3K.4 w - {keys}");
-        let line =
-            if keys.contains("classic") { line.replace("3k.4", "8").replace("3K.4", "8") } else { line };
-        let line = if keys.contains("classic") { line } else { line.replace("o.3", "4").replace("O.3", "4") };
+        let line = if keys.contains("classic") {
+            line.replace("3k.4", "8").replace("3K.4", "8")
+        } else {
+            line
+        };
+        let line = if keys.contains("classic") {
+            line
+        } else {
+            line.replace("o.3", "4").replace("O.3", "4")
+        };
         let ran = run(&["validate", "--format", "concise", "--gfen", line.trim_end()]);
         match fault {
             None => assert_eq!((ran.out.as_str(), ran.code), ("", 0), "{line}"),
@@ -230,19 +315,38 @@ fn only_levels_with_a_draft_have_a_number_beside_the_ply() {
 #[test]
 fn the_samples_have_the_positions_that_gungi_js_says() {
     for level in Level::ALL {
-        let json: Value = serde_json::from_str(&fs::read_to_string(sample(level, "json")).unwrap()).unwrap();
+        let json: Value =
+            serde_json::from_str(&fs::read_to_string(sample(level, "json")).unwrap()).unwrap();
         let mut fens = vec![json["start"].as_str().unwrap()];
-        fens.extend(json["plies"].as_array().unwrap().iter().map(|ply| ply["fen"].as_str().unwrap()));
+        fens.extend(
+            json["plies"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|ply| ply["fen"].as_str().unwrap()),
+        );
         let path = sample(level, "pgn");
         let rules = ruleset(level).as_str();
-        let ran = run(&["convert", &path, "--rules", rules, "--to", "gungijs-fen", "--all"]);
+        let ran = run(&[
+            "convert",
+            &path,
+            "--rules",
+            rules,
+            "--to",
+            "gungijs-fen",
+            "--all",
+        ]);
         assert_eq!(ran.out.lines().collect::<Vec<_>>(), fens, "{path}");
         let again = run_on(&ran.out, &["convert", "-", "--to", "gungijs-fen"]);
-        assert_eq!((again.code, again.out, again.err), (0, ran.out, String::new()));
+        assert_eq!(
+            (again.code, again.out, again.err),
+            (0, ran.out, String::new())
+        );
     }
 }
 
-const TAGGED: &str = "[Event \"Selection\"]\n[Weather \"rain\"]\n\n1. 新帥(9-5-1) {at home} 新帥(1-5-1)\n";
+const TAGGED: &str =
+    "[Event \"Selection\"]\n[Weather \"rain\"]\n\n1. 新帥(9-5-1) {at home} 新帥(1-5-1)\n";
 
 #[test]
 fn losses_are_noted_or_refused() {
@@ -257,14 +361,26 @@ fn losses_are_noted_or_refused() {
     let strict = run_on(TAGGED, &["convert", "-", "--to", "gungijs-fen", "--strict"]);
     assert_eq!((strict.code, strict.out.as_str()), (1, ""));
     assert!(
-        strict.err.starts_with("error: gungi.js's FEN cannot store the headers of game 1 of <stdin>: "),
+        strict
+            .err
+            .starts_with("error: gungi.js's FEN cannot store the headers of game 1 of <stdin>: "),
         "{}",
         strict.err
     );
-    let level =
-        run(&["convert", &sample(Level::Intro, "pgn"), "--rules", "official-intro", "--to", "gn"]).out;
+    let level = run(&[
+        "convert",
+        &sample(Level::Intro, "pgn"),
+        "--rules",
+        "official-intro",
+        "--to",
+        "gn",
+    ])
+    .out;
     let level = run_on(&level, &["convert", "-", "--to", "gungijs-pgn"]).err;
-    assert!(level.contains("read it with `--rules official-intro`"), "{level}");
+    assert!(
+        level.contains("read it with `--rules official-intro`"),
+        "{level}"
+    );
 }
 
 const BETRAYAL: &str = "fixtures/gungijs/odd/js209-ambiguous-betrayal.pgn";
@@ -274,7 +390,16 @@ fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
     for pieces in ["kanji", "letters"] {
         insta::assert_snapshot!(pieces, run(&["render", BETRAYAL, "--pieces", pieces]).out);
     }
-    let moves = ["moves", BETRAYAL, "--ply", "12", "--notation", "gungijs", "--square", "2-6"];
+    let moves = [
+        "moves",
+        BETRAYAL,
+        "--ply",
+        "12",
+        "--notation",
+        "gungijs",
+        "--square",
+        "2-6",
+    ];
     insta::assert_snapshot!("moves", run(&moves).out);
     let replay = ["replay", BETRAYAL, "--ply", "13", "--notation", "gungijs"];
     assert!(run(&replay).out.contains(" 謀(7-3-2)(5-5-3)返兵\n"));
@@ -287,37 +412,81 @@ fn boards_and_moves_are_shown_as_gungi_js_writes_them() {
 fn mixed_rulesets_are_refused_with_a_reason() {
     let classic = "fixtures/gn/good/07.gn";
     let cases: [(i32, &[&str], &str); 4] = [
-        (1, &["convert", classic, "--to", "gungijs-pgn"], "gungi.js has only the official rules"),
-        (1, &["convert", classic, "--to", "gungijs-fen"], "gungi.js has only the official rules"),
-        (2, &["moves", classic, "--notation", "gungijs"], "gungi.js has only the official rules"),
-        (2, &["replay", classic, "--notation", "gungijs"], "gungi.js has only the official rules"),
+        (
+            1,
+            &["convert", classic, "--to", "gungijs-pgn"],
+            "gungi.js has only the official rules",
+        ),
+        (
+            1,
+            &["convert", classic, "--to", "gungijs-fen"],
+            "gungi.js has only the official rules",
+        ),
+        (
+            2,
+            &["moves", classic, "--notation", "gungijs"],
+            "gungi.js has only the official rules",
+        ),
+        (
+            2,
+            &["replay", classic, "--notation", "gungijs"],
+            "gungi.js has only the official rules",
+        ),
     ];
     for (code, arguments, sentence) in cases {
         let ran = run(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{arguments:?}");
-        assert!(ran.err.contains(sentence) && ran.err.starts_with("gungi: "), "{}", ran.err);
+        assert!(
+            ran.err.contains(sentence) && ran.err.starts_with("gungi: "),
+            "{}",
+            ran.err
+        );
     }
-    let as_official = run(&["convert", classic, "--rules", "official-intro", "--to", "gn"]);
+    let as_official = run(&[
+        "convert",
+        classic,
+        "--rules",
+        "official-intro",
+        "--to",
+        "gn",
+    ]);
     assert_eq!(as_official.code, 1);
-    assert!(as_official.err.contains("the official rules have no unit"), "{}", as_official.err);
+    assert!(
+        as_official.err.contains("the official rules have no unit"),
+        "{}",
+        as_official.err
+    );
     let pgn = sample(Level::Advanced, "pgn");
     let as_classic = run(&["validate", &pgn, "--rules", "classic"]);
     assert_eq!(as_classic.code, 1);
-    assert!(as_classic.out.contains("no such move"), "{}", as_classic.out);
+    assert!(
+        as_classic.out.contains("no such move"),
+        "{}",
+        as_classic.out
+    );
 }
 
 #[test]
 fn formats_are_known_by_their_content() {
     let pgn = fs::read_to_string(BETRAYAL).unwrap();
     let to = |input: &str, arguments: &[&str]| {
-        let ran = run_on(input, &[&["convert", "-", "--to", "gungijs-fen"], arguments].concat());
+        let ran = run_on(
+            input,
+            &[&["convert", "-", "--to", "gungijs-fen"], arguments].concat(),
+        );
         assert_eq!(ran.code, 0, "{}", ran.err);
         ran.out
     };
     let fen = to(&pgn, &[]);
     let gn = run_on(&pgn, &["convert", "-", "--to", "gn"]).out;
     let line = run_on(&pgn, &["convert", "-", "--to", "gfen", "--moves"]).out;
-    for text in [&gn, &line, &fen, &format!("\u{feff}{pgn}"), &format!("{{comment}}\n{pgn}")] {
+    for text in [
+        &gn,
+        &line,
+        &fen,
+        &format!("\u{feff}{pgn}"),
+        &format!("{{comment}}\n{pgn}"),
+    ] {
         assert_eq!(&to(text, &[]), &fen, "{text}");
     }
 }
@@ -331,7 +500,12 @@ fn fixtures(folder: &str) -> Vec<PathBuf> {
 fn findings(text: &str, is_fen: bool) -> Vec<(Code, Severity)> {
     let mut found = Vec::new();
     let mut add = |judgement: Judgement| {
-        found.extend(judgement.findings.iter().map(|f| (f.diagnostic.code, f.diagnostic.severity)));
+        found.extend(
+            judgement
+                .findings
+                .iter()
+                .map(|f| (f.diagnostic.code, f.diagnostic.severity)),
+        );
     };
     if is_fen {
         let mut lines = Lines::new(text.as_bytes());
@@ -355,10 +529,15 @@ fn findings_in(path: &Path) -> Vec<(Code, Severity)> {
 #[test]
 fn a_broken_text_has_the_fault_that_its_name_says_and_no_other() {
     for path in ["bad", "odd"].into_iter().flat_map(fixtures) {
-        let codes: BTreeSet<_> = findings_in(&path).into_iter().map(|(code, _)| code.id()).collect();
+        let codes: BTreeSet<_> = findings_in(&path)
+            .into_iter()
+            .map(|(code, _)| code.id())
+            .collect();
         let expected = stem(&path).split_once('-').unwrap().0.to_uppercase();
         assert_eq!(codes, BTreeSet::from([expected.as_str()]), "{path:?}");
-        let is_bad = findings_in(&path).iter().any(|(_, severity)| *severity == Severity::Error);
+        let is_bad = findings_in(&path)
+            .iter()
+            .any(|(_, severity)| *severity == Severity::Error);
         assert_eq!(is_bad, path.starts_with("fixtures/gungijs/bad"), "{path:?}");
     }
 }
@@ -366,14 +545,23 @@ fn a_broken_text_has_the_fault_that_its_name_says_and_no_other() {
 #[test]
 fn every_code_of_gungi_js_has_a_text() {
     let too_many = "} ".repeat(1001);
-    let mut seen: BTreeSet<Code> =
-        findings(&too_many, false).into_iter().map(|(code, _)| code).chain(OF_HABITS).collect();
+    let mut seen: BTreeSet<Code> = findings(&too_many, false)
+        .into_iter()
+        .map(|(code, _)| code)
+        .chain(OF_HABITS)
+        .collect();
     for path in ["bad", "odd"].into_iter().flat_map(fixtures) {
         seen.extend(findings_in(&path).into_iter().map(|(code, _)| code));
     }
     let ours = Code::ALL.iter().filter(|code| code.id().starts_with("JS"));
-    let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
-    assert!(missing.is_empty(), "{missing:?} have no text in fixtures/gungijs");
+    let missing: Vec<_> = ours
+        .filter(|code| !seen.contains(code))
+        .map(|code| code.id())
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:?} have no text in fixtures/gungijs"
+    );
 }
 
 #[test]

@@ -23,7 +23,8 @@ const BAD: &str = "fixtures/gn/bad/gn202-bad-periods-two.gn";
 const ODD: &str = "fixtures/gn/odd/gn204-glued-number.gn";
 
 /// Colours, a link, a control character of two bytes, right-to-left text, a character without width, and more.
-const ESCAPES: &str = "\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}";
+const ESCAPES: &str =
+    "\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}";
 
 /// Invisible characters: direction marks, hyphens, joiners, tags, variation selectors, fillers, beams, noncharacters.
 const INVISIBLE: &str = "a\u{61c}\u{ad}\u{180e}\u{fff9}\u{e0041}\u{fe0f}\u{e0100}\u{34f}\u{3164}\u{115f}\u{2800}\u{1d173}\u{ffff}\u{10ffff}z";
@@ -39,8 +40,13 @@ struct Run {
 }
 
 fn set_up(command: &mut Command, directory: &Path) {
-    command.current_dir(directory).env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1");
-    command.env_remove("GITHUB_STEP_SUMMARY").stdin(Stdio::piped());
+    command
+        .current_dir(directory)
+        .env("LC_ALL", "C.UTF-8")
+        .env("NO_COLOR", "1");
+    command
+        .env_remove("GITHUB_STEP_SUMMARY")
+        .stdin(Stdio::piped());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
 }
 
@@ -53,7 +59,12 @@ fn gungi(directory: &Path, arguments: &[&str]) -> Command {
 /// Runs the command after lines of a shell script that set limits or wait.
 fn after(shell: &str, directory: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("sh");
-    set_up(command.args(["-c", &format!("{shell}\nexec \"$0\" \"$@\""), GUNGI]).args(arguments), directory);
+    set_up(
+        command
+            .args(["-c", &format!("{shell}\nexec \"$0\" \"$@\""), GUNGI])
+            .args(arguments),
+        directory,
+    );
     command
 }
 
@@ -61,7 +72,11 @@ fn end(child: Child) -> Run {
     let output = child.wait_with_output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     assert!(!err.contains("panicked"), "{err}");
-    Run { out, err, code: output.status.code() }
+    Run {
+        out,
+        err,
+        code: output.status.code(),
+    }
 }
 
 fn run(directory: &Path, arguments: &[&str]) -> Run {
@@ -94,7 +109,11 @@ fn every_hostile_fixture_has_a_report() {
         let ran = match name.rsplit_once('.').unwrap().1 {
             "cgn" => run(here(), &["cgn", &path]),
             "base64" => run(here(), &["cgn", "--decode", &path]),
-            "names" => run_on(gungi(here(), &["gan", "-"]), &fs::read(here().join(&path)).unwrap(), 1),
+            "names" => run_on(
+                gungi(here(), &["gan", "-"]),
+                &fs::read(here().join(&path)).unwrap(),
+                1,
+            ),
             _ => run(here(), &["validate", "--format", "concise", &path]),
         };
         assert_eq!(ran.code, Some(1), "{name}");
@@ -107,18 +126,34 @@ fn every_hostile_fixture_has_a_report() {
 fn reports_for_people_show_what_is_hostile() {
     for name in ["escapes.gn", "invisible.gn", "commands.gn", "digits.gn"] {
         let path = format!("fixtures/hostile/{name}");
-        insta::assert_snapshot!(format!("report of {name}"), run(here(), &["validate", &path]).out);
+        insta::assert_snapshot!(
+            format!("report of {name}"),
+            run(here(), &["validate", &path]).out
+        );
     }
 }
 
 fn assert_harmless(arguments: &[&str], directory: &Path) {
     let ran = run(directory, arguments);
-    assert!(matches!(ran.code, Some(0..=2)), "{arguments:?}: {:?}", ran.code);
+    assert!(
+        matches!(ran.code, Some(0..=2)),
+        "{arguments:?}: {:?}",
+        ran.code
+    );
     for text in [ran.out, ran.err] {
-        let hostile: Vec<char> = text.chars().filter(|&c| is_hostile(c) && !"\n\r\t".contains(c)).collect();
+        let hostile: Vec<char> = text
+            .chars()
+            .filter(|&c| is_hostile(c) && !"\n\r\t".contains(c))
+            .collect();
         assert!(hostile.is_empty(), "{arguments:?} prints {hostile:?}");
-        for line in text.split(['\n', '\r']).filter(|_| !arguments.contains(&"github")) {
-            assert!(!line.trim_start().starts_with("::"), "{arguments:?} prints {line}");
+        for line in text
+            .split(['\n', '\r'])
+            .filter(|_| !arguments.contains(&"github"))
+        {
+            assert!(
+                !line.trim_start().starts_with("::"),
+                "{arguments:?} prints {line}"
+            );
         }
         for sign in ["##[", "##vso[", "##teamcity["] {
             assert!(!text.contains(sign), "{arguments:?} prints {sign}: {text}");
@@ -131,7 +166,11 @@ fn text_that_controls_terminals_or_runners_or_hides_is_never_printed() {
     if !has(&[Need::Names]) {
         return;
     }
-    for (text, game) in [(ESCAPES, "escapes.gn"), (INVISIBLE, "invisible.gn"), (COMMANDS, "commands.gn")] {
+    for (text, game) in [
+        (ESCAPES, "escapes.gn"),
+        (INVISIBLE, "invisible.gn"),
+        (COMMANDS, "commands.gn"),
+    ] {
         assert_shown_harmlessly(text, game);
     }
 }
@@ -140,7 +179,10 @@ fn text_that_controls_terminals_or_runners_or_hides_is_never_printed() {
 fn options_with_values() -> Vec<(String, String)> {
     let mut options = Vec::new();
     for command in gungi::cli::command().get_subcommands() {
-        for argument in command.get_arguments().filter(|argument| argument.get_action().takes_values()) {
+        for argument in command
+            .get_arguments()
+            .filter(|argument| argument.get_action().takes_values())
+        {
             if let Some(name) = argument.get_long() {
                 options.push((command.get_name().to_owned(), format!("--{name}=")));
             }
@@ -155,22 +197,35 @@ fn the_value_of_every_option_is_printed_without_harm() {
     let directory = tempfile::tempdir().unwrap();
     let long = "x".repeat(100_000);
     // These commands print a game as it is.
-    let is_printed =
-        |(command, option): &(String, String)| ["fmt", "dedup"].contains(&&**command) && option == "--gfen=";
-    for (command, option) in options_with_values().into_iter().filter(|named| !is_printed(named)) {
-        for value in [format!("Event=a\n::error::b{ESCAPES}"), format!("a\r{COMMANDS}{INVISIBLE}")] {
+    let is_printed = |(command, option): &(String, String)| {
+        ["fmt", "dedup"].contains(&&**command) && option == "--gfen="
+    };
+    for (command, option) in options_with_values()
+        .into_iter()
+        .filter(|named| !is_printed(named))
+    {
+        for value in [
+            format!("Event=a\n::error::b{ESCAPES}"),
+            format!("a\r{COMMANDS}{INVISIBLE}"),
+        ] {
             assert_harmless(&[&command, &format!("{option}{value}")], directory.path());
         }
         let ran = run(directory.path(), &[&command, &format!("{option}{long}")]);
-        assert!(ran.err.len() < 3000, "{command} {option}: {:.4000}", ran.err);
+        assert!(
+            ran.err.len() < 3000,
+            "{command} {option}: {:.4000}",
+            ran.err
+        );
     }
 }
 
 #[test]
 fn pages_and_pictures_show_what_is_hostile() {
     let directory = tempfile::tempdir().unwrap();
-    let headers = format!("[Event \"{INVISIBLE}\"]\n[Black \"a\u{202e}b\"]\n[White \"{INVISIBLE}\"]\n");
-    let game = format!("{headers}\n1. PZ*4-6-0 (x\u{202e}{INVISIBLE}) PZ*4-2-0 2. (\u{200b}) PZ*9-9-9\n");
+    let headers =
+        format!("[Event \"{INVISIBLE}\"]\n[Black \"a\u{202e}b\"]\n[White \"{INVISIBLE}\"]\n");
+    let game =
+        format!("{headers}\n1. PZ*4-6-0 (x\u{202e}{INVISIBLE}) PZ*4-2-0 2. (\u{200b}) PZ*9-9-9\n");
     fs::write(directory.path().join("a.gn"), game).unwrap();
     for arguments in [
         &["replay", "-o", "a.html", "a.gn"][..],
@@ -182,9 +237,20 @@ fn pages_and_pictures_show_what_is_hostile() {
     ] {
         assert_harmless(arguments, directory.path());
     }
-    for name in ["a.html", "pages/01.html", "pages/index.html", "a.svg", "b.svg", "c.svg", "d.svg"] {
+    for name in [
+        "a.html",
+        "pages/01.html",
+        "pages/index.html",
+        "a.svg",
+        "b.svg",
+        "c.svg",
+        "d.svg",
+    ] {
         let text = fs::read_to_string(directory.path().join(name)).unwrap();
-        let hostile: Vec<char> = text.chars().filter(|&c| is_hostile(c) && !"\n\t".contains(c)).collect();
+        let hostile: Vec<char> = text
+            .chars()
+            .filter(|&c| is_hostile(c) && !"\n\t".contains(c))
+            .collect();
         assert!(hostile.is_empty(), "{name}: {hostile:?}");
     }
 }
@@ -202,7 +268,10 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
     }
     let missing = format!("{text}none");
     for format in report_formats() {
-        assert_harmless(&["validate", "--format", format, ".", &missing], directory.path());
+        assert_harmless(
+            &["validate", "--format", format, ".", &missing],
+            directory.path(),
+        );
         assert_harmless(&["validate", "--format", format, &odd], directory.path());
     }
     let option = format!("--{text}");
@@ -218,7 +287,9 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
         &["moves", "--format", "json", &odd],
         &["convert", "--to", "json", &odd],
         &["convert", "--to", "gfen", "--all", &odd],
-        &["convert", "--to", "gn", GOOD, "-o", &missing, "--from", text],
+        &[
+            "convert", "--to", "gn", GOOD, "-o", &missing, "--from", text,
+        ],
         &["why-not", &odd, text],
         &["why-not", &odd, "PZ*4-6-0"],
         &["why-not", &odd, "--format", "json", "PZ*4-6-0"],
@@ -249,7 +320,15 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
         &["fmt", &missing],
         &["perft", "--depth", text],
         &["table", "games", "--columns", "all", "."],
-        &["table", "games", "--columns", "all", "--format", "jsonl", "."],
+        &[
+            "table",
+            "games",
+            "--columns",
+            "all",
+            "--format",
+            "jsonl",
+            ".",
+        ],
         &["table", "games", "--columns", text, "."],
     ];
     for arguments in commands {
@@ -261,8 +340,7 @@ fn assert_shown_harmlessly(text: &str, game: &str) {
 fn errors_about_the_command_line_are_escaped() {
     let ran = run(here(), &["explain", "GN001", "--format", ESCAPES]);
     assert_eq!(ran.code, Some(2));
-    let shown =
-        r"invalid value '\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}'";
+    let shown = r"invalid value '\u{1b}[31m\u{1b}]8;;http://x\u{7}\u{9b}31m\u{202e}abc\u{2066}\u{200b}\u{7f}\u{9d}'";
     assert!(ran.err.contains(shown), "{}", ran.err);
 }
 
@@ -287,7 +365,11 @@ fn numbers_of_a_thousand_digits_are_wrong_arguments() {
         for value in [digits.as_str(), "-1", "1e9", ""] {
             let (option, others) = arguments.split_last().unwrap();
             let ran = run(here(), &[others, &[&format!("{option}={value}")]].concat());
-            assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?} {value}");
+            assert_eq!(
+                (ran.code, ran.out.as_str()),
+                (Some(2), ""),
+                "{arguments:?} {value}"
+            );
             assert!(ran.err.contains(option), "{}", ran.err);
         }
     }
@@ -297,7 +379,19 @@ fn numbers_of_a_thousand_digits_are_wrong_arguments() {
 fn the_largest_numbers_do_no_harm() {
     let (large, largest) = (u32::MAX.to_string(), u64::MAX.to_string());
     let commands: [(&[&str], i32); 9] = [
-        (&["validate", GOOD, "--max-findings", &largest, "--max-size", &largest, "--threads", "256"], 0),
+        (
+            &[
+                "validate",
+                GOOD,
+                "--max-findings",
+                &largest,
+                "--max-size",
+                &largest,
+                "--threads",
+                "256",
+            ],
+            0,
+        ),
         (&["validate", GOOD, "--threads", "257"], 2),
         (&["fmt", "--check", GOOD, "--width", &largest], 1),
         (&["render", GOOD, "--ply", &largest], 2),
@@ -321,13 +415,21 @@ fn a_long_line_takes_no_more_memory_than_a_game() {
     if !has(&[Need::Limits]) {
         return;
     }
-    for (format, letter) in
-        [("gn", 'a'), ("gn", '1'), ("gn", '('), ("gfen", '9'), ("gungijs-fen", '/'), ("gungijs-pgn", '{')]
-    {
+    for (format, letter) in [
+        ("gn", 'a'),
+        ("gn", '1'),
+        ("gn", '('),
+        ("gfen", '9'),
+        ("gungijs-fen", '/'),
+        ("gungijs-pgn", '{'),
+    ] {
         // Twice the allowed length.
         let (piece, count) = (letter.to_string().repeat(1 << 20), 32);
-        let command =
-            after("ulimit -v 300000", here(), &["validate", "--threads", "1", "--from", format, "-"]);
+        let command = after(
+            "ulimit -v 300000",
+            here(),
+            &["validate", "--threads", "1", "--from", format, "-"],
+        );
         let ran = run_on(command, piece.as_bytes(), count);
         assert_eq!(ran.code, Some(1), "{format} {letter}: {}", ran.err);
         assert!(ran.err.starts_with("1 game, "), "{}", ran.err);
@@ -341,11 +443,16 @@ fn a_line_that_is_cut_is_reported() {
         ("gungijs-fen", "4m4/9/9/9/9/9/9/9/4M4 -/- w 0 - 1", "JS101"),
     ] {
         let line = format!("{line}{}", " ".repeat(1 << 20));
-        let command = gungi(here(), &["validate", "--format", "concise", "--from", format, "-"]);
+        let command = gungi(
+            here(),
+            &["validate", "--format", "concise", "--from", format, "-"],
+        );
         let ran = run_on(command, line.as_bytes(), 1);
         assert_eq!(ran.code, Some(1), "{}", ran.err);
         assert!(
-            ran.out.contains(&format!("error[{code}] the line is too long; the rest is ignored\n")),
+            ran.out.contains(&format!(
+                "error[{code}] the line is too long; the rest is ignored\n"
+            )),
             "{}",
             ran.out
         );
@@ -359,7 +466,10 @@ fn games_of_no_moves_are_counted_however_many() {
     }
     let command = after(MEMORY, here(), &["validate", "-"]);
     let ran = run_on(command, "[Event \"a\"]\n\n".repeat(1000).as_bytes(), 100);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), "100000 games, 0 plies: 0 errors, 0 warnings\n"));
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (Some(0), "100000 games, 0 plies: 0 errors, 0 warnings\n")
+    );
 }
 
 #[test]
@@ -376,13 +486,27 @@ fn a_thousand_unclosed_brackets_are_reported_once_or_up_to_the_limit() {
         let ran = run_on(
             gungi(
                 here(),
-                &["validate", "--format", "concise", "--max-findings", "all", "--from", format, "-"],
+                &[
+                    "validate",
+                    "--format",
+                    "concise",
+                    "--max-findings",
+                    "all",
+                    "--from",
+                    format,
+                    "-",
+                ],
             ),
             text.as_bytes(),
             10_000,
         );
         assert_eq!(ran.code, Some(1));
-        assert_eq!(ran.out.matches(" error[").count(), errors, "{format} {text:?}: {}", ran.err);
+        assert_eq!(
+            ran.out.matches(" error[").count(),
+            errors,
+            "{format} {text:?}: {}",
+            ran.err
+        );
     }
 }
 
@@ -440,11 +564,24 @@ fn a_search_never_loops_or_hangs() {
     }
     make_pipe(at("below/pipe.gn"));
     let _socket = socket(&at("below/socket.gn"));
-    for command in [["validate", "below"], ["fmt", "below"], ["validate", "below/round"]] {
+    for command in [
+        ["validate", "below"],
+        ["fmt", "below"],
+        ["validate", "below/round"],
+    ] {
         let ran = run(directory.path(), &command);
         assert_eq!(ran.code, Some(2), "{}", ran.err);
-        assert_eq!(ran.err.matches("gungi: cannot read").count(), 3, "{}", ran.err);
-        assert!(ran.err.contains("/nowhere.gn: No such file or directory"), "{}", ran.err);
+        assert_eq!(
+            ran.err.matches("gungi: cannot read").count(),
+            3,
+            "{}",
+            ran.err
+        );
+        assert!(
+            ran.err.contains("/nowhere.gn: No such file or directory"),
+            "{}",
+            ran.err
+        );
         assert!(
             ran.err.contains("\n2 games, ") || ran.err.contains("\n0 of 2 files changed; "),
             "{}",
@@ -452,13 +589,19 @@ fn a_search_never_loops_or_hangs() {
         );
     }
     fs::create_dir(at("below/dir.gn/.git")).unwrap();
-    for trap in ["below/dir.gn/.git/.ignore", "below/dir.gn/.gitignore", "below/.ignore", ".gitignore"] {
+    for trap in [
+        "below/dir.gn/.git/.ignore",
+        "below/dir.gn/.gitignore",
+        "below/.ignore",
+        ".gitignore",
+    ] {
         link("/dev/zero", at(trap)).unwrap();
         let ran = run(directory.path(), &["validate", "below"]);
         assert_eq!(ran.code, Some(2), "{trap}");
         assert!(ran.err.contains("gungi: cannot search "), "{}", ran.err);
         assert!(
-            ran.err.contains(" is not a file\nhelp: remove it, or name the files to read\n"),
+            ran.err
+                .contains(" is not a file\nhelp: remove it, or name the files to read\n"),
             "{}",
             ran.err
         );
@@ -473,8 +616,16 @@ fn many_bad_games() -> String {
 
 /// A run of `arguments` on `name` that has read the start of the file and waits.
 fn waiting(directory: &Path, temporary: &Path, arguments: &[&str]) -> Child {
-    let mut child = gungi(directory, arguments).env("TMPDIR", temporary).spawn().unwrap();
-    child.stderr.as_mut().unwrap().read_exact(&mut [0; 6]).unwrap();
+    let mut child = gungi(directory, arguments)
+        .env("TMPDIR", temporary)
+        .spawn()
+        .unwrap();
+    child
+        .stderr
+        .as_mut()
+        .unwrap()
+        .read_exact(&mut [0; 6])
+        .unwrap();
     child
 }
 
@@ -485,8 +636,22 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
     }
     let text = many_bad_games();
     let changes: [fn(&Path); 4] = [
-        |path| OpenOptions::new().append(true).open(path).unwrap().write_all(b"2. XX\n").unwrap(),
-        |path| OpenOptions::new().write(true).open(path).unwrap().set_len(100_000).unwrap(),
+        |path| {
+            OpenOptions::new()
+                .append(true)
+                .open(path)
+                .unwrap()
+                .write_all(b"2. XX\n")
+                .unwrap()
+        },
+        |path| {
+            OpenOptions::new()
+                .write(true)
+                .open(path)
+                .unwrap()
+                .set_len(100_000)
+                .unwrap()
+        },
         |path| {
             let other = path.with_extension("new");
             fs::write(&other, "1.PZ*4-6-0\n").unwrap();
@@ -505,10 +670,16 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
         assert_eq!((number, ran.code), (number, Some(2)), "{}", ran.err);
         assert_eq!(fs::read(&path).ok(), after, "change {number}");
         let message = match File::open(&path) {
-            Ok(_) => "a.gn is unchanged: it was changed while it was read\nhelp: try again".to_owned(),
+            Ok(_) => {
+                "a.gn is unchanged: it was changed while it was read\nhelp: try again".to_owned()
+            }
             Err(missing) => missing.to_string(),
         };
-        assert!(ran.err.contains(&message), "change {number}: {}", &ran.err[ran.err.len() - 300..]);
+        assert!(
+            ran.err.contains(&message),
+            "change {number}: {}",
+            &ran.err[ran.err.len() - 300..]
+        );
         assert_eq!(names_in(directory.path()).len(), usize::from(path.exists()));
     }
 }
@@ -520,15 +691,33 @@ fn a_run_leaves_no_files_however_it_ends() {
     }
     let text = many_bad_games();
     for (signal, _) in signals().chain([("KILL", 9)]) {
-        for arguments in [&["fmt", "a.gn"][..], &["convert", "a.gn", "--to", "gfen", "-o", "a.gfen"]] {
-            let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        for arguments in [
+            &["fmt", "a.gn"][..],
+            &["convert", "a.gn", "--to", "gfen", "-o", "a.gfen"],
+        ] {
+            let (directory, temporary) =
+                (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
             fs::write(directory.path().join("a.gn"), &text).unwrap();
             let mut child = waiting(directory.path(), temporary.path(), arguments);
             send(signal, &child);
-            assert!(signal_of(child.wait().unwrap()).is_some(), "{signal} {arguments:?}");
-            assert_eq!(names_in(directory.path()), ["a.gn"], "{signal} {arguments:?}");
-            assert_eq!(names_in(temporary.path()), [""; 0], "{signal} {arguments:?}");
-            assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
+            assert!(
+                signal_of(child.wait().unwrap()).is_some(),
+                "{signal} {arguments:?}"
+            );
+            assert_eq!(
+                names_in(directory.path()),
+                ["a.gn"],
+                "{signal} {arguments:?}"
+            );
+            assert_eq!(
+                names_in(temporary.path()),
+                [""; 0],
+                "{signal} {arguments:?}"
+            );
+            assert_eq!(
+                fs::read_to_string(directory.path().join("a.gn")).unwrap(),
+                text
+            );
         }
     }
 }
@@ -540,27 +729,47 @@ fn split_leaves_no_files_at_a_signal_and_copies_no_binary_files() {
     }
     for (signal, number) in signals() {
         for output in ["new", "."] {
-            let (directory, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+            let (directory, temporary) =
+                (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
             fs::write(directory.path().join("a.gn"), "1. PZ*4-6-0\n").unwrap();
             make_pipe(directory.path().join("pipe.gn"));
             // It waits for the pipe when the parts of the first file are written.
             let arguments = ["split", "--games", "1", "a.gn", "pipe.gn", "-o", output];
-            let mut child =
-                gungi(directory.path(), &arguments).env("TMPDIR", temporary.path()).spawn().unwrap();
+            let mut child = gungi(directory.path(), &arguments)
+                .env("TMPDIR", temporary.path())
+                .spawn()
+                .unwrap();
             while names_in(directory.path()).len() < 3 {
                 thread::sleep(Duration::from_millis(10));
             }
             send(signal, &child);
-            assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{signal} {output}");
-            assert_eq!(names_in(directory.path()), ["a.gn", "pipe.gn"], "{signal} {output}");
+            assert_eq!(
+                signal_of(child.wait().unwrap()),
+                Some(number),
+                "{signal} {output}"
+            );
+            assert_eq!(
+                names_in(directory.path()),
+                ["a.gn", "pipe.gn"],
+                "{signal} {output}"
+            );
         }
     }
     let directory = tempfile::tempdir().unwrap();
     for input in ["/dev/zero", "-"] {
-        let mut command = gungi(directory.path(), &["split", "--games", "1", input, "-o", "parts"]);
-        command.env("TMPDIR", directory.path()).stdin(File::open("/dev/zero").unwrap());
+        let mut command = gungi(
+            directory.path(),
+            &["split", "--games", "1", input, "-o", "parts"],
+        );
+        command
+            .env("TMPDIR", directory.path())
+            .stdin(File::open("/dev/zero").unwrap());
         let ran = end(command.spawn().unwrap());
-        assert!(ran.code == Some(2) && ran.err.contains("cannot read"), "{}", ran.err);
+        assert!(
+            ran.code == Some(2) && ran.err.contains("cannot read"),
+            "{}",
+            ran.err
+        );
         assert_eq!(names_in(directory.path()), [""; 0]);
     }
 }
@@ -578,12 +787,24 @@ fn a_full_disk_leaves_files_unchanged() {
         return;
     }
     // The system returns an error if the signal is ignored, and kills the run otherwise.
-    for (shell, code) in [("trap '' XFSZ; ulimit -f 8", Some(2)), ("ulimit -c 0; ulimit -f 8", None)] {
+    for (shell, code) in [
+        ("trap '' XFSZ; ulimit -f 8", Some(2)),
+        ("ulimit -c 0; ulimit -f 8", None),
+    ] {
         for arguments in [
             &["fmt", "a.gn"][..],
             &["validate", "--fix", "a.gn"],
             &["convert", "a.gn", "--to", "gn", "-o", "b.gn"],
-            &["convert", "a.gn", "--to", "gn", "-o", "b.gn", "--threads", "1"],
+            &[
+                "convert",
+                "a.gn",
+                "--to",
+                "gn",
+                "-o",
+                "b.gn",
+                "--threads",
+                "1",
+            ],
             &["split", "--games", "900", "a.gn", "-o", "parts"],
             &["split", "--games", "900", "a.gn", "-o", "."],
             &["conform", "--write", "pages"],
@@ -593,10 +814,20 @@ fn a_full_disk_leaves_files_unchanged() {
             let text = long_file(directory.path());
             let ran = end(after(shell, directory.path(), arguments).spawn().unwrap());
             assert_eq!(ran.code, code, "{arguments:?}: {}", ran.err);
-            assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), text);
+            assert_eq!(
+                fs::read_to_string(directory.path().join("a.gn")).unwrap(),
+                text
+            );
             if code.is_some() {
-                let message = ran.err.lines().find(|line| line.starts_with("gungi: ")).unwrap();
-                assert!(message.contains("File too large (os error 27)"), "{message}");
+                let message = ran
+                    .err
+                    .lines()
+                    .find(|line| line.starts_with("gungi: "))
+                    .unwrap();
+                assert!(
+                    message.contains("File too large (os error 27)"),
+                    "{message}"
+                );
                 let place = match arguments {
                     ["man" | "conform", ..] => "cannot write into pages: ",
                     ["split", .., directory] => &format!("cannot write into {directory}: "),
@@ -637,7 +868,8 @@ fn printing() -> Vec<Vec<&'static str>> {
         &["completions", "bash"],
         &["help", "validate"],
     ];
-    let validate = report_formats().map(|format| vec!["validate", "--quiet", "--format", format, BAD]);
+    let validate =
+        report_formats().map(|format| vec!["validate", "--quiet", "--format", format, BAD]);
     commands
         .map(<[_]>::to_vec)
         .into_iter()
@@ -654,8 +886,13 @@ fn a_full_disk_behind_standard_output_is_reported() {
     for arguments in printing() {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
         let ran = end(gungi(here(), &arguments).stdout(full).spawn().unwrap());
-        let message = "gungi: cannot write to standard output: No space left on device (os error 28)\n";
-        assert_eq!((ran.code, ran.err.as_str()), (Some(2), message), "{arguments:?}");
+        let message =
+            "gungi: cannot write to standard output: No space left on device (os error 28)\n";
+        assert_eq!(
+            (ran.code, ran.err.as_str()),
+            (Some(2), message),
+            "{arguments:?}"
+        );
     }
     let ran = run(here(), &["convert", GOOD, "--to", "gn", "-o", "/dev/full"]);
     let message = "gungi: cannot write /dev/full: No space left on device (os error 28)\n";
@@ -685,7 +922,10 @@ fn a_closed_standard_error_changes_nothing() {
     for (file, code) in [(GOOD, 0), (BAD, 1), ("none.gn", 2)] {
         let listened = run(here(), &["validate", file]);
         let full = || OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let unheard = end(gungi(here(), &["validate", file]).stderr(full()).spawn().unwrap());
+        let unheard = end(gungi(here(), &["validate", file])
+            .stderr(full())
+            .spawn()
+            .unwrap());
         assert_eq!((unheard.code, unheard.out), (Some(code), listened.out));
     }
 }
@@ -700,22 +940,44 @@ fn an_error_names_the_file_that_may_not_be_read_or_written() {
     fs::copy(here().join(GOOD), &game).unwrap();
     // These fail even for root.
     for (arguments, message) in [
-        (&["validate", "a.gn/b.gn"][..], "cannot read a.gn/b.gn: Not a directory"),
-        (&["fmt", "a.gn/b.gn"], "cannot read a.gn/b.gn: Not a directory"),
-        (&["render", "/proc/self/mem"], "cannot read /proc/self/mem: Input/output error"),
-        (&["cgn", "none.cgn"], "cannot read none.cgn: No such file or directory"),
-        (&["convert", "a.gn", "--to", "gn", "-o", "a.gn/b.gn"], "cannot write a.gn/b.gn: Not a directory"),
+        (
+            &["validate", "a.gn/b.gn"][..],
+            "cannot read a.gn/b.gn: Not a directory",
+        ),
+        (
+            &["fmt", "a.gn/b.gn"],
+            "cannot read a.gn/b.gn: Not a directory",
+        ),
+        (
+            &["render", "/proc/self/mem"],
+            "cannot read /proc/self/mem: Input/output error",
+        ),
+        (
+            &["cgn", "none.cgn"],
+            "cannot read none.cgn: No such file or directory",
+        ),
+        (
+            &["convert", "a.gn", "--to", "gn", "-o", "a.gn/b.gn"],
+            "cannot write a.gn/b.gn: Not a directory",
+        ),
         (
             &["convert", "a.gn", "--to", "gn", "-o", "none/b.gn"],
             "cannot write none/b.gn: No such file or directory",
         ),
-        (&["convert", "a.gn", "--to", "gn", "-o", "/proc/gungi.gn"], "cannot write /proc/gungi.gn: "),
+        (
+            &["convert", "a.gn", "--to", "gn", "-o", "/proc/gungi.gn"],
+            "cannot write /proc/gungi.gn: ",
+        ),
         (&["man", "a.gn"], "cannot write into a.gn: Not a directory"),
         (&["man", "/proc/man"], "cannot write into /proc/man: "),
     ] {
         let ran = run(directory.path(), arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);
-        assert!(ran.err.starts_with(&format!("gungi: {message}")), "{arguments:?}: {}", ran.err);
+        assert!(
+            ran.err.starts_with(&format!("gungi: {message}")),
+            "{arguments:?}: {}",
+            ran.err
+        );
     }
     assert_eq!(names_in(directory.path()), ["a.gn"]);
 }
@@ -740,11 +1002,18 @@ fn permissions_are_heeded_by_all_but_root() {
     for (arguments, message) in [
         (["validate", "b.gn"], "cannot read b.gn: Permission denied"),
         (["fmt", "b.gn"], "cannot read b.gn: Permission denied"),
-        (["fmt", "locked/a.gn"], "cannot write locked/a.gn: cannot create a file in "),
+        (
+            ["fmt", "locked/a.gn"],
+            "cannot write locked/a.gn: cannot create a file in ",
+        ),
     ] {
         let ran = run(directory.path(), &arguments);
         assert_eq!(ran.code, Some(2), "{arguments:?}");
-        assert!(ran.err.starts_with(&format!("gungi: {message}")), "{}", ran.err);
+        assert!(
+            ran.err.starts_with(&format!("gungi: {message}")),
+            "{}",
+            ran.err
+        );
     }
     assert_eq!(fs::read_to_string(locked.join("a.gn")).unwrap(), text);
     set_mode(&locked, 0o700);
@@ -756,11 +1025,19 @@ fn standard_input_is_closed_or_no_file() {
         return;
     }
     let directory = tempfile::tempdir().unwrap();
-    let closed = end(after("exec <&-", directory.path(), &["validate", "-"]).spawn().unwrap());
+    let closed = end(after("exec <&-", directory.path(), &["validate", "-"])
+        .spawn()
+        .unwrap());
     assert!(matches!(closed.code, Some(0..=2)), "{}", closed.err);
-    let folder =
-        gungi(directory.path(), &["validate", "-"]).stdin(File::open(directory.path()).unwrap()).spawn();
+    let folder = gungi(directory.path(), &["validate", "-"])
+        .stdin(File::open(directory.path()).unwrap())
+        .spawn();
     let ran = end(folder.unwrap());
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.starts_with("gungi: cannot read <stdin>: Is a directory"), "{}", ran.err);
+    assert!(
+        ran.err
+            .starts_with("gungi: cannot read <stdin>: Is a directory"),
+        "{}",
+        ran.err
+    );
 }

@@ -14,12 +14,23 @@ fn each_layer_uses_only_what_the_table_grants_it() {
     let layers = layers();
     let is_layer = |word: &str| layers.iter().any(|(name, _)| name == word);
     for folder in folders_of(Path::new("src")) {
-        assert!(is_layer(folder.file_name().unwrap().to_str().unwrap()), "{folder:?} is not in the table");
+        assert!(
+            is_layer(folder.file_name().unwrap().to_str().unwrap()),
+            "{folder:?} is not in the table"
+        );
     }
     for (file, used) in imports() {
-        let Some((_, granted)) = layers.iter().find(|(layer, _)| *layer == file[0]) else { continue };
-        for path in used.iter().filter(|path| path[0] != file[0] && is_layer(&path[0])) {
-            assert!(granted.contains(&path[0]), "{file:?} uses {path:?}, which the table does not grant");
+        let Some((_, granted)) = layers.iter().find(|(layer, _)| *layer == file[0]) else {
+            continue;
+        };
+        for path in used
+            .iter()
+            .filter(|path| path[0] != file[0] && is_layer(&path[0]))
+        {
+            assert!(
+                granted.contains(&path[0]),
+                "{file:?} uses {path:?}, which the table does not grant"
+            );
         }
     }
 }
@@ -30,7 +41,11 @@ fn no_room_imports_itself_through_its_neighbours() {
     let mut rooms: BTreeMap<ModulePath, BTreeSet<ModulePath>> = BTreeMap::new();
     for (file, used) in imports() {
         for path in used {
-            let shared = file.iter().zip(&path).take_while(|(one, other)| one == other).count();
+            let shared = file
+                .iter()
+                .zip(&path)
+                .take_while(|(one, other)| one == other)
+                .count();
             if shared < file.len().min(path.len()) {
                 let room = |path: &ModulePath| path[..=shared].to_vec();
                 rooms.entry(room(&file)).or_default().insert(room(&path));
@@ -46,7 +61,10 @@ fn no_room_imports_itself_through_its_neighbours() {
             .iter()
             .filter(|other| rooms.get(**other).is_some_and(|used| used.contains(room)))
             .collect();
-        assert!(!reached.contains(room), "{room:?} is used by {way:?}, which it uses itself");
+        assert!(
+            !reached.contains(room),
+            "{room:?} is used by {way:?}, which it uses itself"
+        );
     }
 }
 
@@ -58,19 +76,29 @@ fn only_what_is_named_after_gn_uses_its_types() {
     let of_gn = ["notation", "gn"];
     let is_of_gn = |file: &ModulePath| file.contains(&"gn".to_owned());
     for (file, used) in imports() {
-        let uses_gn = used.iter().any(|path| path.starts_with(&of_gn.map(str::to_owned)));
-        assert!(!uses_gn || is_of_gn(&file) || file == OF_ALL_NOTATIONS, "{file:?} uses what GN defines");
+        let uses_gn = used
+            .iter()
+            .any(|path| path.starts_with(&of_gn.map(str::to_owned)));
+        assert!(
+            !uses_gn || is_of_gn(&file) || file == OF_ALL_NOTATIONS,
+            "{file:?} uses what GN defines"
+        );
     }
 }
 
 #[test]
 fn a_path_is_found_however_it_is_spelled() {
     let modules = [["a", "b"], ["a", "c"], ["d", "e"]].map(|path| path.map(str::to_owned).to_vec());
-    let modules = modules.into_iter().chain([vec!["a".to_owned()], vec!["d".to_owned()]]).collect();
+    let modules = modules
+        .into_iter()
+        .chain([vec!["a".to_owned()], vec!["d".to_owned()]])
+        .collect();
     let text = "use crate::a::{Item, c::{Other, more}}; fn f() -> super::super::d::e::Item {} // crate::x\n\
                 #[cfg(test)]\nmod tests { use crate::d::Only; }";
-    let found: Vec<_> =
-        paths(text, &modules, &["a".to_owned(), "b".to_owned()]).iter().map(|path| path.join("::")).collect();
+    let found: Vec<_> = paths(text, &modules, &["a".to_owned(), "b".to_owned()])
+        .iter()
+        .map(|path| path.join("::"))
+        .collect();
     assert_eq!(found, ["a", "a::c", "d::e"]);
 }
 
@@ -93,15 +121,25 @@ fn the_files_that_contributing_names_exist() {
     let text = fs::read_to_string(".github/CONTRIBUTING.md").unwrap();
     let (_, walk) = text.split_once("## One move, file by file").unwrap();
     let (walk, _) = walk.split_once("\n## ").unwrap();
-    let named: Vec<&str> = walk.split('`').filter(|word| word.contains('/') && !word.contains(' ')).collect();
+    let named: Vec<&str> = walk
+        .split('`')
+        .filter(|word| word.contains('/') && !word.contains(' '))
+        .collect();
     assert!(named.len() > 10);
     for path in named {
         assert!(Path::new("src").join(path).exists(), "{path}");
     }
     // What the recipes would make.
-    let is_made = |path: &str| ["count.rs", "xyz", "NAME", "RULESET"].iter().any(|made| path.contains(made));
+    let is_made = |path: &str| {
+        ["count.rs", "xyz", "NAME", "RULESET"]
+            .iter()
+            .any(|made| path.contains(made))
+    };
     let from_root = Regex::new(r"`((?:src|tests|fixtures|fuzz|docs)/[\w./-]+)`").unwrap();
-    let paths: Vec<_> = from_root.captures_iter(&text).map(|found| found.get(1).unwrap().as_str()).collect();
+    let paths: Vec<_> = from_root
+        .captures_iter(&text)
+        .map(|found| found.get(1).unwrap().as_str())
+        .collect();
     assert!(paths.len() > 40, "{}", paths.len());
     for path in paths.into_iter().filter(|path| !is_made(path)) {
         assert!(Path::new(path).exists(), "{path}");
@@ -114,7 +152,10 @@ fn the_tables_of_modules_name_what_exists() {
     let row = Regex::new(r"(?m)^//! \| (\[?`[^|]*) \|").unwrap();
     let name = Regex::new(r"`([a-z_]+)`").unwrap();
     let mut found = 0;
-    for file in files_below("src", "rs").into_iter().filter(|file| file.ends_with("mod.rs")) {
+    for file in files_below("src", "rs")
+        .into_iter()
+        .filter(|file| file.ends_with("mod.rs"))
+    {
         let text = fs::read_to_string(&file).unwrap();
         let folder = file.parent().unwrap();
         for row in row.captures_iter(&text) {
@@ -157,18 +198,26 @@ fn listed_folders(tree: &str) -> BTreeSet<PathBuf> {
 }
 
 fn folders_of(folder: &Path) -> Vec<PathBuf> {
-    names_in(folder).into_iter().map(|name| folder.join(name)).filter(|path| path.is_dir()).collect()
+    names_in(folder)
+        .into_iter()
+        .map(|name| folder.join(name))
+        .filter(|path| path.is_dir())
+        .collect()
 }
 
 /// The layers of the table from the top, with the layers that each may use.
 fn layers() -> Vec<(String, Vec<String>)> {
     let mut layers: Vec<(String, Vec<String>)> = Vec::new();
     let table = fs::read_to_string("src/lib.rs").unwrap();
-    for row in table.lines().filter_map(|line| line.strip_prefix("// | [`")) {
+    for row in table
+        .lines()
+        .filter_map(|line| line.strip_prefix("// | [`"))
+    {
         let uses = row.rsplit('|').nth(1).unwrap().trim();
         let above = layers.iter().map(|(name, _)| name.clone());
-        let granted =
-            above.filter(|name| uses == "all above" || uses.contains(&format!("`{name}`"))).collect();
+        let granted = above
+            .filter(|name| uses == "all above" || uses.contains(&format!("`{name}`")))
+            .collect();
         layers.push((row.split('`').next().unwrap().to_owned(), granted));
     }
     layers
@@ -194,23 +243,37 @@ fn imports() -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
 /// The module that a file in `src/` is.
 fn module(path: &Path) -> ModulePath {
     let path = path.with_extension("");
-    let names = path.iter().skip(1).map(|name| name.to_str().unwrap().to_owned());
-    names.filter(|name| name != "mod" && name != "lib").collect()
+    let names = path
+        .iter()
+        .skip(1)
+        .map(|name| name.to_str().unwrap().to_owned());
+    names
+        .filter(|name| name != "mod" && name != "lib")
+        .collect()
 }
 
 /// The modules that a text names, as far as they are files: what `crate::` and `super::` lead to, braces resolved.
 fn paths(text: &str, modules: &BTreeSet<ModulePath>, module: &[String]) -> BTreeSet<ModulePath> {
     static COMMENT: LazyLock<Regex> = LazyLock::new(|| Regex::new("//[^\n]*").unwrap());
     static PATH: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(r"\b(?:crate::(?:layers::|program::)?|(?:super::)+)(?:\w+::)*(?:\{[^;]*\};|\w+)").unwrap()
+        Regex::new(r"\b(?:crate::(?:layers::|program::)?|(?:super::)+)(?:\w+::)*(?:\{[^;]*\};|\w+)")
+            .unwrap()
     });
     let text = COMMENT.replace_all(text.split("mod tests {").next().unwrap(), "");
     let mut found = BTreeSet::new();
     for path in PATH.find_iter(&text).map(|path| path.as_str()) {
         let up = path.matches("super::").count();
-        let path = path.trim_start_matches("super::").trim_start_matches("crate::");
-        let path = path.trim_start_matches("layers::").trim_start_matches("program::");
-        let base = if up == 0 { &[][..] } else { &module[..module.len().saturating_sub(up)] };
+        let path = path
+            .trim_start_matches("super::")
+            .trim_start_matches("crate::");
+        let path = path
+            .trim_start_matches("layers::")
+            .trim_start_matches("program::");
+        let base = if up == 0 {
+            &[][..]
+        } else {
+            &module[..module.len().saturating_sub(up)]
+        };
         for path in branches(path) {
             let path = [base, &path].concat();
             found.extend(

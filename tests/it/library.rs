@@ -6,7 +6,8 @@ use std::io::Cursor;
 
 use gungi::game::generate::{Preference, Recipe};
 use gungi::{
-    ConvertError, End, Format, Game, Level, Move, Notation, Player, Position, Record, Ruleset, Severity,
+    ConvertError, End, Format, Game, Level, Move, Notation, Player, Position, Record, Ruleset,
+    Severity,
 };
 use regex::Regex;
 
@@ -64,9 +65,10 @@ struct Item {
 /// the top level ends with a `}` at the start of a line.
 fn items() -> Vec<Item> {
     let exported = exported();
-    let named =
-        Regex::new(r"^(?:pub (?:struct|enum|fn) |impl(?:<[^>]*>)? (?:[\w:]+(?:<[^>]*>)? for )?)(\w+)")
-            .unwrap();
+    let named = Regex::new(
+        r"^(?:pub (?:struct|enum|fn) |impl(?:<[^>]*>)? (?:[\w:]+(?:<[^>]*>)? for )?)(\w+)",
+    )
+    .unwrap();
     let mut items = Vec::new();
     for file in FILES {
         let text = fs::read_to_string(file).unwrap().replace("\r\n", "\n");
@@ -79,8 +81,9 @@ fn items() -> Vec<Item> {
                 continue;
             }
             if line.starts_with("#[") {
-                let is_listed =
-                    ["#[cfg", "#[derive", "#[non_exhaustive"].iter().any(|name| line.starts_with(name));
+                let is_listed = ["#[cfg", "#[derive", "#[non_exhaustive"]
+                    .iter()
+                    .any(|name| line.starts_with(name));
                 if is_listed {
                     attributes += line;
                     attributes.push(' ');
@@ -95,12 +98,20 @@ fn items() -> Vec<Item> {
                 inside = name.is_some_and(|name| exported.contains(&name));
                 if inside {
                     let text = format!("{attributes}{}", head(line, &mut lines));
-                    items.push(Item { text, docs: std::mem::take(&mut docs) });
+                    items.push(Item {
+                        text,
+                        docs: std::mem::take(&mut docs),
+                    });
                 }
                 attributes.clear();
-            } else if inside && (line.starts_with("    pub ") && !line.contains("pub(") || is_variant(line)) {
+            } else if inside
+                && (line.starts_with("    pub ") && !line.contains("pub(") || is_variant(line))
+            {
                 let text = format!("    {}", head(line.trim(), &mut lines));
-                items.push(Item { text, docs: std::mem::take(&mut docs) });
+                items.push(Item {
+                    text,
+                    docs: std::mem::take(&mut docs),
+                });
             }
             docs.clear();
         }
@@ -127,7 +138,9 @@ fn head<'t>(first: &str, lines: &mut impl Iterator<Item = &'t str>) -> String {
         _ if first.starts_with("pub struct") => text.find('('),
         _ => None,
     };
-    text[..end.unwrap_or(text.len())].trim_end_matches(['{', '}', ';', ',', ' ']).to_owned()
+    text[..end.unwrap_or(text.len())]
+        .trim_end_matches(['{', '}', ';', ',', ' '])
+        .to_owned()
 }
 
 /// The names that `src/lib.rs` exports.
@@ -154,9 +167,14 @@ fn every_exported_name_is_listed() {
     let items = items();
     for name in exported() {
         let defines = |item: &&Item| {
-            Regex::new(&format!(r"pub (struct|enum|fn) {name}\b")).unwrap().is_match(&item.text)
+            Regex::new(&format!(r"pub (struct|enum|fn) {name}\b"))
+                .unwrap()
+                .is_match(&item.text)
         };
-        assert!(items.iter().find(defines).is_some(), "{name}: add its file to FILES");
+        assert!(
+            items.iter().find(defines).is_some(),
+            "{name}: add its file to FILES"
+        );
     }
 }
 
@@ -164,8 +182,9 @@ fn every_exported_name_is_listed() {
 fn every_public_type_and_function_has_an_example() {
     let needs_example = Regex::new(r"pub (struct|enum|const fn|fn) ").unwrap();
     let items = items();
-    let without =
-        items.iter().filter(|item| needs_example.is_match(&item.text) && !item.docs.contains("```"));
+    let without = items
+        .iter()
+        .filter(|item| needs_example.is_match(&item.text) && !item.docs.contains("```"));
     let without: Vec<&str> = without.map(|item| item.text.as_str()).collect();
     assert!(without.is_empty(), "{}", without.join("\n"));
     assert!(items.len() > 80, "{}", items.len());
@@ -181,7 +200,11 @@ fn examples_use_the_exported_names_only() {
             let text = fs::read_to_string(path).unwrap();
             for found in used.captures_iter(&text) {
                 let names = found.get(1).or(found.get(2)).unwrap().as_str();
-                for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+                for name in names
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|name| !name.is_empty())
+                {
                     assert!(exported.contains(name), "{name} in {folder}");
                     count += 1;
                 }
@@ -208,22 +231,39 @@ fn the_random_bot_plays_legal_games() {
 
 #[test]
 fn the_position_server_answers_each_line() {
-    let input =
-        "new official-beginner\nplay 5g5f\nplay 5g5f\nnew 8k\nhello\nmoves 5c\nboard\ngame\nundo\nundo\n";
+    let input = "new official-beginner\nplay 5g5f\nplay 5g5f\nnew 8k\nhello\nmoves 5c\nboard\ngame\nundo\nundo\n";
     let mut out = Vec::new();
     position_server::serve(input.as_bytes(), &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
     let answers: Vec<&str> = out.lines().collect();
-    assert!(answers[0].ends_with(" b 2G2LVNP2g2lvnp 1 level=beginner"), "{out}");
-    assert!(answers[1].ends_with(" w 2G2LVNP2g2lvnp 2 level=beginner"), "{out}");
+    assert!(
+        answers[0].ends_with(" b 2G2LVNP2g2lvnp 1 level=beginner"),
+        "{out}"
+    );
+    assert!(
+        answers[1].ends_with(" w 2G2LVNP2g2lvnp 2 level=beginner"),
+        "{out}"
+    );
     assert_eq!(answers[2], "error: there is no unit on 5g (O2)");
-    assert!(answers[3].starts_with("error: the board has 1 row instead of 9"), "{out}");
-    assert_eq!(answers[4], "error: the questions are `new`, `play`, `undo`, `moves`, `board` and `game`");
+    assert!(
+        answers[3].starts_with("error: the board has 1 row instead of 9"),
+        "{out}"
+    );
+    assert_eq!(
+        answers[4],
+        "error: the questions are `new`, `play`, `undo`, `moves`, `board` and `game`"
+    );
     assert_eq!(answers[5], "5c5b 5c5d");
     assert!(out.contains("White to move"), "{out}");
-    assert!(out.contains("[Rules \"official-beginner\"]\n\n1. P-<4-6-0>4-5-0\n"), "{out}");
+    assert!(
+        out.contains("[Rules \"official-beginner\"]\n\n1. P-<4-6-0>4-5-0\n"),
+        "{out}"
+    );
     assert_eq!(answers[answers.len() - 2], answers[0]);
-    assert_eq!(answers[answers.len() - 1], "error: there is no move to take back");
+    assert_eq!(
+        answers[answers.len() - 1],
+        "error: there is no move to take back"
+    );
 }
 
 #[test]
@@ -240,19 +280,28 @@ fn the_converter_converts_every_game_and_reports_what_is_lost() {
     assert_eq!((out.as_str(), notes.as_str()), (expected, illegal));
     let [out, notes] = converted(Format::Gfen, &[]);
     assert!(out.ends_with(" 1 rules=classic moves P5g\n"), "{out}");
-    assert_eq!(notes, format!("game 1: the header Event is lost\ngame 1: 1 comment is lost\n{illegal}"));
+    assert_eq!(
+        notes,
+        format!("game 1: the header Event is lost\ngame 1: 1 comment is lost\n{illegal}")
+    );
     let [out, notes] = converted(Format::GungijsFen, &[]);
     assert_eq!(out, "");
-    assert!(notes.starts_with("game 1: gungi.js has only the official rules"), "{notes}");
+    assert!(
+        notes.starts_with("game 1: gungi.js has only the official rules"),
+        "{notes}"
+    );
 }
 
 #[test]
 fn the_statistics_count_openings_and_their_results() {
-    let games =
-        "[Result \"1 - 0\"]\n1. PZ*4-6-0\n[Result \"0 - 1\"]\n1. PZ*4-6-0\n[Event \"\"]\n1. PZ*3-6-0\n";
+    let games = "[Result \"1 - 0\"]\n1. PZ*4-6-0\n[Result \"0 - 1\"]\n1. PZ*4-6-0\n[Event \"\"]\n1. PZ*3-6-0\n";
     let openings = statistics::count(games.as_bytes(), 1).unwrap();
     let after = |text: &str| text.parse::<Game>().unwrap().position().to_owned();
-    let tally = statistics::Tally { games: 2, black: 1, white: 1 };
+    let tally = statistics::Tally {
+        games: 2,
+        black: 1,
+        white: 1,
+    };
     assert_eq!(openings[&after("1. PZ*4-6-0")], tally);
     assert_eq!(openings[&after("1. PZ*3-6-0")].games, 1);
     assert_eq!(statistics::count(games.as_bytes(), 2).unwrap().len(), 0);
@@ -262,8 +311,18 @@ fn the_statistics_count_openings_and_their_results() {
 fn the_mate_finder_finds_the_mate_of_its_problem() {
     let problem = mate_finder::problem().unwrap();
     let line = mate_finder::mate(&problem, 2).unwrap();
-    let last = line.iter().fold(problem, |position, &mv| position.play(mv).unwrap());
-    assert_eq!((line.len(), last.end()), (3, Some(End::Checkmate { winner: Player::Black })));
+    let last = line
+        .iter()
+        .fold(problem, |position, &mv| position.play(mv).unwrap());
+    assert_eq!(
+        (line.len(), last.end()),
+        (
+            3,
+            Some(End::Checkmate {
+                winner: Player::Black
+            })
+        )
+    );
     assert_eq!(mate_finder::mate(&problem, 1), None);
 }
 
@@ -275,7 +334,14 @@ fn a_converter_keeps_games_without_headers_apart() {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
         converter::convert(input.as_bytes(), format, &[], &mut out, &mut notes).unwrap();
         let games: Vec<Record> = gungi::read(&out[..]).map(Result::unwrap).collect();
-        assert_eq!(games.iter().map(|game| game.replay().count()).collect::<Vec<_>>(), [3, 3], "{format:?}");
+        assert_eq!(
+            games
+                .iter()
+                .map(|game| game.replay().count())
+                .collect::<Vec<_>>(),
+            [3, 3],
+            "{format:?}"
+        );
     }
 }
 
@@ -287,23 +353,50 @@ fn games_in_every_format_are_judged_and_replayed() {
         "fixtures/gfen/good/game-01.gfen",
     ] {
         let text = fs::read_to_string(path).unwrap();
-        let games: Vec<Record> = gungi::read(Cursor::new(text)).take(3).map(Result::unwrap).collect();
+        let games: Vec<Record> = gungi::read(Cursor::new(text))
+            .take(3)
+            .map(Result::unwrap)
+            .collect();
         assert!(!games.is_empty(), "{path}");
         for game in games {
             assert!(game.replay().all(|position| position.is_ok()), "{path}");
-            assert_eq!(game.replay().count(), game.replay().flatten().count(), "{path}");
-            assert!(game.judge().iter().all(|finding| finding.severity() != Severity::Error), "{path}");
+            assert_eq!(
+                game.replay().count(),
+                game.replay().flatten().count(),
+                "{path}"
+            );
+            assert!(
+                game.judge()
+                    .iter()
+                    .all(|finding| finding.severity() != Severity::Error),
+                "{path}"
+            );
         }
     }
 }
 
 #[test]
 fn nothing_that_is_no_game_panics() {
-    for text in ["", "\0", "[", "4", "7z\u{bc}\u{af}", "(((", "9/9/9/9/9/9/9/9/9 b -", "\u{feff}", "1. "] {
+    for text in [
+        "",
+        "\0",
+        "[",
+        "4",
+        "7z\u{bc}\u{af}",
+        "(((",
+        "9/9/9/9/9/9/9/9/9 b -",
+        "\u{feff}",
+        "1. ",
+    ] {
         let _ = text.parse::<Position>();
         let _ = Position::new(Ruleset::Classic).parse_move(text);
         for game in gungi::read(Cursor::new(text.to_owned())).map(Result::unwrap) {
-            let _ = (game.judge(), game.headers().count(), game.result(), game.replay().count());
+            let _ = (
+                game.judge(),
+                game.headers().count(),
+                game.result(),
+                game.replay().count(),
+            );
             let _ = (game.game(), game.fixed(), game.text(), game.span());
             for format in Format::ALL {
                 let _ = game.convert(format);
@@ -328,7 +421,12 @@ fn a_move_of_another_position_is_explained() {
 fn a_move_is_never_played_as_another_units() {
     let mut positions = Vec::new();
     for ruleset in Ruleset::ALL {
-        let recipe = Recipe { ruleset, seed: 3, max_plies: 110, preference: Preference::Effects };
+        let recipe = Recipe {
+            ruleset,
+            seed: 3,
+            max_plies: 110,
+            preference: Preference::Effects,
+        };
         let line = recipe.game(1).gfen_line();
         let game = gungi::read(Cursor::new(line)).next().unwrap().unwrap();
         let reached: Vec<Position> = game.replay().map(Result::unwrap).collect();
@@ -342,7 +440,8 @@ fn a_move_is_never_played_as_another_units() {
                 match position.play(mv) {
                     Ok(after) => {
                         let made = after.last_move().unwrap();
-                        let parts = |mv: &Move| (mv.kind(), mv.player(), mv.unit(), mv.from(), mv.to());
+                        let parts =
+                            |mv: &Move| (mv.kind(), mv.player(), mv.unit(), mv.from(), mv.to());
                         assert_eq!(parts(&made), parts(&mv), "{position}");
                         played += 1;
                     }
@@ -367,41 +466,74 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves 5i4i result=1-0",
         "4k.4/9/9/9/9/9/4p.4/9/4K.4 b - 1 level=advanced moves 5i4h 5g5f",
     ] {
-        let game = gungi::read(Cursor::new(line.to_owned())).next().unwrap().unwrap();
+        let game = gungi::read(Cursor::new(line.to_owned()))
+            .next()
+            .unwrap()
+            .unwrap();
         let last = game.replay().last().unwrap().unwrap();
         let read: Position = last.to_string().parse().unwrap();
         assert_eq!((read, read.result()), (last, last.result()), "{last}");
         for position in [last, read] {
             assert_eq!(position.perft(0), Some(1));
-            assert_eq!(position.perft(1), Some(position.legal_moves().len() as u64), "{position}");
-            assert_eq!(position.result().is_some(), position.legal_moves().is_empty(), "{position}");
+            assert_eq!(
+                position.perft(1),
+                Some(position.legal_moves().len() as u64),
+                "{position}"
+            );
+            assert_eq!(
+                position.result().is_some(),
+                position.legal_moves().is_empty(),
+                "{position}"
+            );
             for depth in [Position::MAX_PERFT + 1, 1000, u32::MAX] {
                 assert_eq!(position.perft(depth), None, "{position}");
             }
         }
     }
-    let over: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0".parse().unwrap();
-    assert_ne!(over, "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced".parse().unwrap());
+    let over: Position = "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced result=1-0"
+        .parse()
+        .unwrap();
+    assert_ne!(
+        over,
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced"
+            .parse()
+            .unwrap()
+    );
 }
 
 #[test]
 fn no_game_is_a_good_game_and_no_error_is_another_one() {
-    let read = |text: &str| gungi::read(Cursor::new(text.to_owned())).next().unwrap().unwrap();
+    let read = |text: &str| {
+        gungi::read(Cursor::new(text.to_owned()))
+            .next()
+            .unwrap()
+            .unwrap()
+    };
     for text in ["garbage", "garbage\n\nmore of it", "}{"] {
         let game = read(text);
         let positions: Vec<_> = game.replay().collect();
         assert_eq!(positions.len(), 1, "{text}");
         let finding = positions[0].as_ref().unwrap_err();
-        let is_it =
-            |judged: &gungi::Finding| (judged.code(), judged.span()) == (finding.code(), finding.span());
+        let is_it = |judged: &gungi::Finding| {
+            (judged.code(), judged.span()) == (finding.code(), finding.span())
+        };
         assert!(game.judge().iter().any(is_it), "{text}: {finding}");
     }
-    for text in ["[Event \"a\"]\n[Event \"b\"]\n\n1. PZ*4-6-0", "1. PZ*4-6-0 {c}"] {
+    for text in [
+        "[Event \"a\"]\n[Event \"b\"]\n\n1. PZ*4-6-0",
+        "1. PZ*4-6-0 {c}",
+    ] {
         let game = read(text);
         assert!(game.replay().next().unwrap().is_ok(), "{text}");
         let error = game.convert(Format::Gfen).unwrap_err();
-        assert!(matches!(error, ConvertError::Misspelled(_)), "{text}: {error}");
-        assert!(error.to_string().starts_with("the game has an error: "), "{error}");
+        assert!(
+            matches!(error, ConvertError::Misspelled(_)),
+            "{text}: {error}"
+        );
+        assert!(
+            error.to_string().starts_with("the game has an error: "),
+            "{error}"
+        );
     }
     let error = read("1. PZ*4-6-0").convert(Format::Cgn).unwrap_err();
     assert_eq!(error.to_string(), "CGN stores how actors move, not games");
@@ -415,16 +547,25 @@ fn serde_writes_values_as_text_and_findings_as_fields() {
     let finding = position.parse_move("5g5c").unwrap_err();
     let fields = serde_json::to_value(&finding).unwrap();
     assert_eq!(
-        (fields["range"]["start"]["line"].as_u64(), fields["code"].as_str()),
+        (
+            fields["range"]["start"]["line"].as_u64(),
+            fields["code"].as_str()
+        ),
         (Some(1), Some(finding.code()))
     );
-    assert_eq!(serde_json::to_value(position.parse_move("5g5f").unwrap()).unwrap(), "5g5f");
+    assert_eq!(
+        serde_json::to_value(position.parse_move("5g5f").unwrap()).unwrap(),
+        "5g5f"
+    );
 }
 
 #[test]
 fn why_a_game_stops_says_which_game_of_the_input_it_is() {
     let good = "[Event \"a\"]\n1. PZ*4-6-0\n";
-    for (bad, at) in [("1. PZ*4-6-0 PZ*4-6-0\n", 4), ("[Event \"c\"]\n1. PZ*4-6-0\n", 4)] {
+    for (bad, at) in [
+        ("1. PZ*4-6-0 PZ*4-6-0\n", 4),
+        ("[Event \"c\"]\n1. PZ*4-6-0\n", 4),
+    ] {
         let text = format!("{good}[Event \"b\"]\n{bad}");
         let record = gungi::read(text.as_bytes()).nth(1).unwrap().unwrap();
         let finding = record.game().unwrap_err().finding;

@@ -2,7 +2,10 @@
 //!
 //! What several topics use is in `helpers`. Slow tests are in `slow`, and what fuzzing tests too in `properties`.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise too")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "helpers of tests may stop at the first surprise too"
+)]
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
 
 mod actors;

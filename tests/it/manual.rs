@@ -58,12 +58,19 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
             let mut reader = gn::Reader::new(text.as_bytes());
             let game = reader.next_game().unwrap().unwrap();
             let found = judged(game.text, &game, Some(TextKind::Gn));
-            assert!(reader.next_game().unwrap().is_none(), "{code}: one game is enough");
+            assert!(
+                reader.next_game().unwrap().is_none(),
+                "{code}: one game is enough"
+            );
             found
         }
         Language::Gfen => {
             let line = Lines::new(text.as_bytes()).next_line().unwrap().unwrap();
-            judged(text.trim_end(), &gfen::read_line(&line.text), Some(TextKind::Gfen))
+            judged(
+                text.trim_end(),
+                &gfen::read_line(&line.text),
+                Some(TextKind::Gfen),
+            )
         }
         Language::GungijsFen => judged(text, &FenLine::read(text), None),
         Language::GungijsPgn => judged(text, &gungijs::read_game(text), Some(TextKind::Pgn)),
@@ -80,28 +87,48 @@ fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<TextKind>) -> Vec<D
     let mut judgement = by(game, None);
     if let Some(kind) = kind {
         let (rules, origin) = (None, Origin::Game);
-        let report =
-            Report { text, kind, rules, origin, is_judged: true, judge: &by, prove: &|_, _, _| true };
+        let report = Report {
+            text,
+            kind,
+            rules,
+            origin,
+            is_judged: true,
+            judge: &by,
+            prove: &|_, _, _| true,
+        };
         judgement = report.explained(judgement).judgement;
     }
     judgement.suppress(game, &LineIndex::new(text));
-    let reported = judgement.findings.into_iter().filter(|finding| !finding.is_suppressed());
+    let reported = judgement
+        .findings
+        .into_iter()
+        .filter(|finding| !finding.is_suppressed());
     reported.map(|finding| finding.diagnostic).collect()
 }
 
 fn of_actor(name: &str, actor: &Actor) -> Vec<Diagnostic> {
     let whole = Span::new(0, name.len());
-    actor.warning().map(|doubt| Diagnostic::from(&Spanned::new(doubt, whole))).into_iter().collect()
+    actor
+        .warning()
+        .map(|doubt| Diagnostic::from(&Spanned::new(doubt, whole)))
+        .into_iter()
+        .collect()
 }
 
 #[test]
 fn a_bad_example_has_the_code_of_its_page_and_beside_it_notes_at_most() {
     for (Page { code, .. }, bad, _) in shown() {
         let found = findings(bad, code);
-        assert!(found.iter().any(|found| found.code == code), "{code}: {found:?}");
+        assert!(
+            found.iter().any(|found| found.code == code),
+            "{code}: {found:?}"
+        );
         let others = found.iter().filter(|found| found.code != code);
         let worst = others.map(|found| found.severity).max();
-        assert!(worst.is_none_or(|worst| worst == Severity::Note), "{code}: {found:?}");
+        assert!(
+            worst.is_none_or(|worst| worst == Severity::Note),
+            "{code}: {found:?}"
+        );
     }
 }
 
@@ -110,7 +137,10 @@ fn a_good_example_has_notes_at_most_and_not_the_code_of_its_page() {
     for (Page { code, .. }, bad, good) in shown() {
         assert_ne!(bad.text, good.text, "{code}");
         for found in findings(good, code) {
-            assert!(found.code != code && found.severity == Severity::Note, "{code}: {found:?}");
+            assert!(
+                found.code != code && found.severity == Severity::Note,
+                "{code}: {found:?}"
+            );
         }
     }
 }
@@ -127,8 +157,15 @@ fn a_code_without_an_example_is_one_that_no_page_can_show() {
 #[test]
 fn a_finding_is_judged_by_a_ruling_of_its_page() {
     for (Page { code, rulings, .. }, bad, _) in shown() {
-        for found in findings(bad, code).iter().filter(|found| found.code == code) {
-            assert!(rulings.contains(&found.ruling.as_str()), "{code} is judged by {} too", found.ruling);
+        for found in findings(bad, code)
+            .iter()
+            .filter(|found| found.code == code)
+        {
+            assert!(
+                rulings.contains(&found.ruling.as_str()),
+                "{code} is judged by {} too",
+                found.ruling
+            );
         }
     }
 }
@@ -138,13 +175,20 @@ fn a_finding_has_the_fix_that_its_page_says() {
     let word = |fix: Option<Applicability>| fix.map_or("none", Applicability::as_str);
     let mut wrong = Vec::new();
     for (Page { code, fix, .. }, bad, _) in shown() {
-        let Some(found) = findings(bad, code).into_iter().find(|found| found.code == code) else {
+        let Some(found) = findings(bad, code)
+            .into_iter()
+            .find(|found| found.code == code)
+        else {
             wrong.push(format!("{code}: its example has no such finding"));
             continue;
         };
         let attached = found.fix.map(|fix| fix.applicability);
         if attached != fix {
-            wrong.push(format!("{code}: the page says {}, the finding {}", word(fix), word(attached)));
+            wrong.push(format!(
+                "{code}: the page says {}, the finding {}",
+                word(fix),
+                word(attached)
+            ));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -177,7 +221,8 @@ fn a_page_is_printed_in_markdown() {
 
 #[test]
 fn a_page_is_printed_as_json() {
-    let json: serde_json::Value = serde_json::from_str(&printed(&["GN204", "--format", "json"])).unwrap();
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["GN204", "--format", "json"])).unwrap();
     insta::assert_json_snapshot!(json);
 }
 
@@ -186,19 +231,32 @@ fn all_pages_are_listed_with_their_summaries() {
     let list = printed(&["--all"]);
     let row = |code: &Code| {
         let (severity, name) = (code.severity().as_str(), code.name());
-        format!("{:<8}  {severity:<7}  {name}: {}", code.id(), code.summary())
+        format!(
+            "{:<8}  {severity:<7}  {name}: {}",
+            code.id(),
+            code.summary()
+        )
     };
     let rows: Vec<String> = Code::ALL.iter().map(row).collect();
     assert!(list.starts_with(&rows.join("\n")), "{list}");
-    assert!(list.contains("\nC23       ruling   Forced recovery\n"), "{list}");
-    assert!(list.contains("\nGFEN      format   positions, moves"), "{list}");
+    assert!(
+        list.contains("\nC23       ruling   Forced recovery\n"),
+        "{list}"
+    );
+    assert!(
+        list.contains("\nGFEN      format   positions, moves"),
+        "{list}"
+    );
 }
 
 #[test]
 fn pages_are_found_by_words() {
     for words in [&["marshal missing"][..], &["missing", "Marshal"]] {
         let list = printed(words);
-        assert!(list.starts_with("GF213     note     no-commander: "), "{list}");
+        assert!(
+            list.starts_with("GF213     note     no-commander: "),
+            "{list}"
+        );
         assert!(list.lines().count() > 1);
     }
     // One page is printed at once; several in other formats than text, too.
@@ -208,7 +266,10 @@ fn pages_are_found_by_words() {
     assert_eq!(json["topics"][0]["code"], "GF213");
     assert_eq!(
         json["topics"].as_array().unwrap().len(),
-        printed(&["marshal missing"]).lines().filter(|line| !line.contains("  unit  ")).count()
+        printed(&["marshal missing"])
+            .lines()
+            .filter(|line| !line.contains("  unit  "))
+            .count()
     );
 }
 
@@ -221,7 +282,12 @@ fn units_are_explained_as_by_their_own_command() {
     assert!(list.contains("\nPZ        unit     Pawn\n"), "{list}");
     let ran = explain(&["PZ", "--format", "json"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.ends_with("help: write `gungi units PZ --format json`\n"), "{}", ran.err);
+    assert!(
+        ran.err
+            .ends_with("help: write `gungi units PZ --format json`\n"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -229,10 +295,12 @@ fn every_item_of_a_list_begins_a_line() {
     let mut items = 0;
     for file in files_below("src/manual", "md") {
         for block in blocks(&fs::read_to_string(&file).unwrap()) {
-            let (Block::Item(words) | Block::Paragraph(words)) = block else { continue };
+            let (Block::Item(words) | Block::Paragraph(words)) = block else {
+                continue;
+            };
             items += 1;
-            let swallowed =
-                inlines(&words).any(|part| matches!(part, Inline::Plain(words) if words.contains(" - ")));
+            let swallowed = inlines(&words)
+                .any(|part| matches!(part, Inline::Plain(words) if words.contains(" - ")));
             assert!(!swallowed, "{}: {words}", file.display());
         }
     }
@@ -242,24 +310,42 @@ fn every_item_of_a_list_begins_a_line() {
 #[test]
 fn units_that_move_alike_share_a_page_without_hashes() {
     for pawn in [printed(&["pawn"]), run(&["units", "pawn"]).clean()] {
-        for names in ["GN PZ, GFEN P", "GN PV, GFEN M", "GN PG, GFEN U", "first tier (0)", "Forced recovery"]
-        {
+        for names in [
+            "GN PZ, GFEN P",
+            "GN PV, GFEN M",
+            "GN PG, GFEN U",
+            "first tier (0)",
+            "Forced recovery",
+        ] {
             assert_eq!(pawn.matches(names).count(), 1, "{names}: {pawn}");
         }
         assert!(!pawn.contains("CGH"), "{pawn}");
     }
     let all = run(&["units"]).clean();
-    assert_eq!(all.matches("  GN ").count(), run(&["units", "--format", "json"]).clean().lines().count());
+    assert_eq!(
+        all.matches("  GN ").count(),
+        run(&["units", "--format", "json"]).clean().lines().count()
+    );
 }
 
 #[test]
 fn every_page_is_printed_in_every_format_in_order() {
     let ids: Vec<&str> = Code::ALL.iter().map(|code| code.id()).collect();
     let markdown = printed(&["--all", "--format", "markdown"]);
-    let headings = markdown.lines().filter_map(|line| line.strip_prefix("## ")?.split(' ').next());
-    assert_eq!(headings.filter(|id| ids.contains(id)).collect::<Vec<_>>(), ids);
-    let json: serde_json::Value = serde_json::from_str(&printed(&["--all", "--format", "json"])).unwrap();
-    let codes = json["topics"].as_array().unwrap().iter().filter_map(|topic| topic["code"].as_str());
+    let headings = markdown
+        .lines()
+        .filter_map(|line| line.strip_prefix("## ")?.split(' ').next());
+    assert_eq!(
+        headings.filter(|id| ids.contains(id)).collect::<Vec<_>>(),
+        ids
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["--all", "--format", "json"])).unwrap();
+    let codes = json["topics"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|topic| topic["code"].as_str());
     assert_eq!(codes.collect::<Vec<_>>(), ids);
     let text = printed(&ids);
     assert!(ids.iter().all(|id| text.contains(&format!("[{id}]: "))));
@@ -269,7 +355,9 @@ fn every_page_is_printed_in_every_format_in_order() {
 fn prose_fits_into_the_width_that_is_usual_where_there_is_no_terminal() {
     let ids: Vec<&str> = Code::ALL.iter().map(|code| code.id()).collect();
     let text = printed(&ids);
-    let wide = text.lines().filter(|line| !line.starts_with("  ") && line.chars().count() > 80);
+    let wide = text
+        .lines()
+        .filter(|line| !line.starts_with("  ") && line.chars().count() > 80);
     assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new());
 }
 

@@ -6,21 +6,39 @@ use crate::helpers::running::run;
 
 fn listed(file: &str, ply: usize) -> Vec<Value> {
     let ply = ply.to_string();
-    let listed = run(&["moves", file, "--ply", &ply, "--fouls", "--positions", "--format", "json"]);
+    let listed = run(&[
+        "moves",
+        file,
+        "--ply",
+        &ply,
+        "--fouls",
+        "--positions",
+        "--format",
+        "json",
+    ]);
     let mut object: Value = serde_json::from_str(&listed.out).unwrap();
     serde_json::from_value(object["moves"].take()).unwrap()
 }
 
 #[test]
 fn a_listed_move_does_what_the_replay_says_that_it_did() {
-    for (file, step) in
-        [("fixtures/gn/good/01.gn", 9), ("fixtures/gn/good-official/whole-game-advanced.gn", 7)]
-    {
+    for (file, step) in [
+        ("fixtures/gn/good/01.gn", 9),
+        ("fixtures/gn/good-official/whole-game-advanced.gn", 7),
+    ] {
         let replay = run(&["replay", file, "--format", "jsonl"]).out;
-        let plies: Vec<Value> = replay.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let plies: Vec<Value> = replay
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
         let mut captures = 0;
-        for (before, after) in
-            plies.iter().zip(&plies[1..]).enumerate().skip(46).step_by(step).map(|(_, pair)| pair)
+        for (before, after) in plies
+            .iter()
+            .zip(&plies[1..])
+            .enumerate()
+            .skip(46)
+            .step_by(step)
+            .map(|(_, pair)| pair)
         {
             let (mut played, ply) = (after["played"].clone(), before["ply"].as_u64().unwrap());
             captures += played["captured"].as_array().unwrap().len();
@@ -41,23 +59,42 @@ fn a_listed_move_does_what_the_replay_says_that_it_did() {
 #[test]
 fn a_take_of_several_pieces_names_all_of_them_from_the_top() {
     let line = "4k.4/9/9/9/4npS4/4GVR4/9/9/4K.4 b - 1 level=advanced";
-    let position = run(&["moves", "--gfen", line, "--kind", "strike", "--format", "json"]);
+    let position = run(&[
+        "moves", "--gfen", line, "--kind", "strike", "--format", "json",
+    ]);
     assert_eq!(position.code, 0, "{}", position.err);
     let object: Value = serde_json::from_str(&position.out).unwrap();
     assert_eq!(object["count"], 0, "an own piece on top is not taken");
     let line = line.replace("npS", "Snp");
-    let object: Value =
-        serde_json::from_str(&run(&["moves", "--gfen", &line, "--kind", "strike", "--format", "json"]).out)
-            .unwrap();
+    let object: Value = serde_json::from_str(
+        &run(&[
+            "moves", "--gfen", &line, "--kind", "strike", "--format", "json",
+        ])
+        .out,
+    )
+    .unwrap();
     let captured = &object["moves"][0]["captured"];
-    assert_eq!(captured.to_string(), r#"[{"player":"white","unit":"P-"},{"player":"white","unit":"N-"}]"#);
+    assert_eq!(
+        captured.to_string(),
+        r#"[{"player":"white","unit":"P-"},{"player":"white","unit":"N-"}]"#
+    );
     let replay = run(&["replay", "--gfen", &format!("{line} moves 5f5e")]);
-    assert!(replay.out.contains("captures P- and N-"), "{}{}", replay.out, replay.err);
+    assert!(
+        replay.out.contains("captures P- and N-"),
+        "{}{}",
+        replay.out,
+        replay.err
+    );
 }
 
 #[test]
 fn positions_are_for_json_alone() {
     let ran = run(&["moves", "docs/example.gn", "--positions"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("`--positions` is for JSON\nhelp: pass `--format json`, too"), "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("`--positions` is for JSON\nhelp: pass `--format json`, too"),
+        "{}",
+        ran.err
+    );
 }

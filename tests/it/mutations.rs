@@ -65,12 +65,40 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
     (&["why-not"], &["PZ*4-6-0"]),
     (&["perft", "--depth", "1"], &[]),
     (&["convert", "--all", "--to", "json"], &[]),
-    (&["solve", "--mate", "3", "--nodes", "50", "--unique", "--memory", "1M"], &[]),
-    (&["solve", "--mate", "1", "--tree", "--format", "json", "--nodes", "50", "--memory", "1M"], &[]),
-    (&["solve", "--find", "--mate", "1", "--nodes", "5", "--memory", "1M"], &[]),
-    (&["grep", "-e", "check or capture", "--then", "not last"], &[]),
     (
-        &["grep", "--end", "broken,unfinished", "--result", "*", "--header", "Event=", "--format", "jsonl"],
+        &[
+            "solve", "--mate", "3", "--nodes", "50", "--unique", "--memory", "1M",
+        ],
+        &[],
+    ),
+    (
+        &[
+            "solve", "--mate", "1", "--tree", "--format", "json", "--nodes", "50", "--memory", "1M",
+        ],
+        &[],
+    ),
+    (
+        &[
+            "solve", "--find", "--mate", "1", "--nodes", "5", "--memory", "1M",
+        ],
+        &[],
+    ),
+    (
+        &["grep", "-e", "check or capture", "--then", "not last"],
+        &[],
+    ),
+    (
+        &[
+            "grep",
+            "--end",
+            "broken,unfinished",
+            "--result",
+            "*",
+            "--header",
+            "Event=",
+            "--format",
+            "jsonl",
+        ],
         &[],
     ),
     (&["stats"], &[]),
@@ -81,7 +109,10 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
     (&["tree", "--by", "position", "--depth", "9"], &[]),
     (&["tree", "--start", "play", "--format", "json"], &[]),
     (&["dedup", "--list"], &[]),
-    (&["dedup", "--list", "--by", "headers", "--format", "jsonl"], &[]),
+    (
+        &["dedup", "--list", "--by", "headers", "--format", "jsonl"],
+        &[],
+    ),
     (&["split", "--games", "1", "-o", PARTS], &[]),
     (&["split", "--size", "1K", "--zstd", "-o", PARTS], &[]),
     // The last two change the file.
@@ -99,8 +130,12 @@ const RAW_COMMANDS: [&[&str]; 6] = [
     &["dedup", "--by", "position"],
 ];
 
-const CGN_COMMANDS: [&[&str]; 4] =
-    [&["cgn"], &["cgn", "--explain"], &["cgn", "--decode"], &["cgn", "--hash"]];
+const CGN_COMMANDS: [&[&str]; 4] = [
+    &["cgn"],
+    &["cgn", "--explain"],
+    &["cgn", "--decode"],
+    &["cgn", "--hash"],
+];
 
 /// A text with up to eight changes, some with parts of another text.
 fn mutated(choices: &mut SplitMix64, mut text: Vec<u8>, other: &[u8]) -> Vec<u8> {
@@ -111,9 +146,14 @@ fn mutated(choices: &mut SplitMix64, mut text: Vec<u8>, other: &[u8]) -> Vec<u8>
         match choices.below(7) {
             0 if start < text.len() => text[start] ^= 1 << choices.below(8),
             1 => drop(text.drain(start..end.min(start + 40))),
-            2 => text.splice(end..end, text[start..end].to_vec()).for_each(drop),
+            2 => text
+                .splice(end..end, text[start..end].to_vec())
+                .for_each(drop),
             3 => text.truncate(end),
-            4 => text.insert(start, choices.one_of(&[0, b'\t', b' ', b'-', b'"', 0x7f, 0x9b, 0xc3, 0xff])),
+            4 => text.insert(
+                start,
+                choices.one_of(&[0, b'\t', b' ', b'-', b'"', 0x7f, 0x9b, 0xc3, 0xff]),
+            ),
             5 => {
                 let piece = choices.one_of(&[
                     "\u{1b}[2J",
@@ -131,7 +171,8 @@ fn mutated(choices: &mut SplitMix64, mut text: Vec<u8>, other: &[u8]) -> Vec<u8>
             _ => {
                 let from = choices.below(other.len() + 1);
                 let piece = &other[from..other.len().min(from + 200)];
-                text.splice(start..end.min(start + 100), piece.iter().copied()).for_each(drop);
+                text.splice(start..end.min(start + 100), piece.iter().copied())
+                    .for_each(drop);
             }
         }
     }
@@ -143,19 +184,37 @@ fn fault(arguments: &[&str], path: &Path, is_raw: bool) -> Option<String> {
     let program = gungi(arguments);
     let mut command = Command::new("sh");
     command.current_dir(path.parent().unwrap());
-    command.args(["-c", LIMITED]).arg(program.get_program()).args(program.get_args());
-    command.env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1").env_remove("GITHUB_STEP_SUMMARY");
-    let Output { status, stdout: out, stderr: err } =
-        command.stdin(fs::File::open(path).unwrap()).output().unwrap();
+    command
+        .args(["-c", LIMITED])
+        .arg(program.get_program())
+        .args(program.get_args());
+    command
+        .env("LC_ALL", "C.UTF-8")
+        .env("NO_COLOR", "1")
+        .env_remove("GITHUB_STEP_SUMMARY");
+    let Output {
+        status,
+        stdout: out,
+        stderr: err,
+    } = command
+        .stdin(fs::File::open(path).unwrap())
+        .output()
+        .unwrap();
     // An earlier command may have made it.
     let _ = fs::remove_dir_all(path.with_file_name(PARTS));
     let steers = |bytes: &[u8]| {
         let text = String::from_utf8_lossy(bytes);
-        text.chars().find(|&c| is_hostile(c) && !"\n\r\t".contains(c))
+        text.chars()
+            .find(|&c| is_hostile(c) && !"\n\r\t".contains(c))
     };
     match status.code() {
         Some(0..=2) => {}
-        code => return Some(format!("ends with {code:?}: {}", String::from_utf8_lossy(&err))),
+        code => {
+            return Some(format!(
+                "ends with {code:?}: {}",
+                String::from_utf8_lossy(&err)
+            ));
+        }
     }
     let hostile = steers(&err).or_else(|| steers(&out).filter(|_| !is_raw))?;
     Some(format!("prints {hostile:?}"))
@@ -165,18 +224,29 @@ fn fault(arguments: &[&str], path: &Path, is_raw: bool) -> Option<String> {
 fn faults_with(path: &Path, kind: &str) -> Vec<String> {
     let file = path.to_str().unwrap();
     let runs: Vec<(Vec<&str>, bool)> = match kind {
-        "cgn" => CGN_COMMANDS.iter().map(|command| ([command, &[file][..]].concat(), false)).collect(),
-        "names" => vec![(vec!["gan", "-"], false), (vec!["gan", "--format", "json", "-"], false)],
+        "cgn" => CGN_COMMANDS
+            .iter()
+            .map(|command| ([command, &[file][..]].concat(), false))
+            .collect(),
+        "names" => vec![
+            (vec!["gan", "-"], false),
+            (vec!["gan", "--format", "json", "-"], false),
+        ],
         _ => {
-            let raw = RAW_COMMANDS.iter().map(|command| ([command, &[file][..]].concat(), true));
-            let formats = report_formats().map(|format| (vec!["validate", "--format", format, file], false));
-            let others =
-                GAME_COMMANDS.iter().map(|(before, behind)| ([before, &[file][..], behind].concat(), false));
+            let raw = RAW_COMMANDS
+                .iter()
+                .map(|command| ([command, &[file][..]].concat(), true));
+            let formats =
+                report_formats().map(|format| (vec!["validate", "--format", format, file], false));
+            let others = GAME_COMMANDS
+                .iter()
+                .map(|(before, behind)| ([before, &[file][..], behind].concat(), false));
             raw.chain(formats).chain(others).collect()
         }
     };
     let fault = |(arguments, is_raw): (Vec<&str>, bool)| {
-        fault(&arguments, path, is_raw).map(|fault| format!("gungi {}: {fault}", arguments.join(" ")))
+        fault(&arguments, path, is_raw)
+            .map(|fault| format!("gungi {}: {fault}", arguments.join(" ")))
     };
     runs.into_iter().filter_map(fault).collect()
 }
@@ -201,8 +271,9 @@ fn session(text: &str, path: &Path, choices: &mut SplitMix64) -> Vec<u8> {
             "textDocument": { "uri": uri }, "position": position, "range": range, "context": { "diagnostics": [] },
             "options": { "tabSize": 2, "insertSpaces": true },
         });
-        messages
-            .push(json!({ "id": number, "method": format!("textDocument/{question}"), "params": params }));
+        messages.push(
+            json!({ "id": number, "method": format!("textDocument/{question}"), "params": params }),
+        );
     }
     messages.push(json!({ "id": 99, "method": "shutdown" }));
     messages.push(json!({ "method": "exit" }));
@@ -220,17 +291,35 @@ fn fault_of_session(messages: &[u8]) -> Option<String> {
     let out = String::from_utf8_lossy(&output.stdout);
     let answers = out.matches("\"id\":").count();
     // After a panic, the server answers with an internal error and goes on.
-    let is_fine = output.status.success() && answers >= QUESTIONS.len() + 2 && !out.contains("-32603");
-    (!is_fine).then(|| format!("gungi lsp: {:?}, {answers} answers: {out:.2000}", output.status))
+    let is_fine =
+        output.status.success() && answers >= QUESTIONS.len() + 2 && !out.contains("-32603");
+    (!is_fine).then(|| {
+        format!(
+            "gungi lsp: {:?}, {answers} answers: {out:.2000}",
+            output.status
+        )
+    })
 }
 
 /// Opens a mutated file in `gungi view`, without a terminal, and presses keys.
 fn view(text: &str, kind: &str, choices: &mut SplitMix64) {
     let place = TextPlace::START;
-    let size = Size { columns: 80, rows: 24 };
+    let size = Size {
+        columns: 80,
+        rows: 24,
+    };
     let begin = |source: &dyn CheckSpelling, text, extras| {
-        let opened =
-            Opened::read(&GameToOpen { file: "mutated", number: 1, text, place, source, extras }, None);
+        let opened = Opened::read(
+            &GameToOpen {
+                file: "mutated",
+                number: 1,
+                text,
+                place,
+                source,
+                extras,
+            },
+            None,
+        );
         Session::new(opened, BoardStyle::default(), Notation::Gn, size)
     };
     let mut session = match kind {
@@ -245,10 +334,19 @@ fn view(text: &str, kind: &str, choices: &mut SplitMix64) {
         _ => return,
     };
     session.begin();
-    let keys: Vec<Key> = BINDINGS.iter().flat_map(|binding| binding.keys).copied().collect();
+    let keys: Vec<Key> = BINDINGS
+        .iter()
+        .flat_map(|binding| binding.keys)
+        .copied()
+        .collect();
     for _ in 0..40 {
         let effect = session.update(Event::Key(choices.one_of(&keys)));
-        let hostile = session.draw().lines.iter().flat_map(|line| line.chars()).find(|&c| is_hostile(c));
+        let hostile = session
+            .draw()
+            .lines
+            .iter()
+            .flat_map(|line| line.chars())
+            .find(|&c| is_hostile(c));
         assert_eq!(hostile, None);
         if matches!(effect, Effect::Leave | Effect::Interrupt) {
             break;
@@ -268,7 +366,9 @@ fn no_mutated_file_does_harm() {
     for number in 0..count {
         let mut choices = SplitMix64::new(number);
         let kind = choices.one_of(&KINDS);
-        let of_kind: Vec<_> = (0..paths.len()).filter(|&i| paths[i].extension().unwrap() == kind).collect();
+        let of_kind: Vec<_> = (0..paths.len())
+            .filter(|&i| paths[i].extension().unwrap() == kind)
+            .collect();
         let (one, other) = (choices.one_of(&of_kind), choices.below(texts.len()));
         let text = mutated(&mut choices, texts[one].clone(), &texts[other]);
         let path = directory.path().join(format!("{number}.{kind}"));

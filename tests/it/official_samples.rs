@@ -9,11 +9,13 @@ use gungi::rules::{End, History, Level, Player, Rules as _, Square, Tier, Tiers}
 use serde_json::Value;
 
 /// The letters of the other implementation, in the order of [`Kind::ALL`].
-const LETTERS: [char; Kind::COUNT] = ['m', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't'];
+const LETTERS: [char; Kind::COUNT] = [
+    'm', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't',
+];
 
 fn sample(level: Level) -> Value {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fixtures/gungijs/good/official-{level}.json"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("fixtures/gungijs/good/official-{level}.json"));
     let text = std::fs::read_to_string(path).expect("the sample is there");
     serde_json::from_str(&text).expect("the sample is JSON")
 }
@@ -27,13 +29,21 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 /// Its White is our Black.
 fn letter(piece: Piece) -> char {
     let letter = LETTERS[piece.kind() as usize];
-    if piece.owner() == Player::Black { letter.to_ascii_uppercase() } else { letter }
+    if piece.owner() == Player::Black {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    }
 }
 
 /// Towers as `|a:b|`; a run of empty squares as ones, which may be grouped in any way.
 fn board(position: &Position) -> String {
     let square_text = |square: Square| {
-        let pieces = position.board().tower(square).iter().map(|(_, piece)| letter(piece).to_string());
+        let pieces = position
+            .board()
+            .tower(square)
+            .iter()
+            .map(|(_, piece)| letter(piece).to_string());
         let pieces: Vec<String> = pieces.collect();
         match pieces.len() {
             0 => "1".to_owned(),
@@ -41,8 +51,13 @@ fn board(position: &Position) -> String {
             _ => format!("|{}|", pieces.join(":")),
         }
     };
-    let row_text =
-        |row| (0..9).rev().filter_map(|column| Square::new(column, row)).map(square_text).collect();
+    let row_text = |row| {
+        (0..9)
+            .rev()
+            .filter_map(|column| Square::new(column, row))
+            .map(square_text)
+            .collect()
+    };
     (0..9).map(row_text).collect::<Vec<String>>().join("/")
 }
 
@@ -58,7 +73,9 @@ fn hand(text: &str) -> Hand {
     let mut hand = Hand::EMPTY;
     let letters: Vec<char> = text.chars().filter(|&character| character != '-').collect();
     for pair in letters.chunks(2) {
-        let kind = LETTERS.iter().position(|&letter| letter == pair[0].to_ascii_lowercase());
+        let kind = LETTERS
+            .iter()
+            .position(|&letter| letter == pair[0].to_ascii_lowercase());
         for _ in 0..pair[1].to_digit(10).expect("a count") {
             hand.add(Kind::ALL[kind.expect("a letter")]);
         }
@@ -68,10 +85,15 @@ fn hand(text: &str) -> Hand {
 
 /// A GFEN move, with `A` for tsuke on own pieces too, and without the end of the draft.
 fn move_text(position: &Position, mv: Move) -> String {
-    let square_text = |square: Square| format!("{}{}", square.column() + 1, char::from(b'a' + square.row()));
+    let square_text =
+        |square: Square| format!("{}{}", square.column() + 1, char::from(b'a' + square.row()));
     let manner = |to: Square, swapped: Tiers| {
-        let tiers = Tier::ALL.into_iter().take(position.board().tower(to).height());
-        let swaps: String = tiers.map(|tier| if swapped.contains(tier) { 'C' } else { '.' }).collect();
+        let tiers = Tier::ALL
+            .into_iter()
+            .take(position.board().tower(to).height());
+        let swaps: String = tiers
+            .map(|tier| if swapped.contains(tier) { 'C' } else { '.' })
+            .collect();
         match (swaps.is_empty(), swapped.is_empty()) {
             (true, _) => String::new(),
             (false, true) => "A".to_owned(),
@@ -79,13 +101,23 @@ fn move_text(position: &Position, mv: Move) -> String {
         }
     };
     match mv {
-        Move::Drop { kind, to, swapped, .. } => {
+        Move::Drop {
+            kind, to, swapped, ..
+        } => {
             let black = position.player() == Player::Black;
-            let letter = if black { kind.letter() } else { kind.letter().to_ascii_lowercase() };
+            let letter = if black {
+                kind.letter()
+            } else {
+                kind.letter().to_ascii_lowercase()
+            };
             format!("{letter}{}{}", square_text(to), manner(to, swapped))
         }
-        Move::Tsuke { from, to, swapped } => square_text(from) + &square_text(to) + &manner(to, swapped),
-        Move::Step { from, to } | Move::Capture { from, to } => square_text(from) + &square_text(to),
+        Move::Tsuke { from, to, swapped } => {
+            square_text(from) + &square_text(to) + &manner(to, swapped)
+        }
+        Move::Step { from, to } | Move::Capture { from, to } => {
+            square_text(from) + &square_text(to)
+        }
     }
 }
 
@@ -94,7 +126,13 @@ fn find_action(position: &Position, ply: &Value) -> Move {
     let mut found = Vec::new();
     let _ = position.visit_moves(|batch| {
         found.extend(batch.moves().filter(|&mv| {
-            let ends_draft = matches!(mv, Move::Drop { ends_draft: true, .. });
+            let ends_draft = matches!(
+                mv,
+                Move::Drop {
+                    ends_draft: true,
+                    ..
+                }
+            );
             move_text(position, mv) == text(ply, "gfen_move")
                 && (ends_draft == says_end || position.drafts_last())
         }));
@@ -112,7 +150,15 @@ fn assert_same(position: &Position, fen: &str, place: &str) {
         [Player::Black, Player::White].map(|player| position.hand(player)),
         [hand(black), hand(white)]
     );
-    assert_eq!(if position.player() == Player::Black { "w" } else { "b" }, fields[2], "{place}");
+    assert_eq!(
+        if position.player() == Player::Black {
+            "w"
+        } else {
+            "b"
+        },
+        fields[2],
+        "{place}"
+    );
     assert_eq!(position.is_draft(), fields[4] != "-", "{place}");
 }
 
@@ -124,7 +170,11 @@ fn replay(level: Level) {
     for (index, ply) in plies.iter().enumerate() {
         let place = format!("{level}, ply {}: {ply}", index + 1);
         assert_eq!(history.end(), None, "{place}");
-        assert_eq!(Some(history.position().count_legal()), ply["legal"].as_u64(), "{place}");
+        assert_eq!(
+            Some(history.position().count_legal()),
+            ply["legal"].as_u64(),
+            "{place}"
+        );
         history.play(find_action(history.position(), ply));
         assert_same(history.position(), text(ply, "fen"), &place);
     }

@@ -63,7 +63,13 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
     for (command, output) in WRITING {
         // No format has the extension `x`, but pictures choose theirs by it.
         let extension = if command == ["why-not"] { "svg" } else { "x" };
-        let names = ["games/a", "./games/../games/a", "hard", "link", "links/link"];
+        let names = [
+            "games/a",
+            "./games/../games/a",
+            "hard",
+            "link",
+            "links/link",
+        ];
         let names = names.map(|name| format!("{name}.{extension}"));
         let input = format!("games/a.{extension}");
         let mut outputs: Vec<_> = names.iter().map(|name| (&*input, &**name)).collect();
@@ -73,13 +79,21 @@ fn an_output_that_is_an_input_is_refused_by_every_command() {
         for (input, named) in outputs {
             let arguments = [command, &[input], output, &[named]].concat();
             let Ran { code, out, err } = run(directory.path(), &arguments, None);
-            let expected =
-                format!("gungi: the output is an input: {named}\nhelp: name another file for the output\n");
-            assert_eq!((code, out.as_str(), err.ends_with(&expected)), (2, "", true), "{arguments:?}: {err}");
+            let expected = format!(
+                "gungi: the output is an input: {named}\nhelp: name another file for the output\n"
+            );
+            assert_eq!(
+                (code, out.as_str(), err.ends_with(&expected)),
+                (2, "", true),
+                "{arguments:?}: {err}"
+            );
         }
         let arguments = [command, &["-"], output, &[&*names[3]]].concat();
         let Ran { code, err, .. } = run(directory.path(), &arguments, Some(&input));
-        assert!(code == 2 && err.contains("the output is an input: link."), "{arguments:?}: {err}");
+        assert!(
+            code == 2 && err.contains("the output is an input: link."),
+            "{arguments:?}: {err}"
+        );
         assert_eq!(contents(directory.path()), before, "{arguments:?}");
     }
 }
@@ -95,12 +109,28 @@ fn pictures_in_a_directory_replace_no_input() {
     fs::create_dir(path("pictures")).unwrap();
     link("../game.gn", path("pictures/01-ply-002.svg")).unwrap();
     let render = |output| {
-        let arguments = ["render", "--all", "game.gn", "--format", "svg", "--overwrite", "-o", output];
+        let arguments = [
+            "render",
+            "--all",
+            "game.gn",
+            "--format",
+            "svg",
+            "--overwrite",
+            "-o",
+            output,
+        ];
         run(directory.path(), &arguments, None)
     };
     let Ran { code, err, .. } = render("pictures");
-    assert!(code == 2 && err.contains("the output is an input: pictures/01-ply-002.svg"), "{err}");
-    assert_eq!(names_in(path("pictures")).len(), 1, "nothing is written before");
+    assert!(
+        code == 2 && err.contains("the output is an input: pictures/01-ply-002.svg"),
+        "{err}"
+    );
+    assert_eq!(
+        names_in(path("pictures")).len(),
+        1,
+        "nothing is written before"
+    );
     // A directory with the input is a good place for pictures.
     assert_eq!(render(".").code, 0);
     assert_eq!(fs::read_to_string(path("game.gn")).unwrap(), GAME);
@@ -132,18 +162,47 @@ fn an_old_file_stays_unless_every_input_was_read() {
     fs::write(path("json.gn"), "{\"moves\": []}").unwrap();
     for (command, output) in SUMMING_UP {
         fs::write(path("old"), "old").unwrap();
-        let missing = [&["a.gn", "none.gn"][..], &["none.gn", "a.gn"], &["none.gn"], &["a.gn", "json.gn"]];
+        let missing = [
+            &["a.gn", "none.gn"][..],
+            &["none.gn", "a.gn"],
+            &["none.gn"],
+            &["a.gn", "json.gn"],
+        ];
         // In the others, it counts as a game.
-        let count = if ["convert", "replay", "solve"].contains(&command[0]) { 3 } else { 4 };
+        let count = if ["convert", "replay", "solve"].contains(&command[0]) {
+            3
+        } else {
+            4
+        };
         for missing in missing.into_iter().take(count) {
-            let ran = run(directory.path(), &[command, missing, &[output, "old"]].concat(), None);
+            let ran = run(
+                directory.path(),
+                &[command, missing, &[output, "old"]].concat(),
+                None,
+            );
             let why = "gungi: old is not written, because not all inputs could be read\n";
-            assert!(ran.code == 2 && ran.err.contains(why), "{command:?} {missing:?}: {}", ran.err);
-            assert_eq!(fs::read_to_string(path("old")).unwrap(), "old", "{command:?} {missing:?}");
+            assert!(
+                ran.code == 2 && ran.err.contains(why),
+                "{command:?} {missing:?}: {}",
+                ran.err
+            );
+            assert_eq!(
+                fs::read_to_string(path("old")).unwrap(),
+                "old",
+                "{command:?} {missing:?}"
+            );
         }
-        let ran = run(directory.path(), &[command, &["a.gn", "b.gn"], &[output, "old"]].concat(), None);
+        let ran = run(
+            directory.path(),
+            &[command, &["a.gn", "b.gn"], &[output, "old"]].concat(),
+            None,
+        );
         assert!(ran.code < 2, "{command:?}: {}", ran.err);
-        assert_ne!(fs::read_to_string(path("old")).unwrap(), "old", "{command:?}");
+        assert_ne!(
+            fs::read_to_string(path("old")).unwrap(),
+            "old",
+            "{command:?}"
+        );
     }
 }
 
@@ -160,17 +219,46 @@ fn two_outputs_are_never_one_file() {
     fs::hard_link(path("x"), path("hard")).unwrap();
     link("x", path("link")).unwrap();
     let before = contents(directory.path());
-    for (one, other) in
-        [("x", "x"), ("x", "./x"), ("x", "hard"), ("link", "x"), ("new", "d/../new"), ("-", "-")]
-    {
-        let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other], None);
-        assert!(ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: "), "{}", ran.err);
-        assert_eq!((ran.out.as_str(), contents(directory.path())), ("", before.clone()), "{one} {other}");
+    for (one, other) in [
+        ("x", "x"),
+        ("x", "./x"),
+        ("x", "hard"),
+        ("link", "x"),
+        ("new", "d/../new"),
+        ("-", "-"),
+    ] {
+        let ran = run(
+            directory.path(),
+            &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other],
+            None,
+        );
+        assert!(
+            ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: "),
+            "{}",
+            ran.err
+        );
+        assert_eq!(
+            (ran.out.as_str(), contents(directory.path())),
+            ("", before.clone()),
+            "{one} {other}"
+        );
     }
-    let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "--removed", "-"], None);
-    assert!(ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: -\n"), "{}", ran.err);
+    let ran = run(
+        directory.path(),
+        &["dedup", "a.gn", "a.gn", "--removed", "-"],
+        None,
+    );
+    assert!(
+        ran.code == 2 && ran.err.starts_with("gungi: two outputs are one file: -\n"),
+        "{}",
+        ran.err
+    );
     for (one, other) in [("x", "y"), ("/dev/null", "/dev/null"), ("z", "-")] {
-        let ran = run(directory.path(), &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other], None);
+        let ran = run(
+            directory.path(),
+            &["dedup", "a.gn", "a.gn", "-o", one, "--removed", other],
+            None,
+        );
         assert_eq!(ran.code, 0, "{}", ran.err);
     }
 }
@@ -179,7 +267,11 @@ fn two_outputs_are_never_one_file() {
 const FILLING: [(&[&str], &[&str], &str); 7] = [
     (&["convert", "--to", "gfen"], &["-o"], "a.gfen"),
     (&["render"], &["-o"], "01-ply-002.svg"),
-    (&["render", "--all", "--format", "png"], &["-o"], "01-ply-000.png"),
+    (
+        &["render", "--all", "--format", "png"],
+        &["-o"],
+        "01-ply-000.png",
+    ),
     (&["replay"], &["-o"], "01.html"),
     (&["replay"], &["-o"], "index.html"),
     (&["replay", "--format", "gif"], &["-o"], "01.gif"),
@@ -208,36 +300,53 @@ fn a_folder_with_files_is_filled_only_on_request() {
         let before = contents(directory.path());
         let (code, err) = fill(directory.path(), index, "a.gn", &["out"]);
         assert!(
-            code == 2 && err.contains(" already\nhelp: name another directory, or pass `--overwrite`"),
+            code == 2
+                && err.contains(" already\nhelp: name another directory, or pass `--overwrite`"),
             "{err}"
         );
         assert_eq!(contents(directory.path()), before, "{command:?}");
         let (code, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
         assert!(code < 2, "{command:?}: {err}");
-        let note =
-            format!("note: out has files of this kind that gungi did not write now: earlier.{extension}\n");
+        let note = format!(
+            "note: out has files of this kind that gungi did not write now: earlier.{extension}\n"
+        );
         assert!(err.contains(&note), "{command:?}: {err}");
         let after = contents(directory.path());
         assert!(
-            before.iter().all(|(name, text)| name.ends_with(file) || after[name] == *text),
+            before
+                .iter()
+                .all(|(name, text)| name.ends_with(file) || after[name] == *text),
             "{command:?}"
         );
         assert_ne!(after[&format!("out/{file}")], b"mine", "{command:?}");
-        assert!(after.keys().all(|name| !name.contains(".tmp")), "{command:?}");
+        assert!(
+            after.keys().all(|name| !name.contains(".tmp")),
+            "{command:?}"
+        );
         fs::remove_file(path(&other)).unwrap();
         let (_, err) = fill(directory.path(), index, "a.gn", &["out", "--overwrite"]);
         assert!(!err.contains("of this kind"), "{command:?}: {err}");
         for new in ["new/", "deep/er/"] {
-            assert!(fill(directory.path(), index, "a.gn", &[new]).0 < 2, "{command:?}");
+            assert!(
+                fill(directory.path(), index, "a.gn", &[new]).0 < 2,
+                "{command:?}"
+            );
             let written: Vec<_> = contents(path(new)).into_keys().collect();
-            assert!(written.iter().any(|name| name == file), "{command:?}: {written:?}");
+            assert!(
+                written.iter().any(|name| name == file),
+                "{command:?}: {written:?}"
+            );
         }
     }
 }
 
 #[test]
 fn a_folder_is_not_filled_through_links_or_pipes_or_inside_of_the_input() {
-    if !has(&[Need::Links, Need::File("/dev/null"), Need::Program("mkfifo")]) {
+    if !has(&[
+        Need::Links,
+        Need::File("/dev/null"),
+        Need::Program("mkfifo"),
+    ]) {
         return;
     }
     for (index, (command, _, file)) in FILLING.into_iter().enumerate() {
@@ -250,25 +359,57 @@ fn a_folder_is_not_filled_through_links_or_pipes_or_inside_of_the_input() {
         fs::write(path("elsewhere/secret"), "mine").unwrap();
         let file = format!("out/{file}");
         let before = contents(directory.path());
-        for target in ["../elsewhere/secret", "../elsewhere/none", "../elsewhere", "/dev/null"] {
+        for target in [
+            "../elsewhere/secret",
+            "../elsewhere/none",
+            "../elsewhere",
+            "/dev/null",
+        ] {
             link(target, path(&file)).unwrap();
-            let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
+            let (code, err) = fill(
+                directory.path(),
+                index,
+                "games/a.gn",
+                &["out", "--overwrite"],
+            );
             let why = format!("cannot write {file}: it is not a file\nhelp: remove it first\n");
-            assert!(code == 2 && err.ends_with(&why), "{command:?}, {target}: {err}");
+            assert!(
+                code == 2 && err.ends_with(&why),
+                "{command:?}, {target}: {err}"
+            );
             fs::remove_file(path(&file)).unwrap();
             assert_eq!(contents(directory.path()), before, "{command:?}, {target}");
         }
         fs::create_dir(path(&file)).unwrap();
-        let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
-        assert!(code == 2 && err.contains("it is not a file"), "{command:?}: {err}");
+        let (code, err) = fill(
+            directory.path(),
+            index,
+            "games/a.gn",
+            &["out", "--overwrite"],
+        );
+        assert!(
+            code == 2 && err.contains("it is not a file"),
+            "{command:?}: {err}"
+        );
         fs::remove_dir(path(&file)).unwrap();
         make_pipe(path(&file));
-        let (code, err) = fill(directory.path(), index, "games/a.gn", &["out", "--overwrite"]);
-        assert!(code == 2 && err.contains("it is not a file"), "{command:?}: {err}");
+        let (code, err) = fill(
+            directory.path(),
+            index,
+            "games/a.gn",
+            &["out", "--overwrite"],
+        );
+        assert!(
+            code == 2 && err.contains("it is not a file"),
+            "{command:?}: {err}"
+        );
         fs::remove_file(path(&file)).unwrap();
         for output in ["games/", "games/new/", "out/../games/"] {
             let (code, err) = fill(directory.path(), index, "games", &[output, "--overwrite"]);
-            assert!(code == 2 && err.contains("lies in the input games\n"), "{command:?}, {output}: {err}");
+            assert!(
+                code == 2 && err.contains("lies in the input games\n"),
+                "{command:?}, {output}: {err}"
+            );
         }
         assert_eq!(contents(directory.path()), before, "{command:?}");
         assert_eq!(names_in(path("out")), [""; 0], "{command:?}");
@@ -290,19 +431,45 @@ fn an_interrupted_run_leaves_a_folder_as_it_was() {
             fs::write(path("old").join(file), "mine").unwrap();
             make_pipe(path("pipe.gn"));
             // It waits for the pipe when the files of the first game are written, but an input is copied to count its games.
-            let arguments = [command, &["a.gn", "pipe.gn"], output, &[folder, "--overwrite"]].concat();
+            let arguments = [
+                command,
+                &["a.gn", "pipe.gn"],
+                output,
+                &[folder, "--overwrite"],
+            ]
+            .concat();
             let mut command = gungi(&arguments);
-            let mut child = command.current_dir(&directory).stderr(Stdio::null()).spawn().unwrap();
-            let at = if folder == "old" { path("old") } else { directory.path().to_owned() };
+            let mut child = command
+                .current_dir(&directory)
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            let at = if folder == "old" {
+                path("old")
+            } else {
+                directory.path().to_owned()
+            };
             let has_begun = || names_in(&at).iter().any(|name| name.starts_with(".tmp"));
             while !has_begun() {
                 thread::sleep(Duration::from_millis(5));
             }
             thread::sleep(Duration::from_millis(50));
             send(signal, &child);
-            assert_eq!(signal_of(child.wait().unwrap()), Some(number), "{arguments:?}");
-            assert_eq!(names_in(directory.path()), ["a.gn", "old", "pipe.gn"], "{arguments:?}");
-            assert_eq!(contents(path("old")), [(file.to_owned(), b"mine".to_vec())].into(), "{arguments:?}");
+            assert_eq!(
+                signal_of(child.wait().unwrap()),
+                Some(number),
+                "{arguments:?}"
+            );
+            assert_eq!(
+                names_in(directory.path()),
+                ["a.gn", "old", "pipe.gn"],
+                "{arguments:?}"
+            );
+            assert_eq!(
+                contents(path("old")),
+                [(file.to_owned(), b"mine".to_vec())].into(),
+                "{arguments:?}"
+            );
         }
     }
 }
@@ -322,16 +489,43 @@ fn a_signal_leaves_no_file_with_a_temporary_name() {
         &["replay", "a.gn", "-o", "pages/"],
     ];
     for arguments in commands {
-        for call in ["linkat", "renameat", "renameat2", "rename", "mkdir", "mkdirat"] {
+        for call in [
+            "linkat",
+            "renameat",
+            "renameat2",
+            "rename",
+            "mkdir",
+            "mkdirat",
+        ] {
             let directory = tempfile::tempdir().unwrap();
-            for (name, text) in [("a.gn", GAME), ("b.gn", "1.PZ*4-6-0\n"), ("old.gfen", "old")] {
+            for (name, text) in [
+                ("a.gn", GAME),
+                ("b.gn", "1.PZ*4-6-0\n"),
+                ("old.gfen", "old"),
+            ] {
                 fs::write(directory.path().join(name), text).unwrap();
             }
             let inject = format!("inject={call}:signal=TERM");
             let mut command = Command::new("strace");
-            command.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}"), "-e", &inject]);
-            command.arg(env!("CARGO_BIN_EXE_gungi")).args(arguments).current_dir(&directory);
-            let ran = command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+            command.args([
+                "-f",
+                "-qq",
+                "-o",
+                "/dev/null",
+                "-e",
+                &format!("trace={call}"),
+                "-e",
+                &inject,
+            ]);
+            command
+                .arg(env!("CARGO_BIN_EXE_gungi"))
+                .args(arguments)
+                .current_dir(&directory);
+            let ran = command
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .status()
+                .unwrap();
             let left = names_in(directory.path());
             assert!(
                 !left.iter().any(|name| name.starts_with(".tmp")),
@@ -379,7 +573,11 @@ const CONTRADICTIONS: [(&str, &[&str], &str); 14] = [
     ("a.gif", &["replay", "--format", "html"], "html"),
     ("a.jsonl", &["replay", "--format", "text"], "text"),
     ("a.json", &["tree", "--format", "text"], "text"),
-    ("a.gfen", &["grep", "-e", "last", "--format", "jsonl"], "jsonl"),
+    (
+        "a.gfen",
+        &["grep", "-e", "last", "--format", "jsonl"],
+        "jsonl",
+    ),
     ("a.jsonl", &["grep", "-e", "last", "-l"], "text"),
     ("a.gfen", &["grep", "-e", "last", "--format", "games"], "gn"),
     ("a.gfen", &["dedup"], "gn"),
@@ -398,7 +596,11 @@ const UNKNOWN: [(&str, &[&str], &str); 6] = [
         &["convert"],
         "unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
     ),
-    ("-", &["convert"], "the format is missing\nhelp: pass `--to`\n"),
+    (
+        "-",
+        &["convert"],
+        "the format is missing\nhelp: pass `--to`\n",
+    ),
     (
         "a.gn.gz",
         &["convert", "--to", "gn"],
@@ -420,7 +622,11 @@ const UNKNOWN: [(&str, &[&str], &str); 6] = [
 fn written(name: &str, options: &[&str]) -> (Ran, Option<String>) {
     let directory = tempfile::tempdir().unwrap();
     fs::write(directory.path().join("game"), GAME).unwrap();
-    let ran = run(directory.path(), &[options, &["-q", "game", "-o", name]].concat(), None);
+    let ran = run(
+        directory.path(),
+        &[options, &["-q", "game", "-o", name]].concat(),
+        None,
+    );
     (ran, fs::read_to_string(directory.path().join(name)).ok())
 }
 
@@ -428,14 +634,26 @@ fn written(name: &str, options: &[&str]) -> (Ran, Option<String>) {
 fn the_name_of_an_output_chooses_the_format() {
     for (name, options, start) in NAMES {
         let (ran, text) = written(name, options);
-        assert_eq!((ran.out.as_str(), ran.err.as_str()), ("", ""), "{name} {options:?}");
+        assert_eq!(
+            (ran.out.as_str(), ran.err.as_str()),
+            ("", ""),
+            "{name} {options:?}"
+        );
         let text = text.unwrap_or_else(|| panic!("{name} {options:?}"));
         assert!(text.starts_with(start), "{name} {options:?}: {text:.40}");
     }
     for (name, start) in [("a.gn", "[Event"), ("a.gfen", "9/")] {
         let directory = tempfile::tempdir().unwrap();
-        assert_eq!(run(directory.path(), &["generate", "-o", name], None).code, 0);
-        assert!(fs::read_to_string(directory.path().join(name)).unwrap().starts_with(start), "{name}");
+        assert_eq!(
+            run(directory.path(), &["generate", "-o", name], None).code,
+            0
+        );
+        assert!(
+            fs::read_to_string(directory.path().join(name))
+                .unwrap()
+                .starts_with(start),
+            "{name}"
+        );
     }
 }
 
@@ -447,13 +665,25 @@ fn a_name_that_says_another_format_is_an_error() {
         let message = format!(
             "the name of {name} ends in `.{extension}`, but its format is `{format}`\nhelp: as in `-o a."
         );
-        assert!(ran.err.starts_with(&format!("gungi: {message}")), "{options:?}: {}", ran.err);
-        assert_eq!((ran.code, ran.out.as_str(), text), (2, "", None), "{options:?}");
+        assert!(
+            ran.err.starts_with(&format!("gungi: {message}")),
+            "{options:?}: {}",
+            ran.err
+        );
+        assert_eq!(
+            (ran.code, ran.out.as_str(), text),
+            (2, "", None),
+            "{options:?}"
+        );
     }
     for (name, options, message) in UNKNOWN {
         let (ran, text) = written(name, options);
         let err = format!("gungi: {message}");
-        assert_eq!((ran.code, ran.out.as_str(), ran.err, text), (2, "", err, None), "{options:?}");
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err, text),
+            (2, "", err, None),
+            "{options:?}"
+        );
     }
 }
 
@@ -467,14 +697,21 @@ fn other_files_devices_and_pipes_are_written() {
     fs::write(directory.path().join("b.gn"), GAME).unwrap();
     fs::write(directory.path().join("-"), GAME).unwrap();
     let convert = |input: &[&str], output| {
-        run(directory.path(), &[&["convert", "--to", "gn"], input, &["-o", output]].concat(), None)
+        run(
+            directory.path(),
+            &[&["convert", "--to", "gn"], input, &["-o", output]].concat(),
+            None,
+        )
     };
     for output in ["b.gn", "new.gn", "/dev/null", "/dev/stdout", "-"] {
         assert_eq!(convert(&["a.gn", "./-"], output).code, 0, "{output}");
     }
     let Ran { code, err, .. } = convert(&["/dev/null", "--allow-empty"], "/dev/null");
     assert_eq!((code, err.as_str()), (0, ""));
-    assert_eq!(fs::read_to_string(directory.path().join("a.gn")).unwrap(), GAME);
+    assert_eq!(
+        fs::read_to_string(directory.path().join("a.gn")).unwrap(),
+        GAME
+    );
 }
 
 #[test]
@@ -489,12 +726,22 @@ fn paths_may_be_longer_than_260_characters() {
     fs::create_dir_all(folder.path().join(&long)).unwrap();
     fs::write(folder.path().join(&file), "1.PZ*4-6-0\n").unwrap();
     assert_eq!(run(&["fmt", "--quiet", &file]).code, 0);
-    assert_eq!(fs::read_to_string(folder.path().join(&file)).unwrap(), "1. PZ*4-6-0\n");
+    assert_eq!(
+        fs::read_to_string(folder.path().join(&file)).unwrap(),
+        "1. PZ*4-6-0\n"
+    );
     // The second time, the picture is replaced.
     for _ in 0..2 {
         let ran = run(&["render", &file, "-o", &format!("{long}/a.svg")]);
         assert_eq!(ran.code, 0, "{}", ran.err);
     }
-    let ran = run(&["convert", &long, "--to", "gfen", "-o", &format!("out/{long}/")]);
+    let ran = run(&[
+        "convert",
+        &long,
+        "--to",
+        "gfen",
+        "-o",
+        &format!("out/{long}/"),
+    ]);
     assert_eq!(ran.code, 0, "{}", ran.err);
 }

@@ -125,7 +125,13 @@ impl Display for Squares {
         }
         let is_gn = self.spelling == Notation::Gn;
         let file = |&file: &u8| if is_gn { file - 1 } else { file }.to_string();
-        let row = |&row: &u8| if is_gn { char::from(row - b'a' + b'0') } else { char::from(row) };
+        let row = |&row: &u8| {
+            if is_gn {
+                char::from(row - b'a' + b'0')
+            } else {
+                char::from(row)
+            }
+        };
         let files: String = self.files.iter().map(file).collect();
         let rows: String = self.rows.iter().map(row).collect();
         let between = if is_gn { "-" } else { "" };
@@ -247,7 +253,14 @@ impl<'f> Seen<'f> {
             }
         }
         let (snapshot, legal) = (frame.snapshot(), OnceCell::new());
-        Self { frame, towers, hands: in_hand, is_last, snapshot, legal }
+        Self {
+            frame,
+            towers,
+            hands: in_hand,
+            is_last,
+            snapshot,
+            legal,
+        }
     }
 
     fn on<'s>(&'s self, squares: &'s Squares, bound: (u8, u8)) -> impl Iterator<Item = &'s str> {
@@ -257,13 +270,23 @@ impl<'f> Seen<'f> {
     }
 
     fn letters(&self, units: &Units, result: Option<GameResult>) -> String {
-        let own = units.exact.iter().filter(|unit| unit.is_of(self.frame.position.ruleset()));
+        let own = units
+            .exact
+            .iter()
+            .filter(|unit| unit.is_of(self.frame.position.ruleset()));
         let exact: String = own.map(|unit| unit.letter(Player::Black)).collect();
         let letters = format!("{}{exact}{}", units.letters, exact.to_lowercase());
-        let Some(side) = units.side else { return letters };
+        let Some(side) = units.side else {
+            return letters;
+        };
         let letters = format!("{}{}", letters.to_uppercase(), letters.to_lowercase());
-        let Some(player) = player_of(side, result) else { return String::new() };
-        letters.chars().filter(|c| c.is_ascii_uppercase() == (player == Player::Black)).collect()
+        let Some(player) = player_of(side, result) else {
+            return String::new();
+        };
+        letters
+            .chars()
+            .filter(|c| c.is_ascii_uppercase() == (player == Player::Black))
+            .collect()
     }
 
     fn count(&self, counted: &Counted, bound: (u8, u8), result: Option<GameResult>) -> i64 {
@@ -272,13 +295,17 @@ impl<'f> Seen<'f> {
             text.chars().filter(|&c| letters.contains(c)).count()
         };
         let count = match counted {
-            Counted::Towers(squares, tower) => {
-                self.on(squares, bound).filter(|text| self.is_tower(text, tower)).count()
-            }
+            Counted::Towers(squares, tower) => self
+                .on(squares, bound)
+                .filter(|text| self.is_tower(text, tower))
+                .count(),
             Counted::Units(units, squares) => self
                 .on(squares, bound)
                 .map(|text| match squares.tier {
-                    Some(tier) => text.chars().nth(tier).map_or(0, |c| of(units, &c.to_string())),
+                    Some(tier) => text
+                        .chars()
+                        .nth(tier)
+                        .map_or(0, |c| of(units, &c.to_string())),
                     None => of(units, text),
                 })
                 .sum(),
@@ -296,9 +323,13 @@ impl<'f> Seen<'f> {
             Tower::Tiers(tiers) => {
                 let letters: Vec<char> = text.chars().collect();
                 letters.len() <= tiers.len()
-                    && tiers.iter().enumerate().all(|(tier, units)| match (units, letters.get(tier)) {
-                        (None, _) => true,
-                        (Some(units), letter) => letter.is_some_and(|&letter| is_of(units, letter)),
+                    && tiers.iter().enumerate().all(|(tier, units)| {
+                        match (units, letters.get(tier)) {
+                            (None, _) => true,
+                            (Some(units), letter) => {
+                                letter.is_some_and(|&letter| is_of(units, letter))
+                            }
+                        }
                     })
             }
         }
@@ -342,15 +373,21 @@ impl SeenGame<'_> {
         };
         Some(match number {
             Number::Ply => i64::try_from(ply).unwrap(),
-            Number::Legal => i64::try_from(*seen.legal.get_or_init(|| seen.frame.count_legal())).unwrap(),
-            Number::Height(squares) => {
-                seen.on(squares, bound).map(|tower| i64::try_from(tower.len()).unwrap()).max().unwrap()
+            Number::Legal => {
+                i64::try_from(*seen.legal.get_or_init(|| seen.frame.count_legal())).unwrap()
             }
+            Number::Height(squares) => seen
+                .on(squares, bound)
+                .map(|tower| i64::try_from(tower.len()).unwrap())
+                .max()
+                .unwrap(),
             Number::Count(counted) => seen.count(counted, bound, self.result),
             Number::FromTier => place(|mv| mv.from)?,
             Number::ToTier => place(|mv| mv.to)?,
             Number::Times(counted) => {
-                let times = (0..=ply).filter(|&ply| self.holds(ply, counted, bound)).count();
+                let times = (0..=ply)
+                    .filter(|&ply| self.holds(ply, counted, bound))
+                    .count();
                 i64::try_from(times).unwrap()
             }
             Number::Literal(number) => i64::try_from(*number).unwrap(),
@@ -367,14 +404,17 @@ impl SeenGame<'_> {
         let is_at = |place: Option<Place>, squares: &Squares| {
             place.is_some_and(|place| {
                 let at = (place.square.column() + 1, b'a' + place.square.row());
-                is_on(at, squares, bound) && squares.tier.is_none_or(|tier| tier == place.tier.index())
+                is_on(at, squares, bound)
+                    && squares.tier.is_none_or(|tier| tier == place.tier.index())
             })
         };
         let letters = |units| seen.letters(units, self.result);
         match condition {
             Condition::Some(counted) => seen.count(counted, bound, self.result) > 0,
             Condition::Compared(left, sign, right) => {
-                let numbers = self.number(ply, left, bound).zip(self.number(ply, right, bound));
+                let numbers = self
+                    .number(ply, left, bound)
+                    .zip(self.number(ply, right, bound));
                 numbers.is_some_and(|(left, right)| match *sign {
                     "=" => left == right,
                     "<" => left < right,
@@ -385,31 +425,40 @@ impl SeenGame<'_> {
             }
             Condition::Word("check") => snapshot.in_check,
             Condition::Word("last") => seen.is_last,
-            Condition::Word("capture") => made.is_some_and(|mv| mv.description.captured().next().is_some()),
+            Condition::Word("capture") => {
+                made.is_some_and(|mv| mv.description.captured().next().is_some())
+            }
             Condition::Word("foul") => made.is_some_and(|mv| !mv.fouls.is_empty()),
             Condition::Word(word) => match word.split_once('=').unwrap() {
                 ("phase", phase) => snapshot.phase.kind().as_str() == phase,
                 ("kind", kind) => made.is_some_and(|mv| mv.description.kind.slug() == kind),
                 ("turn", side) => player_of(side, self.result) == Some(snapshot.player),
-                (_, side) => {
-                    made.is_some_and(|mv| player_of(side, self.result) == Some(mv.description.player))
-                }
+                (_, side) => made
+                    .is_some_and(|mv| player_of(side, self.result) == Some(mv.description.player)),
             },
             Condition::Moved(units) => {
                 let letters = letters(units);
-                made.is_some_and(|mv| letters.contains(mv.description.unit.letter(mv.description.player)))
+                made.is_some_and(|mv| {
+                    letters.contains(mv.description.unit.letter(mv.description.player))
+                })
             }
             Condition::Captured(units) => {
                 let letters = letters(units);
                 made.is_some_and(|mv| {
-                    mv.description.captured().any(|piece| letters.contains(piece.unit.letter(piece.owner)))
+                    mv.description
+                        .captured()
+                        .any(|piece| letters.contains(piece.unit.letter(piece.owner)))
                 })
             }
             Condition::From(squares) => made.is_some_and(|mv| is_at(mv.description.from, squares)),
             Condition::To(squares) => made.is_some_and(|mv| is_at(mv.description.to, squares)),
             Condition::Not(part) => !self.holds(ply, part, bound),
-            Condition::And(left, right) => self.holds(ply, left, bound) && self.holds(ply, right, bound),
-            Condition::Or(left, right) => self.holds(ply, left, bound) || self.holds(ply, right, bound),
+            Condition::And(left, right) => {
+                self.holds(ply, left, bound) && self.holds(ply, right, bound)
+            }
+            Condition::Or(left, right) => {
+                self.holds(ply, left, bound) || self.holds(ply, right, bound)
+            }
         }
     }
 }
@@ -417,16 +466,27 @@ impl SeenGame<'_> {
 // Made-up patterns
 
 fn letter() -> impl Strategy<Value = char> {
-    let letters: Vec<char> = LETTERS.chars().flat_map(|c| [c, c.to_ascii_lowercase()]).collect();
+    let letters: Vec<char> = LETTERS
+        .chars()
+        .flat_map(|c| [c, c.to_ascii_lowercase()])
+        .collect();
     select(letters)
 }
 
 fn units() -> impl Strategy<Value = Units> {
-    let both =
-        |letter: char| [letter.to_ascii_uppercase(), letter.to_ascii_lowercase()].into_iter().collect();
+    let both = |letter: char| {
+        [letter.to_ascii_uppercase(), letter.to_ascii_lowercase()]
+            .into_iter()
+            .collect()
+    };
     let all: String = ('A'..='Z').chain('a'..='z').collect();
     let others = all.clone();
-    let made = |text: String, letters: String| Units { text, letters, exact: vec![], side: None };
+    let made = |text: String, letters: String| Units {
+        text,
+        letters,
+        exact: vec![],
+        side: None,
+    };
     prop_oneof![
         letter().prop_map(move |letter| made(letter.to_string(), letter.to_string())),
         letter().prop_map(move |letter| made(format!("~{letter}"), both(letter))),
@@ -443,11 +503,23 @@ fn units() -> impl Strategy<Value = Units> {
 /// Units by a name or a kanji.
 fn named() -> BoxedStrategy<Units> {
     let all: Vec<UnitKind> = UnitKind::all().collect();
-    let of = |text: String, exact: Vec<UnitKind>| Units { text, letters: String::new(), exact, side: None };
+    let of = |text: String, exact: Vec<UnitKind>| Units {
+        text,
+        letters: String::new(),
+        exact,
+        side: None,
+    };
     let named = select(all).prop_flat_map(move |unit| {
-        let same = UnitKind::all().filter(|other| other.name() == unit.name()).collect();
-        let kanji = unit.official().map(|kind| of(kind.kanji().to_string(), vec![unit]));
-        let names = [of(unit.to_string(), vec![unit]), of(unit.name().to_owned(), same)];
+        let same = UnitKind::all()
+            .filter(|other| other.name() == unit.name())
+            .collect();
+        let kanji = unit
+            .official()
+            .map(|kind| of(kind.kanji().to_string(), vec![unit]));
+        let names = [
+            of(unit.to_string(), vec![unit]),
+            of(unit.name().to_owned(), same),
+        ];
         select(names.into_iter().chain(kanji).collect::<Vec<_>>())
     });
     named.boxed()
@@ -458,7 +530,10 @@ fn tower_units() -> BoxedStrategy<Units> {
     let in_braces = || {
         named().prop_map(|units| match units.text.chars().count() {
             1 => units,
-            _ => Units { text: format!("{{{}}}", units.text), ..units },
+            _ => Units {
+                text: format!("{{{}}}", units.text),
+                ..units
+            },
         })
     };
     let in_set = (in_braces(), letter()).prop_map(|(units, letter)| Units {
@@ -472,7 +547,8 @@ fn tower_units() -> BoxedStrategy<Units> {
 /// Units as they stand alone, and sides.
 fn side_units() -> impl Strategy<Value = Units> {
     let side = prop::option::weighted(0.3, select(vec!["black", "white", "winner", "loser"]));
-    (prop_oneof![2 => tower_units(), 1 => named()], side).prop_map(|(units, side)| Units { side, ..units })
+    (prop_oneof![2 => tower_units(), 1 => named()], side)
+        .prop_map(|(units, side)| Units { side, ..units })
 }
 
 fn squares() -> impl Strategy<Value = Squares> {
@@ -481,13 +557,19 @@ fn squares() -> impl Strategy<Value = Squares> {
         prop_oneof![prop::sample::subsequence(all.clone(), 1..4), Just(all)]
     };
     let spelling = select(vec![Notation::Gfen, Notation::Gfen, Notation::Gn]);
-    let these = (some(1, 9), some(b'a', b'i'), spelling).prop_map(|(files, rows, spelling)| Squares {
-        files,
-        rows,
-        spelling,
+    let these =
+        (some(1, 9), some(b'a', b'i'), spelling).prop_map(|(files, rows, spelling)| Squares {
+            files,
+            rows,
+            spelling,
+            tier: None,
+        });
+    let variable = Squares {
+        files: vec![],
+        rows: vec![],
+        spelling: Notation::Gfen,
         tier: None,
-    });
-    let variable = Squares { files: vec![], rows: vec![], spelling: Notation::Gfen, tier: None };
+    };
     prop_oneof![8 => these, 1 => Just(variable)]
 }
 
@@ -527,7 +609,8 @@ fn condition() -> impl Strategy<Value = Condition> {
             1 => counted().prop_map(Number::Count),
             1 => Just(Number::Difference(Box::new(Number::Ply), Box::new(Number::ToTier))),
         ];
-        (number, sign(), other).prop_map(|(number, sign, other)| Condition::Compared(number, sign, other))
+        (number, sign(), other)
+            .prop_map(|(number, sign, other)| Condition::Compared(number, sign, other))
     };
     let leaf = prop_oneof![
         3 => counted().prop_map(Condition::Some),
@@ -558,11 +641,16 @@ fn condition() -> impl Strategy<Value = Condition> {
 /// The plies at which a sequence begins, by trying all ways.
 fn slowly(steps: &[Vec<bool>], within: usize) -> Vec<usize> {
     fn follows(steps: &[Vec<bool>], from: usize, within: usize) -> bool {
-        let Some((step, rest)) = steps.split_first() else { return true };
-        (from + 1..step.len().min(from + within + 1)).any(|ply| step[ply] && follows(rest, ply, within))
+        let Some((step, rest)) = steps.split_first() else {
+            return true;
+        };
+        (from + 1..step.len().min(from + within + 1))
+            .any(|ply| step[ply] && follows(rest, ply, within))
     }
     let (first, rest) = steps.split_first().unwrap();
-    (0..first.len()).filter(|&ply| first[ply] && follows(rest, ply, within)).collect()
+    (0..first.len())
+        .filter(|&ply| first[ply] && follows(rest, ply, within))
+        .collect()
 }
 
 proptest! {
@@ -617,7 +705,10 @@ proptest! {
 
 #[test]
 fn patterns_may_be_written_as_in_gn_and_in_words() {
-    let read = |text: &str| text.parse::<Pattern>().unwrap_or_else(|error| panic!("{error}"));
+    let read = |text: &str| {
+        text.parse::<Pattern>()
+            .unwrap_or_else(|error| panic!("{error}"))
+    };
     for (other, gfen) in [
         ("N in 4-4", "N in 5e"),
         ("@ in 0-8", "@ in 1i"),
@@ -641,7 +732,15 @@ fn patterns_may_be_written_as_in_gn_and_in_words() {
     ] {
         assert_eq!(read(other), read(gfen), "{other}");
     }
-    for text in ["@ in 4-9", "@ in 9-4", "@ in 4-", "@ in 9-?", "PX in 5e", "Paw in 5e", "N of red in 5e"] {
+    for text in [
+        "@ in 4-9",
+        "@ in 9-4",
+        "@ in 4-",
+        "@ in 9-?",
+        "PX in 5e",
+        "Paw in 5e",
+        "N of red in 5e",
+    ] {
         assert!(text.parse::<Pattern>().is_err(), "{text}");
     }
 }
@@ -650,22 +749,43 @@ fn patterns_may_be_written_as_in_gn_and_in_words() {
 #[test]
 fn a_move_is_found_as_each_notation_writes_it() {
     for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Advanced)] {
-        let recipe = Recipe { ruleset, seed: 5, max_plies: 200, preference: Preference::Captures };
+        let recipe = Recipe {
+            ruleset,
+            seed: 5,
+            max_plies: 200,
+            preference: Preference::Captures,
+        };
         let mut kinds = BTreeSet::new();
         for number in 1..8 {
             let line = recipe.game(number).gfen_line();
             let game = read_line(&line);
             let (played, _) = PlayedGame::new(&game, game.start(None).unwrap());
             for frame in played.frames() {
-                let Some(mv) = frame.played.map(|mv| mv.description) else { continue };
+                let Some(mv) = frame.played.map(|mv| mv.description) else {
+                    continue;
+                };
                 for notation in [Notation::Gn, Notation::Gfen] {
-                    let Some(written) = Written::of(&mv, notation, || None) else { continue };
-                    let pattern = format!("move={written} and ply={}", frame.ply).parse::<Pattern>();
+                    let Some(written) = Written::of(&mv, notation, || None) else {
+                        continue;
+                    };
+                    let pattern =
+                        format!("move={written} and ply={}", frame.ply).parse::<Pattern>();
                     let steps = vec![pattern.unwrap_or_else(|error| panic!("{error}"))];
-                    let sequence = Some(Sequence { steps, within: None });
-                    let found =
-                        Query { sequence, ..Query::default() }.search(&game, Extras::None, None).found;
-                    assert!(matches!(found, Found::Positions(_)), "{written} at {} of {line}", frame.ply);
+                    let sequence = Some(Sequence {
+                        steps,
+                        within: None,
+                    });
+                    let found = Query {
+                        sequence,
+                        ..Query::default()
+                    }
+                    .search(&game, Extras::None, None)
+                    .found;
+                    assert!(
+                        matches!(found, Found::Positions(_)),
+                        "{written} at {} of {line}",
+                        frame.ply
+                    );
                     kinds.insert(mv.kind);
                 }
             }
@@ -676,12 +796,23 @@ fn a_move_is_found_as_each_notation_writes_it() {
 
 #[test]
 fn a_position_is_found_by_its_key() {
-    let arguments = ["table", "positions", "-q", "--columns", "ply,key", "docs/example.gn"];
+    let arguments = [
+        "table",
+        "positions",
+        "-q",
+        "--columns",
+        "ply,key",
+        "docs/example.gn",
+    ];
     let table = run(&arguments).clean();
     for row in table.lines().skip(1) {
         let (ply, key) = row.split_once(',').unwrap();
         let ran = run(&["grep", "-q", "-e", &format!("key={key}"), "docs/example.gn"]);
-        assert!(ran.out.contains(&format!("docs/example.gn:1:{ply}\n")), "{row}: {}", ran.out);
+        assert!(
+            ran.out.contains(&format!("docs/example.gn:1:{ply}\n")),
+            "{row}: {}",
+            ran.out
+        );
     }
 }
 
@@ -742,14 +873,24 @@ fn what_is_always_or_never_true_is_reported() {
     }
     for (text, note) in [
         ("check and ply>=0", "`ply>=0` is always true"),
-        ("check and (by=winner and by=loser)", "`by=winner and by=loser` is never true"),
-        ("count(@ in 5e)>3 or last", "`count(@ in 5e)>3` is never true"),
+        (
+            "check and (by=winner and by=loser)",
+            "`by=winner and by=loser` is never true",
+        ),
+        (
+            "count(@ in 5e)>3 or last",
+            "`count(@ in 5e)>3` is never true",
+        ),
         ("times(height(5e)=4)>1", "`height(5e)=4` is never true"),
     ] {
         assert_eq!(notes(text), [note], "{text}");
     }
     let ran = run(&["grep", "-e", "height(5e)>3", "docs/example.gn"]);
-    assert!(ran.err.contains("note: `height(5e)>3` is never true\n"), "{}", ran.err);
+    assert!(
+        ran.err.contains("note: `height(5e)>3` is never true\n"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -776,7 +917,10 @@ fn what_some_position_meets_and_another_does_not_is_not_reported() {
         "turn=winner and by=winner",
         "not capture and times(capture)=0",
     ] {
-        assert!(text.parse::<Pattern>().unwrap().notes().is_empty(), "{text}");
+        assert!(
+            text.parse::<Pattern>().unwrap().notes().is_empty(),
+            "{text}"
+        );
     }
 }
 
@@ -789,14 +933,26 @@ fn close_condition() -> impl Strategy<Value = Condition> {
             (vec![], vec![]),
             ((1..=9).collect(), (b'a'..=b'i').collect()),
         ];
-        let squares =
-            files_and_rows.map(|(files, rows)| Squares { files, rows, spelling: Notation::Gfen, tier: None });
+        let squares = files_and_rows.map(|(files, rows)| Squares {
+            files,
+            rows,
+            spelling: Notation::Gfen,
+            tier: None,
+        });
         select(squares.to_vec())
     };
     let units = || {
-        let others: String = ('A'..='Z').chain('a'..='z').filter(|&letter| letter != 'P').collect();
-        let named =
-            [("P", "P"), ("~P", "Pp"), ("[Pk]", "Pk"), ("[^P]", &others), ("@", &format!("P{others}"))];
+        let others: String = ('A'..='Z')
+            .chain('a'..='z')
+            .filter(|&letter| letter != 'P')
+            .collect();
+        let named = [
+            ("P", "P"),
+            ("~P", "Pp"),
+            ("[Pk]", "Pk"),
+            ("[^P]", &others),
+            ("@", &format!("P{others}")),
+        ];
         let units = named.map(|(text, letters)| Units {
             text: text.to_owned(),
             letters: letters.to_owned(),
@@ -814,7 +970,11 @@ fn close_condition() -> impl Strategy<Value = Condition> {
     let sides = prop::option::weighted(0.3, select(vec!["black", "winner", "loser"]));
     let place = (squares(), prop::option::weighted(0.3, 0..2_usize)).prop_map(|(squares, tier)| {
         let tier = tier.filter(|_| !squares.files.is_empty());
-        Squares { tier, spelling: tier.map_or(Notation::Gfen, |_| Notation::Gn), ..squares }
+        Squares {
+            tier,
+            spelling: tier.map_or(Notation::Gfen, |_| Notation::Gn),
+            ..squares
+        }
     });
     let counted = prop_oneof![
         (squares(), tower).prop_map(|(squares, tower)| Counted::Towers(squares, tower)),
@@ -830,7 +990,15 @@ fn close_condition() -> impl Strategy<Value = Condition> {
     ];
     let literal = (0..4_u64).prop_map(Number::Literal);
     let other = prop_oneof![2 => literal, 1 => number.clone()];
-    let words = ["turn=white", "turn=winner", "by=loser", "by=black", "capture", "kind=drop", "phase=turn"];
+    let words = [
+        "turn=white",
+        "turn=winner",
+        "by=loser",
+        "by=black",
+        "capture",
+        "kind=drop",
+        "phase=turn",
+    ];
     let leaf = prop_oneof![
         4 => counted.prop_map(Condition::Some),
         4 => (number, select(vec!["=", "<", ">="]), other)
@@ -840,7 +1008,9 @@ fn close_condition() -> impl Strategy<Value = Condition> {
         1 => squares().prop_map(Condition::To),
     ];
     leaf.prop_recursive(3, 8, 2, |inner| {
-        let times = |counted| Condition::Compared(Number::Times(Box::new(counted)), "=", Number::Literal(0));
+        let times = |counted| {
+            Condition::Compared(Number::Times(Box::new(counted)), "=", Number::Literal(0))
+        };
         let two = || (inner.clone(), inner.clone());
         prop_oneof![
             1 => inner.clone().prop_map(times),
@@ -853,7 +1023,12 @@ fn close_condition() -> impl Strategy<Value = Condition> {
 
 #[test]
 fn what_is_reported_is_always_or_never_true_in_random_games() {
-    let recipe = |ruleset| Recipe { ruleset, seed: 4, max_plies: 120, preference: Preference::Captures };
+    let recipe = |ruleset| Recipe {
+        ruleset,
+        seed: 4,
+        max_plies: 120,
+        preference: Preference::Captures,
+    };
     let games: Vec<PlayedGame> = [Ruleset::Classic, Ruleset::Official(Level::Advanced)]
         .into_iter()
         .flat_map(|ruleset| (1..4).map(move |number| recipe(ruleset).game(number).gfen_line()))
@@ -862,14 +1037,26 @@ fn what_is_reported_is_always_or_never_true_in_random_games() {
             PlayedGame::new(&game, game.start(None).unwrap()).0
         })
         .collect();
-    let frames: Vec<Vec<Frame>> = games.iter().map(|game| game.frames().step_by(5).collect()).collect();
-    let games = frames
+    let frames: Vec<Vec<Frame>> = games
         .iter()
-        .zip([GameResult::BlackWins, GameResult::WhiteWins, GameResult::Draw].into_iter().cycle());
+        .map(|game| game.frames().step_by(5).collect())
+        .collect();
+    let games = frames.iter().zip(
+        [
+            GameResult::BlackWins,
+            GameResult::WhiteWins,
+            GameResult::Draw,
+        ]
+        .into_iter()
+        .cycle(),
+    );
     let games: Vec<SeenGame<'_>> = games
         .map(|(frames, result)| {
             let seen = frames.iter().map(|frame| Seen::new(frame, false)).collect();
-            SeenGame { seen, result: Some(result) }
+            SeenGame {
+                seen,
+                result: Some(result),
+            }
         })
         .collect();
 
@@ -878,27 +1065,46 @@ fn what_is_reported_is_always_or_never_true_in_random_games() {
     for _ in 0..4000 {
         let condition = conditions.new_tree(&mut runner).unwrap().current();
         let text = condition.to_string();
-        let notes = text.parse::<Pattern>().unwrap_or_else(|error| panic!("{error}")).notes();
+        let notes = text
+            .parse::<Pattern>()
+            .unwrap_or_else(|error| panic!("{error}"))
+            .notes();
         let is_noted = |word| notes == [format!("`{text}` is {word} true")];
-        let Some(index) = ["never", "always"].into_iter().position(is_noted) else { continue };
+        let Some(index) = ["never", "always"].into_iter().position(is_noted) else {
+            continue;
+        };
         reported[index] += 1;
         for game in &games {
-            for (ply, bound) in (0..game.seen.len()).flat_map(|ply| [(ply, (5, b'e')), (ply, (2, b'h'))]) {
+            for (ply, bound) in
+                (0..game.seen.len()).flat_map(|ply| [(ply, (5, b'e')), (ply, (2, b'h'))])
+            {
                 assert_eq!(game.holds(ply, &condition, bound), index == 1, "{text}");
             }
         }
     }
-    assert!(reported.iter().all(|reported| *reported > 10), "{reported:?}");
+    assert!(
+        reported.iter().all(|reported| *reported > 10),
+        "{reported:?}"
+    );
 }
 
 #[test]
 fn every_example_of_the_manual_is_a_pattern() {
-    let page = ManualFormat::ALL.into_iter().find(|format| format.name == "patterns").unwrap();
+    let page = ManualFormat::ALL
+        .into_iter()
+        .find(|format| format.name == "patterns")
+        .unwrap();
     let mut examples = 0;
     for block in blocks(page.text) {
         let Block::Item(item) = block else { continue };
-        let Some(Inline::Code(pattern)) = inlines(&item).next() else { panic!("{item}") };
-        assert!(pattern.parse::<Pattern>().is_ok(), "{}", pattern.parse::<Pattern>().unwrap_err());
+        let Some(Inline::Code(pattern)) = inlines(&item).next() else {
+            panic!("{item}")
+        };
+        assert!(
+            pattern.parse::<Pattern>().is_ok(),
+            "{}",
+            pattern.parse::<Pattern>().unwrap_err()
+        );
         examples += 1;
     }
     assert!(examples > 40);

@@ -25,7 +25,10 @@ struct Recorded {
 
 impl Recorded {
     fn read(text: &str) -> Self {
-        let records: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let records: Vec<Value> = text
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
         let field = |record: &Value, name: &str| record[name].as_str().unwrap().to_owned();
         let programs: BTreeSet<String> = records
             .iter()
@@ -44,7 +47,11 @@ impl Recorded {
 
     fn differences(&mut self) -> Vec<Difference> {
         let greeting = Greeting::read(&self.answers["conform 1"]).unwrap();
-        let limits = CaseLimits { wanted: Wanted::default(), max_nodes: 0, allow_unknown: true };
+        let limits = CaseLimits {
+            wanted: Wanted::default(),
+            max_nodes: 0,
+            allow_unknown: true,
+        };
         let mut found = Vec::new();
         let show = &mut |difference| {
             found.push(difference);
@@ -73,10 +80,14 @@ fn kind(kind: &DifferenceKind) -> (String, bool) {
         DifferenceKind::Missing { .. } => ("legal moves not listed".to_owned(), true),
         DifferenceKind::NotLegal { .. } => ("moves listed that are not legal".to_owned(), true),
         DifferenceKind::NoMove { .. } => ("texts that are no moves".to_owned(), true),
-        DifferenceKind::Status { expected, found } => (format!("status `{found}`, not `{expected}`"), false),
+        DifferenceKind::Status { expected, found } => {
+            (format!("status `{found}`, not `{expected}`"), false)
+        }
         DifferenceKind::Perft { .. } => ("another count".to_owned(), false),
         DifferenceKind::Refused { question, .. } => (format!("`{question}` refused"), false),
-        DifferenceKind::Unanswered { question, .. } => (format!("no answer to `{question}`"), false),
+        DifferenceKind::Unanswered { question, .. } => {
+            (format!("no answer to `{question}`"), false)
+        }
         DifferenceKind::After { .. } => ("another position after the moves".to_owned(), false),
     }
 }
@@ -87,14 +98,28 @@ fn table(differences: &[Difference]) -> String {
     for of_one in differences.chunk_by(|a, b| a.name == b.name) {
         let mut counts: BTreeMap<_, usize> = BTreeMap::new();
         for difference in of_one {
-            *counts.entry((kind(&difference.kind), difference.ruling)).or_default() += 1;
+            *counts
+                .entry((kind(&difference.kind), difference.ruling))
+                .or_default() += 1;
         }
-        let texts = counts.into_iter().map(|(((what, is_counted), ruling), count)| {
-            let count = if is_counted { format!(": {count}") } else { String::new() };
-            let ruling = ruling.map_or(String::new(), |ruling| format!(" (`{ruling}`)"));
-            what + &count + &ruling
-        });
-        writeln!(table, "| {} | {} |", of_one[0].name, texts.collect::<Vec<_>>().join("; ")).unwrap();
+        let texts = counts
+            .into_iter()
+            .map(|(((what, is_counted), ruling), count)| {
+                let count = if is_counted {
+                    format!(": {count}")
+                } else {
+                    String::new()
+                };
+                let ruling = ruling.map_or(String::new(), |ruling| format!(" (`{ruling}`)"));
+                what + &count + &ruling
+            });
+        writeln!(
+            table,
+            "| {} | {} |",
+            of_one[0].name,
+            texts.collect::<Vec<_>>().join("; ")
+        )
+        .unwrap();
     }
     table
 }
@@ -108,8 +133,18 @@ fn the_document_lists_where_recorded_answers_differ() {
         let mut recorded = Recorded::read(&fs::read_to_string(&path).unwrap());
         let differences = recorded.differences();
         let stale: Vec<_> = recorded.missing.iter().take(3).collect();
-        assert!(stale.is_empty(), "{}: record again with tools/peers/record.py: {stale:#?}", path.display());
-        write!(sections, "\n### {}\n\n{}", recorded.program, table(&differences)).unwrap();
+        assert!(
+            stale.is_empty(),
+            "{}: record again with tools/peers/record.py: {stale:#?}",
+            path.display()
+        );
+        write!(
+            sections,
+            "\n### {}\n\n{}",
+            recorded.program,
+            table(&differences)
+        )
+        .unwrap();
     }
     let _lock = LOCK.lock();
     let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
@@ -119,6 +154,9 @@ fn the_document_lists_where_recorded_answers_differ() {
     if env::var_os("GUNGI_UPDATE").is_some() {
         fs::write(DOCUMENT, fresh).unwrap();
     } else {
-        assert_eq!(text, fresh, "{DOCUMENT} is stale: run `cargo update-generated`");
+        assert_eq!(
+            text, fresh,
+            "{DOCUMENT} is stale: run `cargo update-generated`"
+        );
     }
 }

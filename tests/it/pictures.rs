@@ -32,15 +32,21 @@ fn png(arguments: &[&str]) -> Pixmap {
 /// by `|`.
 fn commands(page: &str) -> Vec<(Vec<String>, String)> {
     let text = fs::read_to_string(page).unwrap();
-    let commands = text.lines().filter_map(|line| line.strip_prefix("gungi ")).map(|line| {
-        let words = line.split('\'').enumerate().flat_map(|(i, part)| match i % 2 {
-            1 => vec![part.to_owned()],
-            _ => part.split_whitespace().map(str::to_owned).collect(),
+    let commands = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("gungi "))
+        .map(|line| {
+            let words = line
+                .split('\'')
+                .enumerate()
+                .flat_map(|(i, part)| match i % 2 {
+                    1 => vec![part.to_owned()],
+                    _ => part.split_whitespace().map(str::to_owned).collect(),
+                });
+            let (paths, words): (Vec<String>, Vec<String>) =
+                words.partition(|word| word.starts_with("docs/pictures/"));
+            (words, paths.concat())
         });
-        let (paths, words): (Vec<String>, Vec<String>) =
-            words.partition(|word| word.starts_with("docs/pictures/"));
-        (words, paths.concat())
-    });
     commands.filter(|(_, path)| !path.is_empty()).collect()
 }
 
@@ -59,14 +65,19 @@ fn the_gallery_shows_what_is_drawn() {
         let mut input = Vec::new();
         for words in words.split(|word| word == "|") {
             let words = words.iter().filter(|word| *word != "gungi");
-            let mut ran =
-                gungi(&[]).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+            let mut ran = gungi(&[])
+                .args(words)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
             ran.stdin.take().unwrap().write_all(&input).unwrap();
             let ran = ran.wait_with_output().unwrap();
             assert!(ran.status.code() < Some(2), "{path}: {ran:?}");
             input = ran.stdout;
         }
-        let [shown, drawn] = [Path::new(&path), &target].map(|path| fs::read(path).unwrap_or_default());
+        let [shown, drawn] =
+            [Path::new(&path), &target].map(|path| fs::read(path).unwrap_or_default());
         assert!(
             looks_alike(&path, &shown, &drawn),
             "{path} is stale: `cargo update-generated` draws it anew"
@@ -81,7 +92,10 @@ fn looks_alike(path: &str, one: &[u8], other: &[u8]) -> bool {
         one.width() == other.width() && one.data().iter().zip(other.data()).all(near)
     };
     let pictures = |file: &[u8]| match path.rsplit('.').next() {
-        Some("gif") => frames(file).into_iter().map(|(_, picture)| picture).collect(),
+        Some("gif") => frames(file)
+            .into_iter()
+            .map(|(_, picture)| picture)
+            .collect(),
         Some("png") => Pixmap::decode_png(file).into_iter().collect(),
         _ => Vec::new(),
     };
@@ -98,27 +112,45 @@ fn the_readme_begins_with_a_picture_of_the_gallery() {
     let readme = fs::read_to_string("README.md").unwrap();
     let (_, rest) = readme.split_once("](docs/pictures/").unwrap();
     let name = format!("docs/pictures/{}", rest.split(')').next().unwrap());
-    assert!(commands("docs/gallery.md").iter().any(|(_, path)| *path == name), "{name}");
+    assert!(
+        commands("docs/gallery.md")
+            .iter()
+            .any(|(_, path)| *path == name),
+        "{name}"
+    );
     assert!(readme.find("](docs/pictures/").unwrap() < readme.find("```").unwrap());
 }
 
 #[test]
 fn an_svg_says_in_words_what_it_shows() {
     let svg = svg(&[CLASSIC, "--ply", "59"]);
-    assert!(svg.contains("<title>Gungi: Komugi and Meruem, after ply 59: "), "{}", &svg[..400]);
+    assert!(
+        svg.contains("<title>Gungi: Komugi and Meruem, after ply 59: "),
+        "{}",
+        &svg[..400]
+    );
     let gfen = run(&["replay", CLASSIC, "--ply", "59", "--format", "jsonl"]).out;
     let (_, rest) = svg.split_once("<desc>").unwrap();
     let (words, rest) = rest.split_once(". GFEN: ").unwrap();
     assert_eq!(words, "ply 59: ZP*2-2-2; White to move");
-    assert!(gfen.contains(&format!("\"{}\"", rest.split('<').next().unwrap())), "{gfen}");
+    assert!(
+        gfen.contains(&format!("\"{}\"", rest.split('<').next().unwrap())),
+        "{gfen}"
+    );
 }
 
 #[test]
 fn the_ids_of_two_pictures_differ_and_all_links_lead_somewhere() {
     let ids = |svg: &str| -> Vec<String> {
-        svg.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+        svg.split(" id=\"")
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap().to_owned())
+            .collect()
     };
-    let [one, other] = [svg(&[CLASSIC, "--ply", "59"]), svg(&[CLASSIC, "--ply", "58"])];
+    let [one, other] = [
+        svg(&[CLASSIC, "--ply", "59"]),
+        svg(&[CLASSIC, "--ply", "58"]),
+    ];
     assert!(ids(&one).iter().all(|id| !ids(&other).contains(id)));
     for link in one.split('#').skip(1).filter(|rest| rest.starts_with('g')) {
         let id = link.split(['"', ')']).next().unwrap().to_owned();
@@ -130,9 +162,16 @@ fn the_ids_of_two_pictures_differ_and_all_links_lead_somewhere() {
 fn texts_of_files_stay_texts() {
     let game = "[Black \"</title><script>alert(1)</script>\"]\n[White \"\u{1b}[2J&\"]\n";
     let ran = run_on(game, &["render", "-", "--format", "svg"]);
-    assert!(ran.out.contains("&lt;/title&gt;&lt;script&gt;"), "{}", ran.out);
+    assert!(
+        ran.out.contains("&lt;/title&gt;&lt;script&gt;"),
+        "{}",
+        ran.out
+    );
     assert!(!ran.out.contains("<script") && !ran.out.contains('\u{1b}'));
-    assert_eq!(ran.err, "note: <stdin>: no outlines for these characters, drawn as boxes: \\u{1b}\n");
+    assert_eq!(
+        ran.err,
+        "note: <stdin>: no outlines for these characters, drawn as boxes: \\u{1b}\n"
+    );
 }
 
 #[test]
@@ -140,8 +179,14 @@ fn a_missing_outline_is_reported_once() {
     let directory = tempfile::tempdir().unwrap();
     let game = "[Black \"会長 José\"]\n[White \"Łukasz Ğ\u{130}e\u{301}\"]\n1. HK*6-6-0 HK*2-2-0\n";
     let output = format!("{}/", directory.path().display());
-    let ran = run_on(game, &["render", "-", "--all", "--format", "svg", "-o", &output]);
-    assert_eq!(ran.err, "note: <stdin>: no outlines for these characters, drawn as boxes: 会長\n");
+    let ran = run_on(
+        game,
+        &["render", "-", "--all", "--format", "svg", "-o", &output],
+    );
+    assert_eq!(
+        ran.err,
+        "note: <stdin>: no outlines for these characters, drawn as boxes: 会長\n"
+    );
     let kana = run_on("[Black \"ネテロ\"]\n", &["render", "-", "--format", "svg"]);
     assert_eq!(kana.err, "");
 }
@@ -164,7 +209,9 @@ fn covered_tiers_can_be_read_or_the_size_is_refused() {
         "gungi: `--size 639` is too small for pixels to show covered tiers\n\
          help: pass `--size 640` or more, or draw an SVG, from 64 pixels on\n"
     );
-    let gif = run(&["replay", OFFICIAL, "--plies", "..1", "--format", "gif", "--size", "639"]);
+    let gif = run(&[
+        "replay", OFFICIAL, "--plies", "..1", "--format", "gif", "--size", "639",
+    ]);
     assert_eq!((gif.code, gif.err), (2, ran.err));
 }
 
@@ -174,9 +221,19 @@ fn an_svg_is_64_to_4096_pixels_wide() {
         assert!(svg(&[OFFICIAL, "--size", size]).contains(&format!(" width=\"{size}\" ")));
     }
     for size in ["63", "4097", "70000", "-1", "x"] {
-        let ran = run(&["render", OFFICIAL, "--format", "svg", &format!("--size={size}")]);
+        let ran = run(&[
+            "render",
+            OFFICIAL,
+            "--format",
+            "svg",
+            &format!("--size={size}"),
+        ]);
         let message = "expected 64 to 4096 for SVG, 640 to 4096 for PNG and GIF";
-        assert!(ran.code == 2 && ran.err.contains(message), "{size}: {}", ran.err);
+        assert!(
+            ran.code == 2 && ran.err.contains(message),
+            "{size}: {}",
+            ran.err
+        );
     }
 }
 
@@ -193,7 +250,14 @@ fn lightness((red, green, blue): (u8, u8, u8)) -> u32 {
 #[test]
 fn owners_differ_by_lightness_in_every_theme() {
     for theme in ["kaya", "night", "paper", "flat"] {
-        let pixmap = png(&["--gfen", "k.8/9/9/9/9/9/9/9/K.8 b -", "--size", "1346", "--theme", theme]);
+        let pixmap = png(&[
+            "--gfen",
+            "k.8/9/9/9/9/9/9/9/K.8 b -",
+            "--size",
+            "1346",
+            "--theme",
+            theme,
+        ]);
         // Near the upper edge of the faces on 8-0 and 8-8.
         let [white, black] = [84, 884].map(|y| lightness(pixel(&pixmap, 110, y)));
         assert!(white > black + 100, "{theme}: {white} {black}");
@@ -202,15 +266,22 @@ fn owners_differ_by_lightness_in_every_theme() {
 
 /// Arrows are the only polygons of seven corners.
 fn arrows(svg: &str) -> Vec<&str> {
-    let paths = svg.split("<path d=\"").skip(1).filter_map(|rest| rest.split('"').next());
-    paths.filter(|path| path.matches('L').count() == 6 && path.ends_with('Z')).collect()
+    let paths = svg
+        .split("<path d=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next());
+    paths
+        .filter(|path| path.matches('L').count() == 6 && path.ends_with('Z'))
+        .collect()
 }
 
 #[test]
 fn an_arrow_has_an_edge_and_is_short_between_neighbours() {
     let length = |path: &str| {
-        let ys: Vec<f32> =
-            path.split(['M', 'L', 'Z']).filter_map(|point| point.split(' ').nth(1)?.parse().ok()).collect();
+        let ys: Vec<f32> = path
+            .split(['M', 'L', 'Z'])
+            .filter_map(|point| point.split(' ').nth(1)?.parse().ok())
+            .collect();
         ys.iter().copied().fold(0.0, f32::max) - ys.iter().copied().fold(f32::MAX, f32::min)
     };
     // Plies 131 and 207 go along a column, by one square and by two.
@@ -218,8 +289,14 @@ fn an_arrow_has_an_edge_and_is_short_between_neighbours() {
         let drawn = svg(&[OFFICIAL, "--ply", ply, "--arrows"]);
         assert_eq!(arrows(&svg(&[OFFICIAL, "--ply", ply])).len(), 0);
         let arrows = arrows(&drawn);
-        assert!(arrows.len() == 2 && arrows[0] == arrows[1], "ply {ply}: {arrows:?}");
-        assert!((length(arrows[0]) - expected).abs() < 1.0, "ply {ply}: {arrows:?}");
+        assert!(
+            arrows.len() == 2 && arrows[0] == arrows[1],
+            "ply {ply}: {arrows:?}"
+        );
+        assert!(
+            (length(arrows[0]) - expected).abs() < 1.0,
+            "ply {ply}: {arrows:?}"
+        );
         assert!(drawn.contains(&format!("{}\" fill=\"none\" stroke=\"#fff3dc\"", arrows[0])));
     }
 }
@@ -232,9 +309,21 @@ fn the_next_moves_are_numbered_and_listed() {
     assert_eq!(numbers(&next), numbers(&plain) + 3);
     let moves: Vec<String> = (51..=53)
         .map(|ply| {
-            let ran = run(&["replay", OFFICIAL, "--ply", &ply.to_string(), "--format", "jsonl"]).clean();
+            let ran = run(&[
+                "replay",
+                OFFICIAL,
+                "--ply",
+                &ply.to_string(),
+                "--format",
+                "jsonl",
+            ])
+            .clean();
             let (_, rest) = ran.split_once("{\"move\":\"").unwrap();
-            rest.split('"').next().unwrap().replace('<', "&lt;").replace('>', "&gt;")
+            rest.split('"')
+                .next()
+                .unwrap()
+                .replace('<', "&lt;")
+                .replace('>', "&gt;")
         })
         .collect();
     let words = format!("next 1 {}, 2 {}, 3 {}", moves[0], moves[1], moves[2]);
@@ -244,10 +333,18 @@ fn the_next_moves_are_numbered_and_listed() {
     assert_eq!(numbers(&with_caption), numbers(&next));
     let listed = |svg: &str| svg.matches("scale(0.0270)").count();
     assert!(listed(&with_caption) == listed(&next) && listed(&next) > 20);
-    assert_eq!(with_caption.matches(" stroke-width=\"36\"").count(), 4, "the caption is bold");
+    assert_eq!(
+        with_caption.matches(" stroke-width=\"36\"").count(),
+        4,
+        "the caption is bold"
+    );
     assert!(with_caption.contains("<desc>Mate. ply 50: "));
     let text = run(&["render", OFFICIAL, "--next", "3"]);
-    assert!(text.code == 2 && text.err.contains("`--next` is for pictures"), "{}", text.err);
+    assert!(
+        text.code == 2 && text.err.contains("`--next` is for pictures"),
+        "{}",
+        text.err
+    );
 }
 
 /// Width and height.
@@ -272,7 +369,11 @@ fn a_picture_grows_by_40_for_each_line_below_the_board() {
         (&["--next", "30", "--caption", "one\ntwo"], 1354.0),
         (&["--caption", &long], 1274.0),
     ] {
-        assert!((height(arguments) - expected).abs() < 0.1, "{arguments:?}: {}", height(arguments));
+        assert!(
+            (height(arguments) - expected).abs() < 0.1,
+            "{arguments:?}: {}",
+            height(arguments)
+        );
     }
 }
 
@@ -286,7 +387,12 @@ fn more_than_12_lines_below_the_board_are_refused() {
              help: draw fewer moves, as with `--next 54`\n",
         ),
         (
-            &["--next", "9", "--caption", "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl"],
+            &[
+                "--next",
+                "9",
+                "--caption",
+                "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl",
+            ],
             "gungi: `--next 9` needs 14 lines below the board, but at most 12 fit\nhelp: shorten the caption\n",
         ),
         (
@@ -294,8 +400,15 @@ fn more_than_12_lines_below_the_board_are_refused() {
             "gungi: `--caption` needs 18 lines below the board, but at most 12 fit\nhelp: shorten the text\n",
         ),
     ] {
-        let ran = run(&[&["render", OFFICIAL, "--ply", "50", "--format", "svg"], arguments].concat());
-        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", message));
+        let ran = run(&[
+            &["render", OFFICIAL, "--ply", "50", "--format", "svg"],
+            arguments,
+        ]
+        .concat());
+        assert_eq!(
+            (ran.code, ran.out.as_str(), ran.err.as_str()),
+            (2, "", message)
+        );
     }
     svg(&[OFFICIAL, "--ply", "50", "--next", "54"]);
 }
@@ -305,14 +418,33 @@ const MATE: &str = "9/7o.1/6fU.2/9/9/9/9/9/1O.7 b CX rules=classic moves X3b 2b1
 
 #[test]
 fn drops_are_ghosts_and_moves_have_signs_of_check_and_mate() {
-    let drawn = svg(&["--gfen", MATE, "--ply", "0", "--next", "5", "--notation", "gn"]);
+    let drawn = svg(&[
+        "--gfen",
+        MATE,
+        "--ply",
+        "0",
+        "--next",
+        "5",
+        "--notation",
+        "gn",
+    ]);
     let words = "next 1 XR*2-1-0 +, 2 O-&lt;1-1-0&gt;0-0-0, 3 CI*1-1-0 +, 4 O-&lt;0-0-0&gt;0-1-0, 5 PG&lt;2-2-1&gt;0-2-0 #. ";
     assert!(drawn.contains(words), "{}", &drawn[..600]);
     // One ghost has its square for itself, the other one shares it.
-    let ghosts: Vec<&str> = drawn.lines().filter(|line| line.contains("fill-opacity=\"0.85\"")).collect();
+    let ghosts: Vec<&str> = drawn
+        .lines()
+        .filter(|line| line.contains("fill-opacity=\"0.85\""))
+        .collect();
     assert_eq!(ghosts.len(), 2, "{ghosts:?}");
-    assert!(ghosts.iter().all(|ghost| ghost.contains("stroke-dasharray=\"7 5\"")));
-    assert!(ghosts[0].contains(" rx=\"34\" ") && ghosts[1].contains(" rx=\"16\" "), "{ghosts:?}");
+    assert!(
+        ghosts
+            .iter()
+            .all(|ghost| ghost.contains("stroke-dasharray=\"7 5\""))
+    );
+    assert!(
+        ghosts[0].contains(" rx=\"34\" ") && ghosts[1].contains(" rx=\"16\" "),
+        "{ghosts:?}"
+    );
     assert_eq!(arrows(&drawn).len(), 2 * 3);
 }
 
@@ -321,12 +453,35 @@ fn moves_are_written_in_the_notation_of_the_game_or_of_the_coordinates() {
     let position = "8k./9/9/9/9/9/9/9/K.8 b - moves 9i9h";
     let cases: [(&[&str], &str); 7] = [
         (&["--gfen", position], "ply 1: 9i9h;"),
-        (&["--gfen", position, "--notation", "gn"], "ply 1: K-&lt;8-8-0&gt;8-7-0;"),
-        (&["--gfen", position, "--notation", "gungijs"], "ply 1: 帥(9-9-1)(8-9-1);"),
+        (
+            &["--gfen", position, "--notation", "gn"],
+            "ply 1: K-&lt;8-8-0&gt;8-7-0;",
+        ),
+        (
+            &["--gfen", position, "--notation", "gungijs"],
+            "ply 1: 帥(9-9-1)(8-9-1);",
+        ),
         (&[OFFICIAL, "--ply", "1"], "ply 1: K-*2-6-0;"),
-        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen"], "ply 1: K3g;"),
-        (&[OFFICIAL, "--ply", "1", "--coordinates", "gfen", "--notation", "gn"], "ply 1: K-*2-6-0;"),
-        (&["fixtures/gungijs/good/official-advanced.pgn", "--ply", "1"], "ply 1: K-*"),
+        (
+            &[OFFICIAL, "--ply", "1", "--coordinates", "gfen"],
+            "ply 1: K3g;",
+        ),
+        (
+            &[
+                OFFICIAL,
+                "--ply",
+                "1",
+                "--coordinates",
+                "gfen",
+                "--notation",
+                "gn",
+            ],
+            "ply 1: K-*2-6-0;",
+        ),
+        (
+            &["fixtures/gungijs/good/official-advanced.pgn", "--ply", "1"],
+            "ply 1: K-*",
+        ),
     ];
     for (arguments, words) in cases {
         let drawn = svg(arguments);
@@ -343,9 +498,26 @@ fn pictures_of_many_games_are_named_by_game_and_ply() {
     let directory = tempfile::tempdir().unwrap();
     let games = "[Event \"One\"]\n1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
     let output = directory.path().join("pictures");
-    let ran = run_on(games, &["render", "-", "--all", "--format", "svg", "-o", output.to_str().unwrap()]);
+    let ran = run_on(
+        games,
+        &[
+            "render",
+            "-",
+            "--all",
+            "--format",
+            "svg",
+            "-o",
+            output.to_str().unwrap(),
+        ],
+    );
     assert_eq!(ran.clean(), "");
-    let expected = ["01-ply-000", "01-ply-001", "01-ply-002", "02-ply-000", "02-ply-001"];
+    let expected = [
+        "01-ply-000",
+        "01-ply-001",
+        "01-ply-002",
+        "02-ply-000",
+        "02-ply-001",
+    ];
     assert_eq!(names_in(output), expected.map(|name| format!("{name}.svg")));
 }
 
@@ -353,8 +525,14 @@ fn pictures_of_many_games_are_named_by_game_and_ply() {
 fn pictures_of_several_files_are_named_after_them() {
     let directory = tempfile::tempdir().unwrap();
     let output = format!("{}/", directory.path().display());
-    run(&["render", OFFICIAL, CLASSIC, "--ply", "3", "--format", "svg", "-o", &output]).clean();
-    for name in ["whole-game-advanced-01-ply-003.svg", "example-01-ply-003.svg"] {
+    run(&[
+        "render", OFFICIAL, CLASSIC, "--ply", "3", "--format", "svg", "-o", &output,
+    ])
+    .clean();
+    for name in [
+        "whole-game-advanced-01-ply-003.svg",
+        "example-01-ply-003.svg",
+    ] {
         assert!(directory.path().join(name).exists(), "{name}");
     }
     let copy = directory.path().join("example.gn");
@@ -373,7 +551,11 @@ fn pictures_of_several_files_are_named_after_them() {
     ];
     let twice = run(&twice);
     assert_eq!(twice.code, 2);
-    assert!(twice.err.contains("would be written twice"), "{}", twice.err);
+    assert!(
+        twice.err.contains("would be written twice"),
+        "{}",
+        twice.err
+    );
 }
 
 #[test]
@@ -394,8 +576,14 @@ fn impossible_options_of_pictures_are_refused() {
             &[OFFICIAL, "-o", "out"],
             "unknown format: the name of out must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o out.txt`",
         ),
-        (&[OFFICIAL, "--format", "text", "-o", file], "board.svg ends in `.svg`, but its format is `text`"),
-        (&[OFFICIAL, CLASSIC, "-o", file], "one file cannot hold several pictures"),
+        (
+            &[OFFICIAL, "--format", "text", "-o", file],
+            "board.svg ends in `.svg`, but its format is `text`",
+        ),
+        (
+            &[OFFICIAL, CLASSIC, "-o", file],
+            "one file cannot hold several pictures",
+        ),
         (&[OFFICIAL, "--ply", "9999", "-o", file], "has no ply 9999"),
     ];
     for (arguments, message) in cases {
@@ -419,14 +607,22 @@ fn all_pictures_need_a_directory() {
         ("dir.jpg", one, "", "dir/"),
         ("pics/%d.png", one, " --format png", "pics/"),
         ("pics/*.svg", one, "", "pics/"),
-        ("file", "is a file, and `--all` needs a directory", "", "file-pictures/"),
+        (
+            "file",
+            "is a file, and `--all` needs a directory",
+            "",
+            "file-pictures/",
+        ),
     ];
     let within = |name: &str| format!("{}/{name}", gungi::text::shown(directory.path()));
     for (name, what, format, proposed) in cases {
         let Ran { code, out, err } = run(&["render", CLASSIC, "--all", "-o", &within(name)]);
         assert_eq!((code, out.as_str()), (2, ""), "{name}");
         assert!(err.contains(what), "{err}");
-        let help = format!("\nhelp: name a directory: `--all{format} -o {}`\n", within(proposed));
+        let help = format!(
+            "\nhelp: name a directory: `--all{format} -o {}`\n",
+            within(proposed)
+        );
         assert!(err.ends_with(&help), "{err}");
     }
     let pipe = run(&["render", CLASSIC, "--all", "-o", "-"]);
@@ -442,9 +638,17 @@ fn pictures_in_a_directory_are_svg_unless_an_option_says_otherwise() {
     let within = |name: &str| format!("{}/{name}", directory.path().display());
     let game = "1. HK*6-6-0\n";
     for (name, arguments, expected) in [
-        ("new", &["--all"][..], &["01-ply-000.svg", "01-ply-001.svg"][..]),
+        (
+            "new",
+            &["--all"][..],
+            &["01-ply-000.svg", "01-ply-001.svg"][..],
+        ),
         ("new/er/", &["--all"], &["01-ply-000.svg", "01-ply-001.svg"]),
-        ("png", &["--all", "--format", "png"], &["01-ply-000.png", "01-ply-001.png"]),
+        (
+            "png",
+            &["--all", "--format", "png"],
+            &["01-ply-000.png", "01-ply-001.png"],
+        ),
         ("one/", &["--ply", "1"], &["01-ply-001.svg"]),
     ] {
         let output = within(name);
@@ -453,7 +657,10 @@ fn pictures_in_a_directory_are_svg_unless_an_option_says_otherwise() {
     }
     fs::create_dir(within("old")).unwrap();
     run_on(game, &["render", "-", "--ply", "0", "-o", &within("old")]).clean();
-    assert!(Path::new(&within("old/01-ply-000.svg")).exists(), "a directory that is there needs no `/`");
+    assert!(
+        Path::new(&within("old/01-ply-000.svg")).exists(),
+        "a directory that is there needs no `/`"
+    );
     run_on(game, &["render", "-", "-o", &within("board.SVG")]).clean();
     assert!(fs::read(within("board.SVG")).unwrap().starts_with(b"<svg"));
 }
@@ -462,20 +669,31 @@ fn pictures_in_a_directory_are_svg_unless_an_option_says_otherwise() {
 fn a_position_is_drawn_although_its_game_stops_later() {
     let ran = run(&["render", CLASSIC, "--format", "svg"]);
     assert_eq!(ran.code, 1);
-    assert!(ran.out.ends_with("</svg>\n") && ran.err.contains("stops after ply 60"), "{}", ran.err);
+    assert!(
+        ran.out.ends_with("</svg>\n") && ran.err.contains("stops after ply 60"),
+        "{}",
+        ran.err
+    );
 }
 
 /// The frames of an animation: size, delay in hundredths of a second, and the visible pixels.
 fn frames(gif: &[u8]) -> Vec<(u16, Pixmap)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
-    let Ok(mut decoder) = options.read_info(gif) else { return Vec::new() };
+    let Ok(mut decoder) = options.read_info(gif) else {
+        return Vec::new();
+    };
     let mut seen = Pixmap::new(decoder.width().into(), decoder.height().into()).unwrap();
     let mut frames = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
         let [left, top, width] = [frame.left, frame.top, frame.width].map(usize::from);
         let columns = seen.width() as usize;
-        for (index, pixel) in frame.buffer.chunks_exact(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+        for (index, pixel) in frame
+            .buffer
+            .chunks_exact(4)
+            .enumerate()
+            .filter(|(_, pixel)| pixel[3] > 0)
+        {
             let at = 4 * ((top + index / width) * columns + left + index % width);
             seen.data_mut()[at..at + 4].copy_from_slice(pixel);
         }
@@ -486,17 +704,37 @@ fn frames(gif: &[u8]) -> Vec<(u16, Pixmap)> {
 
 #[test]
 fn an_animation_shows_each_ply_and_rests_on_the_last() {
-    let arguments = ["replay", OFFICIAL, "--plies", "48..51", "--format", "gif", "--size", "640"];
-    let gif = gungi(&arguments).args(["--delay", "500"]).output().unwrap().stdout;
+    let arguments = [
+        "replay", OFFICIAL, "--plies", "48..51", "--format", "gif", "--size", "640",
+    ];
+    let gif = gungi(&arguments)
+        .args(["--delay", "500"])
+        .output()
+        .unwrap()
+        .stdout;
     let frames = frames(&gif);
     let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
     assert_eq!(delays, [50, 50, 50, 300]);
     assert!(gif.len() < 4 * 40_000, "{}", gif.len());
     for (ply, (_, seen)) in (48..).zip(&frames) {
-        let still = png(&[OFFICIAL, "--ply", &ply.to_string(), "--theme", "flat", "--size", "640"]);
-        assert_eq!((still.width(), still.height()), (seen.width(), seen.height()));
+        let still = png(&[
+            OFFICIAL,
+            "--ply",
+            &ply.to_string(),
+            "--theme",
+            "flat",
+            "--size",
+            "640",
+        ]);
+        assert_eq!(
+            (still.width(), still.height()),
+            (seen.width(), seen.height())
+        );
         let differ = |(a, b): (&[u8], &[u8])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 24);
-        let pixels = still.data().chunks_exact(4).zip(seen.data().chunks_exact(4));
+        let pixels = still
+            .data()
+            .chunks_exact(4)
+            .zip(seen.data().chunks_exact(4));
         assert_eq!(pixels.filter(|&pair| differ(pair)).count(), 0, "ply {ply}");
     }
 }
@@ -505,7 +743,15 @@ fn an_animation_shows_each_ply_and_rests_on_the_last() {
 fn tried(mv: &str, ply: &str) -> String {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("board.svg");
-    let ran = run(&["why-not", CLASSIC, "--ply", ply, "--picture", file.to_str().unwrap(), mv]);
+    let ran = run(&[
+        "why-not",
+        CLASSIC,
+        "--ply",
+        ply,
+        "--picture",
+        file.to_str().unwrap(),
+        mv,
+    ]);
     assert!(ran.code < 2, "{}", ran.err);
     fs::read_to_string(&file).unwrap()
 }
@@ -513,40 +759,74 @@ fn tried(mv: &str, ply: &str) -> String {
 #[test]
 fn a_tried_move_is_drawn_with_the_reason_and_the_allowed_squares() {
     let drawn = tried("CI<4-6-1x4-2-2", "60");
-    assert!(drawn.contains("<title>Gungi: Komugi and Meruem, after ply 60: "), "{drawn:.200}");
+    assert!(
+        drawn.contains("<title>Gungi: Komugi and Meruem, after ply 60: "),
+        "{drawn:.200}"
+    );
     let words = "Black to move; The Captain on 4-6, which moves as on tier 2 (range expansion), cannot reach 4-2; \
                  It can go to 2-4, 6-4, 3-5, 5-5, 3-7, 5-7. GFEN: ";
     assert!(drawn.contains(words), "{drawn:.600}");
     let finding = "#4a1fa3";
-    let lines =
-        |part: &str| drawn.lines().filter(|line| line.contains(part) && line.contains(finding)).count();
-    assert_eq!(lines("rx=\"13\" ry=\"13\" fill"), 5 + 2, "dots on empty squares, and badges");
-    assert_eq!(lines("stroke-dasharray=\"6 8.5\""), 1, "a ring around a tower");
-    assert_eq!(lines("stroke-dasharray=\"20 10\""), 1, "the line of the move");
+    let lines = |part: &str| {
+        drawn
+            .lines()
+            .filter(|line| line.contains(part) && line.contains(finding))
+            .count()
+    };
+    assert_eq!(
+        lines("rx=\"13\" ry=\"13\" fill"),
+        5 + 2,
+        "dots on empty squares, and badges"
+    );
+    assert_eq!(
+        lines("stroke-dasharray=\"6 8.5\""),
+        1,
+        "a ring around a tower"
+    );
+    assert_eq!(
+        lines("stroke-dasharray=\"20 10\""),
+        1,
+        "the line of the move"
+    );
     // It starts at the edge of the unit on 4-6, in the middle of the column.
-    assert!(drawn.contains("<path d=\"M510 670L510 310\" fill=\"none\""), "where the line starts");
+    assert!(
+        drawn.contains("<path d=\"M510 670L510 310\" fill=\"none\""),
+        "where the line starts"
+    );
     assert!(size_of(&drawn).1 > 1100.0, "two lines below the board");
 }
 
 #[test]
 fn a_tried_drop_is_a_ghost_and_a_legal_move_has_no_cross() {
     let drop = tried("ZP*4-2-0", "60");
-    assert!(drop.contains("Black has no ZP in hand; It cannot be dropped. GFEN"), "{drop:.600}");
+    assert!(
+        drop.contains("Black has no ZP in hand; It cannot be dropped. GFEN"),
+        "{drop:.600}"
+    );
     let ghosts = |svg: &str| svg.matches("stroke-dasharray=\"7 5\"").count();
     assert_eq!(ghosts(&drop), 1);
     let covered = tried("RX<4-6-0x4-2-1", "60");
     assert!(covered.contains("; It cannot move. GFEN"), "{covered:.600}");
     let nothing = tried("PZ<3-3-0>3-2-0", "60");
-    assert!(!nothing.contains("It can"), "no unit of the player stands there: {nothing:.600}");
+    assert!(
+        !nothing.contains("It can"),
+        "no unit of the player stands there: {nothing:.600}"
+    );
     let legal = tried("PZ*4-6-0", "0");
-    assert!(!legal.contains("#4a1fa3") && legal.contains("next 1 PZ*4-6-0. GFEN"), "{legal:.600}");
+    assert!(
+        !legal.contains("#4a1fa3") && legal.contains("next 1 PZ*4-6-0. GFEN"),
+        "{legal:.600}"
+    );
     assert_eq!(ghosts(&legal), 1);
 }
 
 #[test]
 fn the_squares_of_a_tried_move_have_the_names_of_its_notation() {
     let drawn = tried("5g5c", "60");
-    assert!(drawn.contains("It can go to 3e, 7e, 4f, 6f, 4h, 6h. GFEN"), "{drawn:.600}");
+    assert!(
+        drawn.contains("It can go to 3e, 7e, 4f, 6f, 4h, 6h. GFEN"),
+        "{drawn:.600}"
+    );
 }
 
 #[test]
@@ -555,10 +835,18 @@ fn pages_and_animations_go_into_a_directory_each() {
     let games = "1. HK*6-6-0 HK*2-2-0\n[Event \"Two\"]\n1. HK*6-6-0\n";
     for format in ["html", "gif"] {
         let output = format!("{}/{format}/", directory.path().display());
-        let arguments = ["replay", "-", "--format", format, "--plies", "..1", "-o", &output];
+        let arguments = [
+            "replay", "-", "--format", format, "--plies", "..1", "-o", &output,
+        ];
         assert_eq!(run_on(games, &arguments).clean(), "");
         for game in ["01", "02"] {
-            assert!(directory.path().join(format!("{format}/{game}.{format}")).exists(), "{game} {format}");
+            assert!(
+                directory
+                    .path()
+                    .join(format!("{format}/{game}.{format}"))
+                    .exists(),
+                "{game} {format}"
+            );
         }
     }
 }
@@ -566,11 +854,26 @@ fn pages_and_animations_go_into_a_directory_each() {
 #[test]
 fn pages_refuse_what_only_pictures_have() {
     for (option, why) in [
-        (&["--theme", "paper"][..], "a page has two themes: `--theme kaya` and `--theme night`"),
-        (&["--size", "720"], "`--size` is for pictures and animations: a page fits its window"),
-        (&["--arrows"], "`--arrows` is for pictures and animations: a page marks squares"),
-        (&["--no-hands"], "`--no-hands` is for pictures and animations: a page shows hands below the names"),
-        (&["--caption", "a"], "`--caption` is for pictures and animations: a page shows headers"),
+        (
+            &["--theme", "paper"][..],
+            "a page has two themes: `--theme kaya` and `--theme night`",
+        ),
+        (
+            &["--size", "720"],
+            "`--size` is for pictures and animations: a page fits its window",
+        ),
+        (
+            &["--arrows"],
+            "`--arrows` is for pictures and animations: a page marks squares",
+        ),
+        (
+            &["--no-hands"],
+            "`--no-hands` is for pictures and animations: a page shows hands below the names",
+        ),
+        (
+            &["--caption", "a"],
+            "`--caption` is for pictures and animations: a page shows headers",
+        ),
     ] {
         let ran = run(&[&["replay", OFFICIAL, "--format", "html"], option].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
@@ -582,12 +885,23 @@ fn pages_refuse_what_only_pictures_have() {
 #[test]
 fn a_page_takes_theme_and_coordinates() {
     let page = |arguments: &[&str]| {
-        run(&[&["replay", OFFICIAL, "--plies", "..1", "--format", "html"], arguments].concat()).clean()
+        run(&[
+            &["replay", OFFICIAL, "--plies", "..1", "--format", "html"],
+            arguments,
+        ]
+        .concat())
+        .clean()
     };
     for (arguments, root) in [
         (&[][..], "<html lang=\"en\">"),
-        (&["--theme", "night"], "<html lang=\"en\" data-theme=\"night\">"),
-        (&["--theme", "kaya", "--flip"], "<html lang=\"en\" data-theme=\"day\" data-flipped>"),
+        (
+            &["--theme", "night"],
+            "<html lang=\"en\" data-theme=\"night\">",
+        ),
+        (
+            &["--theme", "kaya", "--flip"],
+            "<html lang=\"en\" data-theme=\"day\" data-flipped>",
+        ),
     ] {
         assert!(page(arguments).contains(root), "{arguments:?}");
     }

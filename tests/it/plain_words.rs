@@ -19,13 +19,19 @@ struct Avoided {
 static AVOIDED: LazyLock<Vec<Avoided>> = LazyLock::new(|| {
     let text = fs::read_to_string(".github/CONTRIBUTING.md").unwrap();
     let (_, table) = text.split_once("| avoid | write |").unwrap();
-    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let rows = table
+        .lines()
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
     rows.map(|row| {
         let [_, words, instead, ..] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
         let words = words.replace('`', "").replace(", ", "|");
-        Avoided { words: Regex::new(&format!(r"(?i)\b({words})\b")).unwrap(), instead: instead.to_owned() }
+        Avoided {
+            words: Regex::new(&format!(r"(?i)\b({words})\b")).unwrap(),
+            instead: instead.to_owned(),
+        }
     })
     .collect()
 });
@@ -35,12 +41,17 @@ static AVOIDED: LazyLock<Vec<Avoided>> = LazyLock::new(|| {
 fn found_in(name: &str, text: &str) -> Vec<String> {
     let code = Regex::new("`[^`]*`").unwrap();
     let mut found = Vec::new();
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('>')) {
+    for (number, line) in (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.starts_with('>'))
+    {
         let line = code.replace_all(line, "`").replace('_', " ");
         for avoided in AVOIDED.iter() {
             let words = avoided.words.find_iter(&line);
             found.extend(
-                words.map(|word| format!("{name}:{number}: `{}`: {}", word.as_str(), avoided.instead)),
+                words.map(|word| {
+                    format!("{name}:{number}: `{}`: {}", word.as_str(), avoided.instead)
+                }),
             );
         }
     }
@@ -52,15 +63,27 @@ fn documents_pages_messages_and_comments_are_in_plain_words() {
     let mut found = Vec::new();
     let mut texts: Vec<PathBuf> = ["README.md", "CHANGELOG.md"].map(PathBuf::from).into();
     // gungi(1) and the pages of commands; all other man pages are generated from src/manual.
-    let folders = [".github", "docs", "man/man1", "src", "tests", "benches", "fuzz/targets"];
+    let folders = [
+        ".github",
+        "docs",
+        "man/man1",
+        "src",
+        "tests",
+        "benches",
+        "fuzz/targets",
+    ];
     for folder in folders {
-        let files =
-            ["md", "rs", "json", "js", "html", "1"].map(|extension| files_below(folder, extension)).concat();
+        let files = ["md", "rs", "json", "js", "html", "1"]
+            .map(|extension| files_below(folder, extension))
+            .concat();
         assert!(!files.is_empty(), "{folder}");
         texts.extend(files);
     }
     for text in texts {
-        found.extend(found_in(&text.display().to_string(), &fs::read_to_string(&text).unwrap()));
+        found.extend(found_in(
+            &text.display().to_string(),
+            &fs::read_to_string(&text).unwrap(),
+        ));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
@@ -73,8 +96,14 @@ fn help_is_in_plain_words() {
     for command in [root.clone()].iter().chain(root.get_subcommands()) {
         let mut command = command.clone();
         let name = command.get_bin_name().unwrap_or("gungi").to_owned();
-        found.extend(found_in(&format!("{name} -h"), &command.render_help().to_string()));
-        found.extend(found_in(&format!("{name} --help"), &command.render_long_help().to_string()));
+        found.extend(found_in(
+            &format!("{name} -h"),
+            &command.render_help().to_string(),
+        ));
+        found.extend(found_in(
+            &format!("{name} --help"),
+            &command.render_long_help().to_string(),
+        ));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
@@ -82,10 +111,16 @@ fn help_is_in_plain_words() {
 #[test]
 fn words_are_found_in_text_and_names_but_not_in_code_and_quotes() {
     assert!(AVOIDED.len() > 5);
-    let word = &AVOIDED[0].words.as_str()["(?i)\\b(".len()..].split('|').next().unwrap();
-    let text =
-        format!("It {word}s.\n> It {word} us.\nIt `{word}` us, and\nfn it_{word}_us() {{}}\nIt {word} us.\n");
-    let places: Vec<String> =
-        found_in("a.md", &text).iter().map(|line| line.split(' ').next().unwrap().to_owned()).collect();
+    let word = &AVOIDED[0].words.as_str()["(?i)\\b(".len()..]
+        .split('|')
+        .next()
+        .unwrap();
+    let text = format!(
+        "It {word}s.\n> It {word} us.\nIt `{word}` us, and\nfn it_{word}_us() {{}}\nIt {word} us.\n"
+    );
+    let places: Vec<String> = found_in("a.md", &text)
+        .iter()
+        .map(|line| line.split(' ').next().unwrap().to_owned())
+        .collect();
     assert_eq!(places, ["a.md:4:", "a.md:5:"]);
 }

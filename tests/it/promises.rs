@@ -18,10 +18,17 @@ fn text(path: impl AsRef<Path>) -> String {
 /// The rows of the table of limits.
 fn limits() -> Vec<[String; 5]> {
     let page = text("docs/limits.md");
-    let rows = page.lines().skip_while(|line| !line.starts_with("| what | limit |")).skip(2);
+    let rows = page
+        .lines()
+        .skip_while(|line| !line.starts_with("| what | limit |"))
+        .skip(2);
     let rows = rows.take_while(|line| line.starts_with('|'));
     let cells = |row: &str| {
-        let cells: Vec<_> = row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+        let cells: Vec<_> = row
+            .trim_matches('|')
+            .split('|')
+            .map(|cell| cell.trim().to_owned())
+            .collect();
         <[String; 5]>::try_from(cells).unwrap()
     };
     rows.map(cells).collect()
@@ -30,7 +37,10 @@ fn limits() -> Vec<[String; 5]> {
 /// The value of `16 MiB`.
 fn for_people(limit: &str) -> u64 {
     let (count, unit) = limit.split_once(' ').unwrap_or((limit, ""));
-    let unit = ["", "KiB", "MiB", "GiB"].iter().position(|name| *name == unit).unwrap();
+    let unit = ["", "KiB", "MiB", "GiB"]
+        .iter()
+        .position(|name| *name == unit)
+        .unwrap();
     count.parse::<u64>().unwrap() << (10 * unit)
 }
 
@@ -38,7 +48,9 @@ fn for_people(limit: &str) -> u64 {
 fn in_source(source: &str) -> u64 {
     let numbers = Regex::new(r"([\d_]+)(?: << (\d+)|(M))?\W*$").unwrap();
     let found = numbers.captures(source).unwrap();
-    let shift = found.get(2).map_or(0, |shift| shift.as_str().parse().unwrap());
+    let shift = found
+        .get(2)
+        .map_or(0, |shift| shift.as_str().parse().unwrap());
     let shift = if found.get(3).is_some() { 20 } else { shift };
     found[1].replace('_', "").parse::<u64>().unwrap() << shift
 }
@@ -47,7 +59,9 @@ fn in_source(source: &str) -> u64 {
 fn the_table_of_limits_matches_the_program() {
     let place = Regex::new(r"^`((?:src/[\w/]+\.rs|site/pages/\w+\.js))`: `(.+)`$").unwrap();
     for [what, limit, source, ..] in limits() {
-        let found = place.captures(&source).unwrap_or_else(|| panic!("{what}: {source}"));
+        let found = place
+            .captures(&source)
+            .unwrap_or_else(|| panic!("{what}: {source}"));
         assert!(text(&found[1]).contains(&found[2]), "{what}: {source}");
         assert_eq!(for_people(&limit), in_source(&found[2]), "{what}");
     }
@@ -79,20 +93,43 @@ const WRITERS: &str = r"\b(write_whole|write_new|to_append|rewrite)\(|\b(Product
 
 #[test]
 fn every_command_that_writes_a_file_is_named() {
-    let (writers, commands) = (Regex::new(WRITERS).unwrap(), Path::new(ROOT).join("src/cli/commands"));
+    let (writers, commands) = (
+        Regex::new(WRITERS).unwrap(),
+        Path::new(ROOT).join("src/cli/commands"),
+    );
     let found: BTreeSet<String> = files_below(&commands, "rs")
         .into_iter()
         .filter(|path| writers.is_match(&fs::read_to_string(path).unwrap()))
         .map(|path| {
-            let below = path.strip_prefix(&commands).unwrap().components().next().unwrap();
-            below.as_os_str().to_str().unwrap().trim_end_matches(".rs").replace('_', "-")
+            let below = path
+                .strip_prefix(&commands)
+                .unwrap()
+                .components()
+                .next()
+                .unwrap();
+            below
+                .as_os_str()
+                .to_str()
+                .unwrap()
+                .trim_end_matches(".rs")
+                .replace('_', "-")
         })
         .collect();
-    let named: BTreeSet<String> = WRITING.iter().map(|(command, _)| (*command).to_owned()).collect();
+    let named: BTreeSet<String> = WRITING
+        .iter()
+        .map(|(command, _)| (*command).to_owned())
+        .collect();
     assert_eq!(found, named);
-    let help =
-        gungi::cli::command().render_long_help().to_string().split_whitespace().collect::<Vec<_>>().join(" ");
-    let promises = text("docs/promises.md").split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = gungi::cli::command()
+        .render_long_help()
+        .to_string()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    let promises = text("docs/promises.md")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
     let promises = promises.split("`fmt` keeps all comments").next().unwrap();
     for (command, name) in WRITING {
         assert!(help.contains(&format!("`{name}`")), "help: {command}");
@@ -101,24 +138,46 @@ fn every_command_that_writes_a_file_is_named() {
         assert!(is_promised, "promises: {command}");
     }
     for command in gungi::cli::command().get_subcommands() {
-        let has = |option: &str| command.get_arguments().any(|argument| argument.get_long() == Some(option));
-        let option = ["output", "picture", "write"].into_iter().find(|&option| has(option));
+        let has = |option: &str| {
+            command
+                .get_arguments()
+                .any(|argument| argument.get_long() == Some(option))
+        };
+        let option = ["output", "picture", "write"]
+            .into_iter()
+            .find(|&option| has(option));
         let is_named = WRITING.iter().any(|(name, _)| *name == command.get_name());
-        assert!(option.is_none() || is_named, "{} writes", command.get_name());
+        assert!(
+            option.is_none() || is_named,
+            "{} writes",
+            command.get_name()
+        );
     }
 }
 
 #[test]
 fn the_table_of_limits_names_known_codes_and_options() {
-    let (ids, options) = (Regex::new("`([A-Z]{2}[0-9]+)`").unwrap(), Regex::new("`--([a-z-]+)`").unwrap());
+    let (ids, options) = (
+        Regex::new("`([A-Z]{2}[0-9]+)`").unwrap(),
+        Regex::new("`--([a-z-]+)`").unwrap(),
+    );
     let known: BTreeSet<String> = gungi::cli::command()
         .get_subcommands()
-        .flat_map(|command| command.get_arguments().filter_map(|argument| argument.get_long()))
+        .flat_map(|command| {
+            command
+                .get_arguments()
+                .filter_map(|argument| argument.get_long())
+        })
         .map(str::to_owned)
         .collect();
     for [what, _, _, beyond, change] in limits() {
         let codes: Vec<_> = ids.captures_iter(&beyond).collect();
-        assert!(codes.iter().all(|code| Code::ALL.iter().any(|known| known.id() == &code[1])), "{what}");
+        assert!(
+            codes
+                .iter()
+                .all(|code| Code::ALL.iter().any(|known| known.id() == &code[1])),
+            "{what}"
+        );
         let outcomes = [
             "exit code 2",
             "reports what is left",
@@ -142,7 +201,10 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "{what}: {beyond}"
         );
         let options: Vec<_> = options.captures_iter(&change).collect();
-        assert!(options.iter().all(|option| known.contains(&option[1])), "{what}: {change}");
+        assert!(
+            options.iter().all(|option| known.contains(&option[1])),
+            "{what}: {change}"
+        );
         assert_eq!(
             options.is_empty(),
             ["no", "call it again"].contains(&change.as_str()),
@@ -165,7 +227,11 @@ fn no_limit_is_left_out() {
             seen += 1;
             let name = &found[1];
             let is_listed = page.contains(&format!("`{}`: `{name}: ", path.to_str().unwrap()));
-            assert!(is_listed || OTHERS.contains(&name), "{}: {name}", path.display());
+            assert!(
+                is_listed || OTHERS.contains(&name),
+                "{}: {name}",
+                path.display()
+            );
         }
     }
     assert!(seen > limits().len() / 2);
@@ -177,7 +243,12 @@ fn links_between_pages_lead_to_files() {
     let others = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md"].map(PathBuf::from);
     for page in files_below("docs", "md").into_iter().chain(others) {
         for found in link.captures_iter(&text(&page)) {
-            assert!(page.parent().unwrap().join(&found[1]).exists(), "{}: {}", page.display(), &found[1]);
+            assert!(
+                page.parent().unwrap().join(&found[1]).exists(),
+                "{}: {}",
+                page.display(),
+                &found[1]
+            );
         }
     }
 }
@@ -186,15 +257,38 @@ fn links_between_pages_lead_to_files() {
 fn one_table_has_the_exit_codes_of_all_commands_and_every_page_leads_to_it() {
     let promises = text("docs/promises.md");
     let (_, section) = promises.split_once("\n## Exit codes\n").unwrap();
-    let table: String = section.lines().filter(|line| line.starts_with("| `")).collect();
-    for command in gungi::cli::command().get_subcommands().filter(|command| !command.is_hide_set()) {
-        assert!(table.contains(&format!("`{}`", command.get_name())), "{}", command.get_name());
+    let table: String = section
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .collect();
+    for command in gungi::cli::command()
+        .get_subcommands()
+        .filter(|command| !command.is_hide_set())
+    {
+        assert!(
+            table.contains(&format!("`{}`", command.get_name())),
+            "{}",
+            command.get_name()
+        );
     }
-    let speaks =
-        ["Exit codes", "exits with 1", "exit code is", "exit code counts", "exit with 1", "with 1 if not"];
-    for page in files_below("docs", "md").into_iter().chain(["README.md".into()]) {
+    let speaks = [
+        "Exit codes",
+        "exits with 1",
+        "exit code is",
+        "exit code counts",
+        "exit with 1",
+        "with 1 if not",
+    ];
+    for page in files_below("docs", "md")
+        .into_iter()
+        .chain(["README.md".into()])
+    {
         let text = text(&page);
         let leads = page.ends_with("promises.md") || text.contains("promises.md#exit-codes");
-        assert!(leads || !speaks.iter().any(|words| text.contains(words)), "{}", page.display());
+        assert!(
+            leads || !speaks.iter().any(|words| text.contains(words)),
+            "{}",
+            page.display()
+        );
     }
 }

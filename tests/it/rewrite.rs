@@ -28,8 +28,16 @@ struct Run {
 
 /// Runs `gungi` in a directory.
 fn run(directory: &Path, arguments: &[&str], input: &[u8]) -> Run {
-    let Output { status, stdout, stderr } = fed(gungi(arguments).current_dir(directory), input);
-    Run { out: stdout, err: String::from_utf8(stderr).unwrap(), code: status.code() }
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = fed(gungi(arguments).current_dir(directory), input);
+    Run {
+        out: stdout,
+        err: String::from_utf8(stderr).unwrap(),
+        code: status.code(),
+    }
 }
 
 /// A directory with these files.
@@ -54,14 +62,26 @@ fn formatted(name: &str, bytes: &[u8]) -> (Vec<u8>, Run) {
 
 /// The fixtures by path.
 fn fixtures(folders: &[&str]) -> Vec<(String, Vec<u8>)> {
-    let paths: Vec<_> =
-        folders.iter().flat_map(|folder| files_below(Path::new("fixtures").join(folder), "*")).collect();
+    let paths: Vec<_> = folders
+        .iter()
+        .flat_map(|folder| files_below(Path::new("fixtures").join(folder), "*"))
+        .collect();
     let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
-    paths.iter().map(|path| (name(path), fs::read(path).unwrap())).collect()
+    paths
+        .iter()
+        .map(|path| (name(path), fs::read(path).unwrap()))
+        .collect()
 }
 
 const GOOD: [&str; 4] = ["gn/good", "gn/good-official", "gfen/good", "gungijs/good"];
-const NOT_GOOD: [&str; 6] = ["gn/bad", "gn/odd", "gfen/bad", "gfen/odd", "gungijs/bad", "gungijs/odd"];
+const NOT_GOOD: [&str; 6] = [
+    "gn/bad",
+    "gn/odd",
+    "gfen/bad",
+    "gfen/odd",
+    "gungijs/bad",
+    "gungijs/odd",
+];
 
 /// The format of a file as a value of `convert --to`.
 fn format_of(name: &str) -> Option<&'static str> {
@@ -82,15 +102,24 @@ const MIXED: &str = "\u{feff}\n# of the first\n[Event \"a\"]\n[result \"1-0\"]\n
 #[test]
 fn fmt_writes_what_convert_writes_to_the_same_format() {
     for (name, bytes) in fixtures(&GOOD) {
-        let Some(format) = format_of(&name) else { continue };
+        let Some(format) = format_of(&name) else {
+            continue;
+        };
         let directory = directory([(name.as_str(), bytes.as_slice())]);
         // A PGN does not name its level; the file names of the fixtures do.
         let stem = name.trim_end_matches(".pgn");
-        let rules: &[&str] = if stem == name { &[] } else { &["--rules", stem] };
+        let rules: &[&str] = if stem == name {
+            &[]
+        } else {
+            &["--rules", stem]
+        };
         // GFEN gets positions otherwise.
         let games: &[&str] = if format == "gfen" { &["--moves"] } else { &[] };
-        let converted =
-            run(directory.path(), &[&["convert", "--to", format, &name], rules, games].concat(), b"");
+        let converted = run(
+            directory.path(),
+            &[&["convert", "--to", format, &name], rules, games].concat(),
+            b"",
+        );
         let formatted = run(directory.path(), &[&["fmt", &name], rules].concat(), b"");
         assert_eq!(
             (converted.code, formatted.code),
@@ -101,9 +130,16 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
             let written = fs::read_to_string(directory.path().join(&name)).unwrap();
             // Comments of GFEN are for people, who may reformat them.
             let is_comment = |line: &&str| format == "gfen" && line.starts_with('#');
-            let written: String = written.split_inclusive('\n').filter(|line| !is_comment(line)).collect();
+            let written: String = written
+                .split_inclusive('\n')
+                .filter(|line| !is_comment(line))
+                .collect();
             // `convert` makes a new text; `fmt` keeps the line ends of a file.
-            assert_eq!(written.replace("\r\n", "\n").as_bytes(), converted.out, "{name}");
+            assert_eq!(
+                written.replace("\r\n", "\n").as_bytes(),
+                converted.out,
+                "{name}"
+            );
         }
     }
 }
@@ -112,7 +148,13 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
 fn good_games_are_in_canonical_form_already() {
     let good = run(
         Path::new("fixtures"),
-        &["fmt", "--check", "gn/good/01.gn", "gn/good/02.gn", "gfen/good/game-01.gfen"],
+        &[
+            "fmt",
+            "--check",
+            "gn/good/01.gn",
+            "gn/good/02.gn",
+            "gfen/good/game-01.gfen",
+        ],
         b"",
     );
     assert_eq!((good.code, good.out), (Some(0), vec![]), "{}", good.err);
@@ -121,12 +163,27 @@ fn good_games_are_in_canonical_form_already() {
 #[test]
 fn a_second_fmt_changes_no_file() {
     let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
-    let directory = directory(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
-    let names: Vec<&str> =
-        files.iter().map(|(name, _)| name.as_str()).filter(|name| format_of(name).is_some()).collect();
-    let once = run(directory.path(), &[&["fmt"], names.as_slice()].concat(), b"");
+    let directory = directory(
+        files
+            .iter()
+            .map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
+    );
+    let names: Vec<&str> = files
+        .iter()
+        .map(|(name, _)| name.as_str())
+        .filter(|name| format_of(name).is_some())
+        .collect();
+    let once = run(
+        directory.path(),
+        &[&["fmt"], names.as_slice()].concat(),
+        b"",
+    );
     assert_eq!(once.code, Some(1), "broken games are reported");
-    let again = run(directory.path(), &[&["fmt", "--check"], names.as_slice()].concat(), b"");
+    let again = run(
+        directory.path(),
+        &[&["fmt", "--check"], names.as_slice()].concat(),
+        b"",
+    );
     assert_eq!(again.out, b"");
 }
 
@@ -145,20 +202,33 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
 
 #[test]
 fn a_file_of_which_no_game_is_rewritten_keeps_every_byte() {
-    let utf_16: Vec<u8> = "\u{feff}1.PZ*4-6-0\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let random: Vec<u8> = (0..4000_u32).map(|at| at.wrapping_mul(2_654_435_761).to_le_bytes()[2]).collect();
+    let utf_16: Vec<u8> = "\u{feff}1.PZ*4-6-0\r\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let random: Vec<u8> = (0..4000_u32)
+        .map(|at| at.wrapping_mul(2_654_435_761).to_le_bytes()[2])
+        .collect();
     for (name, bytes) in [
         ("a.gn", utf_16.as_slice()),
         ("a.gn", random.as_slice()),
         ("a.gfen", random.as_slice()),
         ("a.gn", b" Dear all,\r\n\r\n\r\n  this is no game. \n \n"),
-        ("a.gfen", b"\xef\xbb\xbf Dear all,\n\n  this is no position. \n \n"),
+        (
+            "a.gfen",
+            b"\xef\xbb\xbf Dear all,\n\n  this is no position. \n \n",
+        ),
         ("a.gn", b"1. PZ*0-0-0"),
         ("a.gn", b"1. PZ*4-6-0 PZ*9-2-0\n\x0c"),
         ("a.gn", b"1. PZ*4-6-0\x0c"),
     ] {
         let (after, run) = formatted(name, bytes);
-        assert_eq!((after.as_slice(), run.code), (bytes, Some(1)), "{}", run.err);
+        assert_eq!(
+            (after.as_slice(), run.code),
+            (bytes, Some(1)),
+            "{}",
+            run.err
+        );
         assert!(run.err.contains("\n0 of 1 file changed, "), "{}", run.err);
     }
 }
@@ -167,39 +237,85 @@ fn a_file_of_which_no_game_is_rewritten_keeps_every_byte() {
 fn a_broken_game_keeps_all_bytes_between_its_neighbours() {
     let broken = " \n\r\n\n# broken\n[Event \"b\"]\n1. PZ*4-6-0  PZ*9-2-0 \x0c\n \t\n\n\n";
     let text = format!("\n\n[Event \"a\"]\n1.PZ*4-6-0{broken}[Event \"c\"]\n1.PZ*4-6-0\n\n\n");
-    let expected = format!("[Event \"a\"]\n\n1. PZ*4-6-0{}[Event \"c\"]\n\n1. PZ*4-6-0\n", &broken[1..]);
+    let expected = format!(
+        "[Event \"a\"]\n\n1. PZ*4-6-0{}[Event \"c\"]\n\n1. PZ*4-6-0\n",
+        &broken[1..]
+    );
     let (after, run) = formatted("a.gn", text.as_bytes());
-    assert_eq!((String::from_utf8(after).unwrap(), run.code), (expected.clone(), Some(1)));
-    assert_eq!(formatted("a.gn", expected.as_bytes()).0, expected.as_bytes());
+    assert_eq!(
+        (String::from_utf8(after).unwrap(), run.code),
+        (expected.clone(), Some(1))
+    );
+    assert_eq!(
+        formatted("a.gn", expected.as_bytes()).0,
+        expected.as_bytes()
+    );
 }
 
 #[test]
 fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
     for (name, text) in [
-        ("a.gn", "1. PZ*4-6-0 PZ*9-2-0\n\n[Event \"b\"]\n\n1. PZ*4-6-0\n"),
-        ("a.pgn", "1. 新帥(9-5-1) 新帥(1-0-1)\n\n1. 新帥(9-5-1) 新帥(1-5-1)\n"),
+        (
+            "a.gn",
+            "1. PZ*4-6-0 PZ*9-2-0\n\n[Event \"b\"]\n\n1. PZ*4-6-0\n",
+        ),
+        (
+            "a.pgn",
+            "1. 新帥(9-5-1) 新帥(1-0-1)\n\n1. 新帥(9-5-1) 新帥(1-5-1)\n",
+        ),
     ] {
         let (again, run) = formatted(name, text.as_bytes());
-        assert_eq!((String::from_utf8(again).unwrap().as_str(), run.code), (text, Some(1)));
+        assert_eq!(
+            (String::from_utf8(again).unwrap().as_str(), run.code),
+            (text, Some(1))
+        );
     }
 }
 
 #[test]
 fn lines_end_as_the_first_one_does() {
     for (name, before, after) in [
-        ("a.gn", "[Event \"a\"]\r\n1.PZ*4-6-0", "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n"),
-        ("a.gn", "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\n", "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n"),
-        ("a.gn", "[Event \"a\"]\n\r\n1. PZ*4-6-0\r\n", "[Event \"a\"]\n\n1. PZ*4-6-0\n"),
-        ("a.gn", "1. PZ*4-6-0 (a\nb\r\n\rc)\r\n", "1. PZ*4-6-0 (a\nb\n\nc)\n"),
-        ("a.gn", "1. PZ*4-6-0 (a\r\nb\n\rc)\r\n", "1. PZ*4-6-0 (a\r\nb\r\n\r\nc)\r\n"),
+        (
+            "a.gn",
+            "[Event \"a\"]\r\n1.PZ*4-6-0",
+            "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n",
+        ),
+        (
+            "a.gn",
+            "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\n",
+            "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n",
+        ),
+        (
+            "a.gn",
+            "[Event \"a\"]\n\r\n1. PZ*4-6-0\r\n",
+            "[Event \"a\"]\n\n1. PZ*4-6-0\n",
+        ),
+        (
+            "a.gn",
+            "1. PZ*4-6-0 (a\nb\r\n\rc)\r\n",
+            "1. PZ*4-6-0 (a\nb\n\nc)\n",
+        ),
+        (
+            "a.gn",
+            "1. PZ*4-6-0 (a\r\nb\n\rc)\r\n",
+            "1. PZ*4-6-0 (a\r\nb\r\n\r\nc)\r\n",
+        ),
         ("a.gn", "# a\r1. PZ*4-6-0\r", "# a\n1. PZ*4-6-0\n"),
         (
             "a.gn",
             "1.PZ*4-6-0 [Event \"b\"] 1.PZ*4-6-0\r\n",
             "1. PZ*4-6-0\r\n\r\n[Event \"b\"]\r\n\r\n1. PZ*4-6-0\r\n",
         ),
-        ("a.pgn", "1. 新帥(9-5-1) {a\nb} 新帥(1-5-1)\r\n", "1. 新帥(9-5-1) {a\nb} 新帥(1-5-1)\n"),
-        ("a.gfen", "8k./9/6R.2/7V.V./9/9/9/9/9  b -\r\n# b\n", "8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n# b\r\n"),
+        (
+            "a.pgn",
+            "1. 新帥(9-5-1) {a\nb} 新帥(1-5-1)\r\n",
+            "1. 新帥(9-5-1) {a\nb} 新帥(1-5-1)\n",
+        ),
+        (
+            "a.gfen",
+            "8k./9/6R.2/7V.V./9/9/9/9/9  b -\r\n# b\n",
+            "8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n# b\r\n",
+        ),
     ] {
         let (text, run) = formatted(name, before.as_bytes());
         assert_eq!(
@@ -226,7 +342,9 @@ fn a_gameplay_keeps_its_line_end() {
 #[test]
 fn every_file_of_a_checkout_with_crlf_passes_as_with_lf() {
     let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
-    let files = files.iter().filter(|(name, bytes)| format_of(name).is_some() && !bytes.contains(&b'\r'));
+    let files = files
+        .iter()
+        .filter(|(name, bytes)| format_of(name).is_some() && !bytes.contains(&b'\r'));
     let directory = directory(files.map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
     run(directory.path(), &["fmt"], b"");
     let check = || run(directory.path(), &["fmt", "--check"], b"");
@@ -235,7 +353,11 @@ fn every_file_of_a_checkout_with_crlf_passes_as_with_lf() {
         fs::write(&file, crlf(&fs::read(&file).unwrap())).unwrap();
     }
     let of_crlf = check();
-    assert!(of_lf.out.is_empty() && of_lf.err.contains(" files would change"), "{}", of_lf.err);
+    assert!(
+        of_lf.out.is_empty() && of_lf.err.contains(" files would change"),
+        "{}",
+        of_lf.err
+    );
     assert_eq!(of_crlf, of_lf);
 }
 
@@ -243,14 +365,27 @@ fn every_file_of_a_checkout_with_crlf_passes_as_with_lf() {
 fn games_of_which_only_line_ends_change_are_counted() {
     let text = "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n\r\n[Event \"b\"]\n\n1. PZ*4-6-0\n";
     let (_, run) = changed("a.gn", text.as_bytes(), &["fmt", "--check"]);
-    assert_eq!(String::from_utf8(run.out).unwrap(), "would change: a.gn (1 of 2 games)\n");
+    assert_eq!(
+        String::from_utf8(run.out).unwrap(),
+        "would change: a.gn (1 of 2 games)\n"
+    );
     // On paper, CR is part of the line; in a terminal it is shown.
     let (_, plain) = changed("a.gn", text.as_bytes(), &["fmt", "--diff"]);
     let plain = String::from_utf8(plain.out).unwrap();
-    assert!(plain.contains("-1. PZ*4-6-0\n+[Event") && plain.contains("+1. PZ*4-6-0\r\n"), "{plain}");
-    let (_, coloured) = changed("a.gn", text.as_bytes(), &["fmt", "--diff", "--color", "always"]);
+    assert!(
+        plain.contains("-1. PZ*4-6-0\n+[Event") && plain.contains("+1. PZ*4-6-0\r\n"),
+        "{plain}"
+    );
+    let (_, coloured) = changed(
+        "a.gn",
+        text.as_bytes(),
+        &["fmt", "--diff", "--color", "always"],
+    );
     let coloured = String::from_utf8(coloured.out).unwrap();
-    assert!(coloured.contains(r"+1. PZ*4-6-0\u{d}") && !coloured.contains('\r'), "{coloured}");
+    assert!(
+        coloured.contains(r"+1. PZ*4-6-0\u{d}") && !coloured.contains('\r'),
+        "{coloured}"
+    );
 }
 
 #[test]
@@ -260,7 +395,10 @@ fn lines_that_a_fix_adds_end_as_the_others() {
             "[Event \"a\"]\r\n\r\n1. PZ*4-6-0 0-1\r\n",
             "[Event \"a\"]\r\n[Result \"0 - 1\"]\r\n\r\n1. PZ*4-6-0\r\n",
         ),
-        ("# a\r\n\r\n1. PZ*4-6-0 0-1", "[Result \"0 - 1\"]\r\n\r\n# a\r\n\r\n1. PZ*4-6-0"),
+        (
+            "# a\r\n\r\n1. PZ*4-6-0 0-1",
+            "[Result \"0 - 1\"]\r\n\r\n# a\r\n\r\n1. PZ*4-6-0",
+        ),
         (
             "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n\r\n[Event \"b\"] 1. PZ*4-6-0 0-1",
             "[Event \"a\"]\r\n\r\n1. PZ*4-6-0\r\n\r\n[Event \"b\"]\r\n[Result \"0 - 1\"] 1. PZ*4-6-0",
@@ -277,15 +415,31 @@ fn check_and_diff_report_and_change_nothing() {
         let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["fmt", argument]);
         assert_eq!(text, MIXED.as_bytes());
         assert_eq!(run.code, Some(1));
-        insta::assert_snapshot!(format!("mixed{argument}"), String::from_utf8(run.out).unwrap() + &run.err);
+        insta::assert_snapshot!(
+            format!("mixed{argument}"),
+            String::from_utf8(run.out).unwrap() + &run.err
+        );
     }
-    let [check, diff, both] = [&["--check"][..], &["--diff"], &["--check", "--diff"]]
-        .map(|arguments| changed("mixed.gn", MIXED.as_bytes(), &[&["fmt"], arguments].concat()).1);
-    assert_eq!((both.out, both.code), ([check.out, diff.out].concat(), Some(1)));
+    let [check, diff, both] =
+        [&["--check"][..], &["--diff"], &["--check", "--diff"]].map(|arguments| {
+            changed(
+                "mixed.gn",
+                MIXED.as_bytes(),
+                &[&["fmt"], arguments].concat(),
+            )
+            .1
+        });
+    assert_eq!(
+        (both.out, both.code),
+        ([check.out, diff.out].concat(), Some(1))
+    );
     let good = fs::read("fixtures/gn/good/01.gn").unwrap();
     for argument in ["--check", "--diff"] {
         let (text, run) = changed("good.gn", &good, &["fmt", argument]);
-        assert_eq!((text.as_slice(), run.code, run.out), (good.as_slice(), Some(0), vec![]));
+        assert_eq!(
+            (text.as_slice(), run.code, run.out),
+            (good.as_slice(), Some(0), vec![])
+        );
     }
 }
 
@@ -308,8 +462,16 @@ fn comments_of_gfen_stay_between_their_lines() {
     let text = b"\xef\xbb\xbf# a\r\n\n8k./9/6R.2/7V.V./9/9/9/9/9  - b\n\n# b \n#c\n\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\n# d";
     let (after, run) = formatted("comments.gfen", text);
     let expected = "# a\r\n8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n# b \r\n#c\r\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\r\n# d\r\n";
-    assert_eq!((String::from_utf8(after).unwrap().as_str(), run.code), (expected, Some(0)), "{}", run.err);
-    assert_eq!(formatted("comments.gfen", expected.as_bytes()).0, expected.as_bytes());
+    assert_eq!(
+        (String::from_utf8(after).unwrap().as_str(), run.code),
+        (expected, Some(0)),
+        "{}",
+        run.err
+    );
+    assert_eq!(
+        formatted("comments.gfen", expected.as_bytes()).0,
+        expected.as_bytes()
+    );
     let only = "# nothing\n\n# else";
     assert_eq!(formatted("only.gfen", only.as_bytes()).0, only.as_bytes());
 }
@@ -324,16 +486,30 @@ fn a_width_of_nothing_is_one_line() {
     assert_eq!(moves.lines().count(), 1);
     let (narrow, _) = changed("a.gn", text.as_bytes(), &["fmt", "--width", "40"]);
     let narrow = String::from_utf8(narrow).unwrap();
-    assert!(narrow.lines().skip_while(|line| !line.is_empty()).all(|line| line.len() <= 40));
+    assert!(
+        narrow
+            .lines()
+            .skip_while(|line| !line.is_empty())
+            .all(|line| line.len() <= 40)
+    );
     assert_eq!(formatted("a.gn", narrow.as_bytes()).0, good.as_bytes());
 }
 
 #[test]
 fn a_file_without_games_stays_as_it_is() {
-    for text in ["", "\r\n", "# nothing but this\r\n(and this)", "\u{feff}# marked"] {
+    for text in [
+        "",
+        "\r\n",
+        "# nothing but this\r\n(and this)",
+        "\u{feff}# marked",
+    ] {
         for (arguments, code) in [(&["fmt"][..], 2), (&["fmt", "--allow-empty"], 0)] {
             let (after, run) = changed("a.gn", text.as_bytes(), arguments);
-            assert_eq!((after.as_slice(), run.code), (text.as_bytes(), Some(code)), "{text:?}");
+            assert_eq!(
+                (after.as_slice(), run.code),
+                (text.as_bytes(), Some(code)),
+                "{text:?}"
+            );
         }
     }
 }
@@ -343,8 +519,15 @@ fn a_file_that_cannot_be_rewritten_is_reported_and_the_others_are_rewritten() {
     let directory = directory([("a.gn", "1.PZ*4-6-0".as_bytes())]);
     let run = run(directory.path(), &["fmt", "no.gn", "a.gn", "."], b"");
     assert_eq!(run.code, Some(2));
-    assert!(run.err.starts_with("gungi: cannot read no.gn: "), "{}", run.err);
-    assert_eq!(fs::read(directory.path().join("a.gn")).unwrap(), b"1. PZ*4-6-0\n");
+    assert!(
+        run.err.starts_with("gungi: cannot read no.gn: "),
+        "{}",
+        run.err
+    );
+    assert_eq!(
+        fs::read(directory.path().join("a.gn")).unwrap(),
+        b"1. PZ*4-6-0\n"
+    );
 }
 
 #[test]
@@ -355,10 +538,22 @@ fn compressed_files_are_read_and_never_replaced() {
         let bytes = encoder.finish().unwrap();
         for arguments in [["fmt", "--quiet"], ["validate", "--fix"]] {
             let (after, run) = changed("a.gn.gz", &bytes, &arguments);
-            assert_eq!((after, run.code), (bytes.clone(), Some(code)), "{}", run.err);
+            assert_eq!(
+                (after, run.code),
+                (bytes.clone(), Some(code)),
+                "{}",
+                run.err
+            );
         }
-        let count =
-            |arguments| changed("a.gn.gz", &bytes, arguments).1.err.lines().last().unwrap().to_owned();
+        let count = |arguments| {
+            changed("a.gn.gz", &bytes, arguments)
+                .1
+                .err
+                .lines()
+                .last()
+                .unwrap()
+                .to_owned()
+        };
         assert_eq!(count(&["validate", "--fix"]), "0 findings fixed");
         assert!(count(&["fmt"]).starts_with("0 of 1 file changed"));
         let run = run(Path::new("."), &["fmt", "-"], &bytes);
@@ -372,12 +567,21 @@ fn checks_write_nothing_to_disk() {
     let text = "# a comment of many\n".repeat(12_000) + "1.PZ*4-6-0\n";
     let compressed = zstd::bulk::compress(text.as_bytes(), 3).unwrap();
     assert!(compressed.len() < text.len() / 1000);
-    let directory = directory([("a.gn", text.as_bytes()), ("a.gn.zst", compressed.as_slice())]);
+    let directory = directory([
+        ("a.gn", text.as_bytes()),
+        ("a.gn.zst", compressed.as_slice()),
+    ]);
     for (arguments, error) in [
         (["fmt", "--check", "a.gn"], ""),
         (["fmt", "--check", "a.gn.zst"], ""),
-        (["fmt", "--quiet", "a.gn.zst"], "cannot be replaced, because it is compressed"),
-        (["validate", "--fix", "a.gn.zst"], "cannot be replaced, because it is compressed"),
+        (
+            ["fmt", "--quiet", "a.gn.zst"],
+            "cannot be replaced, because it is compressed",
+        ),
+        (
+            ["validate", "--fix", "a.gn.zst"],
+            "cannot be replaced, because it is compressed",
+        ),
         // This run needs a temporary file, which shows that creating one fails.
         (["fmt", "--quiet", "a.gn"], "a temporary file in"),
     ] {
@@ -412,23 +616,38 @@ fn links_and_permissions_stay() {
 fn a_file_that_does_not_change_is_not_written() {
     let directory = directory([("a.gn", "1. PZ*4-6-0\n".as_bytes())]);
     let file = directory.path().join("a.gn");
-    let place = || fs::metadata(&file).map(|found| (inode(&found), found.modified().unwrap())).unwrap();
+    let place = || {
+        fs::metadata(&file)
+            .map(|found| (inode(&found), found.modified().unwrap()))
+            .unwrap()
+    };
     let before = place();
     assert_eq!(run(directory.path(), &["fmt", "a.gn"], b"").code, Some(0));
-    assert_eq!(run(directory.path(), &["validate", "--fix", "a.gn"], b"").code, Some(0));
+    assert_eq!(
+        run(directory.path(), &["validate", "--fix", "a.gn"], b"").code,
+        Some(0)
+    );
     assert_eq!(place(), before);
     if !has(&[Need::File("/dev/null")]) {
         return;
     }
     let device = run(directory.path(), &["fmt", "--from", "gn", "/dev/null"], b"");
     assert_eq!(device.code, Some(2));
-    assert!(device.err.contains("/dev/null cannot be replaced, because it is not a file"), "{}", device.err);
+    assert!(
+        device
+            .err
+            .contains("/dev/null cannot be replaced, because it is not a file"),
+        "{}",
+        device.err
+    );
 }
 
 #[test]
 fn generated_games_are_written_as_they_are_converted() {
     for rules in ["classic", "official-beginner", "official-advanced"] {
-        let generate = ["generate", "--rules", rules, "--games", "5", "--prefer", "effects"];
+        let generate = [
+            "generate", "--rules", rules, "--games", "5", "--prefer", "effects",
+        ];
         let games = run(Path::new("."), &generate, b"");
         for (name, format) in [("a.gfen", "gfen"), ("a.gn", "gn"), ("a.pgn", "gungijs-pgn")] {
             if (rules, format) == ("classic", "gungijs-pgn") {
@@ -441,7 +660,12 @@ fn generated_games_are_written_as_they_are_converted() {
             let crlf = crlf(&converted.out);
             for text in [&converted.out, &crlf] {
                 let (after, run) = changed(name, text, &["fmt", "--rules", rules]);
-                assert_eq!((run.code, after == *text), (Some(0), true), "{rules} {format}: {}", run.err);
+                assert_eq!(
+                    (run.code, after == *text),
+                    (Some(0), true),
+                    "{rules} {format}: {}",
+                    run.err
+                );
             }
         }
     }
@@ -450,10 +674,18 @@ fn generated_games_are_written_as_they_are_converted() {
 /// Runs `fmt` on files with one game each, and checks that every game keeps all bytes in which `validate` finds an error,
 /// and is named with what to do. Returns the codes of the errors.
 fn errors_that_fmt_leaves(files: &[(String, Vec<u8>)]) -> BTreeSet<String> {
-    let directory = directory(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
+    let directory = directory(
+        files
+            .iter()
+            .map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
+    );
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     let validate = ["validate", "--format", "concise", "--max-findings", "all"];
-    let found = run(directory.path(), &[&validate, names.as_slice()].concat(), b"");
+    let found = run(
+        directory.path(),
+        &[&validate, names.as_slice()].concat(),
+        b"",
+    );
     let found = String::from_utf8(found.out).unwrap();
     let errors: BTreeSet<(&str, &str)> = found
         .lines()
@@ -462,10 +694,17 @@ fn errors_that_fmt_leaves(files: &[(String, Vec<u8>)]) -> BTreeSet<String> {
             Some((name, rest.split_once(": error[")?.1.split_once(']')?.0))
         })
         .collect();
-    let Run { err, .. } = run(directory.path(), &[&["fmt"], names.as_slice()].concat(), b"");
+    let Run { err, .. } = run(
+        directory.path(),
+        &[&["fmt"], names.as_slice()].concat(),
+        b"",
+    );
     for (name, bytes) in files {
-        let codes: Vec<&str> =
-            errors.iter().filter(|(other, _)| other == name).map(|(_, code)| *code).collect();
+        let codes: Vec<&str> = errors
+            .iter()
+            .filter(|(other, _)| other == name)
+            .map(|(_, code)| *code)
+            .collect();
         if codes.is_empty() {
             continue;
         }
@@ -474,11 +713,16 @@ fn errors_that_fmt_leaves(files: &[(String, Vec<u8>)]) -> BTreeSet<String> {
         assert_eq!(after, before, "{name}: {codes:?}");
         let sentence = format!("gungi: game 1 of {name} is unchanged: ");
         let of_file = format!("gungi: {name} is unchanged: ");
-        let help = err.split_once(&sentence).map(|(_, rest)| rest.lines().nth(1).unwrap_or_default());
+        let help = err
+            .split_once(&sentence)
+            .map(|(_, rest)| rest.lines().nth(1).unwrap_or_default());
         let leads = help.is_some_and(|help| help.contains("`gungi validate --fix`"));
         assert!(leads || err.contains(&of_file), "{name}: {codes:?}: {err}");
     }
-    errors.into_iter().map(|(_, code)| code.to_owned()).collect()
+    errors
+        .into_iter()
+        .map(|(_, code)| code.to_owned())
+        .collect()
 }
 
 #[test]
@@ -493,12 +737,18 @@ fn a_game_with_an_error_of_any_code_keeps_every_byte() {
                 Language::GungijsPgn => "pgn",
                 Language::Gan | Language::Cgn => continue,
             };
-            files.push((format!("{}.{extension}", code.id()), bad.text.as_bytes().to_vec()));
+            files.push((
+                format!("{}.{extension}", code.id()),
+                bad.text.as_bytes().to_vec(),
+            ));
         }
     }
     let left = errors_that_fmt_leaves(&files);
     assert!(
-        left.len() > 110 && ["GN205", "GN206", "RU401"].iter().all(|code| left.contains(*code)),
+        left.len() > 110
+            && ["GN205", "GN206", "RU401"]
+                .iter()
+                .all(|code| left.contains(*code)),
         "{left:?}"
     );
 }
@@ -525,7 +775,15 @@ fn damaged_games_keep_every_byte_if_the_damage_is_an_error() {
                 2 => words[at] = other,
                 3 => words.insert(
                     at,
-                    choices.one_of(&["12. ", "3... ", "1-0 ", "? ", "(", ")", "[Result \"0-1\"]\n"]),
+                    choices.one_of(&[
+                        "12. ",
+                        "3... ",
+                        "1-0 ",
+                        "? ",
+                        "(",
+                        ")",
+                        "[Result \"0-1\"]\n",
+                    ]),
                 ),
                 _ => words.swap(at, at / 2),
             }
@@ -560,9 +818,15 @@ fn fix_makes_all_safe_fixes_and_reports_the_rest() {
 fn a_fixed_file_has_no_findings() {
     let text = "1.pz*4-6-0 2.  PZ*4-2-0 3.. SE*4-7-0 *";
     let (after, run) = fixed("a.gn", text.as_bytes());
-    assert_eq!(String::from_utf8(after).unwrap(), "1. PZ*4-6-0 PZ*4-2-0 2. SE*4-7-0");
+    assert_eq!(
+        String::from_utf8(after).unwrap(),
+        "1. PZ*4-6-0 PZ*4-2-0 2. SE*4-7-0"
+    );
     assert_eq!((run.code, run.out.as_slice()), (Some(0), b"".as_slice()));
-    assert_eq!(run.err, "1 game, 3 plies: 0 errors, 0 warnings\n5 findings fixed\n");
+    assert_eq!(
+        run.err,
+        "1 game, 3 plies: 0 errors, 0 warnings\n5 findings fixed\n"
+    );
 }
 
 #[test]
@@ -570,17 +834,37 @@ fn strikes_written_as_steps_are_fixed() {
     let careless = fs::read("fixtures/gn/odd/gn221-strike-as-step.gn").unwrap();
     let (after, run) = fixed("a.gn", &careless);
     let text = String::from_utf8(careless).unwrap();
-    assert_eq!(String::from_utf8(after).unwrap(), text.replace("RX<4-6-0>8-2-0", "RX<4-6-0x8-2-0"));
-    assert_eq!(run.err, "1 game, 47 plies: 0 errors, 0 warnings\n1 finding fixed\n");
+    assert_eq!(
+        String::from_utf8(after).unwrap(),
+        text.replace("RX<4-6-0>8-2-0", "RX<4-6-0x8-2-0")
+    );
+    assert_eq!(
+        run.err,
+        "1 game, 47 plies: 0 errors, 0 warnings\n1 finding fixed\n"
+    );
 }
 
 #[test]
 fn only_selected_findings_are_fixed() {
     let text = "1.pz*4-6-0 PZ*4-2-0 2.SE*4-7-0 *\n";
-    let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--select", "GN204"]);
-    assert_eq!(String::from_utf8(after).unwrap(), "1. pz*4-6-0 PZ*4-2-0 2. SE*4-7-0 *\n");
-    let (after, _) = changed("a.gn", text.as_bytes(), &["validate", "--fix", "--ignore", "GN204,lower-case"]);
-    assert_eq!(String::from_utf8(after).unwrap(), "1.pz*4-6-0 PZ*4-2-0 2.SE*4-7-0\n");
+    let (after, _) = changed(
+        "a.gn",
+        text.as_bytes(),
+        &["validate", "--fix", "--select", "GN204"],
+    );
+    assert_eq!(
+        String::from_utf8(after).unwrap(),
+        "1. pz*4-6-0 PZ*4-2-0 2. SE*4-7-0 *\n"
+    );
+    let (after, _) = changed(
+        "a.gn",
+        text.as_bytes(),
+        &["validate", "--fix", "--ignore", "GN204,lower-case"],
+    );
+    assert_eq!(
+        String::from_utf8(after).unwrap(),
+        "1.pz*4-6-0 PZ*4-2-0 2.SE*4-7-0\n"
+    );
 }
 
 #[test]
@@ -589,18 +873,29 @@ fn one_kind_of_findings_is_fixed_at_a_time() {
     for (selection, fixed) in [
         (&["GN204"][..], "[Result \"1-0\"]\n\n1. pz*4-6-0 PZ*4-2-0\n"),
         (&["GN2"], "[Result \"1-0\"]\n\n1. PZ*4-6-0 PZ*4-2-0\n"),
-        (&["GN204", "--select", "GN1"], "[Result \"1 - 0\"]\n\n1. pz*4-6-0 PZ*4-2-0\n"),
+        (
+            &["GN204", "--select", "GN1"],
+            "[Result \"1 - 0\"]\n\n1. pz*4-6-0 PZ*4-2-0\n",
+        ),
         (&["RU"], text),
     ] {
         let arguments = [&["validate", "--fix", "--select"], selection].concat();
         let (after, _) = changed("a.gn", text.as_bytes(), &arguments);
         assert_eq!(String::from_utf8(after).unwrap(), fixed, "{selection:?}");
-        let (after, shown) = changed("a.gn", text.as_bytes(), &[&arguments[..], &["--diff"]].concat());
+        let (after, shown) = changed(
+            "a.gn",
+            text.as_bytes(),
+            &[&arguments[..], &["--diff"]].concat(),
+        );
         assert_eq!(after, text.as_bytes(), "{selection:?}");
         let added = String::from_utf8(shown.out).unwrap();
-        let added =
-            added.lines().filter_map(|line| line.strip_prefix('+')).filter(|line| !line.starts_with("++"));
-        let expected = fixed.lines().filter(|line| !text.lines().any(|before| before == *line));
+        let added = added
+            .lines()
+            .filter_map(|line| line.strip_prefix('+'))
+            .filter(|line| !line.starts_with("++"));
+        let expected = fixed
+            .lines()
+            .filter(|line| !text.lines().any(|before| before == *line));
         assert!(added.eq(expected), "{selection:?}");
     }
 }
@@ -608,14 +903,26 @@ fn one_kind_of_findings_is_fixed_at_a_time() {
 #[test]
 fn fix_prints_standard_input_and_reports_to_standard_error() {
     let file = fixed("mixed.gn", MIXED.as_bytes()).0;
-    let run = run(Path::new("."), &["validate", "--fix", "-"], MIXED.as_bytes());
+    let run = run(
+        Path::new("."),
+        &["validate", "--fix", "-"],
+        MIXED.as_bytes(),
+    );
     assert_eq!((run.code, run.out), (Some(1), file));
-    assert!(run.err.starts_with("error[GN213]: ") && run.err.contains("<stdin>:12:"), "{}", run.err);
+    assert!(
+        run.err.starts_with("error[GN213]: ") && run.err.contains("<stdin>:12:"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
 fn the_diff_of_fix_changes_nothing() {
-    let (text, run) = changed("mixed.gn", MIXED.as_bytes(), &["validate", "--fix", "--diff"]);
+    let (text, run) = changed(
+        "mixed.gn",
+        MIXED.as_bytes(),
+        &["validate", "--fix", "--diff"],
+    );
     assert_eq!((text.as_slice(), run.code), (MIXED.as_bytes(), Some(1)));
     insta::assert_snapshot!(String::from_utf8(run.out).unwrap());
     assert_eq!(run.err, "5 findings would be fixed\n");
@@ -629,15 +936,33 @@ fn fixes_that_may_change_a_game_are_made_only_when_they_are_asked_for() {
     for (options, expected) in [
         // What stands before a move that is none is not certain.
         (&["--fix"][..], GUESSED),
-        (&["--fix", "--unsafe-fixes"], "[Event \"a\"]\n\n1. PZ*4-6-0 HK*4-2-0\n"),
-        (&["--fix", "--unsafe-fixes", "--select", "GN"], "[Event \"a\"]\n\n1 PZ*4-6-0 KH*4-2-0\n"),
+        (
+            &["--fix", "--unsafe-fixes"],
+            "[Event \"a\"]\n\n1. PZ*4-6-0 HK*4-2-0\n",
+        ),
+        (
+            &["--fix", "--unsafe-fixes", "--select", "GN"],
+            "[Event \"a\"]\n\n1 PZ*4-6-0 KH*4-2-0\n",
+        ),
         (&["--fix", "--unsafe-fixes", "--diff"], GUESSED),
     ] {
-        let (after, run) = changed("a.gn", GUESSED.as_bytes(), &[&["validate"], options].concat());
-        assert_eq!(String::from_utf8(after).unwrap(), expected, "{options:?}: {run:?}");
+        let (after, run) = changed(
+            "a.gn",
+            GUESSED.as_bytes(),
+            &[&["validate"], options].concat(),
+        );
+        assert_eq!(
+            String::from_utf8(after).unwrap(),
+            expected,
+            "{options:?}: {run:?}"
+        );
     }
     for options in [&["--unsafe-fixes"][..], &["--unsafe-fixes", "--diff"]] {
-        let (after, run) = changed("a.gn", GUESSED.as_bytes(), &[&["validate"], options].concat());
+        let (after, run) = changed(
+            "a.gn",
+            GUESSED.as_bytes(),
+            &[&["validate"], options].concat(),
+        );
         assert_eq!((after.as_slice(), run.code), (GUESSED.as_bytes(), Some(2)));
         assert!(run.err.contains("--fix"), "{}", run.err);
     }
@@ -651,9 +976,15 @@ fn fix_says_which_findings_it_left() {
             &["--fix"][..],
             "2 warnings; 1 of 2 findings can be fixed with --fix --unsafe-fixes\n1 finding fixed\n",
         ),
-        (&["--fix", "--unsafe-fixes"], "1 warning\n2 findings fixed\n"),
+        (
+            &["--fix", "--unsafe-fixes"],
+            "1 warning\n2 findings fixed\n",
+        ),
         (&["--fix", "--diff"], "1 finding would be fixed\n"),
-        (&["--fix", "--unsafe-fixes", "--diff"], "2 findings would be fixed\n"),
+        (
+            &["--fix", "--unsafe-fixes", "--diff"],
+            "2 findings would be fixed\n",
+        ),
         (&["--fix", "--unsafe-fixes", "--diff", "--quiet"], ""),
     ] {
         let (_, run) = changed("a.gn", text.as_bytes(), &[&["validate"], options].concat());
@@ -673,41 +1004,80 @@ fn fixes_that_are_never_made_are_not_offered() {
 fn the_diff_of_unsafe_fixes_is_what_they_write() {
     let arguments = ["validate", "--fix", "--unsafe-fixes"];
     let directory = directory([("a.gn", GUESSED.as_bytes()), ("b.gn", MIXED.as_bytes())]);
-    let shown = run(directory.path(), &[&arguments[..], &["--diff", "."]].concat(), b"");
+    let shown = run(
+        directory.path(),
+        &[&arguments[..], &["--diff", "."]].concat(),
+        b"",
+    );
     assert_eq!(shown.code, Some(1));
     insta::assert_snapshot!(String::from_utf8(shown.out).unwrap());
-    let piped = run(Path::new("."), &[&arguments[..], &["-"]].concat(), GUESSED.as_bytes());
+    let piped = run(
+        Path::new("."),
+        &[&arguments[..], &["-"]].concat(),
+        GUESSED.as_bytes(),
+    );
     assert_eq!(piped.out, changed("a.gn", GUESSED.as_bytes(), &arguments).0);
 }
 
 /// The texts of the files after commands, one after the other.
 fn after_all(files: &[(String, Vec<u8>)], commands: &[&[&str]]) -> BTreeMap<String, String> {
-    let directory = directory(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())));
+    let directory = directory(
+        files
+            .iter()
+            .map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
+    );
     for arguments in commands {
         run(directory.path(), &[*arguments, &["."]].concat(), b"");
     }
     let text = |name: &String| fs::read(directory.path().join(name)).unwrap();
-    files.iter().map(|(name, _)| (name.clone(), String::from_utf8_lossy(&text(name)).into_owned())).collect()
+    files
+        .iter()
+        .map(|(name, _)| {
+            (
+                name.clone(),
+                String::from_utf8_lossy(&text(name)).into_owned(),
+            )
+        })
+        .collect()
 }
 
 #[test]
 fn unsafe_fixes_are_the_same_at_once_and_after_the_safe_ones() {
     let files = fixtures(&[&GOOD[..], &NOT_GOOD].concat());
-    let (safe, all): (&[&str], &[&str]) = (&["validate", "--fix"], &["validate", "--fix", "--unsafe-fixes"]);
+    let (safe, all): (&[&str], &[&str]) = (
+        &["validate", "--fix"],
+        &["validate", "--fix", "--unsafe-fixes"],
+    );
     let at_once = after_all(&files, &[all]);
     assert_eq!(at_once, after_all(&files, &[safe, all]));
-    assert_eq!(at_once, after_all(&files, &[all, all]), "a second run makes more fixes");
+    assert_eq!(
+        at_once,
+        after_all(&files, &[all, all]),
+        "a second run makes more fixes"
+    );
 }
 
 #[test]
 fn text_between_games_and_line_ends_stay() {
     for line_end in ["\r\n", "\r", "\n"] {
-        let sloppy =
-            ["\u{feff} ", "[Event \"a\"]", "", "1.PZ*4-6-0", "", " \t", "[Event \"b\"]", "# c", "1.PZ*4-6-0"];
+        let sloppy = [
+            "\u{feff} ",
+            "[Event \"a\"]",
+            "",
+            "1.PZ*4-6-0",
+            "",
+            " \t",
+            "[Event \"b\"]",
+            "# c",
+            "1.PZ*4-6-0",
+        ];
         let text = sloppy.join(line_end);
         let (after, run) = fixed("a.gn", text.as_bytes());
         assert_eq!(run.code, Some(0), "{run:?}");
-        assert_eq!(String::from_utf8(after).unwrap(), text.replace("1.PZ", "1. PZ"));
+        assert_eq!(
+            String::from_utf8(after).unwrap(),
+            text.replace("1.PZ", "1. PZ")
+        );
     }
 }
 
@@ -719,29 +1089,57 @@ fn bytes_that_are_not_utf_8_stay() {
         b"1.PZ*4-6-0 (a\xff)\n\n[Event \"b\"]\n\n1.PZ*4-6-0\0\n\n[Event \"c\x80\"]\n[Event \"d\"]\n\n1.PZ*4-6-0\n";
     assert_eq!((after.as_slice(), run.code), (expected, Some(1)));
     let (after, run) = formatted("a.gn", bytes);
-    assert_eq!((after.as_slice(), run.code), (bytes.as_slice(), Some(1)), "{}", run.err);
-    assert!(run.err.ends_with("\n0 of 1 file changed, 3 games are unchanged\n"), "{}", run.err);
+    assert_eq!(
+        (after.as_slice(), run.code),
+        (bytes.as_slice(), Some(1)),
+        "{}",
+        run.err
+    );
+    assert!(
+        run.err
+            .ends_with("\n0 of 1 file changed, 3 games are unchanged\n"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
 fn lines_are_fixed_one_by_one() {
     let text = "\u{feff}9/9/9/9/9/9/9/9/45  b - 1 rules=classic\r\n\r\nnothing\n9/9/9/9/4o4/9/9/9/O.8 b - 60 rules=classic";
     let (after, run) = fixed("a.gfen", text.as_bytes());
-    let expected = text.replace("45  b", "9 b").replace("nothing", "# nothing").replace("4o4", "4o.4");
-    assert_eq!((String::from_utf8(after).unwrap(), run.code), (expected, Some(1)));
+    let expected = text
+        .replace("45  b", "9 b")
+        .replace("nothing", "# nothing")
+        .replace("4o4", "4o.4");
+    assert_eq!(
+        (String::from_utf8(after).unwrap(), run.code),
+        (expected, Some(1))
+    );
 }
 
 /// A game beyond the limit is cut: its unread part stays.
 #[test]
 fn a_game_that_is_too_long_stays_whole() {
-    let text =
-        format!("[Event \"a\"]\n1.PZ*4-6-0 ({})\n\n[Event \"b\"]\n\n1.PZ*4-6-0\n", "long ".repeat(4 << 20));
+    let text = format!(
+        "[Event \"a\"]\n1.PZ*4-6-0 ({})\n\n[Event \"b\"]\n\n1.PZ*4-6-0\n",
+        "long ".repeat(4 << 20)
+    );
     let (after, run) = fixed("a.gn", text.as_bytes());
     let (first, second) = text.split_at(text.rfind('[').unwrap());
-    assert!(after == [first, &second.replace("1.PZ", "1. PZ")].concat().as_bytes() && run.code == Some(1));
+    assert!(
+        after
+            == [first, &second.replace("1.PZ", "1. PZ")]
+                .concat()
+                .as_bytes()
+            && run.code == Some(1)
+    );
     let (after, run) = formatted("a.gn", text.as_bytes());
     let expected = [first, "[Event \"b\"]\n\n1. PZ*4-6-0\n"].concat();
-    assert!(after == expected.as_bytes() && run.code == Some(1), "{}", run.err);
+    assert!(
+        after == expected.as_bytes() && run.code == Some(1),
+        "{}",
+        run.err
+    );
 }
 
 proptest! {
@@ -783,11 +1181,20 @@ proptest! {
 
 #[test]
 fn a_text_without_a_game_goes_through_a_pipe_as_it_is() {
-    for text in ["", "# A comment.\r\n", "(;GM[1]SZ[19])\n", "(no end of line)"] {
+    for text in [
+        "",
+        "# A comment.\r\n",
+        "(;GM[1]SZ[19])\n",
+        "(no end of line)",
+    ] {
         for command in [&["validate", "--fix", "-"][..], &["fmt", "-"]] {
             let ran = run_on(text, command);
             assert_eq!((ran.out.as_str(), ran.code), (text, 2), "{command:?}");
-            assert!(ran.err.starts_with("gungi: no games found in <stdin>\n"), "{}", ran.err);
+            assert!(
+                ran.err.starts_with("gungi: no games found in <stdin>\n"),
+                "{}",
+                ran.err
+            );
         }
         assert_eq!(run_on(text, &["fmt", "--check", "-"]).out, "");
     }

@@ -27,14 +27,22 @@ fn every_ruling_that_is_cited_in_the_source_is_there() {
 #[test]
 fn a_notation_that_a_finding_cites_is_there() {
     for ruling in [Ruling::GN, Ruling::GFEN, Ruling::GUNGIJS] {
-        assert!(ManualFormat::ALL.iter().any(|format| format.name == ruling.as_str()), "{ruling}");
+        assert!(
+            ManualFormat::ALL
+                .iter()
+                .any(|format| format.name == ruling.as_str()),
+            "{ruling}"
+        );
     }
 }
 
 #[test]
 fn examples_of_formats_are_well() {
     let mut count = 0;
-    for (tag, text) in ManualFormat::ALL.into_iter().flat_map(|format| examples(format.text)) {
+    for (tag, text) in ManualFormat::ALL
+        .into_iter()
+        .flat_map(|format| examples(format.text))
+    {
         count += 1;
         let ran = match tag {
             "gan" => run_on(text, &["gan", "-"]),
@@ -45,7 +53,10 @@ fn examples_of_formats_are_well() {
                 let path = settings.path().to_str().unwrap();
                 run_on("", &["validate", "-", "--allow-empty", "--config", path])
             }
-            _ => run_on(text, &["validate", "-", "--from", tag, "--fail-on", "warning"]),
+            _ => run_on(
+                text,
+                &["validate", "-", "--from", tag, "--fail-on", "warning"],
+            ),
         };
         assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     }
@@ -55,7 +66,9 @@ fn examples_of_formats_are_well() {
 /// The blocks of code with a tag.
 fn examples(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let blocks = text.split("```").skip(1).step_by(2);
-    blocks.filter_map(|block| block.split_once('\n')).filter(|(tag, _)| !tag.is_empty())
+    blocks
+        .filter_map(|block| block.split_once('\n'))
+        .filter(|(tag, _)| !tag.is_empty())
 }
 
 #[test]
@@ -79,10 +92,27 @@ fn a_format_is_explained_in_each_format() {
 fn each_format_is_listed_and_has_a_man_page_that_others_name() {
     let list = run(&["explain", "--all"]).out;
     let main = fs::read_to_string("man/man1/gungi.1").unwrap();
-    for ManualFormat { name, page, section, summary, .. } in ManualFormat::ALL {
-        assert!(list.lines().any(|line| line.starts_with(name) && line.ends_with(summary)), "{name}");
-        assert!(Path::new(&format!("man/man{section}/{page}.{section}")).is_file(), "{page}");
-        assert!(main.contains(&format!("\\fB{}\\fR({section})", page.replace('-', "\\-"))), "{page}: {main}");
+    for ManualFormat {
+        name,
+        page,
+        section,
+        summary,
+        ..
+    } in ManualFormat::ALL
+    {
+        assert!(
+            list.lines()
+                .any(|line| line.starts_with(name) && line.ends_with(summary)),
+            "{name}"
+        );
+        assert!(
+            Path::new(&format!("man/man{section}/{page}.{section}")).is_file(),
+            "{page}"
+        );
+        assert!(
+            main.contains(&format!("\\fB{}\\fR({section})", page.replace('-', "\\-"))),
+            "{page}: {main}"
+        );
     }
 }
 
@@ -103,7 +133,9 @@ fn citations(text: &str) -> impl Iterator<Item = String> {
     let parts = text.split(['"', '`', '\n']);
     let is_id = |part: &&str| {
         let mut characters = part.chars();
-        let kind = characters.next().is_some_and(|letter| "COGPMAB".contains(letter));
+        let kind = characters
+            .next()
+            .is_some_and(|letter| "COGPMAB".contains(letter));
         let number = characters.as_str();
         kind && (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
     };

@@ -34,17 +34,28 @@ impl Job {
 
     /// A job on this checkout.
     pub(crate) fn at(checkout: tempfile::TempDir) -> Self {
-        let job = Self { checkout, outside: tempfile::tempdir().unwrap() };
+        let job = Self {
+            checkout,
+            outside: tempfile::tempdir().unwrap(),
+        };
         let root = Path::new(ROOT);
         for directory in ["bin", "action"] {
             fs::create_dir(job.outside(directory)).unwrap();
         }
         for program in ["curl", "gh", "python"] {
-            link(root.join("fixtures/ci").join(program), job.outside("bin").join(program)).unwrap();
+            link(
+                root.join("fixtures/ci").join(program),
+                job.outside("bin").join(program),
+            )
+            .unwrap();
         }
         link(root.join(".github"), job.outside("action/.github")).unwrap();
         fs::create_dir(job.outside("action/packaging")).unwrap();
-        fs::copy(root.join("packaging/field"), job.outside("action/packaging/field")).unwrap();
+        fs::copy(
+            root.join("packaging/field"),
+            job.outside("action/packaging/field"),
+        )
+        .unwrap();
         let address = format!("[package]\nrepository = \"{REPOSITORY}\"");
         let manifest = text("Cargo.toml").replacen("[package]", &address, 1);
         fs::write(job.outside("action/Cargo.toml"), manifest).unwrap();
@@ -61,11 +72,23 @@ impl Job {
 
     /// Runs lines of bash in the checkout.
     fn run(&self, script: &str, inputs: &[(&str, &str)]) -> Ran {
-        let path = format!("{}:{}", self.outside("bin").display(), std::env::var("PATH").unwrap());
+        let path = format!(
+            "{}:{}",
+            self.outside("bin").display(),
+            std::env::var("PATH").unwrap()
+        );
         let mut command = Command::new("bash");
-        command.args(["--noprofile", "--norc", "-eo", "pipefail", "-c", script]).current_dir(&self.checkout);
-        command.env("RUNNER_OS", "Linux").env("RUNNER_ARCH", "X64").env("PATH", path).env("GUNGI", GUNGI);
-        command.env("GITHUB_ACTION_PATH", self.outside("action")).env("REPOSITORY", REPOSITORY);
+        command
+            .args(["--noprofile", "--norc", "-eo", "pipefail", "-c", script])
+            .current_dir(&self.checkout);
+        command
+            .env("RUNNER_OS", "Linux")
+            .env("RUNNER_ARCH", "X64")
+            .env("PATH", path)
+            .env("GUNGI", GUNGI);
+        command
+            .env("GITHUB_ACTION_PATH", self.outside("action"))
+            .env("REPOSITORY", REPOSITORY);
         for (name, directory) in [
             ("HOME", "home"),
             ("RUNNER_TEMP", "temporary"),
@@ -87,13 +110,24 @@ impl Job {
     pub(crate) fn action_with(&self, settings: &str, paths: &str, args: &str, sarif: &str) -> Ran {
         let action = text("action.yml");
         let steps = Regex::new("(?m)^      run: '(.*)'$").unwrap();
-        let steps: Vec<_> = steps.captures_iter(&action).map(|step| step[1].to_owned()).collect();
+        let steps: Vec<_> = steps
+            .captures_iter(&action)
+            .map(|step| step[1].to_owned())
+            .collect();
         assert_eq!(steps.len(), action.matches("- name: ").count());
         let (last, first) = steps.split_last().unwrap();
         for step in first {
             self.run(step, &[]).clean();
         }
-        self.run(last, &[("PATHS", paths), ("ARGS", args), ("SETTINGS", settings), ("SARIF", sarif)])
+        self.run(
+            last,
+            &[
+                ("PATHS", paths),
+                ("ARGS", args),
+                ("SETTINGS", settings),
+                ("SARIF", sarif),
+            ],
+        )
     }
 
     /// The job for GitLab from the documentation.
@@ -101,7 +135,13 @@ impl Job {
         let page = text("docs/ci.md");
         let script = page.split("\n  script:\n").nth(1).unwrap();
         let lines = script.lines().map_while(|line| line.strip_prefix("    - "));
-        self.run(&lines.collect::<Vec<_>>().join("\n").replace(" games ", " . "), &[])
+        self.run(
+            &lines
+                .collect::<Vec<_>>()
+                .join("\n")
+                .replace(" games ", " . "),
+            &[],
+        )
     }
 
     /// The SARIF file of the action.
@@ -127,12 +167,22 @@ fn the_action_annotates_and_fails_with_the_findings() {
     let job = Job::new();
     let Ran { code, out, .. } = job.action("good.gn\nbad 1.gn\n", "", "true");
     assert_eq!(code, 1, "{out}");
-    assert!(out.lines().last().unwrap().starts_with("::add-matcher::"), "{out}");
+    assert!(
+        out.lines().last().unwrap().starts_with("::add-matcher::"),
+        "{out}"
+    );
     assert!(out.starts_with("::error file=bad 1.gn,line=12,"), "{out}");
     assert_eq!(job.sarif()["runs"][0]["results"][0]["ruleId"], "RU215");
     let summary = fs::read_to_string(job.outside("summary")).unwrap();
-    assert!(summary.contains("\n| 1 | error RU215 | A move through an occupied square"), "{summary}");
-    assert_eq!(job.action("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false").code, 0);
+    assert!(
+        summary.contains("\n| 1 | error RU215 | A move through an occupied square"),
+        "{summary}"
+    );
+    assert_eq!(
+        job.action("good.gn\nbad 1.gn\n", "--ignore\nRU215\n", "false")
+            .code,
+        0
+    );
 }
 
 #[test]
@@ -147,11 +197,23 @@ fn nothing_in_a_checkout_chooses_what_runs() {
         executable(&job.checkout(name), &evil);
     }
     fs::write(job.checkout("venv.py"), &evil).unwrap();
-    job.run(&format!("python -m venv '{}'", job.outside("elsewhere").display()), &[]).clean();
-    assert!(planted.exists(), "the stand-in for Python obeys the checkout");
+    job.run(
+        &format!("python -m venv '{}'", job.outside("elsewhere").display()),
+        &[],
+    )
+    .clean();
+    assert!(
+        planted.exists(),
+        "the stand-in for Python obeys the checkout"
+    );
     fs::remove_file(&planted).unwrap();
     let action = job.action("", "", "true");
-    assert!(action.code == 1 && action.out.contains("RU215"), "{} {}", action.out, action.err);
+    assert!(
+        action.code == 1 && action.out.contains("RU215"),
+        "{} {}",
+        action.out,
+        action.err
+    );
     let gitlab = job.gitlab();
     assert_eq!(gitlab.code, 1, "{}", gitlab.err);
     assert!(!planted.exists());
@@ -166,17 +228,38 @@ fn the_action_runs_only_an_archive_with_the_right_checksum() {
     let install = job.outside("action/.github/action/install");
     let install = install.to_str().unwrap();
     let changed = job.run(install, &[("CHANGED", "1")]);
-    assert!(changed.code != 0 && changed.out.contains("FAILED"), "{} {}", changed.out, changed.err);
+    assert!(
+        changed.code != 0 && changed.out.contains("FAILED"),
+        "{} {}",
+        changed.out,
+        changed.err
+    );
     assert!(!job.outside("temporary/gungi/bin/gungi").exists());
     let forged = job.run(install, &[("FORGED", "1")]);
-    assert!(forged.code == 2 && forged.out.contains("has no attestation of someone/gungi"), "{}", forged.out);
+    assert!(
+        forged.code == 2 && forged.out.contains("has no attestation of someone/gungi"),
+        "{}",
+        forged.out
+    );
     assert!(!job.outside("temporary/gungi/bin/gungi").exists());
     let missing = job.run(install, &[("REPOSITORY", "https://example.org/nowhere")]);
     assert_eq!(missing.code, 2, "{}", missing.err);
-    assert!(missing.out.contains("use the action at a commit that was released"), "{}", missing.out);
+    assert!(
+        missing
+            .out
+            .contains("use the action at a commit that was released"),
+        "{}",
+        missing.out
+    );
     let strange = job.run(install, &[("RUNNER_ARCH", "RISCV")]);
     assert_eq!(strange.code, 2, "{}", strange.err);
-    assert!(strange.out.contains("no release of gungi has a program for Linux on RISCV"), "{}", strange.out);
+    assert!(
+        strange
+            .out
+            .contains("no release of gungi has a program for Linux on RISCV"),
+        "{}",
+        strange.out
+    );
 }
 
 #[test]
@@ -185,18 +268,42 @@ fn settings_of_the_workflow_win_over_the_checkout() {
         return;
     }
     let job = Job::new();
-    fs::write(job.checkout("gungi.toml"), "ignore = ['GN', 'RU']\nfail-on = 'never'\n").unwrap();
+    fs::write(
+        job.checkout("gungi.toml"),
+        "ignore = ['GN', 'RU']\nfail-on = 'never'\n",
+    )
+    .unwrap();
     let switched_off = job.action("", "", "true");
     assert_eq!(switched_off.code, 0, "{}", switched_off.err);
-    assert!(switched_off.err.contains("; 1 ignored by gungi.toml\n"), "{}", switched_off.err);
-    assert!(fs::read_to_string(job.outside("summary")).unwrap().contains("1 ignored by gungi"));
-    assert_eq!(job.sarif()["runs"][0]["results"][0]["suppressions"][0]["kind"], "external");
-    for settings in ["fail-on = \"error\"", "\n  rules = 'classic'\r\n width = 80\n"] {
+    assert!(
+        switched_off.err.contains("; 1 ignored by gungi.toml\n"),
+        "{}",
+        switched_off.err
+    );
+    assert!(
+        fs::read_to_string(job.outside("summary"))
+            .unwrap()
+            .contains("1 ignored by gungi")
+    );
+    assert_eq!(
+        job.sarif()["runs"][0]["results"][0]["suppressions"][0]["kind"],
+        "external"
+    );
+    for settings in [
+        "fail-on = \"error\"",
+        "\n  rules = 'classic'\r\n width = 80\n",
+    ] {
         let Ran { code, out, .. } = job.action_with(settings, "", "", "false");
         assert!(code == 1 && out.contains("RU215"), "{settings}: {out}");
     }
-    assert_eq!(job.action_with("ignore = ['RU215']", "", "", "false").code, 0);
-    assert_eq!(job.action_with("ignor = ['RU215']", "", "", "false").code, 2);
+    assert_eq!(
+        job.action_with("ignore = ['RU215']", "", "", "false").code,
+        0
+    );
+    assert_eq!(
+        job.action_with("ignor = ['RU215']", "", "", "false").code,
+        2
+    );
 }
 
 #[test]
@@ -207,7 +314,12 @@ fn reports_are_not_written_through_links_of_a_checkout() {
     let job = Job::new();
     let victim = job.outside("victim");
     fs::write(&victim, "mine").unwrap();
-    let names = ["gungi.sarif", "findings.sarif", "true", "gl-code-quality-report.json"];
+    let names = [
+        "gungi.sarif",
+        "findings.sarif",
+        "true",
+        "gl-code-quality-report.json",
+    ];
     for name in names {
         link(&victim, job.checkout(name)).unwrap();
     }
@@ -239,7 +351,11 @@ fn the_action_takes_its_paths_from_lines() {
     }
     let job = Job::new();
     fs::create_dir(job.checkout("club games")).unwrap();
-    fs::rename(job.checkout("bad 1.gn"), job.checkout("club games/bad 1.gn")).unwrap();
+    fs::rename(
+        job.checkout("bad 1.gn"),
+        job.checkout("club games/bad 1.gn"),
+    )
+    .unwrap();
     let found = "::error file=club games/bad 1.gn,";
     for (paths, is_found) in [
         ("", true),
@@ -252,7 +368,15 @@ fn the_action_takes_its_paths_from_lines() {
         ("\t good.gn", false),
     ] {
         let Ran { code, out, err } = job.action(paths, "\r\n", "false");
-        assert_eq!((code, out.contains(found)), (i32::from(is_found), is_found), "{paths:?}: {out}{err}");
+        assert_eq!(
+            (code, out.contains(found)),
+            (i32::from(is_found), is_found),
+            "{paths:?}: {out}{err}"
+        );
     }
-    assert_eq!(job.action("--exit-zero", "", "false").code, 2, "a path is never taken for an option");
+    assert_eq!(
+        job.action("--exit-zero", "", "false").code,
+        2,
+        "a path is never taken for an option"
+    );
 }

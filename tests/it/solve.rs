@@ -17,7 +17,12 @@ use proptest::prelude::*;
 const RULESETS: [Ruleset; 2] = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
 
 fn limits(moves: u32) -> Limits {
-    Limits { moves, nodes: 100_000, time: None, memory: 1 << 20 }
+    Limits {
+        moves,
+        nodes: 100_000,
+        time: None,
+        memory: 1 << 20,
+    }
 }
 
 pub(crate) fn position(line: &str) -> AnyPosition {
@@ -26,7 +31,10 @@ pub(crate) fn position(line: &str) -> AnyPosition {
 }
 
 fn solution(position: &AnyPosition, moves: u32) -> Option<Solution> {
-    match solve(position, &Occurrences::default(), &limits(moves), true).unwrap().answer {
+    match solve(position, &Occurrences::default(), &limits(moves), true)
+        .unwrap()
+        .answer
+    {
         Answer::Mate(solution) => Some(solution),
         Answer::NoMate => None,
         Answer::Unknown(stopped) => panic!("{stopped}"),
@@ -35,12 +43,19 @@ fn solution(position: &AnyPosition, moves: u32) -> Option<Solution> {
 
 /// The positions after all turns of the player to move, follow-ups included: slow and simple.
 fn after_turns<P: Rules>(position: &P) -> Vec<P> {
-    let legal = position.moves().into_iter().filter(|(_, fouls)| fouls.is_empty());
+    let legal = position
+        .moves()
+        .into_iter()
+        .filter(|(_, fouls)| fouls.is_empty());
     legal
         .flat_map(|(mv, _)| {
             let mut after = *position;
             after.play(mv);
-            if after.follow_up_is_due() { after_turns(&after) } else { vec![after] }
+            if after.follow_up_is_due() {
+                after_turns(&after)
+            } else {
+                vec![after]
+            }
         })
         .collect()
 }
@@ -53,7 +68,10 @@ fn mates<P: Rules>(position: &P, attacker: Player, moves: u32) -> bool {
             None if !after.in_check() => false,
             None => {
                 let replies = after_turns(after);
-                !replies.is_empty() && replies.iter().all(|reply| mates(reply, attacker, moves - 1))
+                !replies.is_empty()
+                    && replies
+                        .iter()
+                        .all(|reply| mates(reply, attacker, moves - 1))
             }
         })
 }
@@ -74,17 +92,23 @@ fn agrees(position: &AnyPosition, moves: u32) -> bool {
 /// Checks that a solution has an answer to every defence, and that every line ends the game.
 fn assert_answers_everything(position: &AnyPosition, attack: &Attack) {
     let attacker = position.player();
-    let play =
-        |from: &AnyPosition, turn: &[PlayableMove]| turn.iter().fold(*from, |from, mv| from.after(mv.mv));
+    let play = |from: &AnyPosition, turn: &[PlayableMove]| {
+        turn.iter().fold(*from, |from, mv| from.after(mv.mv))
+    };
     let after = play(position, &attack.turn);
     if attack.moves == 1 {
         assert_eq!(after.end().and_then(End::winner), Some(attacker));
         return;
     }
     let mut expected: Vec<String> = match &after {
-        AnyPosition::Classic(after) => after_turns(after).iter().map(|p| format!("{p:?}")).collect(),
+        AnyPosition::Classic(after) => after_turns(after)
+            .iter()
+            .map(|p| format!("{p:?}"))
+            .collect(),
         AnyPosition::Official(after) => {
-            let saved = after_turns(after).into_iter().filter(|reply| !reply.can_capture());
+            let saved = after_turns(after)
+                .into_iter()
+                .filter(|reply| !reply.can_capture());
             saved.map(|p| format!("{p:?}")).collect()
         }
     };
@@ -100,8 +124,16 @@ fn assert_answers_everything(position: &AnyPosition, attack: &Attack) {
     }
     expected.sort();
     answered.sort();
-    assert!(!expected.is_empty() && expected == answered, "{}", position.diagram(None));
-    let longest = attack.defences.iter().map(|defence| defence.answer.moves).max();
+    assert!(
+        !expected.is_empty() && expected == answered,
+        "{}",
+        position.diagram(None)
+    );
+    let longest = attack
+        .defences
+        .iter()
+        .map(|defence| defence.answer.moves)
+        .max();
     assert_eq!(longest, Some(attack.moves - 1));
 }
 
@@ -110,10 +142,15 @@ fn a_slow_search_without_a_table_agrees() {
     let mut mates = 0;
     for ruleset in RULESETS {
         for moves in 1..=2 {
-            let recipe = ProblemRecipe { ruleset, seed: 5, moves };
+            let recipe = ProblemRecipe {
+                ruleset,
+                seed: 5,
+                moves,
+            };
             for number in 1..=2 {
                 let problem = recipe.problem(number).unwrap();
-                for (around, within) in around(&problem).into_iter().zip([1, 2].into_iter().cycle()) {
+                for (around, within) in around(&problem).into_iter().zip([1, 2].into_iter().cycle())
+                {
                     mates += u32::from(agrees(&around, within));
                 }
                 assert!(agrees(&problem, moves));
@@ -145,7 +182,13 @@ fn around(position: &AnyPosition) -> Vec<AnyPosition> {
     let mut found = Vec::new();
     for (_, after) in position.after_legal_moves().into_iter().step_by(17) {
         let replies = after.after_legal_moves();
-        found.extend(replies.into_iter().step_by(41).map(|(_, reply)| reply).take(1));
+        found.extend(
+            replies
+                .into_iter()
+                .step_by(41)
+                .map(|(_, reply)| reply)
+                .take(1),
+        );
     }
     found.retain(|reply| reply.end().is_none() && reply.player() == position.player());
     found
@@ -173,7 +216,11 @@ fn a_problem_has_exactly_one_solution() {
         for (gfen, moves) in problems {
             let position = position(&gfen);
             let solution = solution(&position, moves).unwrap_or_else(|| panic!("{gfen}"));
-            assert_eq!((solution.attack.moves, solution.others), (moves, Some(Others::None)), "{gfen}");
+            assert_eq!(
+                (solution.attack.moves, solution.others),
+                (moves, Some(Others::None)),
+                "{gfen}"
+            );
             assert_answers_everything(&position, &solution.attack);
         }
     }
@@ -184,8 +231,9 @@ fn a_problem_has_exactly_one_solution() {
 fn longer_mates_are_proved_and_every_defence_is_answered() {
     let problems = problems("long");
     for ruleset in ["classic", "official"] {
-        let of_ruleset =
-            problems.iter().filter(|(gfen, _)| gfen.contains("classic") == (ruleset == "classic"));
+        let of_ruleset = problems
+            .iter()
+            .filter(|(gfen, _)| gfen.contains("classic") == (ruleset == "classic"));
         assert!(of_ruleset.count() >= 3, "{ruleset}");
     }
     for (gfen, moves) in problems {
@@ -193,7 +241,11 @@ fn longer_mates_are_proved_and_every_defence_is_answered() {
         let position = position(&gfen);
         assert_eq!(solution(&position, moves - 1), None, "{gfen}");
         let found = solution(&position, moves + 1).unwrap_or_else(|| panic!("{gfen}"));
-        assert_eq!((found.attack.moves, found.others), (moves, Some(Others::None)), "{gfen}");
+        assert_eq!(
+            (found.attack.moves, found.others),
+            (moves, Some(Others::None)),
+            "{gfen}"
+        );
         assert_answers_everything(&position, &found.attack);
     }
 }
@@ -202,9 +254,14 @@ fn longer_mates_are_proved_and_every_defence_is_answered() {
 fn a_table_that_forgets_nearly_everything_changes_no_answer() {
     for name in ["classic", "official", "long"] {
         for (gfen, moves) in problems(name) {
-            let small = Limits { memory: 0, ..limits(moves) };
+            let small = Limits {
+                memory: 0,
+                ..limits(moves)
+            };
             let solved = solve(&position(&gfen), &Occurrences::default(), &small, false).unwrap();
-            let Answer::Mate(solution) = solved.answer else { panic!("{gfen}: {:?}", solved.answer) };
+            let Answer::Mate(solution) = solved.answer else {
+                panic!("{gfen}: {:?}", solved.answer)
+            };
             assert_eq!(solution.attack.moves, moves);
         }
     }
@@ -212,11 +269,20 @@ fn a_table_that_forgets_nearly_everything_changes_no_answer() {
 
 #[test]
 fn a_limit_is_no_answer() {
-    let (gfen, moves) = problems("classic").into_iter().find(|(_, moves)| *moves > 1).unwrap();
-    let few = Limits { nodes: 1, ..limits(moves) };
+    let (gfen, moves) = problems("classic")
+        .into_iter()
+        .find(|(_, moves)| *moves > 1)
+        .unwrap();
+    let few = Limits {
+        nodes: 1,
+        ..limits(moves)
+    };
     let solved = solve(&position(&gfen), &Occurrences::default(), &few, false).unwrap();
     assert_eq!(solved.answer, Answer::Unknown(Stopped::Nodes(1)));
-    let no_time = Limits { time: Some(std::time::Duration::ZERO), ..limits(moves) };
+    let no_time = Limits {
+        time: Some(std::time::Duration::ZERO),
+        ..limits(moves)
+    };
     let solved = solve(&position(&gfen), &Occurrences::default(), &no_time, false).unwrap();
     assert_eq!(solved.answer, Answer::Unknown(Stopped::Time));
 }
@@ -224,10 +290,20 @@ fn a_limit_is_no_answer() {
 #[test]
 fn a_foul_is_no_mate() {
     for (gfen, foul) in [
-        ("6X.1o./9/8M./9/9/9/9/9/2O.6 b P rules=classic", "pawn-drop-checkmate"),
-        ("8o./7E.1/8I./9/9/9/9/9/6O.2 b Z rules=classic", "bronze-checkmate"),
+        (
+            "6X.1o./9/8M./9/9/9/9/9/2O.6 b P rules=classic",
+            "pawn-drop-checkmate",
+        ),
+        (
+            "8o./7E.1/8I./9/9/9/9/9/6O.2 b Z rules=classic",
+            "bronze-checkmate",
+        ),
     ] {
-        assert!(run(&["moves", "--fouls", "--format", "json", "--gfen", gfen]).clean().contains(foul));
+        assert!(
+            run(&["moves", "--fouls", "--format", "json", "--gfen", gfen])
+                .clean()
+                .contains(foul)
+        );
         assert_eq!(solution(&position(gfen), 1), None, "{gfen}");
     }
 }
@@ -235,7 +311,11 @@ fn a_foul_is_no_mate() {
 #[test]
 fn a_follow_up_belongs_to_its_move() {
     fn has_follow_up(attack: &Attack) -> bool {
-        attack.turn.len() > 1 || attack.defences.iter().any(|defence| has_follow_up(&defence.answer))
+        attack.turn.len() > 1
+            || attack
+                .defences
+                .iter()
+                .any(|defence| has_follow_up(&defence.answer))
     }
     // After the capture of a Lance, its drop.
     let problem = position("3o.5/2j.6/9/4R.4/9/9/9/9/1O.7 b HGKn rules=classic");
@@ -249,7 +329,10 @@ fn other_follow_ups_of_the_first_move_are_another_solution() {
     let gfen = "6zY.iYV1/5o.1L.O./6x.2/8cn./9/9/9/9/9 w tz 100 rules=classic";
     let solve = ["solve", "--mate", "1", "--unique", "--gfen", gfen];
     let text = run(&solve).clean();
-    assert!(text.ends_with("Not the only solution: XR<2-2-0x1-1-0 FL*0-2-0 mates in 1, too.\n"), "{text}");
+    assert!(
+        text.ends_with("Not the only solution: XR<2-2-0x1-1-0 FL*0-2-0 mates in 1, too.\n"),
+        "{text}"
+    );
     let json: serde_json::Value =
         serde_json::from_str(&run(&[&solve[..], &["--format", "json"]].concat()).clean()).unwrap();
     assert_eq!(json["unique"], false);
@@ -266,8 +349,19 @@ fn a_table_for_which_there_is_no_memory_is_an_error() {
     let solve = |memory: &str| {
         let limited = r#"ulimit -v 4000000; exec "$@""#;
         let mut command = std::process::Command::new("sh");
-        command.args(["-c", limited, "sh", env!("CARGO_BIN_EXE_gungi"), "solve", "--memory", memory]);
-        let ran = command.args(["--threads", "1", "--gfen", &gfen]).output().unwrap();
+        command.args([
+            "-c",
+            limited,
+            "sh",
+            env!("CARGO_BIN_EXE_gungi"),
+            "solve",
+            "--memory",
+            memory,
+        ]);
+        let ran = command
+            .args(["--threads", "1", "--gfen", &gfen])
+            .output()
+            .unwrap();
         (ran.status.code(), String::from_utf8(ran.stdout).unwrap())
     };
     let (code, out) = solve("64G");
@@ -285,14 +379,24 @@ fn a_table_for_which_there_is_no_memory_is_an_error() {
 fn positions_before_the_first_turn_and_after_the_last_are_refused() {
     for ruleset in RULESETS {
         let start = Start::of_rules(ruleset).position;
-        let why = if ruleset == Ruleset::Classic { NoProblem::Arrangement } else { NoProblem::Draft };
-        assert_eq!(solve(&start, &Occurrences::default(), &limits(1), false), Err(why));
+        let why = if ruleset == Ruleset::Classic {
+            NoProblem::Arrangement
+        } else {
+            NoProblem::Draft
+        };
+        assert_eq!(
+            solve(&start, &Occurrences::default(), &limits(1), false),
+            Err(why)
+        );
     }
 }
 
 #[test]
 fn a_mate_through_a_fourth_occurrence_is_none() {
-    let (gfen, _) = problems("official").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let (gfen, _) = problems("official")
+        .into_iter()
+        .find(|(_, moves)| *moves == 2)
+        .unwrap();
     let problem = position(&gfen);
     let solution = solution(&problem, 2).unwrap();
     // After the longest defence.
@@ -309,7 +413,11 @@ fn a_mate_through_a_fourth_occurrence_is_none() {
 #[test]
 fn made_problems_are_the_same_every_time() {
     for ruleset in RULESETS {
-        let recipe = ProblemRecipe { ruleset, seed: 7, moves: 1 };
+        let recipe = ProblemRecipe {
+            ruleset,
+            seed: 7,
+            moves: 1,
+        };
         let made = recipe.problem(3).unwrap();
         assert_eq!(recipe.problem(3), Some(made));
         assert_eq!(solution(&made, 1).unwrap().others, Some(Others::None));
@@ -318,24 +426,43 @@ fn made_problems_are_the_same_every_time() {
 
 #[test]
 fn a_turn_that_is_no_mating_check_misses_the_mate() {
-    let (gfen, _) = problems("classic").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let (gfen, _) = problems("classic")
+        .into_iter()
+        .find(|(_, moves)| *moves == 2)
+        .unwrap();
     let problem = position(&gfen);
     let solution = solution(&problem, 2).unwrap();
-    let whole_turns = problem.after_legal_moves().into_iter().map(|(_, after)| after);
+    let whole_turns = problem
+        .after_legal_moves()
+        .into_iter()
+        .map(|(_, after)| after);
     for after in whole_turns.filter(|after| after.player() != problem.player()) {
-        let turn = solution.attack.turn.iter().fold(problem, |position, mv| position.after(mv.mv));
+        let turn = solution
+            .attack
+            .turn
+            .iter()
+            .fold(problem, |position, mv| position.after(mv.mv));
         let is_solution = turn == after;
-        assert_eq!(keeps_mate(&after, &Occurrences::default(), &limits(2), 1), Ok(is_solution));
+        assert_eq!(
+            keeps_mate(&after, &Occurrences::default(), &limits(2), 1),
+            Ok(is_solution)
+        );
     }
 }
 
 #[test]
 fn solutions_are_printed_for_people_and_programs() {
-    let (gfen, moves) = problems("classic").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let (gfen, moves) = problems("classic")
+        .into_iter()
+        .find(|(_, moves)| *moves == 2)
+        .unwrap();
     let mate = moves.to_string();
     let arguments = ["solve", "--gfen", &gfen, "--mate", &mate, "--unique"];
     insta::assert_snapshot!("solve_text", run(&arguments).clean());
-    insta::assert_snapshot!("solve_tree", run(&[&arguments[..], &["--tree"]].concat()).clean());
+    insta::assert_snapshot!(
+        "solve_tree",
+        run(&[&arguments[..], &["--tree"]].concat()).clean()
+    );
     insta::assert_snapshot!(
         "solve_json",
         run(&[&arguments[..], &["--tree", "--format", "json"]].concat()).clean()
@@ -343,7 +470,11 @@ fn solutions_are_printed_for_people_and_programs() {
     // The solution is a game that ends by checkmate.
     let line = run(&[&arguments[..], &["--format", "gfen"]].concat()).clean();
     assert_eq!(run_on(&line, &["validate", "-"]).code, 0, "{line}");
-    assert!(run_on(&line, &["replay", "-"]).clean().contains("checkmate"));
+    assert!(
+        run_on(&line, &["replay", "-"])
+            .clean()
+            .contains("checkmate")
+    );
 }
 
 #[test]
@@ -357,10 +488,17 @@ fn all_solutions_are_printed_for_people_and_programs() {
         report += &run(&all).clean();
         let json = run(&[&all[..], &["--format", "json"]].concat()).clean();
         let object: serde_json::Value = serde_json::from_str(&json).unwrap();
-        writeln!(report, "{} {} {}", object["unique"], object["keys"], object["duals"]).unwrap();
+        writeln!(
+            report,
+            "{} {} {}",
+            object["unique"], object["keys"], object["duals"]
+        )
+        .unwrap();
     }
     insta::assert_snapshot!(report);
-    let limited = run(&["solve", "--all", "--mate", "3", "--nodes", "5", "--gfen", two_moves]);
+    let limited = run(&[
+        "solve", "--all", "--mate", "3", "--nodes", "5", "--gfen", two_moves,
+    ]);
     assert_eq!(limited.code, 2, "{}", limited.out);
 }
 
@@ -372,34 +510,66 @@ fn every_input_has_an_object() {
         "x/y b -",
         "startpos",
     ];
-    let ran = run_on(lines.join("\n"), &["solve", "-", "--mate", "1", "--format", "json"]);
+    let ran = run_on(
+        lines.join("\n"),
+        &["solve", "-", "--mate", "1", "--format", "json"],
+    );
     assert_eq!(ran.code, 2);
-    let objects: Vec<serde_json::Value> =
-        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let answers: Vec<_> = objects.iter().map(|object| object["answer"].as_str().unwrap()).collect();
+    let objects: Vec<serde_json::Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let answers: Vec<_> = objects
+        .iter()
+        .map(|object| object["answer"].as_str().unwrap())
+        .collect();
     assert_eq!(answers, ["mate", "none", "none", "none"]);
     assert_eq!(
-        objects.iter().map(|object| object["game"].as_u64().unwrap()).collect::<Vec<_>>(),
+        objects
+            .iter()
+            .map(|object| object["game"].as_u64().unwrap())
+            .collect::<Vec<_>>(),
         [1, 2, 3, 4]
     );
-    assert!(objects[1]["why"].as_str().unwrap().contains("the game is over"), "{}", ran.out);
+    assert!(
+        objects[1]["why"]
+            .as_str()
+            .unwrap()
+            .contains("the game is over"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]
 fn a_solution_is_a_game_of_gn() {
-    let (gfen, _) = problems("official").into_iter().find(|(_, moves)| *moves == 2).unwrap();
+    let (gfen, _) = problems("official")
+        .into_iter()
+        .find(|(_, moves)| *moves == 2)
+        .unwrap();
     let gn = run(&["solve", "--gfen", &gfen, "--format", "gn"]).clean();
-    assert_eq!(run_on(&gn, &["validate", "-", "--fail-on", "warning"]).code, 0, "{gn}");
-    assert!(run_on(&gn, &["replay", "-"]).clean().contains("checkmate"), "{gn}");
+    assert_eq!(
+        run_on(&gn, &["validate", "-", "--fail-on", "warning"]).code,
+        0,
+        "{gn}"
+    );
+    assert!(
+        run_on(&gn, &["replay", "-"]).clean().contains("checkmate"),
+        "{gn}"
+    );
     let ran = run(&["solve", "--gfen", &gfen, "--format", "gn", "--all"]);
-    assert!(ran.code == 2 && ran.err.contains("help: remove `--all`"), "{}", ran.err);
+    assert!(
+        ran.code == 2 && ran.err.contains("help: remove `--all`"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn a_position_of_a_game_is_chosen_by_its_ply_or_move() {
     let file = "fixtures/gn/good/01.gn";
-    let expected =
-        "fixtures/gn/good/01.gn:1:206: White mates in 1\n 207  White  XR*3-3-0          checkmate\n";
+    let expected = "fixtures/gn/good/01.gn:1:206: White mates in 1\n 207  White  XR*3-3-0          checkmate\n";
     for at in [["--ply", "206"], ["--move", "103b"]] {
         assert_eq!(run(&[&["solve", file][..], &at].concat()).clean(), expected);
     }
@@ -431,26 +601,53 @@ fn what_is_no_problem_is_refused_with_help() {
 
 #[test]
 fn the_highest_exit_code_of_many_positions_counts() {
-    let (mate, longer) =
-        ("I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic", "9/3o.C.4/9/9/9/9/9/9/O.8 b XE rules=classic");
-    for (lines, code) in [(vec![mate], 0), (vec![mate, longer], 1), (vec![mate, "x/y b -", longer], 2)] {
-        let ran = run_on(lines.join("\n"), &["solve", "-", "--mate", "1", "--format", "json"]);
+    let (mate, longer) = (
+        "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic",
+        "9/3o.C.4/9/9/9/9/9/9/O.8 b XE rules=classic",
+    );
+    for (lines, code) in [
+        (vec![mate], 0),
+        (vec![mate, longer], 1),
+        (vec![mate, "x/y b -", longer], 2),
+    ] {
+        let ran = run_on(
+            lines.join("\n"),
+            &["solve", "-", "--mate", "1", "--format", "json"],
+        );
         assert_eq!(ran.code, code, "{lines:?}");
         assert!(ran.out.contains("\"line\":[\"XR*7-1-0\"]"), "{}", ran.out);
-        assert_eq!(ran.out.contains("\"answer\":\"no-mate\""), lines.contains(&longer));
+        assert_eq!(
+            ran.out.contains("\"answer\":\"no-mate\""),
+            lines.contains(&longer)
+        );
     }
 }
 
 #[test]
 fn a_limit_is_named_with_the_option_that_raises_it() {
-    let (gfen, _) = problems("classic").into_iter().find(|(_, moves)| *moves > 1).unwrap();
+    let (gfen, _) = problems("classic")
+        .into_iter()
+        .find(|(_, moves)| *moves > 1)
+        .unwrap();
     for (limit, answer) in [
-        (["--nodes", "1"], "gungi looked at 1 position\n  help: raise `--nodes`, or lower `--mate`\n"),
-        (["--nodes", "2"], "gungi looked at 2 positions\n  help: raise `--nodes`, or lower `--mate`\n"),
-        (["--time", "0"], "the time is up\n  help: raise `--time`, or lower `--mate`\n"),
+        (
+            ["--nodes", "1"],
+            "gungi looked at 1 position\n  help: raise `--nodes`, or lower `--mate`\n",
+        ),
+        (
+            ["--nodes", "2"],
+            "gungi looked at 2 positions\n  help: raise `--nodes`, or lower `--mate`\n",
+        ),
+        (
+            ["--time", "0"],
+            "the time is up\n  help: raise `--time`, or lower `--mate`\n",
+        ),
     ] {
         let ran = run(&[&["solve", "--gfen", &gfen][..], &limit].concat());
-        assert_eq!((ran.code, ran.out), (2, format!("<gfen>:1:0: Black may have a mate: {answer}")));
+        assert_eq!(
+            (ran.code, ran.out),
+            (2, format!("<gfen>:1:0: Black may have a mate: {answer}"))
+        );
     }
 }
 
@@ -463,7 +660,10 @@ fn a_line_that_begins_like_a_position_is_read_as_one() {
     }
     // A result, and prose.
     for text in ["1/2", "1/2 - 1/2", "and/or this"] {
-        assert!(run_on(text, &["validate", "-"]).out.contains("error[GN"), "{text}");
+        assert!(
+            run_on(text, &["validate", "-"]).out.contains("error[GN"),
+            "{text}"
+        );
     }
 }
 
@@ -474,12 +674,32 @@ fn many_positions_are_answered_in_their_order() {
     let together = run(&["solve", file, "-j", "4", "--mate", "1", "--format", "json"]);
     assert_eq!((alone.code, together.code), (1, 1));
     assert_eq!(alone.out, together.out);
-    let missed = ["solve", "--find", "--mate", "2", "fixtures/gn/good", "--nodes", "300"];
+    let missed = [
+        "solve",
+        "--find",
+        "--mate",
+        "2",
+        "fixtures/gn/good",
+        "--nodes",
+        "300",
+    ];
     let [one, four] = ["1", "4"].map(|threads| run(&[&missed[..], &["-j", threads]].concat()));
-    assert_eq!((one.code, one.out, one.err), (four.code, four.out, four.err));
-    let longer = problems("classic").iter().filter(|(_, moves)| *moves > 1).count();
+    assert_eq!(
+        (one.code, one.out, one.err),
+        (four.code, four.out, four.err)
+    );
+    let longer = problems("classic")
+        .iter()
+        .filter(|(_, moves)| *moves > 1)
+        .count();
     assert_eq!(alone.out.matches("\"answer\":\"no-mate\"").count(), longer);
-    assert_eq!(run(&["solve", file, "--mate", "5", "--format", "gfen"]).clean().lines().count(), 12);
+    assert_eq!(
+        run(&["solve", file, "--mate", "5", "--format", "gfen"])
+            .clean()
+            .lines()
+            .count(),
+        12
+    );
 }
 
 #[test]
@@ -495,26 +715,47 @@ fn missed_mates_are_found() {
     assert_eq!((none.code, &*none.out), (1, ""));
     let unknown = run(&["solve", "--find", "--mate", "1", "--nodes", "0", file]);
     assert_eq!(unknown.code, 2);
-    assert!(unknown.err.contains("not decided within the limits\nhelp: "), "{}", unknown.err);
+    assert!(
+        unknown
+            .err
+            .contains("not decided within the limits\nhelp: "),
+        "{}",
+        unknown.err
+    );
 }
 
 #[test]
 fn made_problems_are_the_same_every_time_and_have_one_solution() {
-    let made = [("classic", "1"), ("classic", "2"), ("official-intro", "1"), ("official-advanced", "2")];
+    let made = [
+        ("classic", "1"),
+        ("classic", "2"),
+        ("official-intro", "1"),
+        ("official-advanced", "2"),
+    ];
     for (rules, mate) in made {
         let arguments = ["generate", "--mate", mate, "--games", "3", "--rules", rules];
         let made = run(&arguments).clean();
         assert_eq!(made, run(&[&arguments[..], &["-j", "1"]].concat()).clean());
         assert_eq!(made.lines().count(), 3);
-        let solved = run_on(&made, &["solve", "-", "--mate", mate, "--all", "--format", "json"]).clean();
+        let solved = run_on(
+            &made,
+            &["solve", "-", "--mate", mate, "--all", "--format", "json"],
+        )
+        .clean();
         for line in solved.lines() {
             let object: serde_json::Value = serde_json::from_str(line).unwrap();
             let moves = mate.parse::<u64>().unwrap();
-            assert_eq!((&object["mate"], &object["unique"]), (&moves.into(), &true.into()));
+            assert_eq!(
+                (&object["mate"], &object["unique"]),
+                (&moves.into(), &true.into())
+            );
             assert_eq!(object["keys"].as_array().unwrap().len(), 1, "{line}");
         }
         assert_eq!(solved.lines().count(), 3);
-        assert_eq!(run_on(&made, &["validate", "-", "--fail-on", "warning"]).code, 0);
+        assert_eq!(
+            run_on(&made, &["validate", "-", "--fail-on", "warning"]).code,
+            0
+        );
     }
     let gn = run(&["generate", "--mate", "1", "--to", "gn"]);
     assert_eq!(gn.code, 2);

@@ -26,11 +26,23 @@ fn text(name: &str) -> String {
 #[test]
 fn games_and_positions_of_the_sources_are_accepted() {
     let is_game = |name: &&String| {
-        Path::new(name).extension().is_some_and(|extension| extension == "gn" || extension == "gfen")
+        Path::new(name)
+            .extension()
+            .is_some_and(|extension| extension == "gn" || extension == "gfen")
     };
     for name in names().iter().filter(is_game) {
-        let ran = run(&["validate", &format!("fixtures/sources/{name}"), "--fail-on", "warning"]);
-        assert_eq!(ran.code, i32::from(name == FORBIDDEN), "{name}: {}", ran.out);
+        let ran = run(&[
+            "validate",
+            &format!("fixtures/sources/{name}"),
+            "--fail-on",
+            "warning",
+        ]);
+        assert_eq!(
+            ran.code,
+            i32::from(name == FORBIDDEN),
+            "{name}: {}",
+            ran.out
+        );
     }
     let forbidden = run(&["validate", &format!("fixtures/sources/{FORBIDDEN}")]);
     assert!(forbidden.out.contains("RU211"), "{}", forbidden.out);
@@ -38,12 +50,24 @@ fn games_and_positions_of_the_sources_are_accepted() {
 
 #[test]
 fn the_examples_of_the_rules_end_as_the_rules_say() {
-    let last = run(&["convert", "fixtures/sources/rules-examples.gfen", "--to", "json"]).out;
+    let last = run(&[
+        "convert",
+        "fixtures/sources/rules-examples.gfen",
+        "--to",
+        "json",
+    ])
+    .out;
     let hands: Vec<String> = last
         .lines()
         .map(|line| {
             let game: serde_json::Value = serde_json::from_str(line).unwrap();
-            game["gfen"].as_str().unwrap().split(' ').nth(2).unwrap().to_owned()
+            game["gfen"]
+                .as_str()
+                .unwrap()
+                .split(' ')
+                .nth(2)
+                .unwrap()
+                .to_owned()
         })
         .collect();
     // A Pawn for the Bronze; nothing; the Pawn back in hand; a Lance for the Fortress, and the Spy given away.
@@ -52,9 +76,24 @@ fn the_examples_of_the_rules_end_as_the_rules_say() {
 
 #[test]
 fn a_tsuke_is_the_same_with_and_without_its_sign_and_with_periods() {
-    let moves = run(&["convert", "fixtures/sources/gfen-moves.gfen", "--to", "gfen", "--moves"]).out;
-    let written: Vec<&str> = moves.lines().map(|line| line.rsplit(' ').next().unwrap()).collect();
-    assert_eq!(written, ["1d1b", "V1c", "1d2d", "1d2d", "4c3b", "4c3bA", "4c3bA", "4c3bAC"]);
+    let moves = run(&[
+        "convert",
+        "fixtures/sources/gfen-moves.gfen",
+        "--to",
+        "gfen",
+        "--moves",
+    ])
+    .out;
+    let written: Vec<&str> = moves
+        .lines()
+        .map(|line| line.rsplit(' ').next().unwrap())
+        .collect();
+    assert_eq!(
+        written,
+        [
+            "1d1b", "V1c", "1d2d", "1d2d", "4c3b", "4c3bA", "4c3bA", "4c3bAC"
+        ]
+    );
 }
 
 #[test]
@@ -70,7 +109,10 @@ fn names_of_the_sources_are_written_back_and_none_is_doubtful() {
 fn the_indented_rook_is_read_as_it_stands() {
     let read = |text: &str| text.parse::<Gameplay>().unwrap();
     let rook = read(&text("cgn-rook.cgn"));
-    assert_eq!(rook, read(&fs::read_to_string("fixtures/cgn/good/rook.cgn").unwrap()));
+    assert_eq!(
+        rook,
+        read(&fs::read_to_string("fixtures/cgn/good/rook.cgn").unwrap())
+    );
     assert!(text("cgn-rook.cgn").starts_with("    t<self>"));
 }
 
@@ -84,23 +126,34 @@ fn the_table_names_every_example_and_no_missing_test() {
     let table = fs::read_to_string(TABLE).unwrap();
     let quoted = quoted(&table);
     for name in names() {
-        assert!(quoted.contains(&format!("fixtures/sources/{name}").as_str()), "{name} is not in {TABLE}");
+        assert!(
+            quoted.contains(&format!("fixtures/sources/{name}").as_str()),
+            "{name} is not in {TABLE}"
+        );
     }
     let tests = all_tests();
     for word in quoted {
         let is_ruling = RulingPage::all().any(|ruling| ruling.id == word);
         let is_test = tests.contains(word.rsplit("::").next().unwrap());
-        assert!(is_ruling || is_test || Path::new(word).exists(), "`{word}` is no ruling, test or file");
+        assert!(
+            is_ruling || is_test || Path::new(word).exists(),
+            "`{word}` is no ruling, test or file"
+        );
     }
 }
 
 /// The names of all test functions, in both trees.
 fn all_tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    for path in ["src", "tests"].into_iter().flat_map(|folder| files_below(folder, "rs")) {
+    for path in ["src", "tests"]
+        .into_iter()
+        .flat_map(|folder| files_below(folder, "rs"))
+    {
         let source = fs::read_to_string(path).unwrap();
         let tests = source.split("#[test]").skip(1);
-        names.extend(tests.filter_map(|test| Some(test.split_once("fn ")?.1.split_once('(')?.0.to_owned())));
+        names.extend(
+            tests.filter_map(|test| Some(test.split_once("fn ")?.1.split_once('(')?.0.to_owned())),
+        );
     }
     names
 }

@@ -14,7 +14,11 @@ use tempfile::TempDir;
 
 fn split(input: &[u8], arguments: &[&str], directory: &Path) -> Ran {
     let output = ["-o", directory.to_str().unwrap()];
-    fed(&mut gungi(&[&["split", "--allow-empty"], arguments, &output].concat()), input).into()
+    fed(
+        &mut gungi(&[&["split", "--allow-empty"], arguments, &output].concat()),
+        input,
+    )
+    .into()
 }
 
 /// Where the games of a file begin, and how long they are.
@@ -22,10 +26,28 @@ fn games(name: &str, bytes: &[u8]) -> Vec<(u64, u64)> {
     let directory = TempDir::new().unwrap();
     let path = directory.path().join(name);
     fs::write(&path, bytes).unwrap();
-    let ran =
-        run(&["grep", "-q", "--allow-empty", "--plies", "0..", "--format", "jsonl", path.to_str().unwrap()]);
-    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    objects.map(|object| (object["offset"].as_u64().unwrap(), object["length"].as_u64().unwrap())).collect()
+    let ran = run(&[
+        "grep",
+        "-q",
+        "--allow-empty",
+        "--plies",
+        "0..",
+        "--format",
+        "jsonl",
+        path.to_str().unwrap(),
+    ]);
+    let objects = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    objects
+        .map(|object| {
+            (
+                object["offset"].as_u64().unwrap(),
+                object["length"].as_u64().unwrap(),
+            )
+        })
+        .collect()
 }
 
 /// Pieces of files: games, parts of games, and what is no game.
@@ -52,8 +74,15 @@ const PIECES: &[&[u8]] = &[
 /// The extension of the notation of a piece that shows which one it has.
 fn extension_of(piece: &[u8]) -> Option<&'static str> {
     let signs = [("O-*", "gn"), ("9/9", "gfen"), ("新", "pgn")];
-    let has = |sign: &str| piece.windows(sign.len()).any(|part| part == sign.as_bytes());
-    signs.into_iter().find(|(sign, _)| has(sign)).map(|(_, extension)| extension)
+    let has = |sign: &str| {
+        piece
+            .windows(sign.len())
+            .any(|part| part == sign.as_bytes())
+    };
+    signs
+        .into_iter()
+        .find(|(sign, _)| has(sign))
+        .map(|(_, extension)| extension)
 }
 
 proptest! {
@@ -99,13 +128,25 @@ fn a_part_has_no_games_of_two_files_and_the_extension_of_its_own() {
     let games = directory.path().join("games");
     fs::create_dir(&games).unwrap();
     let line = "9/9/9/9/9/9/9/9/9 b - 1 rules=classic\n";
-    for (name, text) in [("a.gn", "1. O-*4-8-0"), ("b.gn", "1. O-*3-8-0\n"), ("c.gfen", &line.repeat(3))] {
+    for (name, text) in [
+        ("a.gn", "1. O-*4-8-0"),
+        ("b.gn", "1. O-*3-8-0\n"),
+        ("c.gfen", &line.repeat(3)),
+    ] {
         fs::write(games.join(name), text).unwrap();
     }
     let parts = directory.path().join("parts");
     let ran = split(b"", &["--games", "2", games.to_str().unwrap()], &parts);
     assert_eq!((ran.code, ran.err.as_str()), (0, "5 games in 4 parts\n"));
-    assert_eq!(names_in(&parts), ["part-0001.gn", "part-0002.gn", "part-0003.gfen", "part-0004.gfen"]);
+    assert_eq!(
+        names_in(&parts),
+        [
+            "part-0001.gn",
+            "part-0002.gn",
+            "part-0003.gfen",
+            "part-0004.gfen"
+        ]
+    );
 }
 
 #[test]
@@ -113,7 +154,11 @@ fn a_compressed_part_is_one_frame_and_the_parts_joined_are_a_file() {
     let directory = TempDir::new().unwrap();
     let game = "[Event \"a\"]\n\n1. O-*4-8-0\n\n";
     let parts = directory.path().join("parts");
-    let ran = split(game.repeat(10).as_bytes(), &["-q", "--games", "4", "--zstd", "-"], &parts);
+    let ran = split(
+        game.repeat(10).as_bytes(),
+        &["-q", "--games", "4", "--zstd", "-"],
+        &parts,
+    );
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let compressed = contents(&parts);
     for ((name, part), (number, games)) in compressed.iter().zip([(1, 4), (2, 4), (3, 2)]) {
@@ -122,7 +167,10 @@ fn a_compressed_part_is_one_frame_and_the_parts_joined_are_a_file() {
         assert_eq!(frame, game.repeat(games).as_bytes());
     }
     let joined: Vec<u8> = compressed.into_values().flatten().collect();
-    let count = fed(&mut gungi(&["grep", "-q", "--plies", "1", "--format", "count", "-"]), joined);
+    let count = fed(
+        &mut gungi(&["grep", "-q", "--plies", "1", "--format", "count", "-"]),
+        joined,
+    );
     assert_eq!(count.stdout, b"10\n");
 }
 
@@ -134,7 +182,10 @@ fn names_of_many_parts_are_in_the_order_of_the_parts() {
     for number in 1..=10_001 {
         writeln!(whole, "9/9/9/9/9/9/9/9/9 b - {number}").unwrap();
     }
-    assert_eq!(split(whole.as_bytes(), &["-q", "--games", "1", "-"], &parts).code, 0);
+    assert_eq!(
+        split(whole.as_bytes(), &["-q", "--games", "1", "-"], &parts).code,
+        0
+    );
     let files = contents(&parts);
     assert_eq!(files.keys().next().unwrap(), "part-00001.gfen");
     assert!(files.into_values().flatten().eq(whole.bytes()));
@@ -144,15 +195,36 @@ fn names_of_many_parts_are_in_the_order_of_the_parts() {
 fn a_directory_that_is_there_keeps_its_files() {
     let directory = TempDir::new().unwrap();
     fs::write(directory.path().join("notes"), "mine").unwrap();
-    assert_eq!(split(b"1. O-*4-8-0", &["-q", "--games", "1", "-"], directory.path()).code, 0);
+    assert_eq!(
+        split(
+            b"1. O-*4-8-0",
+            &["-q", "--games", "1", "-"],
+            directory.path()
+        )
+        .code,
+        0
+    );
     let before = contents(directory.path());
     assert_eq!(
         before,
-        [("notes".to_owned(), b"mine".to_vec()), ("part-0001.gn".to_owned(), b"1. O-*4-8-0".to_vec())].into()
+        [
+            ("notes".to_owned(), b"mine".to_vec()),
+            ("part-0001.gn".to_owned(), b"1. O-*4-8-0".to_vec())
+        ]
+        .into()
     );
-    let ran = split(b"1. O-*3-8-0", &["-q", "--games", "1", "-"], directory.path());
+    let ran = split(
+        b"1. O-*3-8-0",
+        &["-q", "--games", "1", "-"],
+        directory.path(),
+    );
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("has part-0001.gn already\nhelp: name another directory"), "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("has part-0001.gn already\nhelp: name another directory"),
+        "{}",
+        ran.err
+    );
     assert_eq!(contents(directory.path()), before);
 }
 
@@ -165,28 +237,55 @@ fn nothing_is_written_unless_everything_can_be() {
     let long = format!("[Event \"a\"]\n\n({})\n", "a".repeat(17 << 20));
     for (second, why) in [
         ("no-such.gn", "cannot read no-such.gn"),
-        ("fixtures/foreign/json.gn", "cannot read fixtures/foreign/json.gn"),
+        (
+            "fixtures/foreign/json.gn",
+            "cannot read fixtures/foreign/json.gn",
+        ),
         ("-", "cannot split <stdin>: game 1 is too long"),
     ] {
-        let ran = split(long.as_bytes(), &["-q", "--games", "1", good, second], &parts);
+        let ran = split(
+            long.as_bytes(),
+            &["-q", "--games", "1", good, second],
+            &parts,
+        );
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{second}");
         assert!(ran.err.contains(why), "{}", ran.err);
         assert_eq!(names_in(&directory).len(), 1, "{second}");
     }
-    for output in [good.to_owned(), format!("{good}/parts"), "/proc/parts".to_owned()] {
+    for output in [
+        good.to_owned(),
+        format!("{good}/parts"),
+        "/proc/parts".to_owned(),
+    ] {
         let ran = run(&["split", "--games", "1", good, "-o", &output]);
         let named = ran.err.replace(directory.path().to_str().unwrap(), "");
-        let is_named = ran.err.contains(&format!("cannot write into {output}")) && !named.contains(".tmp");
+        let is_named =
+            ran.err.contains(&format!("cannot write into {output}")) && !named.contains(".tmp");
         assert!(ran.code == 2 && is_named, "{}", ran.err);
     }
-    let ran =
-        run(&["split", "--games", "1", directory.path().to_str().unwrap(), "-o", parts.to_str().unwrap()]);
-    assert!(ran.code == 2 && ran.err.contains("lies in the input"), "{}", ran.err);
+    let ran = run(&[
+        "split",
+        "--games",
+        "1",
+        directory.path().to_str().unwrap(),
+        "-o",
+        parts.to_str().unwrap(),
+    ]);
+    assert!(
+        ran.code == 2 && ran.err.contains("lies in the input"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn one_limit_is_needed() {
-    for limits in [&[][..], &["--games", "1", "--size", "1"], &["--games", "0"], &["--size", "0"]] {
+    for limits in [
+        &[][..],
+        &["--games", "1", "--size", "1"],
+        &["--games", "0"],
+        &["--size", "0"],
+    ] {
         let ran = run(&[&["split", "-o", "parts", "docs/example.gn"], limits].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{limits:?}");
     }

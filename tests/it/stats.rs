@@ -16,23 +16,40 @@ use tempfile::TempDir;
 /// Lines of GFEN, games of two rulesets.
 fn lines() -> Vec<String> {
     let line = |ruleset, seed| {
-        let recipe = Recipe { ruleset, seed, max_plies: 90, preference: Preference::Captures };
+        let recipe = Recipe {
+            ruleset,
+            seed,
+            max_plies: 90,
+            preference: Preference::Captures,
+        };
         recipe.game(1).gfen_line()
     };
     (1..5)
-        .flat_map(|seed| [line(Ruleset::Classic, seed), line(Ruleset::Official(Level::Intro), seed)])
+        .flat_map(|seed| {
+            [
+                line(Ruleset::Classic, seed),
+                line(Ruleset::Official(Level::Intro), seed),
+            ]
+        })
         .collect()
 }
 
 fn stats_of(lines: &[String], arguments: &[&str]) -> Value {
-    let ran = run_on(lines.join("\n"), &[&["stats", "-q", "--format", "json"], arguments, &["-"]].concat());
+    let ran = run_on(
+        lines.join("\n"),
+        &[&["stats", "-q", "--format", "json"], arguments, &["-"]].concat(),
+    );
     serde_json::from_str(&ran.clean()).unwrap()
 }
 
 /// A count in an array of objects, found by some of their fields.
 fn count<'v>(list: &'v Value, fields: &[(&str, &str)], field: &str) -> &'v Value {
     let has = |object: &&Value| fields.iter().all(|(name, value)| object[name] == *value);
-    list.as_array().unwrap().iter().find(has).map_or(&Value::Null, |found| &found[field])
+    list.as_array()
+        .unwrap()
+        .iter()
+        .find(has)
+        .map_or(&Value::Null, |found| &found[field])
 }
 
 /// The name of a square in GN.
@@ -51,7 +68,10 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
         BTreeMap::<String, u64>::new(),
         BTreeMap::<String, u64>::new(),
     );
-    let (mut first, mut results) = (BTreeMap::<(&str, String), u64>::new(), BTreeMap::<&str, u64>::new());
+    let (mut first, mut results) = (
+        BTreeMap::<(&str, String), u64>::new(),
+        BTreeMap::<&str, u64>::new(),
+    );
     for line in &lines {
         let game = read_line(line);
         let (played, stop) = PlayedGame::new(&game, game.start(None).unwrap());
@@ -70,7 +90,9 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
             *legal.entry(frame.count_legal()).or_default() += 1;
         }
         let mv = frames[1].in_notation(Notation::Gn).unwrap();
-        *first.entry((frames[1].position.ruleset().as_str(), mv)).or_default() += 1;
+        *first
+            .entry((frames[1].position.ruleset().as_str(), mv))
+            .or_default() += 1;
         for (before, after) in frames.iter().zip(&frames[1..]) {
             let mv = after.played.unwrap().description;
             // A unit arrives where a tower is taller, or has another top.
@@ -78,39 +100,75 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
             let [old, new] = [before, after].map(Frame::snapshot);
             let changed = squares.filter(|&square| old.tower(square) != new.tower(square));
             let reached = changed.filter(|&square| {
-                let by = new.tower(square).top().is_some_and(|(_, piece)| piece.owner == mv.player);
-                by && mv.to.is_some_and(|to| to.square == square) && mv.kind.slug() != "immobile-strike"
+                let by = new
+                    .tower(square)
+                    .top()
+                    .is_some_and(|(_, piece)| piece.owner == mv.player);
+                by && mv.to.is_some_and(|to| to.square == square)
+                    && mv.kind.slug() != "immobile-strike"
             });
             for square in reached.filter(|_| mv.kind.slug() != "exchange") {
                 *arrivals.entry(gn(square)).or_default() += 1;
             }
             for piece in mv.captured() {
-                let owner = if piece.owner == Player::Black { "black" } else { "white" };
+                let owner = if piece.owner == Player::Black {
+                    "black"
+                } else {
+                    "white"
+                };
                 *captured.entry((piece.unit.to_string(), owner)).or_default() += 1;
                 *taken_there.entry(gn(mv.to.unwrap().square)).or_default() += 1;
             }
         }
     }
     let pairs = |counts: &BTreeMap<u64, u64>| json!(counts.iter().collect::<Vec<_>>());
-    assert_eq!([&stats["games"], &stats["plies"]], [&json!(lines.len()), &json!(moves)]);
-    assert_eq!(stats["rulesets"], json!({"classic": 4, "official-intro": 4}));
-    assert_eq!(stats["lengths"]["counts"], json!(lengths.iter().collect::<Vec<_>>()));
+    assert_eq!(
+        [&stats["games"], &stats["plies"]],
+        [&json!(lines.len()), &json!(moves)]
+    );
+    assert_eq!(
+        stats["rulesets"],
+        json!({"classic": 4, "official-intro": 4})
+    );
+    assert_eq!(
+        stats["lengths"]["counts"],
+        json!(lengths.iter().collect::<Vec<_>>())
+    );
     assert_eq!(stats["legal_moves"]["counts"], pairs(&legal));
     for (result, games) in results {
         assert_eq!(stats["results"][result], games);
     }
     assert_eq!(stats["captured"].as_array().unwrap().len(), captured.len());
     for ((unit, player), number) in captured {
-        assert_eq!(*count(&stats["captured"], &[("unit", &unit), ("player", player)], "count"), number);
+        assert_eq!(
+            *count(
+                &stats["captured"],
+                &[("unit", &unit), ("player", player)],
+                "count"
+            ),
+            number
+        );
     }
     assert_eq!(stats["first_moves"].as_array().unwrap().len(), first.len());
     for ((rules, mv), games) in first {
-        assert_eq!(*count(&stats["first_moves"], &[("rules", rules), ("move", &mv)], "games"), games);
+        assert_eq!(
+            *count(
+                &stats["first_moves"],
+                &[("rules", rules), ("move", &mv)],
+                "games"
+            ),
+            games
+        );
     }
     for square in stats["squares"].as_array().unwrap() {
         let name = square["square"].as_str().unwrap();
-        let [arrived, taken] = [&arrivals, &taken_there].map(|counts| counts.get(name).copied().unwrap_or(0));
-        assert_eq!((&square["arrivals"], &square["captures"]), (&json!(arrived), &json!(taken)), "{name}");
+        let [arrived, taken] =
+            [&arrivals, &taken_there].map(|counts| counts.get(name).copied().unwrap_or(0));
+        assert_eq!(
+            (&square["arrivals"], &square["captures"]),
+            (&json!(arrived), &json!(taken)),
+            "{name}"
+        );
     }
 }
 
@@ -138,10 +196,21 @@ fn each_ending_has_its_name() {
     ];
     let stats = run_on(gfen.join("\n"), &["stats", "--format", "json", "-"]);
     assert_eq!(stats.code, 0);
-    assert!(stats.err.contains("4 games; 2 games broken"), "{}", stats.err);
+    assert!(
+        stats.err.contains("4 games; 2 games broken"),
+        "{}",
+        stats.err
+    );
     let stats: Value = serde_json::from_str(&stats.out).unwrap();
     let endings = &stats["endings"];
-    assert_eq!([&endings["recorded"], &endings["unfinished"], &endings["broken"]], [1, 1, 2]);
+    assert_eq!(
+        [
+            &endings["recorded"],
+            &endings["unfinished"],
+            &endings["broken"]
+        ],
+        [1, 1, 2]
+    );
     assert_eq!((&stats["games"], &stats["plies"]), (&json!(4), &json!(3)));
     assert_eq!(stats["rulesets"], json!({"official-advanced": 3}));
 }
@@ -174,9 +243,16 @@ fn all_commands_count_the_same_games_and_the_same_broken_ones() {
     }
     let broken = run_on(&text, &["grep", "-q", "--end", "broken", "-"]).clean();
     assert_eq!(broken, "<stdin>:2\n<stdin>:3\n<stdin>:4\n<stdin>:5\n");
-    let by_ruleset = run_on(&text, &["grep", "-q", "--ruleset", "official-advanced", "-"]).clean();
+    let by_ruleset = run_on(
+        &text,
+        &["grep", "-q", "--ruleset", "official-advanced", "-"],
+    )
+    .clean();
     assert_eq!(by_ruleset, "<stdin>:1\n<stdin>:2\n<stdin>:3\n");
-    let none = run_on(&text, &["grep", "-q", "--ruleset", "classic", "--end", "broken", "-"]);
+    let none = run_on(
+        &text,
+        &["grep", "-q", "--ruleset", "classic", "--end", "broken", "-"],
+    );
     assert_eq!((none.code, none.out.as_str()), (1, ""));
 }
 
@@ -184,21 +260,40 @@ fn all_commands_count_the_same_games_and_the_same_broken_ones() {
 #[test]
 fn the_board_shows_a_result_that_the_text_does_not_say() {
     let pgn = "fixtures/gungijs/good/official-advanced.pgn";
-    let stats: Value = serde_json::from_str(&run(&["stats", "-q", "--format", "json", pgn]).clean()).unwrap();
+    let stats: Value =
+        serde_json::from_str(&run(&["stats", "-q", "--format", "json", pgn]).clean()).unwrap();
     let won = json!({"1-0": 1, "0-1": 0, "1/2-1/2": 0, "*": 0});
-    assert_eq!((&stats["results"], &stats["results_by_board"]), (&won, &json!(1)));
+    assert_eq!(
+        (&stats["results"], &stats["results_by_board"]),
+        (&won, &json!(1))
+    );
     let text = run(&["stats", "-q", pgn]).clean();
-    assert!(text.contains("Results: 1 from the board, where the text has none\n"), "{text}");
-    let tree: Value =
-        serde_json::from_str(&run(&["tree", "-q", "--depth", "1", "--format", "json", pgn]).clean()).unwrap();
+    assert!(
+        text.contains("Results: 1 from the board, where the text has none\n"),
+        "{text}"
+    );
+    let tree: Value = serde_json::from_str(
+        &run(&["tree", "-q", "--depth", "1", "--format", "json", pgn]).clean(),
+    )
+    .unwrap();
     assert_eq!(tree["nodes"][1]["results"], won);
-    assert_eq!(run(&["grep", "-q", "--result", "1-0", pgn]).clean(), format!("{pgn}:1\n"));
-    assert_eq!(run(&["grep", "-q", "--result", "0-1,1/2-1/2,*", pgn]).code, 1);
+    assert_eq!(
+        run(&["grep", "-q", "--result", "1-0", pgn]).clean(),
+        format!("{pgn}:1\n")
+    );
+    assert_eq!(
+        run(&["grep", "-q", "--result", "0-1,1/2-1/2,*", pgn]).code,
+        1
+    );
     // The text decides where it has a result.
     let said = fs::read_to_string(pgn).unwrap() + " *\n";
     let stats: Value =
-        serde_json::from_str(&run_on(&said, &["stats", "-q", "--format", "json", "-"]).clean()).unwrap();
-    assert_eq!((&stats["results"]["*"], &stats["results_by_board"]), (&json!(1), &json!(0)));
+        serde_json::from_str(&run_on(&said, &["stats", "-q", "--format", "json", "-"]).clean())
+            .unwrap();
+    assert_eq!(
+        (&stats["results"]["*"], &stats["results_by_board"]),
+        (&json!(1), &json!(0))
+    );
 }
 
 #[test]
@@ -223,15 +318,37 @@ fn a_picture_says_in_words_what_it_shows() {
     let text = lines().join("\n");
     for theme in ["kaya", "night", "paper", "flat"] {
         let path = directory.path().join(format!("{theme}.svg"));
-        run_on(&text, &["stats", "-q", "--theme", theme, "-o", path.to_str().unwrap(), "-"]).clean();
+        run_on(
+            &text,
+            &[
+                "stats",
+                "-q",
+                "--theme",
+                theme,
+                "-o",
+                path.to_str().unwrap(),
+                "-",
+            ],
+        )
+        .clean();
         let svg = fs::read_to_string(&path).unwrap();
-        assert!(svg.contains("8 games (4 classic, 4 official-intro), "), "{svg:.400}");
-        assert!(svg.contains("Results: Black wins ") && svg.ends_with("</svg>\n"), "{svg:.400}");
+        assert!(
+            svg.contains("8 games (4 classic, 4 official-intro), "),
+            "{svg:.400}"
+        );
+        assert!(
+            svg.contains("Results: Black wins ") && svg.ends_with("</svg>\n"),
+            "{svg:.400}"
+        );
     }
     let path = directory.path().join("stats.png");
     run_on(&text, &["stats", "-q", "-o", path.to_str().unwrap(), "-"]).clean();
     assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG"));
-    let nothing = run_on("", &["stats", "-q", "--allow-empty", "--format", "svg", "-"]).clean();
+    let nothing = run_on(
+        "",
+        &["stats", "-q", "--allow-empty", "--format", "svg", "-"],
+    )
+    .clean();
     assert!(nothing.contains("0 games, 0 plies"));
     let path = directory.path().join("stats.pdf");
     let ran = run_on(&text, &["stats", "-o", path.to_str().unwrap(), "-"]);
@@ -240,7 +357,14 @@ fn a_picture_says_in_words_what_it_shows() {
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let arguments = ["stats", "--format", "json", "fixtures/gn", "fixtures/gfen", "fixtures/none.gn"];
+    let arguments = [
+        "stats",
+        "--format",
+        "json",
+        "fixtures/gn",
+        "fixtures/gfen",
+        "fixtures/none.gn",
+    ];
     let [one, many] = ["1", "7"].map(|threads| run(&[&arguments[..], &["-j", threads]].concat()));
     assert_eq!((&one.out, &one.err, one.code), (&many.out, &many.err, 2));
     assert!(serde_json::from_str::<Value>(&one.out).unwrap()["games"].as_u64() > Some(50));
@@ -252,6 +376,7 @@ fn where_no_input_can_be_read_there_is_no_report() {
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
     assert_eq!(run(&["stats", "--format", "json", "missing.gn"]).out, "");
     assert!(
-        !has(&[Need::File("/dev/null")]) || !run(&["stats", "--allow-empty", "/dev/null"]).out.is_empty()
+        !has(&[Need::File("/dev/null")])
+            || !run(&["stats", "--allow-empty", "/dev/null"]).out.is_empty()
     );
 }

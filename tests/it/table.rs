@@ -46,9 +46,19 @@ fn table(arguments: &[&str]) -> Ran {
 
 /// The rows of the inputs as JSON.
 fn rows(table: &str, columns: &str) -> Vec<Value> {
-    let options = ["table", table, "-q", "--format", "jsonl", "--columns", columns];
+    let options = [
+        "table",
+        table,
+        "-q",
+        "--format",
+        "jsonl",
+        "--columns",
+        columns,
+    ];
     let out = run(&[&options[..], &INPUTS].concat()).out;
-    out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    out.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 #[test]
@@ -58,7 +68,13 @@ fn each_table_has_its_rows_in_each_text_format() {
         &["games"][..],
         &["plies"],
         &["positions"],
-        &["games", "--format", "jsonl", "--columns", "white,headers,problem,end_gfen"],
+        &[
+            "games",
+            "--format",
+            "jsonl",
+            "--columns",
+            "white,headers,problem,end_gfen",
+        ],
         &["plies", "--columns", "fouls"],
     ] {
         let ran = table(&[&["-q"], arguments].concat());
@@ -71,7 +87,10 @@ fn each_table_has_its_rows_in_each_text_format() {
 #[test]
 fn broken_games_are_counted_and_reported_and_end_nothing() {
     let ran = table(&["plies", "--columns", "game,ply"]);
-    assert_eq!((ran.out.as_str(), ran.code), ("game,ply\n1,1\n1,2\n1,3\n1,4\n2,1\n2,2\n3,1\n", 0));
+    assert_eq!(
+        (ran.out.as_str(), ran.code),
+        ("game,ply\n1,1\n1,2\n1,3\n1,4\n2,1\n2,2\n3,1\n", 0)
+    );
     insta::assert_snapshot!(ran.err);
 }
 
@@ -94,7 +113,11 @@ fn values_have_the_type_of_their_column_and_are_null_where_it_says() {
             }
             let never = column.nulls(table).next().is_none();
             assert!(!never || nulls == 0, "{table}: {} is null", column.name);
-            assert!(nulls < rows.len(), "{table}: {} never has a value", column.name);
+            assert!(
+                nulls < rows.len(),
+                "{table}: {} never has a value",
+                column.name
+            );
         }
     }
 }
@@ -106,28 +129,47 @@ fn the_tables_agree_with_each_other_and_with_the_statistics() {
     let games = rows("games", "all");
     let plies = rows("plies", "all");
     let positions = rows("positions", "all");
-    let sum = |rows: &[Value], column: &str| rows.iter().filter_map(|row| row[column].as_u64()).sum::<u64>();
+    let sum = |rows: &[Value], column: &str| {
+        rows.iter()
+            .filter_map(|row| row[column].as_u64())
+            .sum::<u64>()
+    };
     assert_eq!(games.len() as u64, stats["games"].as_u64().unwrap());
     assert_eq!(plies.len() as u64, stats["plies"].as_u64().unwrap());
     assert_eq!(sum(&games, "plies"), plies.len() as u64);
     let started = games.iter().filter(|game| !game["rules"].is_null()).count();
     assert_eq!(positions.len(), plies.len() + started);
     for (ending, count) in stats["endings"].as_object().unwrap() {
-        let games = games.iter().filter(|game| game["ending"] == *ending).count();
+        let games = games
+            .iter()
+            .filter(|game| game["ending"] == *ending)
+            .count();
         assert_eq!(*count, games, "{ending}");
     }
     let listed = |column: &str| -> usize {
         let words = plies.iter().filter_map(|row| row[column].as_str());
         words.map(|words| words.split(',').count()).sum()
     };
-    let captured: u64 =
-        stats["captured"].as_array().unwrap().iter().map(|unit| unit["count"].as_u64().unwrap()).sum();
-    assert_eq!((sum(&games, "captured_count"), listed("captured") as u64), (captured, captured));
+    let captured: u64 = stats["captured"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|unit| unit["count"].as_u64().unwrap())
+        .sum();
+    assert_eq!(
+        (sum(&games, "captured_count"), listed("captured") as u64),
+        (captured, captured)
+    );
     assert_eq!(sum(&games, "foul_count"), listed("fouls") as u64);
-    let checks = plies.iter().filter(|row| row["in_check"] == true && row["player"] != row["to_move"]);
+    let checks = plies
+        .iter()
+        .filter(|row| row["in_check"] == true && row["player"] != row["to_move"]);
     assert_eq!(sum(&games, "check_count"), checks.count() as u64);
     // A ply leads from a position to the next one.
-    let moved: Vec<_> = positions.windows(2).filter(|pair| pair[1]["ply"] != 0).collect();
+    let moved: Vec<_> = positions
+        .windows(2)
+        .filter(|pair| pair[1]["ply"] != 0)
+        .collect();
     assert_eq!(moved.len(), plies.len());
     for (pair, ply) in moved.into_iter().zip(&plies) {
         assert_eq!(pair[1], *ply);
@@ -155,14 +197,18 @@ fn a_key_is_the_hash_of_the_gfen() {
     for row in &positions {
         let gfen = row["gfen"].as_str().unwrap();
         assert!(
-            gfen.split(' ').all(|word| !word.starts_with("result=") && word.parse::<u32>().is_err()),
+            gfen.split(' ')
+                .all(|word| !word.starts_with("result=") && word.parse::<u32>().is_err()),
             "{gfen}"
         );
         let hash = Sha1::digest(gfen);
         let hash: Vec<String> = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(row["key"], hash.concat(), "{gfen}");
     }
-    let keys: BTreeSet<&str> = positions.iter().map(|row| row["key"].as_str().unwrap()).collect();
+    let keys: BTreeSet<&str> = positions
+        .iter()
+        .map(|row| row["key"].as_str().unwrap())
+        .collect();
     assert!(keys.len() > 100 && keys.len() < positions.len());
 }
 
@@ -176,7 +222,10 @@ fn positions_are_joined_by_their_gfen() {
             let is_here = |row: &&Value| {
                 ["file", "game"].iter().all(|key| row[*key] == game[*key]) && row["ply"] == *ply
             };
-            positions.iter().find(is_here).map_or(&Value::Null, |row| &row["gfen"])
+            positions
+                .iter()
+                .find(is_here)
+                .map_or(&Value::Null, |row| &row["gfen"])
         };
         assert_eq!(*gfen_at(&Value::from(0)), game["start_gfen"], "{game}");
         assert_eq!(*gfen_at(&game["plies"]), game["end_gfen"], "{game}");
@@ -187,8 +236,14 @@ fn positions_are_joined_by_their_gfen() {
 
 #[test]
 fn columns_are_chosen_and_ordered() {
-    let first =
-        |columns: &str| table(&["games", "-q", "--columns", columns]).out.lines().nth(1).unwrap().to_owned();
+    let first = |columns: &str| {
+        table(&["games", "-q", "--columns", columns])
+            .out
+            .lines()
+            .nth(1)
+            .unwrap()
+            .to_owned()
+    };
     assert_eq!(first("plies,game"), "4,1");
     assert_eq!(first("game,plies,ending"), "1,4,recorded");
     // A line is not empty: readers would skip it.
@@ -198,7 +253,8 @@ fn columns_are_chosen_and_ordered() {
 #[test]
 fn the_columns_of_a_table_are_listed() {
     let all = run(&["table", "--list"]).clean();
-    let each = ["games", "plies", "positions"].map(|table| run(&["table", table, "--list"]).clean());
+    let each =
+        ["games", "plies", "positions"].map(|table| run(&["table", table, "--list"]).clean());
     assert_eq!(all, each.join("\n"));
     insta::assert_snapshot!(all);
 }
@@ -235,11 +291,17 @@ fn written(directory: &Path, name: &str, arguments: &[&str]) -> (Vec<u8>, Ran) {
 
 #[test]
 fn the_number_of_threads_changes_no_byte() {
-    let parquet = if cfg!(feature = "parquet") { "parquet" } else { "csv" };
+    let parquet = if cfg!(feature = "parquet") {
+        "parquet"
+    } else {
+        "csv"
+    };
     for (table, format) in [("games", "csv"), ("positions", "jsonl"), ("plies", parquet)] {
         let [one, many] = ["1", "7"].map(|threads| {
             let options = ["table", table, "--format", format, "-j", threads];
-            let ran = gungi(&[&options[..], &INPUTS[..], &["none.gn"]].concat()).output().unwrap();
+            let ran = gungi(&[&options[..], &INPUTS[..], &["none.gn"]].concat())
+                .output()
+                .unwrap();
             (ran.stdout, ran.stderr, ran.status.code())
         });
         assert!(one.0.len() > 1000 && one.2 == Some(2), "{table}");
@@ -251,13 +313,32 @@ fn the_number_of_threads_changes_no_byte() {
 #[test]
 fn a_gungi_without_parquet_says_how_to_get_it() {
     let directory = TempDir::new().unwrap();
-    let (path, text) = (directory.path().join("games.parquet"), directory.path().join("games.csv"));
-    let ran = run(&["table", "games", "docs/example.gn", "-o", path.to_str().unwrap()]);
+    let (path, text) = (
+        directory.path().join("games.parquet"),
+        directory.path().join("games.csv"),
+    );
+    let ran = run(&[
+        "table",
+        "games",
+        "docs/example.gn",
+        "-o",
+        path.to_str().unwrap(),
+    ]);
     assert_eq!((ran.code, ran.out.as_str(), path.exists()), (2, "", false));
     let message = "gungi: this gungi was built without Parquet\nhelp: install a released gungi, or build it with \
         `--features parquet`; or write CSV and let DuckDB convert it: `COPY (FROM 'games.csv') TO 'games.parquet'`\n";
     assert_eq!(ran.err, message);
-    assert_eq!(run(&["table", "games", "docs/example.gn", "-o", text.to_str().unwrap()]).code, 0);
+    assert_eq!(
+        run(&[
+            "table",
+            "games",
+            "docs/example.gn",
+            "-o",
+            text.to_str().unwrap()
+        ])
+        .code,
+        0
+    );
 }
 
 #[test]
@@ -265,11 +346,32 @@ fn a_file_is_written_whole_or_not_at_all() {
     let directory = TempDir::new().unwrap();
     let (text, ran) = written(directory.path(), "games.csv", &["games", "docs/example.gn"]);
     assert_eq!((ran.out.as_str(), ran.code), ("", 0));
-    assert_eq!(String::from_utf8(text).unwrap(), run(&["table", "games", "docs/example.gn"]).out);
+    assert_eq!(
+        String::from_utf8(text).unwrap(),
+        run(&["table", "games", "docs/example.gn"]).out
+    );
     let none = directory.path().join("none/games.csv");
-    let ran = run(&["table", "games", "-o", none.to_str().unwrap(), "docs/example.gn"]);
-    assert!(ran.code == 2 && ran.err.contains("cannot write"), "{}", ran.err);
-    let ran = run(&["table", "games", "--columns", "none", "-o", none.to_str().unwrap(), "docs/example.gn"]);
+    let ran = run(&[
+        "table",
+        "games",
+        "-o",
+        none.to_str().unwrap(),
+        "docs/example.gn",
+    ]);
+    assert!(
+        ran.code == 2 && ran.err.contains("cannot write"),
+        "{}",
+        ran.err
+    );
+    let ran = run(&[
+        "table",
+        "games",
+        "--columns",
+        "none",
+        "-o",
+        none.to_str().unwrap(),
+        "docs/example.gn",
+    ]);
     assert_eq!((ran.code, names_in(&directory).len()), (2, 1));
 }
 
@@ -282,11 +384,26 @@ fn an_output_that_ends_early_ends_the_run() {
     if !has(&[Need::File("/dev/full")]) {
         return;
     }
-    for format in if cfg!(feature = "parquet") { &["csv", "parquet"][..] } else { &["csv"] } {
-        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let mut command = gungi(&["table", "plies", "-q", "--format", format, "docs/example.gn"]);
+    for format in if cfg!(feature = "parquet") {
+        &["csv", "parquet"][..]
+    } else {
+        &["csv"]
+    } {
+        let full = fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let mut command = gungi(&[
+            "table",
+            "plies",
+            "-q",
+            "--format",
+            format,
+            "docs/example.gn",
+        ]);
         let ran = Ran::from(command.stdout(full).output().unwrap());
-        let message = "gungi: cannot write to standard output: No space left on device (os error 28)\n";
+        let message =
+            "gungi: cannot write to standard output: No space left on device (os error 28)\n";
         assert_eq!((ran.code, ran.err.as_str()), (2, message), "{format}");
     }
 }
@@ -295,11 +412,15 @@ fn an_output_that_ends_early_ends_the_run() {
 fn hostile_text_keeps_its_meaning_in_json_and_one_line_in_csv() {
     for table in ["games", "plies"] {
         let arguments = ["table", table, "-q", "--columns", "all", "--format"];
-        let [csv, json] = ["csv", "jsonl"]
-            .map(|format| run(&[&arguments[..], &[format, "fixtures/hostile", "fixtures/gn"]].concat()).out);
+        let [csv, json] = ["csv", "jsonl"].map(|format| {
+            run(&[&arguments[..], &[format, "fixtures/hostile", "fixtures/gn"]].concat()).out
+        });
         assert_eq!(csv.lines().count(), json.lines().count() + 1);
         for text in [csv, json] {
-            assert!(text.chars().all(|c| c == '\n' || !gungi::text::is_hostile(c)));
+            assert!(
+                text.chars()
+                    .all(|c| c == '\n' || !gungi::text::is_hostile(c))
+            );
         }
     }
 }
@@ -328,9 +449,14 @@ mod read_back {
         let file = fs::File::open(directory.join("table.parquet")).unwrap();
         let reader = SerializedFileReader::new(file).unwrap();
         let object = |row: parquet::record::Row| {
-            row.get_column_iter().map(|(name, field)| (name.clone(), json(field))).collect()
+            row.get_column_iter()
+                .map(|(name, field)| (name.clone(), json(field)))
+                .collect()
         };
-        let rows = reader.get_row_iter(None).unwrap().map(|row| Value::Object(object(row.unwrap())));
+        let rows = reader
+            .get_row_iter(None)
+            .unwrap()
+            .map(|row| Value::Object(object(row.unwrap())));
         (rows.collect(), reader)
     }
 
@@ -342,10 +468,23 @@ mod read_back {
             let (found, reader) = read(directory.path(), &arguments);
             assert!(found == rows(table.as_str(), "all"), "{table}");
             let schema = reader.metadata().file_metadata().schema_descr();
-            let names: Vec<&str> = schema.columns().iter().map(|column| column.name()).collect();
-            assert_eq!(names, table.columns().map(|column| column.name).collect::<Vec<_>>());
+            let names: Vec<&str> = schema
+                .columns()
+                .iter()
+                .map(|column| column.name())
+                .collect();
+            assert_eq!(
+                names,
+                table
+                    .columns()
+                    .map(|column| column.name)
+                    .collect::<Vec<_>>()
+            );
             for column in reader.metadata().row_group(0).columns() {
-                assert!(matches!(column.compression(), Compression::ZSTD(_)), "{column:?}");
+                assert!(
+                    matches!(column.compression(), Compression::ZSTD(_)),
+                    "{column:?}"
+                );
             }
         }
     }
@@ -353,10 +492,21 @@ mod read_back {
     #[test]
     fn words_have_a_dictionary_and_texts_have_none() {
         let directory = TempDir::new().unwrap();
-        let (_, reader) = read(directory.path(), &["plies", "--columns", "all", "fixtures/gn"]);
-        for (column, written) in Table::Plies.columns().zip(reader.metadata().row_group(0).columns()) {
+        let (_, reader) = read(
+            directory.path(),
+            &["plies", "--columns", "all", "fixtures/gn"],
+        );
+        for (column, written) in Table::Plies
+            .columns()
+            .zip(reader.metadata().row_group(0).columns())
+        {
             let expected = column.kind == ColumnKind::Word;
-            assert_eq!(written.dictionary_page_offset().is_some(), expected, "{}", column.name);
+            assert_eq!(
+                written.dictionary_page_offset().is_some(),
+                expected,
+                "{}",
+                column.name
+            );
         }
     }
 
@@ -365,9 +515,16 @@ mod read_back {
         let directory = TempDir::new().unwrap();
         fs::write(directory.path().join("none.gn"), "").unwrap();
         let none = directory.path().join("none.gn");
-        let (found, reader) = read(directory.path(), &["games", "--allow-empty", none.to_str().unwrap()]);
+        let (found, reader) = read(
+            directory.path(),
+            &["games", "--allow-empty", none.to_str().unwrap()],
+        );
         assert!(found.is_empty());
-        let columns = reader.metadata().file_metadata().schema_descr().num_columns();
+        let columns = reader
+            .metadata()
+            .file_metadata()
+            .schema_descr()
+            .num_columns();
         assert_eq!(columns, Table::Games.default_columns().count());
     }
 }

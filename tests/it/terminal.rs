@@ -46,7 +46,16 @@ impl Tmux {
             "--norc",
             "--noprofile",
         ];
-        let session = ["-f", "/dev/null", "new-session", "-d", "-x", &columns, "-y", &rows];
+        let session = [
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            &columns,
+            "-y",
+            &rows,
+        ];
         tmux.run(&[&session[..], &shell[..]].concat());
         tmux.wait_for("$");
         tmux.type_line(&format!("cd '{}'; clear", tmux.path("").display()));
@@ -60,7 +69,9 @@ impl Tmux {
 
     /// The games that are kept for the next start.
     fn kept(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(self.path("state/gungi/unsaved")).into_iter().flatten();
+        let entries = fs::read_dir(self.path("state/gungi/unsaved"))
+            .into_iter()
+            .flatten();
         entries.map(|entry| entry.unwrap().path()).collect()
     }
 
@@ -137,21 +148,34 @@ impl Tmux {
         let flags = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
         let deadline = Instant::now() + Duration::from_secs(60);
         while self.run(&["display-message", "-p", flags]).trim() != "0 0 1" {
-            assert!(Instant::now() < deadline, "the terminal is not given back:\n{}", self.screen());
+            assert!(
+                Instant::now() < deadline,
+                "the terminal is not given back:\n{}",
+                self.screen()
+            );
             thread::sleep(Duration::from_millis(20));
         }
-        self.type_line("clear; stty -a | tr ' ;' '\\n\\n' | grep -cxE 'echo|icanon|isig|icrnl|opost'");
-        self.wait_until("the modes of the terminal", |screen| screen.trim_start().starts_with('5'));
+        self.type_line(
+            "clear; stty -a | tr ' ;' '\\n\\n' | grep -cxE 'echo|icanon|isig|icrnl|opost'",
+        );
+        self.wait_until("the modes of the terminal", |screen| {
+            screen.trim_start().starts_with('5')
+        });
     }
 
     /// The id of the viewer, which wrote it to a file.
     fn pid(&self) -> String {
-        fs::read_to_string(self.path("pid")).unwrap().trim().to_owned()
+        fs::read_to_string(self.path("pid"))
+            .unwrap()
+            .trim()
+            .to_owned()
     }
 
     /// Views a game in a shell that remembers the id of the viewer.
     fn view_as_child(&self, arguments: &str) {
-        self.type_line(&format!("bash -c 'echo $$ > pid; exec gungi view {arguments}'"));
+        self.type_line(&format!(
+            "bash -c 'echo $$ > pid; exec gungi view {arguments}'"
+        ));
         self.wait_for(" ply 0 of ");
     }
 
@@ -172,17 +196,29 @@ impl Tmux {
 impl Drop for Tmux {
     fn drop(&mut self) {
         let mut command = Command::new("tmux");
-        let _ = command.arg("-S").arg(self.path("socket")).arg("kill-server").output();
+        let _ = command
+            .arg("-S")
+            .arg(self.path("socket"))
+            .arg("kill-server")
+            .output();
     }
 }
 
 fn signal(name: &str, pid: &str) {
-    assert!(Command::new("kill").args(["-s", name, pid]).status().unwrap().success());
+    assert!(
+        Command::new("kill")
+            .args(["-s", name, pid])
+            .status()
+            .unwrap()
+            .success()
+    );
 }
 
 #[test]
 fn a_game_is_viewed_and_the_terminal_is_given_back() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     tmux.view("example.gn");
     tmux.press(&["Right"]);
     tmux.wait_for("ply 1 of 60");
@@ -193,13 +229,17 @@ fn a_game_is_viewed_and_the_terminal_is_given_back() {
     tmux.press(&["S-Left", "Enter"]);
     tmux.wait_for("Square 3-4");
     tmux.press(&["q"]);
-    tmux.wait_until("the shell", |screen| screen.contains("$ gungi view") && !screen.contains("ply"));
+    tmux.wait_until("the shell", |screen| {
+        screen.contains("$ gungi view") && !screen.contains("ply")
+    });
     tmux.assert_given_back();
 }
 
 #[test]
 fn no_progress_is_drawn_over_the_viewer() {
-    let Some(tmux) = Tmux::open(90, 28) else { return };
+    let Some(tmux) = Tmux::open(90, 28) else {
+        return;
+    };
     tmux.view("example.gn");
     let before = tmux.screen();
     // Other runs show their progress after a second.
@@ -209,7 +249,9 @@ fn no_progress_is_drawn_over_the_viewer() {
 
 #[test]
 fn the_screen_follows_the_size_of_the_terminal() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     tmux.view("example.gn");
     tmux.run(&["resize-window", "-x", "100", "-y", "30"]);
     tmux.wait_for("├────┼");
@@ -231,7 +273,9 @@ fn the_screen_follows_the_size_of_the_terminal() {
 
 #[test]
 fn the_viewer_is_suspended_and_continued() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     for suspend in ["key", "signal"] {
         tmux.view_as_child("example.gn");
         tmux.press(&["Right"]);
@@ -255,7 +299,9 @@ fn the_viewer_is_suspended_and_continued() {
 
 #[test]
 fn a_signal_ends_the_viewer_and_an_unsaved_game_is_offered_at_the_next_start() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     for (name, status) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("KILL", 137)] {
         tmux.type_line("clear; stty sane");
         tmux.view_as_child("example.gn");
@@ -298,7 +344,9 @@ fn a_signal_ends_the_viewer_and_an_unsaved_game_is_offered_at_the_next_start() {
 
 #[test]
 fn ctrl_c_keeps_an_unsaved_game_each_in_a_file_of_its_own() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     for number in 1..=2 {
         tmux.type_line("clear");
         tmux.type_line("bash -c 'echo $$ > pid; exec gungi view --new'");
@@ -322,7 +370,9 @@ fn ctrl_c_keeps_an_unsaved_game_each_in_a_file_of_its_own() {
 
 #[test]
 fn a_game_that_is_written_is_kept_no_longer() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     tmux.view("example.gn");
     tmux.play_a_move();
     tmux.press(&["w"]);
@@ -349,18 +399,25 @@ fn a_game_that_is_written_is_kept_no_longer() {
     tmux.press(&["w"]);
     tmux.wait_for("was changed by another program");
     tmux.press(&["Escape"]);
-    assert_eq!(fs::read_to_string(tmux.path("example-line.gn")).unwrap(), "mine");
+    assert_eq!(
+        fs::read_to_string(tmux.path("example-line.gn")).unwrap(),
+        "mine"
+    );
     fs::remove_file(tmux.path("example-line.gn")).unwrap();
     tmux.press(&["W"]);
     tmux.wait_for("Event:");
-    tmux.press(&["Enter", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter"]);
+    tmux.press(&[
+        "Enter", "Enter", "Enter", "Enter", "Enter", "Enter", "Enter",
+    ]);
     tmux.wait_for("2 plies written to example-line.gn");
 }
 
 /// Without a home there is a file here, or where temporary files go.
 #[test]
 fn a_game_that_cannot_be_kept_for_the_next_start_is_kept_here() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     tmux.type_line("unset XDG_STATE_HOME HOME; clear");
     tmux.view_as_child("--new");
     tmux.press(&["M", "Enter"]);
@@ -368,14 +425,25 @@ fn a_game_that_cannot_be_kept_for_the_next_start_is_kept_here() {
     tmux.press(&["C-c"]);
     tmux.wait_for("your game is kept in unsaved.gn");
     tmux.assert_status(130);
-    assert_eq!(run(&["validate", tmux.path("unsaved.gn").to_str().unwrap()]).code, 0);
+    assert_eq!(
+        run(&["validate", tmux.path("unsaved.gn").to_str().unwrap()]).code,
+        0
+    );
 }
 
 #[test]
 fn a_pipe_that_no_one_reads_holds_up_no_key_and_no_signal() {
     for (key, status) in [(true, 130), (false, 143)] {
-        let Some(tmux) = Tmux::open(80, 24) else { return };
-        assert!(Command::new("mkfifo").arg(tmux.path("pipe")).status().unwrap().success());
+        let Some(tmux) = Tmux::open(80, 24) else {
+            return;
+        };
+        assert!(
+            Command::new("mkfifo")
+                .arg(tmux.path("pipe"))
+                .status()
+                .unwrap()
+                .success()
+        );
         tmux.view_as_child("example.gn");
         tmux.play_a_move();
         tmux.press(&["w"]);
@@ -402,8 +470,16 @@ fn a_pipe_that_no_one_reads_holds_up_no_key_and_no_signal() {
 
 #[test]
 fn what_is_typed_while_a_pipe_is_written_is_done_afterwards() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
-    assert!(Command::new("mkfifo").arg(tmux.path("pipe")).status().unwrap().success());
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
+    assert!(
+        Command::new("mkfifo")
+            .arg(tmux.path("pipe"))
+            .status()
+            .unwrap()
+            .success()
+    );
     tmux.view_as_child("example.gn");
     tmux.play_a_move();
     tmux.press(&["w"]);
@@ -417,14 +493,20 @@ fn what_is_typed_while_a_pipe_is_written_is_done_afterwards() {
     tmux.press(&["y"]);
     tmux.wait_for("writing pipe");
     tmux.press(&["q"]);
-    assert!(fs::read_to_string(tmux.path("pipe")).unwrap().contains("[Result"));
+    assert!(
+        fs::read_to_string(tmux.path("pipe"))
+            .unwrap()
+            .contains("[Result")
+    );
     tmux.assert_status(0);
     assert!(tmux.kept().is_empty(), "it was written");
 }
 
 #[test]
 fn a_closed_terminal_keeps_an_unsaved_line() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     tmux.view("--new");
     tmux.play_a_move();
     tmux.run(&["kill-session"]);
@@ -437,7 +519,9 @@ fn a_closed_terminal_keeps_an_unsaved_line() {
 
 #[test]
 fn games_come_through_a_pipe_and_keys_from_the_terminal() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     for command in [
         "cat example.gn example.gn | gungi view",
         "gungi view - < example.gn",
@@ -454,7 +538,9 @@ fn games_come_through_a_pipe_and_keys_from_the_terminal() {
 
 #[test]
 fn the_next_games_and_those_before_are_opened() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     let games = run(&["generate", "--games", "150", "--max-plies", "3"]).clean();
     fs::write(tmux.path("many.gn"), &games).unwrap();
     tmux.view("many.gn example.gn --game 140");
@@ -480,10 +566,25 @@ fn the_next_games_and_those_before_are_opened() {
 
 #[test]
 fn games_are_listed_filtered_searched_and_opened() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
-    let mut games = run(&["generate", "--games", "300", "--max-plies", "40", "--to", "gn"]).clean();
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
+    let mut games = run(&[
+        "generate",
+        "--games",
+        "300",
+        "--max-plies",
+        "40",
+        "--to",
+        "gn",
+    ])
+    .clean();
     let example = fs::read_to_string("docs/example.gn").unwrap();
-    games = format!("{games}\n{}\n{}", example.replace("Komugi", "Ann"), example.replace("Komugi", "Bo"));
+    games = format!(
+        "{games}\n{}\n{}",
+        example.replace("Komugi", "Ann"),
+        example.replace("Komugi", "Bo")
+    );
     fs::write(tmux.path("many.gn"), &games).unwrap();
     tmux.view("many.gn");
     tmux.wait_for("many.gn, game 1 of 302");
@@ -521,21 +622,35 @@ fn games_are_listed_filtered_searched_and_opened() {
 
 #[test]
 fn a_page_and_pictures_of_what_is_shown_are_written() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     tmux.view("example.gn");
-    for (name, start) in [("a.html", &b"<!"[..]), ("a.svg", b"<svg"), ("a.png", b"\x89PNG")] {
+    for (name, start) in [
+        ("a.html", &b"<!"[..]),
+        ("a.svg", b"<svg"),
+        ("a.png", b"\x89PNG"),
+    ] {
         tmux.press(&["Right", "o"]);
         tmux.wait_for("Write page or picture to:");
         tmux.press(&["C-u"]);
         tmux.type_line(name);
         tmux.wait_for(&format!("written to {name}"));
         let bytes = fs::read(tmux.path(name)).unwrap();
-        assert!(bytes.to_ascii_lowercase().starts_with(&start.to_ascii_lowercase()), "{name}");
+        assert!(
+            bytes
+                .to_ascii_lowercase()
+                .starts_with(&start.to_ascii_lowercase()),
+            "{name}"
+        );
     }
     tmux.press(&["Home"]);
     tmux.wait_for("ply 0 of 60");
     tmux.play_a_move();
-    for (name, words) in [("a.txt", "is no page and no picture"), ("no/a.svg", "cannot write no/a.svg")] {
+    for (name, words) in [
+        ("a.txt", "is no page and no picture"),
+        ("no/a.svg", "cannot write no/a.svg"),
+    ] {
         tmux.press(&["o"]);
         tmux.wait_for("Write page or picture to:");
         tmux.press(&["C-u"]);
@@ -555,10 +670,15 @@ fn a_panic_gives_the_terminal_back() {
         let _terminal = Terminal::take().unwrap();
         panic!("a panic on the terminal");
     }
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     let test = env::current_exe().unwrap();
     let name = "terminal::a_panic_gives_the_terminal_back";
-    tmux.type_line(&format!("{CHILD}=1 {} --exact {name} --nocapture", test.display()));
+    tmux.type_line(&format!(
+        "{CHILD}=1 {} --exact {name} --nocapture",
+        test.display()
+    ));
     tmux.wait_for("a panic on the terminal");
     tmux.wait_for("test result: FAILED");
     tmux.assert_given_back();
@@ -568,22 +688,46 @@ fn a_panic_gives_the_terminal_back() {
 fn without_a_terminal_it_says_what_prints_boards() {
     let ran = run(&["view", "docs/example.gn"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.starts_with("gungi: `gungi view` needs a terminal\nhelp: "), "{}", ran.err);
+    assert!(
+        ran.err
+            .starts_with("gungi: `gungi view` needs a terminal\nhelp: "),
+        "{}",
+        ran.err
+    );
     let folder = tempfile::tempdir().unwrap();
     let empty = folder.path().join("empty.gn");
     fs::write(&empty, "").unwrap();
-    let no_games =
-        format!("no games found in {}\nhelp: record a game with `gungi view --new`", shown(&empty));
+    let no_games = format!(
+        "no games found in {}\nhelp: record a game with `gungi view --new`",
+        shown(&empty)
+    );
     for (arguments, message) in [
         (&["docs/none.gn"][..], "cannot read docs/none.gn"),
         (&[empty.to_str().unwrap()], &no_games),
-        (&["docs/example.gn", "--game", "2"], "docs/example.gn has no game 2"),
-        (&["docs/example.gn", "--ply", "61"], "the game has no ply 61: its last is 60"),
-        (&["docs/example.gn", "--move", "31b"], "the game has no move 31b: its last ply is 60"),
-        (&["fixtures/foreign/json.gn"], "cannot read fixtures/foreign/json.gn"),
+        (
+            &["docs/example.gn", "--game", "2"],
+            "docs/example.gn has no game 2",
+        ),
+        (
+            &["docs/example.gn", "--ply", "61"],
+            "the game has no ply 61: its last is 60",
+        ),
+        (
+            &["docs/example.gn", "--move", "31b"],
+            "the game has no move 31b: its last ply is 60",
+        ),
+        (
+            &["fixtures/foreign/json.gn"],
+            "cannot read fixtures/foreign/json.gn",
+        ),
     ] {
         let ran = run(&[&["view"], arguments].concat());
-        assert_eq!((ran.code, ran.err.contains(message)), (2, true), "{arguments:?}: {}", ran.err);
+        assert_eq!(
+            (ran.code, ran.err.contains(message)),
+            (2, true),
+            "{arguments:?}: {}",
+            ran.err
+        );
     }
 }
 
@@ -601,10 +745,18 @@ const DOCUMENT: &str = "docs/view.md";
 impl<'t> ScreenSection<'t> {
     fn new(tmux: &'t Tmux, heading: &'static str) -> Self {
         let [_, section, _] = Self::parts(heading);
-        let screens = section.split("```text\n").skip(1).filter_map(|part| part.split("```").next());
+        let screens = section
+            .split("```text\n")
+            .skip(1)
+            .filter_map(|part| part.split("```").next());
         let mut documented: Vec<String> = screens.map(str::to_owned).collect();
         documented.reverse();
-        Self { tmux, heading, documented, written: String::new() }
+        Self {
+            tmux,
+            heading,
+            documented,
+            written: String::new(),
+        }
     }
 
     /// What comes before the section, the section, and what comes after it.
@@ -622,7 +774,11 @@ impl<'t> ScreenSection<'t> {
     /// Shows the screen that has these words. A screen is read while it is drawn: the document says when it is whole.
     fn show(&mut self, explanation: &str, words: &str) {
         let lines_of = |screen: &str| {
-            screen.trim_end().lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
+            screen
+                .trim_end()
+                .lines()
+                .map(|line| line.trim_end().to_owned() + "\n")
+                .collect::<String>()
         };
         let screen = if Self::is_update() {
             self.tmux.wait_for_still(words)
@@ -631,9 +787,17 @@ impl<'t> ScreenSection<'t> {
             let what = format!(
                 "{words:?} and the screen of {DOCUMENT} (is it stale? run `cargo update-generated`):\n{documented}"
             );
-            self.tmux.wait_until(&what, |screen| screen.contains(words) && lines_of(screen) == documented)
+            self.tmux.wait_until(&what, |screen| {
+                screen.contains(words) && lines_of(screen) == documented
+            })
         };
-        self.written.extend(["\n", explanation, "\n\n```text\n", &lines_of(&screen), "```\n"]);
+        self.written.extend([
+            "\n",
+            explanation,
+            "\n\n```text\n",
+            &lines_of(&screen),
+            "```\n",
+        ]);
     }
 
     /// Compares the section, or writes it.
@@ -641,21 +805,31 @@ impl<'t> ScreenSection<'t> {
         let _lock = LOCK.lock();
         let [before, section, after] = Self::parts(self.heading);
         if Self::is_update() {
-            let Self { heading, written, .. } = self;
+            let Self {
+                heading, written, ..
+            } = self;
             fs::write(DOCUMENT, format!("{before}{heading}{written}\n## {after}")).unwrap();
         } else {
-            assert_eq!(section, self.written, "{DOCUMENT} is stale: run `cargo update-generated`");
+            assert_eq!(
+                section, self.written,
+                "{DOCUMENT} is stale: run `cargo update-generated`"
+            );
         }
     }
 }
 
 #[test]
 fn the_document_shows_a_walk_through_a_game() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     let mut walk = ScreenSection::new(&tmux, "\n## A walk through a game\n");
     tmux.view("example.gn");
     tmux.press(&["Right", "."]);
-    walk.show("`gungi view example.gn`, then `.`: the game has an error at its end.", "ply 60 of 60");
+    walk.show(
+        "`gungi view example.gn`, then `.`: the game has an error at its end.",
+        "ply 60 of 60",
+    );
     tmux.press(&["S-Down", "S-Down", "Enter"]);
     walk.show(
         "`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.",
@@ -675,7 +849,14 @@ fn the_document_shows_a_walk_through_a_game() {
     tmux.wait_for("61+B");
     // Some terminals send both keys at once, as Alt-W.
     tmux.press(&["Escape", "w"]);
-    for answer in ["Event", "Date", "Location", "Name of White", "Name of Black", "Result"] {
+    for answer in [
+        "Event",
+        "Date",
+        "Location",
+        "Name of White",
+        "Name of Black",
+        "Result",
+    ] {
         tmux.wait_for(&format!(" {answer}"));
         tmux.press(&["Enter"]);
     }
@@ -694,17 +875,30 @@ fn the_document_shows_a_walk_through_a_game() {
 
 #[test]
 fn the_document_shows_a_game_recorded_from_its_first_drop_to_the_page() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     let game = fs::read_to_string("docs/example.gn").unwrap();
     let read = read_game(&game);
-    let moves: Vec<&str> = read.record.plies.iter().map(|ply| &game[ply.span.range()]).collect();
+    let moves: Vec<&str> = read
+        .record
+        .plies
+        .iter()
+        .map(|ply| &game[ply.span.range()])
+        .collect();
     let type_moves = |moves: &[&str]| moves.iter().for_each(|mv| tmux.type_line(mv));
     let mut evening = ScreenSection::new(&tmux, "\n## An evening, recorded\n");
     tmux.view("--new");
     tmux.press(&[":"]);
-    evening.show("`gungi view --new` begins a game, and `:` waits for its moves.", "Move (Tab completes");
+    evening.show(
+        "`gungi view --new` begins a game, and `:` waits for its moves.",
+        "Move (Tab completes",
+    );
     type_moves(&moves[..1]);
-    evening.show("Each move is checked as it is typed. The first drop:", "ply 1 of 1:");
+    evening.show(
+        "Each move is checked as it is typed. The first drop:",
+        "ply 1 of 1:",
+    );
     type_moves(&moves[1..46]);
     tmux.wait_for("ply 46 of 46:");
     tmux.type_line("BA<4-6-2>2-3-0");
@@ -721,7 +915,10 @@ fn the_document_shows_a_game_recorded_from_its_first_drop_to_the_page() {
     tmux.wait_for("Comment (Enter keeps it):");
     tmux.type_text("The Captain in the corner is lost: an oversight.");
     tmux.press(&["Enter"]);
-    evening.show("`#` comments on what happened.", "# The Captain in the corner");
+    evening.show(
+        "`#` comments on what happened.",
+        "# The Captain in the corner",
+    );
     tmux.press(&["w"]);
     for (question, answer) in [
         ("Event", "An evening at home"),
@@ -733,7 +930,10 @@ fn the_document_shows_a_game_recorded_from_its_first_drop_to_the_page() {
         tmux.wait_for(&format!(" {question}"));
         tmux.type_line(answer);
     }
-    evening.show("Time for tea: `w` asks for the headers, the result, and then for the file.", " Result:");
+    evening.show(
+        "Time for tea: `w` asks for the headers, the result, and then for the file.",
+        " Result:",
+    );
     tmux.press(&["Enter"]);
     tmux.wait_for("Write to file: game.gn");
     tmux.press(&["C-u"]);
@@ -752,20 +952,31 @@ fn the_document_shows_a_game_recorded_from_its_first_drop_to_the_page() {
     tmux.press(&["o"]);
     tmux.wait_for("Write page or picture to: evening.html");
     tmux.press(&["Enter"]);
-    evening.show("`o` writes the page for a friend, who needs only a browser.", "written to evening.html");
+    evening.show(
+        "`o` writes the page for a friend, who needs only a browser.",
+        "written to evening.html",
+    );
     tmux.press(&["q"]);
     tmux.wait_until("the shell", |screen| !screen.contains(" ply "));
     tmux.type_line("clear; ls evening.*; gungi validate evening.gn");
-    evening.show("Both files are there, and the game has no findings.", "0 errors");
+    evening.show(
+        "Both files are there, and the game has no findings.",
+        "0 errors",
+    );
     evening.end();
 }
 
 /// Commands that run for long: the terminal shows how far they are, and the line is gone when they end.
 #[test]
 fn long_runs_show_their_progress_on_the_terminal() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     for (command, words) in [
-        ("gungi generate --games 900000000 > games.gn", "% of 900000000 games, "),
+        (
+            "gungi generate --games 900000000 > games.gn",
+            "% of 900000000 games, ",
+        ),
         ("gungi perft --depth 6", "% of 324 first moves"),
     ] {
         tmux.type_line(command);
@@ -799,8 +1010,14 @@ fn long_runs_show_their_progress_on_the_terminal() {
     let games = run(&["generate", "--games", "20", "--max-plies", "60"]).clean();
     fs::write(tmux.path("many.gn"), games.repeat(20)).unwrap();
     // The reader of the output keeps the runs waiting.
-    for command in ["convert --to json many.gn", "replay many.gn", "generate --games 1000 --max-plies 60"] {
-        tmux.type_line(&format!("gungi {command} | (sleep 3; cat > printed); echo \"it's\" over"));
+    for command in [
+        "convert --to json many.gn",
+        "replay many.gn",
+        "generate --games 1000 --max-plies 60",
+    ] {
+        tmux.type_line(&format!(
+            "gungi {command} | (sleep 3; cat > printed); echo \"it's\" over"
+        ));
         tmux.wait_for("% of ");
         let screen = tmux.wait_for("it's over\n");
         assert!(!screen.contains("% of "), "{screen}");
@@ -812,7 +1029,9 @@ fn long_runs_show_their_progress_on_the_terminal() {
 /// No line is drawn between output that flows over the terminal, nor with `--no-progress` and `--quiet`.
 #[test]
 fn progress_is_not_shown_between_output_nor_where_it_is_switched_off() {
-    let Some(tmux) = Tmux::open(80, 24) else { return };
+    let Some(tmux) = Tmux::open(80, 24) else {
+        return;
+    };
     for command in [
         "gungi generate --games 900000000",
         "gungi generate --games 900000000 --no-progress > games.gn",

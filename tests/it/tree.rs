@@ -37,7 +37,10 @@ const GAMES: &str = r#"[Result "1-0"]
 "#;
 
 fn tree(text: &str, arguments: &[&str]) -> Value {
-    let ran = run_on(text, &[&["tree", "-q", "--format", "json"], arguments, &["-"]].concat());
+    let ran = run_on(
+        text,
+        &[&["tree", "-q", "--format", "json"], arguments, &["-"]].concat(),
+    );
     assert_eq!(ran.code, 0, "{}", ran.err);
     serde_json::from_str(&ran.out).unwrap()
 }
@@ -47,7 +50,11 @@ fn no_tree_hides_that_nothing_could_be_read() {
     for format in ["text", "json"] {
         let ran = run(&["tree", "--format", format, "missing.gn"]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-        assert!(ran.err.starts_with("gungi: cannot read missing.gn: "), "{}", ran.err);
+        assert!(
+            ran.err.starts_with("gungi: cannot read missing.gn: "),
+            "{}",
+            ran.err
+        );
     }
 }
 
@@ -62,7 +69,14 @@ fn trees_are_printed_for_people() {
     ] {
         let ran = run_on(GAMES, &[&["tree"], arguments, &["-"]].concat());
         assert_eq!(ran.code, 0);
-        writeln!(printed, "gungi tree {}\n{}{}", arguments.join(" "), ran.out, ran.err).unwrap();
+        writeln!(
+            printed,
+            "gungi tree {}\n{}{}",
+            arguments.join(" "),
+            ran.out,
+            ran.err
+        )
+        .unwrap();
     }
     insta::assert_snapshot!(printed);
 }
@@ -70,9 +84,18 @@ fn trees_are_printed_for_people() {
 /// Games with few different beginnings.
 fn lines(seeds: &[u64]) -> Vec<String> {
     let line = |&seed: &u64| {
-        let ruleset = if seed % 2 == 0 { Ruleset::Classic } else { Ruleset::Official(Level::Intro) };
+        let ruleset = if seed % 2 == 0 {
+            Ruleset::Classic
+        } else {
+            Ruleset::Official(Level::Intro)
+        };
         let max_plies = if ruleset == Ruleset::Classic { 50 } else { 9 };
-        let recipe = Recipe { ruleset, seed: seed % 5, max_plies, preference: Preference::Captures };
+        let recipe = Recipe {
+            ruleset,
+            seed: seed % 5,
+            max_plies,
+            preference: Preference::Captures,
+        };
         let line = recipe.game(1).gfen_line();
         // Two neighbouring drops of the same player in the other order often lead to the same position.
         let (position, moves) = line.split_once(" moves ").unwrap();
@@ -91,17 +114,30 @@ fn lines(seeds: &[u64]) -> Vec<String> {
 fn frames(line: &str, from_play: bool) -> (Vec<Frame>, GameResult) {
     let game = read_line(line);
     let (played, _) = PlayedGame::new(&game, game.start(None).unwrap());
-    let is_before =
-        |frame: &Frame| matches!(frame.snapshot().phase, PhaseView::Arrangement | PhaseView::Draft(_));
-    let frames = played.frames().skip_while(|frame| from_play && is_before(frame)).collect();
-    (frames, game.result().map_or(GameResult::Unfinished, |(result, _)| result))
+    let is_before = |frame: &Frame| {
+        matches!(
+            frame.snapshot().phase,
+            PhaseView::Arrangement | PhaseView::Draft(_)
+        )
+    };
+    let frames = played
+        .frames()
+        .skip_while(|frame| from_play && is_before(frame))
+        .collect();
+    (
+        frames,
+        game.result()
+            .map_or(GameResult::Unfinished, |(result, _)| result),
+    )
 }
 
 /// What games have in common that a tree counts together.
 fn key(frames: &[Frame], by: &str, from_play: bool) -> String {
     let last = frames.last().unwrap();
     let ruleset = last.position.ruleset().as_str();
-    let moves = frames[1..].iter().map(|frame| frame.in_notation(Notation::Gn).unwrap() + " ");
+    let moves = frames[1..]
+        .iter()
+        .map(|frame| frame.in_notation(Notation::Gn).unwrap() + " ");
     match by {
         "moves" if from_play => format!("{ruleset} {}", moves.collect::<String>()),
         "moves" => format!("{:?} {}", frames[0].position, moves.collect::<String>()),
@@ -153,10 +189,17 @@ fn a_position_reached_in_two_ways_is_one_and_two_lines_of_moves_are_two() {
         let tree = tree(GAMES, &["--depth", "5", "--by", by]);
         let nodes = tree["nodes"].as_array().unwrap().clone();
         let last = nodes.into_iter().filter(|node| node["ply"] == 5);
-        last.map(|node| (node["games"].clone(), node["again"].clone())).collect::<Vec<_>>()
+        last.map(|node| (node["games"].clone(), node["again"].clone()))
+            .collect::<Vec<_>>()
     };
-    assert_eq!(last("moves"), [(json!(1), json!(false)), (json!(1), json!(false))]);
-    assert_eq!(last("position"), [(json!(2), json!(false)), (json!(2), json!(true))]);
+    assert_eq!(
+        last("moves"),
+        [(json!(1), json!(false)), (json!(1), json!(false))]
+    );
+    assert_eq!(
+        last("position"),
+        [(json!(2), json!(false)), (json!(2), json!(true))]
+    );
 }
 
 #[test]
@@ -172,9 +215,22 @@ fn each_node_follows_its_parent_by_its_move() {
         let parent = usize::try_from(parent).unwrap();
         assert!(parent < index && lines.insert((parent, node["move"].to_string())));
         let before = format!("{} moves", nodes[parent]["gfen"].as_str().unwrap());
-        let game = run_on("", &["moves", "--format", "json", "--gfen", before.trim_end_matches(" moves")]);
+        let game = run_on(
+            "",
+            &[
+                "moves",
+                "--format",
+                "json",
+                "--gfen",
+                before.trim_end_matches(" moves"),
+            ],
+        );
         let moves: Value = serde_json::from_str(&game.out).unwrap();
-        let listed = moves["moves"].as_array().unwrap().iter().any(|mv| mv["move"] == node["move"]);
+        let listed = moves["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|mv| mv["move"] == node["move"]);
         assert!(listed, "{node}");
     }
 }
@@ -191,7 +247,15 @@ fn a_deep_tree_by_position_takes_the_memory_that_the_table_of_limits_says() {
     std::fs::write(&file, games).unwrap();
     let limited = r#"ulimit -v 200000; exec "$0" tree -q -j 1 --by position --depth 60 "$1""#;
     let mut command = std::process::Command::new("bash");
-    let ran = command.args(["-c", limited, env!("CARGO_BIN_EXE_gungi")]).arg(&file).output().unwrap();
-    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let ran = command
+        .args(["-c", limited, env!("CARGO_BIN_EXE_gungi")])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(
+        ran.status.success(),
+        "{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
     assert!(String::from_utf8_lossy(&ran.stdout).lines().count() > 200_000);
 }

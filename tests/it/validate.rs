@@ -25,11 +25,23 @@ const TOGETHER: [(Code, Code); 1] = [(Code::PawnMissing, Code::DoublePawnDrop)];
 fn too_large() -> [(Code, String); 3] {
     let many = "()".repeat(MAX_PARTS + 1);
     [
-        (Code::GameTooLong, format!("[Event \"Club evening\"]\n{many}\n")),
-        (Code::TooManyFindings, format!("[Event \"Club evening\"]\n{}\n", "? ".repeat(MAX_FAULTS + 1))),
+        (
+            Code::GameTooLong,
+            format!("[Event \"Club evening\"]\n{many}\n"),
+        ),
         (
             Code::TooManyFindings,
-            format!("[Event \"Club evening\"]\n{}\n", "7. PZ*0-8-0 ".repeat(MAX_FAULTS + 1)),
+            format!(
+                "[Event \"Club evening\"]\n{}\n",
+                "? ".repeat(MAX_FAULTS + 1)
+            ),
+        ),
+        (
+            Code::TooManyFindings,
+            format!(
+                "[Event \"Club evening\"]\n{}\n",
+                "7. PZ*0-8-0 ".repeat(MAX_FAULTS + 1)
+            ),
         ),
     ]
 }
@@ -37,7 +49,10 @@ fn too_large() -> [(Code, String); 3] {
 /// Name and text of every game in a folder, by name.
 fn fixtures(folder: &str) -> Vec<(String, Vec<u8>)> {
     let paths = files_below(Path::new("fixtures/gn").join(folder), "gn");
-    paths.iter().map(|path| (stem(path).to_owned(), fs::read(path).unwrap())).collect()
+    paths
+        .iter()
+        .map(|path| (stem(path).to_owned(), fs::read(path).unwrap()))
+        .collect()
 }
 
 /// The codes of the findings in each game of a text.
@@ -48,14 +63,24 @@ fn codes(text: &[u8]) -> Vec<Vec<Code>> {
         let lines = LineIndex::of_piece(game.text, game.start);
         let mut judgement = judge(&game, None, FoulPolicy::Error);
         judgement.suppress(&game, &lines);
-        games.push(judgement.findings.iter().map(|finding| finding.diagnostic.code).collect());
+        games.push(
+            judgement
+                .findings
+                .iter()
+                .map(|finding| finding.diagnostic.code)
+                .collect(),
+        );
     }
     games
 }
 
 fn code_of(name: &str) -> Code {
-    let named = |code: &&Code| name.starts_with(&format!("{}-{}", code.id().to_lowercase(), code.name()));
-    *Code::ALL.iter().find(named).unwrap_or_else(|| panic!("`{name}` begins with no code and its name"))
+    let named =
+        |code: &&Code| name.starts_with(&format!("{}-{}", code.id().to_lowercase(), code.name()));
+    *Code::ALL
+        .iter()
+        .find(named)
+        .unwrap_or_else(|| panic!("`{name}` begins with no code and its name"))
 }
 
 /// Runs `gungi validate` on a fixture.
@@ -70,7 +95,11 @@ fn snapshot_reports(folder: &str) {
     settings.set_omit_expression(true);
     let _bound = settings.bind_to_scope();
     for (name, _) in fixtures(folder) {
-        let board: &[&str] = if name.starts_with("ru") { &["--board"] } else { &[] };
+        let board: &[&str] = if name.starts_with("ru") {
+            &["--board"]
+        } else {
+            &[]
+        };
         let Ran { code, out, err } = validate(board, &format!("fixtures/gn/{folder}/{name}.gn"));
         let is_error = code_of(&name).severity() == Severity::Error;
         assert_eq!(code, i32::from(is_error), "{name}");
@@ -82,8 +111,10 @@ fn snapshot_reports(folder: &str) {
 fn advised(game: &str) -> Vec<String> {
     let ran = run_on(game, &["validate", "--format", "json", "-"]);
     let words = ran.out.split(|c: char| !c.is_ascii_lowercase() && c != '-');
-    let mut rules: Vec<String> =
-        words.filter(|word| word.starts_with("official-")).map(str::to_owned).collect();
+    let mut rules: Vec<String> = words
+        .filter(|word| word.starts_with("official-"))
+        .map(str::to_owned)
+        .collect();
     rules.sort();
     rules.dedup();
     rules
@@ -91,13 +122,30 @@ fn advised(game: &str) -> Vec<String> {
 
 #[test]
 fn a_ruleset_is_advised_only_if_it_plays_all_moves() {
-    for rules in ["official-intro", "official-beginner", "official-intermediate", "official-advanced"] {
+    for rules in [
+        "official-intro",
+        "official-beginner",
+        "official-intermediate",
+        "official-advanced",
+    ] {
         for plies in ["1", "2", "3", "5"] {
-            let arguments =
-                ["generate", "--rules", rules, "--games", "1", "--seed", plies, "--max-plies", plies];
+            let arguments = [
+                "generate",
+                "--rules",
+                rules,
+                "--games",
+                "1",
+                "--seed",
+                plies,
+                "--max-plies",
+                plies,
+            ];
             let game = run(&arguments).clean();
-            let game: String =
-                game.lines().filter(|line| !line.starts_with("[Rules")).collect::<Vec<_>>().join("\n");
+            let game: String = game
+                .lines()
+                .filter(|line| !line.starts_with("[Rules"))
+                .collect::<Vec<_>>()
+                .join("\n");
             let advised = advised(&game);
             assert!(
                 advised.iter().any(|advised| advised == rules),
@@ -116,10 +164,17 @@ fn a_broken_game_has_the_fault_that_its_name_says_and_no_other() {
     for folder in ["bad", "odd"] {
         for (name, text) in fixtures(folder) {
             let code = code_of(&name);
-            let with = TOGETHER.iter().filter(|(late, _)| *late == code).map(|(_, early)| *early);
+            let with = TOGETHER
+                .iter()
+                .filter(|(late, _)| *late == code)
+                .map(|(_, early)| *early);
             let expected: Vec<_> = with.chain([code]).collect();
             assert_eq!(codes(&text), [expected], "{name}");
-            assert_eq!(code.severity() == Severity::Error, folder == "bad", "{name}");
+            assert_eq!(
+                code.severity() == Severity::Error,
+                folder == "bad",
+                "{name}"
+            );
         }
     }
 }
@@ -130,10 +185,24 @@ fn every_code_has_a_broken_game() {
     for (name, _) in fixtures("bad").into_iter().chain(fixtures("odd")) {
         seen.insert(code_of(&name));
     }
-    seen.extend(too_large().map(|(code, _)| code).into_iter().chain(OF_NO_TEXT).chain(OF_HABITS));
-    let ours = Code::ALL.iter().filter(|code| ["GN", "RU"].contains(&&code.id()[..2]));
-    let missing: Vec<_> = ours.filter(|code| !seen.contains(code)).map(|code| code.id()).collect();
-    assert!(missing.is_empty(), "{missing:?} have no game in fixtures/gn");
+    seen.extend(
+        too_large()
+            .map(|(code, _)| code)
+            .into_iter()
+            .chain(OF_NO_TEXT)
+            .chain(OF_HABITS),
+    );
+    let ours = Code::ALL
+        .iter()
+        .filter(|code| ["GN", "RU"].contains(&&code.id()[..2]));
+    let missing: Vec<_> = ours
+        .filter(|code| !seen.contains(code))
+        .map(|code| code.id())
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:?} have no game in fixtures/gn"
+    );
 }
 
 #[test]
@@ -141,7 +210,11 @@ fn a_game_that_is_too_large_has_one_finding() {
     for (code, text) in too_large() {
         let found = codes(text.as_bytes());
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].iter().filter(|&&found| found == code).count(), 1, "{code}");
+        assert_eq!(
+            found[0].iter().filter(|&&found| found == code).count(),
+            1,
+            "{code}"
+        );
     }
 }
 
@@ -172,10 +245,17 @@ fn a_good_game_has_no_findings() {
 fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
     for (name, text) in fixtures("good-official") {
         let [found] = codes(&text).try_into().unwrap();
-        assert!(found.iter().all(|code| *code == Code::MarshalExposed), "{name}: {found:?}");
+        assert!(
+            found.iter().all(|code| *code == Code::MarshalExposed),
+            "{name}: {found:?}"
+        );
         let file = format!("fixtures/gn/good-official/{name}.gn");
         let ran = validate(&[], &file);
-        assert!(ran.code == 0 && ran.err.contains(": 0 errors, 0 warnings"), "{name}: {}", ran.err);
+        assert!(
+            ran.code == 0 && ran.err.contains(": 0 errors, 0 warnings"),
+            "{name}: {}",
+            ran.err
+        );
         assert_eq!(ran.out.is_empty(), found.is_empty(), "{name}");
         assert_eq!(validate(&["--quiet"], &file).clean(), "", "{name}");
     }
@@ -183,16 +263,24 @@ fn of_a_good_game_of_the_official_rules_there_are_notes_at_most() {
 
 /// The games with an empty line between them, without byte order marks, which only files may start with.
 fn concatenated<'t>(games: impl IntoIterator<Item = &'t [u8]>) -> Vec<u8> {
-    let games = games.into_iter().map(|game| game.strip_prefix("\u{feff}".as_bytes()).unwrap_or(game));
-    games.flat_map(|game| [game, b"\n\n".as_slice()]).flatten().copied().collect()
+    let games = games
+        .into_iter()
+        .map(|game| game.strip_prefix("\u{feff}".as_bytes()).unwrap_or(game));
+    games
+        .flat_map(|game| [game, b"\n\n".as_slice()])
+        .flatten()
+        .copied()
+        .collect()
 }
 
 #[test]
 fn a_broken_game_does_not_change_the_findings_of_its_neighbours() {
     let good = [fixtures("good"), fixtures("good-official")].concat();
     let neighbours = good.iter().zip(good.iter().cycle().skip(3)).cycle();
-    for ((name, text), ((_, before), (_, after))) in
-        fixtures("bad").iter().chain(&fixtures("odd")).zip(neighbours)
+    for ((name, text), ((_, before), (_, after))) in fixtures("bad")
+        .iter()
+        .chain(&fixtures("odd"))
+        .zip(neighbours)
     {
         let stream = concatenated([before.as_slice(), text, after]);
         let expected = [codes(before), codes(text), codes(after)].concat();
@@ -216,10 +304,19 @@ proptest! {
 
 /// The findings about unknown units in a game: line, column and unit.
 fn unknown_units(game: &str, options: &[&str]) -> Vec<String> {
-    let out =
-        run_on(game, &[&["validate", "-", "--format", "concise", "--select", "RU101"], options].concat()).out;
+    let out = run_on(
+        game,
+        &[
+            &["validate", "-", "--format", "concise", "--select", "RU101"],
+            options,
+        ]
+        .concat(),
+    )
+    .out;
     out.lines()
-        .map(|line| line.split(": ").next().unwrap().to_owned() + " " + line.split('`').nth(1).unwrap())
+        .map(|line| {
+            line.split(": ").next().unwrap().to_owned() + " " + line.split('`').nth(1).unwrap()
+        })
         .collect()
 }
 
@@ -230,17 +327,44 @@ fn every_unit_that_no_ruleset_has_is_reported() {
     assert_eq!(unknown_units(game, &[]), expected);
     assert_eq!(unknown_units(game, &["--syntax-only"]), expected);
     let line = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves Q5g P5c q5h\n";
-    assert_eq!(unknown_units(line, &["--syntax-only"]), ["<stdin>:1:78 Q", "<stdin>:1:86 q"]);
+    assert_eq!(
+        unknown_units(line, &["--syntax-only"]),
+        ["<stdin>:1:78 Q", "<stdin>:1:86 q"]
+    );
     let good = fs::read_to_string("fixtures/gn/good/07.gn").unwrap();
-    assert_eq!(unknown_units(&good, &["--syntax-only"]), Vec::<String>::new());
+    assert_eq!(
+        unknown_units(&good, &["--syntax-only"]),
+        Vec::<String>::new()
+    );
 }
 
 #[test]
 fn unknown_units_beyond_the_limit_are_counted() {
     let game = format!("1. {}\n", "QZ*4-6-0 ".repeat(MAX_FAULTS + 2));
-    assert_eq!(unknown_units(&game, &["--syntax-only", "--max-findings", "all"]).len(), MAX_FAULTS);
-    let ran = run_on(&game, &["validate", "-", "--syntax-only", "--format", "concise", "--select", "GN005"]);
-    assert_eq!(ran.out.matches("not shown: 2 more findings in this game").count(), 1, "{}", ran.out);
+    assert_eq!(
+        unknown_units(&game, &["--syntax-only", "--max-findings", "all"]).len(),
+        MAX_FAULTS
+    );
+    let ran = run_on(
+        &game,
+        &[
+            "validate",
+            "-",
+            "--syntax-only",
+            "--format",
+            "concise",
+            "--select",
+            "GN005",
+        ],
+    );
+    assert_eq!(
+        ran.out
+            .matches("not shown: 2 more findings in this game")
+            .count(),
+        1,
+        "{}",
+        ran.out
+    );
 }
 
 /// White's Marshal is exposed by ply 2, stays so, is safe after ply 6, and is exposed anew by ply 8.
@@ -249,27 +373,53 @@ const EXPOSED: &str = "4k.3p./9/9/9/5R.3/9/9/9/3K.5 b - 1 level=advanced moves 4
 #[test]
 fn an_exposed_marshal_is_reported_once_for_each_exposure() {
     let ran = run_on(EXPOSED, &["validate", "--format", "concise", "-"]);
-    let columns: Vec<_> = ran.out.lines().map(|line| line.split(':').nth(2).unwrap().to_owned()).collect();
+    let columns: Vec<_> = ran
+        .out
+        .lines()
+        .map(|line| line.split(':').nth(2).unwrap().to_owned())
+        .collect();
     let at = |mv: &str| (EXPOSED.find(mv).unwrap() + 1).to_string();
     assert_eq!(columns, [at("1a1b"), at("1c1d")], "{}", ran.out);
-    assert_eq!(ran.err, "1 game, 10 plies: 0 errors, 0 warnings, 2 notes (2 RU405)\n");
+    assert_eq!(
+        ran.err,
+        "1 game, 10 plies: 0 errors, 0 warnings, 2 notes (2 RU405)\n"
+    );
 }
 
 #[test]
 fn statistics_count_findings_by_code_and_print_none() {
     let text = format!("{EXPOSED}4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves 5i5a\n");
-    let statistics =
-        |arguments: &[&str]| run_on(&text, &[&["validate", "--statistics", "-"], arguments].concat());
+    let statistics = |arguments: &[&str]| {
+        run_on(
+            &text,
+            &[&["validate", "--statistics", "-"], arguments].concat(),
+        )
+    };
     let ran = statistics(&[]);
     assert_eq!(
         (ran.code, ran.out.lines().next()),
-        (1, Some("2  note     RU405  A Marshal that the opponent can capture next."))
+        (
+            1,
+            Some("2  note     RU405  A Marshal that the opponent can capture next.")
+        )
     );
-    assert!(ran.out.contains("\n1  error    RU") && !ran.err.contains("not shown"), "{}{}", ran.out, ran.err);
-    let object: serde_json::Value = serde_json::from_str(&statistics(&["--format", "json"]).out).unwrap();
-    assert_eq!((&object["schema"], &object["codes"]["RU405"]), (&"gungi.summary/1".into(), &2.into()));
+    assert!(
+        ran.out.contains("\n1  error    RU") && !ran.err.contains("not shown"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    let object: serde_json::Value =
+        serde_json::from_str(&statistics(&["--format", "json"]).out).unwrap();
+    assert_eq!(
+        (&object["schema"], &object["codes"]["RU405"]),
+        (&"gungi.summary/1".into(), &2.into())
+    );
     let all = statistics(&["--format", "jsonl"]).out;
-    assert_eq!(serde_json::from_str::<serde_json::Value>(&all).unwrap(), object);
+    assert_eq!(
+        serde_json::from_str::<serde_json::Value>(&all).unwrap(),
+        object
+    );
     for format in report_formats().filter(|format| !["text", "json", "jsonl"].contains(format)) {
         let refused = statistics(&["--format", format]);
         assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{format}");
@@ -286,13 +436,23 @@ fn a_quiet_run_counts_notes_as_any_other_run_does() {
     for text in [&exposed, &suppressed] {
         for format in ["json", "jsonl", "sarif"] {
             let arguments = ["validate", "--format", format, "-"];
-            let [loud, quiet] = [&[][..], &["-q"]].map(|quiet| run_on(text, &[&arguments, quiet].concat()));
+            let [loud, quiet] =
+                [&[][..], &["-q"]].map(|quiet| run_on(text, &[&arguments, quiet].concat()));
             assert_eq!((loud.code, quiet.code), (0, 0), "{format}");
-            let summary = |ran: &Ran| ran.out.find("\"summary\"").map(|at| ran.out[at..].to_owned());
+            let summary = |ran: &Ran| {
+                ran.out
+                    .find("\"summary\"")
+                    .map(|at| ran.out[at..].to_owned())
+            };
             assert_eq!(summary(&loud), summary(&quiet), "{format}");
             let in_words = "White's Marshal on";
             let is_printed = format == "sarif" && *text == suppressed;
-            assert_eq!(quiet.out.contains(in_words), is_printed, "{format}: {}", quiet.out);
+            assert_eq!(
+                quiet.out.contains(in_words),
+                is_printed,
+                "{format}: {}",
+                quiet.out
+            );
         }
     }
 }

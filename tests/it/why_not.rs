@@ -9,8 +9,8 @@ use gungi::notation::Notation;
 use gungi::notation::gfen::{GfenForm, GfenMove};
 use gungi::notation::gn::{GnForm, GnMove};
 use gungi::rules::{
-    AnyPosition, Fouls, History, Place, PlayableMove, Player, Rules, Ruleset, Snapshot, Square, Tier, Tiers,
-    UnitKind,
+    AnyPosition, Fouls, History, Place, PlayableMove, Player, Rules, Ruleset, Snapshot, Square,
+    Tier, Tiers, UnitKind,
 };
 use proptest::prelude::*;
 
@@ -44,7 +44,8 @@ fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
 }
 
 fn frames() -> impl Strategy<Value = Frame> {
-    let rulesets = prop_oneof![3 => Just(Ruleset::Classic), 4 => prop::sample::select(&Ruleset::ALL)];
+    let rulesets =
+        prop_oneof![3 => Just(Ruleset::Classic), 4 => prop::sample::select(&Ruleset::ALL)];
     (rulesets, prop::collection::vec(any::<u16>(), 0..200))
         .prop_map(|(ruleset, choices)| frame_after(ruleset, &choices))
 }
@@ -53,25 +54,44 @@ fn frames() -> impl Strategy<Value = Frame> {
 fn universe(snapshot: &Snapshot) -> Vec<Written> {
     let places: Vec<(Place, UnitKind)> = Square::all()
         .flat_map(|square| {
-            snapshot.tower(square).iter().map(move |(tier, it)| (Place::new(square, tier), it.unit))
+            snapshot
+                .tower(square)
+                .iter()
+                .map(move |(tier, it)| (Place::new(square, tier), it.unit))
         })
         .collect();
     let mut units: Vec<UnitKind> = places.iter().map(|(_, unit)| *unit).collect();
     units.extend(
-        Player::BOTH.into_iter().flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| *unit)),
+        Player::BOTH
+            .into_iter()
+            .flat_map(|player| snapshot.hands[player].iter().map(|(unit, _)| *unit)),
     );
     units.sort_unstable();
     units.dedup();
     let mut forms = Vec::new();
     for square in Square::all() {
-        let next = Place::new(square, snapshot.tower(square).next_tier().unwrap_or(Tier::Third));
+        let next = Place::new(
+            square,
+            snapshot.tower(square).next_tier().unwrap_or(Tier::Third),
+        );
         for &unit in &units {
             for ends_draft in [false, true] {
-                forms.push((unit, GnForm::Drop { to: next, swapped: Tiers::NONE, ends_draft }));
+                forms.push((
+                    unit,
+                    GnForm::Drop {
+                        to: next,
+                        swapped: Tiers::NONE,
+                        ends_draft,
+                    },
+                ));
             }
             forms.push((
                 unit,
-                GnForm::Drop { to: next, swapped: Tiers::NONE.with(Tier::First), ends_draft: false },
+                GnForm::Drop {
+                    to: next,
+                    swapped: Tiers::NONE.with(Tier::First),
+                    ends_draft: false,
+                },
             ));
         }
         for &(from, unit) in &places {
@@ -80,8 +100,19 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
             // In the classic rules, only strikes reach a square with an opponent's unit (`G3`).
             let strikes = top.is_some_and(|(_, top)| top.owner != snapshot.player)
                 && snapshot.ruleset == Ruleset::Classic;
-            for swapped in [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::Second)] {
-                forms.push((unit, GnForm::Step { from, to: if strikes { target } else { next }, swapped }));
+            for swapped in [
+                Tiers::NONE,
+                Tiers::NONE.with(Tier::First),
+                Tiers::NONE.with(Tier::Second),
+            ] {
+                forms.push((
+                    unit,
+                    GnForm::Step {
+                        from,
+                        to: if strikes { target } else { next },
+                        swapped,
+                    },
+                ));
             }
             forms.push((unit, GnForm::Strike { from, target }));
             forms.push((unit, GnForm::Substitution { from, with: target }));
@@ -89,16 +120,29 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
     }
     for &(at, unit) in &places {
         forms.extend(Tier::ALL.map(|target| (unit, GnForm::ImmobileStrike { from: at, target })));
-        let with = if at.tier == Tier::First { Tier::Third } else { Tier::First };
+        let with = if at.tier == Tier::First {
+            Tier::Third
+        } else {
+            Tier::First
+        };
         forms.push((unit, GnForm::Exchange { from: at, with }));
         forms.push((unit, GnForm::RecoverToHand { at }));
         forms.push((unit, GnForm::RecoverToOpponent { at }));
         forms.push((unit, GnForm::Decline { at }));
     }
-    let gn = forms.into_iter().map(|(unit, form)| Written::Gn(GnMove { unit: unit.into(), form }));
+    let gn = forms.into_iter().map(|(unit, form)| {
+        Written::Gn(GnMove {
+            unit: unit.into(),
+            form,
+        })
+    });
     gn.chain(Square::all().flat_map(|from| {
         Square::all().map(move |to| {
-            let form = GfenForm::Step { from, to, stack: None };
+            let form = GfenForm::Step {
+                from,
+                to,
+                stack: None,
+            };
             Written::Gfen(GfenMove { form })
         })
     }))
@@ -106,26 +150,56 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
 }
 
 /// Codes for moves that name a wrong unit or tier.
-const NAMING: [Code; 4] = [Code::UnknownUnit, Code::OtherUnit, Code::ArrivalTier, Code::TargetTier];
+const NAMING: [Code; 4] = [
+    Code::UnknownUnit,
+    Code::OtherUnit,
+    Code::ArrivalTier,
+    Code::TargetTier,
+];
 
 fn check(frame: &Frame, listed: &BTreeMap<String, Fouls>, written: Written) {
     let board = frame.diagram();
     match frame.judge(written) {
         Verdict::Legal(mv) => {
-            assert_eq!(listed.get(&spelled(frame, &mv, written)), Some(&Fouls::NONE), "{written} on {board}");
+            assert_eq!(
+                listed.get(&spelled(frame, &mv, written)),
+                Some(&Fouls::NONE),
+                "{written} on {board}"
+            );
         }
         Verdict::Foul(mv, reasons) => {
-            assert_eq!(listed.get(&spelled(frame, &mv, written)), Some(&mv.fouls), "{written} on {board}");
+            assert_eq!(
+                listed.get(&spelled(frame, &mv, written)),
+                Some(&mv.fouls),
+                "{written} on {board}"
+            );
             assert_eq!(reasons.len(), mv.fouls.iter().count());
-            assert!(reasons.iter().all(|reason| reason.ruling == Ruling::C27 && !reason.squares.is_empty()));
+            assert!(
+                reasons
+                    .iter()
+                    .all(|reason| reason.ruling == Ruling::C27 && !reason.squares.is_empty())
+            );
         }
         Verdict::Illegal(reason) => {
-            assert!(!listed.contains_key(&written.to_string()), "{written} on {board}: {reason:?}");
-            assert!(!NAMING.contains(&reason.code), "{written} on {board}: {reason:?}");
-            assert!(!reason.squares.is_empty(), "{written} on {board}: {reason:?}");
+            assert!(
+                !listed.contains_key(&written.to_string()),
+                "{written} on {board}: {reason:?}"
+            );
+            assert!(
+                !NAMING.contains(&reason.code),
+                "{written} on {board}: {reason:?}"
+            );
+            assert!(
+                !reason.squares.is_empty(),
+                "{written} on {board}: {reason:?}"
+            );
             assert!(reason.suggestions.len() <= 3);
             for suggestion in &reason.suggestions {
-                assert_eq!(listed.get(suggestion), Some(&Fouls::NONE), "{written} on {board}: {suggestion}");
+                assert_eq!(
+                    listed.get(suggestion),
+                    Some(&Fouls::NONE),
+                    "{written} on {board}: {suggestion}"
+                );
             }
         }
     }
@@ -141,8 +215,12 @@ fn listed(frame: &Frame) -> BTreeMap<String, Fouls> {
     moves
         .iter()
         .flat_map(|listed| {
-            [Notation::Gn, Notation::Gfen]
-                .map(|notation| (frame.position.in_notation(listed, notation).unwrap(), listed.fouls))
+            [Notation::Gn, Notation::Gfen].map(|notation| {
+                (
+                    frame.position.in_notation(listed, notation).unwrap(),
+                    listed.fouls,
+                )
+            })
         })
         .collect()
 }
@@ -185,9 +263,11 @@ const EXAMPLE: [&str; 3] = ["docs/example.gn", "--ply", "60"];
 #[test]
 fn a_legal_move_is_called_legal_in_canonical_form() {
     let [file, option, ply] = EXAMPLE;
-    for (mv, canonical) in
-        [("ZP<2-2-2>3-2-1", "ZP<2-2-2>3-2-1"), (" zp<2-2-2>1-2-0 ", "ZP<2-2-2x1-2-0"), ("3c2c", "3c2c")]
-    {
+    for (mv, canonical) in [
+        ("ZP<2-2-2>3-2-1", "ZP<2-2-2>3-2-1"),
+        (" zp<2-2-2>1-2-0 ", "ZP<2-2-2x1-2-0"),
+        ("3c2c", "3c2c"),
+    ] {
         let expected = (format!("legal: {canonical}\n"), String::new(), 0);
         assert_eq!(why_not(&[file, option, ply, mv]), expected);
         assert_eq!(why_not(&[option, ply, file, mv]), expected);
@@ -214,7 +294,10 @@ fn a_foul_is_answered_with_every_foul_and_its_squares() {
 fn a_game_that_ended_by_repetition_is_over() {
     let file = "fixtures/gn/bad/ru229-game-over-official-repetition.gn";
     let (out, _, exit) = why_not(&[file, "--ply", "12", "P-<4-6-0>4-5-0"]);
-    assert!(out.starts_with("error[RU229]: the game is over: it is a draw by fourfold repetition"), "{out}");
+    assert!(
+        out.starts_with("error[RU229]: the game is over: it is a draw by fourfold repetition"),
+        "{out}"
+    );
     assert_eq!(exit, 1);
     let (out, _, exit) = why_not(&[file, "--ply", "8", "P-<4-6-0>4-5-0"]);
     assert_eq!((out.as_str(), exit), ("legal: P-<4-6-0>4-5-0\n", 0));
@@ -226,14 +309,21 @@ fn an_action_that_cannot_be_read_is_pointed_at() {
     let (out, err, exit) = why_not(&[file, option, ply, "HK<5-2-0x5-9-0"]);
     assert_eq!((out.as_str(), exit), ("", 2));
     insta::assert_snapshot!("unreadable", err);
-    for arguments in [&[][..], &[file][..], &["HK<5-2-0x5-6-0"][..], &["no such file", "HK<5-2-0x5-6-0"][..]]
-    {
+    for arguments in [
+        &[][..],
+        &[file][..],
+        &["HK<5-2-0x5-6-0"][..],
+        &["no such file", "HK<5-2-0x5-6-0"][..],
+    ] {
         let (out, err, exit) = why_not(arguments);
         assert_eq!((out.as_str(), exit), ("", 2), "{err}");
     }
     let (_, err, exit) = why_not(&[file, option, ply, "兵(7-5-1)(6-5-1)"]);
     assert_eq!(exit, 2);
-    assert!(err.contains("gungi.js has only the official rules"), "{err}");
+    assert!(
+        err.contains("gungi.js has only the official rules"),
+        "{err}"
+    );
 }
 
 #[test]
@@ -241,15 +331,24 @@ fn a_move_of_chess_is_answered_as_one() {
     for mv in ["e2e4", "Nf3", "O-O"] {
         let (out, err, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b -", mv]);
         assert_eq!((out.as_str(), exit), ("", 2));
-        assert!(err.contains(": this is a move of chess, not of Gungi\n"), "{err}");
-        assert!(err.contains("help: a move of Gungi looks like `PZ<4-6-0>4-5-0` in GN"), "{err}");
+        assert!(
+            err.contains(": this is a move of chess, not of Gungi\n"),
+            "{err}"
+        );
+        assert!(
+            err.contains("help: a move of Gungi looks like `PZ<4-6-0>4-5-0` in GN"),
+            "{err}"
+        );
     }
 }
 
 #[test]
 fn a_move_that_cannot_be_read_is_held_against_the_rules_of_its_position() {
     let classic = "8o./9/9/9/9/9/9/9/O.8 b - 60 rules=classic";
-    for (position, ruling) in [("8k./9/9/9/9/9/9/9/K.8 b -", "ruling M1"), (classic, "ruling M2")] {
+    for (position, ruling) in [
+        ("8k./9/9/9/9/9/9/9/K.8 b -", "ruling M1"),
+        (classic, "ruling M2"),
+    ] {
         let (_, err, _) = why_not(&["--gfen", position, "9i9hC"]);
         assert!(err.contains(ruling), "{err}");
     }
@@ -257,24 +356,40 @@ fn a_move_that_cannot_be_read_is_held_against_the_rules_of_its_position() {
 
 #[test]
 fn a_suggestion_is_a_legal_action() {
-    let (out, _, exit) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro", "K-<8-8-0>7-9-0"]);
+    let (out, _, exit) = why_not(&[
+        "--gfen",
+        "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro",
+        "K-<8-8-0>7-9-0",
+    ]);
     assert_eq!((out.as_str(), exit), ("", 2));
-    let (out, _, _) = why_not(&["--gfen", "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro", "R-<8-8-0>7-7-0"]);
+    let (out, _, _) = why_not(&[
+        "--gfen",
+        "8k./9/9/9/9/9/9/9/K.8 b - 9 level=intro",
+        "R-<8-8-0>7-7-0",
+    ]);
     assert!(out.contains("did you mean `K-<8-8-0>7-7-0`?"), "{out}");
 }
 
 #[test]
 fn a_move_that_cannot_be_read_has_its_json_too() {
-    let ran = run(&["why-not", "--gfen", "startpos", "--gfen", "startpos", "--format", "json", "zz"]);
+    let ran = run(&[
+        "why-not", "--gfen", "startpos", "--gfen", "startpos", "--format", "json", "zz",
+    ]);
     assert_eq!((ran.code, ran.err.as_str()), (2, ""), "{}", ran.err);
     let schema = gungi::print::schemas::schema("why-not").unwrap();
     let schema = jsonschema::validator_for(&serde_json::from_str(schema.text).unwrap()).unwrap();
-    let answers: Vec<serde_json::Value> =
-        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers: Vec<serde_json::Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     assert_eq!(answers.len(), 2);
     for answer in answers {
         assert!(schema.is_valid(&answer), "{answer}");
-        assert_eq!((&answer["verdict"], &answer["move"]), (&"unreadable".into(), &"zz".into()));
+        assert_eq!(
+            (&answer["verdict"], &answer["move"]),
+            (&"unreadable".into(), &"zz".into())
+        );
         assert_eq!(answer["findings"].as_array().unwrap().len(), 1);
     }
 }
@@ -289,8 +404,7 @@ fn a_move_without_a_position_is_an_error() {
     ] {
         let ran = run_on("", &[&["why-not"], arguments].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        let why =
-            "gungi: the position is missing, in which the move is tried\nhelp: name a file before the move";
+        let why = "gungi: the position is missing, in which the move is tried\nhelp: name a file before the move";
         assert!(ran.err.starts_with(why), "{arguments:?}: {}", ran.err);
     }
 }

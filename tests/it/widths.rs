@@ -71,7 +71,9 @@ fn printed(arguments: &str, columns: usize) -> String {
 fn plain(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |plain, part| plain + part.split_once('m').map_or(part, |(_, after)| after))
+    parts.fold(first, |plain, part| {
+        plain + part.split_once('m').map_or(part, |(_, after)| after)
+    })
 }
 
 /// Checks that no line is wider than the terminal. A long word, such as a path, is broken by the terminal itself.
@@ -79,7 +81,10 @@ fn assert_fits(arguments: &str, columns: usize) {
     let text = printed(arguments, columns);
     assert_ne!(text, "", "{arguments}");
     for line in text.lines().filter(|line| line.width() > columns) {
-        let words = line.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count();
+        let words = line
+            .split(' ')
+            .filter(|word| word.contains(char::is_alphanumeric))
+            .count();
         assert!(words < 2, "{arguments}: {line:?} is wider than {columns}");
     }
 }
@@ -103,8 +108,14 @@ fn every_command_is_seen_and_its_help_fits_too() {
     }
     let command = gungi::cli::command();
     let names: BTreeSet<&str> = command.get_subcommands().map(Command::get_name).collect();
-    let seen = COMMANDS.iter().filter_map(|arguments| arguments.split(' ').next());
-    assert_eq!(seen.filter(|name| names.contains(name)).collect::<BTreeSet<_>>(), names);
+    let seen = COMMANDS
+        .iter()
+        .filter_map(|arguments| arguments.split(' ').next());
+    assert_eq!(
+        seen.filter(|name| names.contains(name))
+            .collect::<BTreeSet<_>>(),
+        names
+    );
     for name in names {
         assert_fits(&format!("{name} -h"), NARROW);
         assert_fits(&format!("{name} --help"), NARROW);
@@ -127,10 +138,15 @@ fn a_caret_stands_under_its_place_in_a_long_line() {
         for (style, carets) in [("", "━"), ("--ascii", "^")] {
             let text = printed(&format!("validate {} {style}", file.display()), columns);
             let lines: Vec<&str> = text.lines().collect();
-            let at = lines.iter().position(|line| line.contains("SE*9-6-0")).unwrap();
+            let at = lines
+                .iter()
+                .position(|line| line.contains("SE*9-6-0"))
+                .unwrap();
             let before = lines[at].split("9-6-0").next().unwrap().width();
             assert_eq!(
-                lines[at + 1].find(carets).map(|end| lines[at + 1][..end].width()),
+                lines[at + 1]
+                    .find(carets)
+                    .map(|end| lines[at + 1][..end].width()),
                 Some(before),
                 "{text}"
             );
@@ -166,6 +182,9 @@ fn what_programs_read_is_not_folded() {
         "schema stats",
     ] {
         let piped = run(&arguments.split(' ').collect::<Vec<_>>());
-        assert!(printed(arguments, NARROW).contains(&piped.out), "{arguments}");
+        assert!(
+            printed(arguments, NARROW).contains(&piped.out),
+            "{arguments}"
+        );
     }
 }

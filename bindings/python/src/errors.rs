@@ -15,19 +15,47 @@ create_exception!(
     PyValueError,
     "Something is wrong with a move, a position or a game."
 );
-create_exception!(gungi_core, IllegalMove, GungiError, "A text is no move, or a move is illegal or a foul.");
-create_exception!(gungi_core, InvalidPosition, GungiError, "A text is no position.");
-create_exception!(gungi_core, InvalidGame, GungiError, "A game cannot be read or played to its end.");
+create_exception!(
+    gungi_core,
+    IllegalMove,
+    GungiError,
+    "A text is no move, or a move is illegal or a foul."
+);
+create_exception!(
+    gungi_core,
+    InvalidPosition,
+    GungiError,
+    "A text is no position."
+);
+create_exception!(
+    gungi_core,
+    InvalidGame,
+    GungiError,
+    "A game cannot be read or played to its end."
+);
 
 /// An exception for a finding in a text, whose offsets count as the text does.
-pub(crate) fn refused<E: PyTypeInfo>(py: Python<'_>, finding: &Finding, offsets: &Offsets) -> PyErr {
+pub(crate) fn refused<E: PyTypeInfo>(
+    py: Python<'_>,
+    finding: &Finding,
+    offsets: &Offsets,
+) -> PyErr {
     with_finding::<E>(py, finding.to_string(), finding, offsets).unwrap_or_else(|error| error)
 }
 
 /// An exception for a game that stops, with the game up to there. It says where the game stops.
-pub(crate) fn stopped(py: Python<'_>, Stopped { game, finding, .. }: Stopped, offsets: &Offsets) -> PyErr {
+pub(crate) fn stopped(
+    py: Python<'_>,
+    Stopped { game, finding, .. }: Stopped,
+    offsets: &Offsets,
+) -> PyErr {
     let start = finding.start();
-    let message = format!("game {}, line {}, column {}: {finding}", finding.game(), start.line, start.column);
+    let message = format!(
+        "game {}, line {}, column {}: {finding}",
+        finding.game(),
+        start.line,
+        start.column
+    );
     let error = with_finding::<InvalidGame>(py, message, &finding, offsets);
     let game = game.map(|game| Game(*game));
     let error = error.and_then(|error| error.value(py).setattr("game", game).map(|()| error));

@@ -42,9 +42,9 @@ impl Offsets {
             Self::Bytes => offset,
             Self::Characters { text, before } => {
                 let block = (offset / BLOCK).min(before.len().saturating_sub(1));
-                before
-                    .get(block)
-                    .map_or(0, |count| count + characters(&text.as_bytes()[block * BLOCK..offset]))
+                before.get(block).map_or(0, |count| {
+                    count + characters(&text.as_bytes()[block * BLOCK..offset])
+                })
             }
         }
     }
@@ -63,8 +63,14 @@ impl Class {
         Self(PyOnceLock::new(), name)
     }
 
-    fn make<'py>(&self, py: Python<'py>, fields: &[Bound<'py, PyAny>]) -> PyResult<Bound<'py, PyAny>> {
-        self.0.import(py, "gungi_core._values", self.1)?.call1(PyTuple::new(py, fields)?)
+    fn make<'py>(
+        &self,
+        py: Python<'py>,
+        fields: &[Bound<'py, PyAny>],
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.0
+            .import(py, "gungi_core._values", self.1)?
+            .call1(PyTuple::new(py, fields)?)
     }
 }
 
@@ -88,9 +94,18 @@ pub(crate) fn in_python<'py>(
     finding: &Finding,
     offsets: &Offsets,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let squares = PyTuple::new(py, finding.squares().map(|square| square.to_string()).collect::<Vec<_>>())?;
+    let squares = PyTuple::new(
+        py,
+        finding
+            .squares()
+            .map(|square| square.to_string())
+            .collect::<Vec<_>>(),
+    )?;
     let related = finding.related().map(|(span, message)| {
-        RELATED.make(py, &fields!(py, offsets.of(span.start), offsets.of(span.end), message))
+        RELATED.make(
+            py,
+            &fields!(py, offsets.of(span.start), offsets.of(span.end), message),
+        )
     });
     let related = PyTuple::new(py, related.collect::<PyResult<Vec<_>>>()?)?;
     let (number, player) = finding.move_number();
@@ -110,24 +125,51 @@ pub(crate) fn in_python<'py>(
         place(py, finding.start(), offsets)?,
         place(py, finding.end(), offsets)?,
         related,
-        finding.fix().map(|fix| fix_in_python(py, &fix, offsets)).transpose()?,
+        finding
+            .fix()
+            .map(|fix| fix_in_python(py, &fix, offsets))
+            .transpose()?,
     );
     FINDING.make(py, &fields)
 }
 
 fn place<'py>(py: Python<'py>, place: TextPlace, offsets: &Offsets) -> PyResult<Bound<'py, PyAny>> {
-    PLACE.make(py, &fields!(py, offsets.of(place.offset), place.line, place.column, place.utf16_column))
+    PLACE.make(
+        py,
+        &fields!(
+            py,
+            offsets.of(place.offset),
+            place.line,
+            place.column,
+            place.utf16_column
+        ),
+    )
 }
 
-fn fix_in_python<'py>(py: Python<'py>, fix: &Fix, offsets: &Offsets) -> PyResult<Bound<'py, PyAny>> {
+fn fix_in_python<'py>(
+    py: Python<'py>,
+    fix: &Fix,
+    offsets: &Offsets,
+) -> PyResult<Bound<'py, PyAny>> {
     let edit = |edit: &Edit| {
-        let (start, end) = (place(py, edit.start, offsets)?, place(py, edit.end, offsets)?);
+        let (start, end) = (
+            place(py, edit.start, offsets)?,
+            place(py, edit.end, offsets)?,
+        );
         EDIT.make(py, &fields!(py, start, end, edit.text.as_str()))
     };
-    let edits = PyTuple::new(py, fix.edits.iter().map(edit).collect::<PyResult<Vec<_>>>()?)?;
+    let edits = PyTuple::new(
+        py,
+        fix.edits.iter().map(edit).collect::<PyResult<Vec<_>>>()?,
+    )?;
     FIX.make(
         py,
-        &fields!(py, fix.title.as_str(), pyo3::types::PyBool::new(py, fix.is_safe).to_owned(), edits),
+        &fields!(
+            py,
+            fix.title.as_str(),
+            pyo3::types::PyBool::new(py, fix.is_safe).to_owned(),
+            edits
+        ),
     )
 }
 
@@ -147,7 +189,9 @@ impl Text {
             return text.extract::<PyBackedStr>().map(Self::Str);
         }
         let kind = text.get_type().name()?;
-        Err(PyTypeError::new_err(format!("a text of games is a str or bytes, not {kind}")))
+        Err(PyTypeError::new_err(format!(
+            "a text of games is a str or bytes, not {kind}"
+        )))
     }
 
     fn bytes(&self) -> &[u8] {
@@ -159,7 +203,12 @@ impl Text {
 }
 
 /// All findings in a text.
-fn found(py: Python<'_>, text: &[u8], rules: Option<&str>, format: Option<&str>) -> PyResult<Vec<Finding>> {
+fn found(
+    py: Python<'_>,
+    text: &[u8],
+    rules: Option<&str>,
+    format: Option<&str>,
+) -> PyResult<Vec<Finding>> {
     let options = options(rules, format)?;
     let judged = py.detach(|| {
         let mut findings = Vec::new();
@@ -215,7 +264,10 @@ pub(crate) fn judge<'py>(
         Text::Str(text) => Offsets::of_str(text),
         Text::Bytes(_) => Offsets::Bytes,
     };
-    findings.iter().map(|finding| in_python(py, finding, &offsets)).collect()
+    findings
+        .iter()
+        .map(|finding| in_python(py, finding, &offsets))
+        .collect()
 }
 
 /// Returns the text with all fixes that cannot change a game.
@@ -228,6 +280,10 @@ pub(crate) fn fix(
     format: Option<&str>,
 ) -> PyResult<String> {
     let findings = found(py, text.as_bytes(), rules, format)?;
-    let fixes: Vec<Fix> = findings.iter().filter_map(Finding::fix).filter(|fix| fix.is_safe).collect();
+    let fixes: Vec<Fix> = findings
+        .iter()
+        .filter_map(Finding::fix)
+        .filter(|fix| fix.is_safe)
+        .collect();
     Ok(py.detach(|| gungi::apply_fixes(&text, &fixes)))
 }

@@ -27,13 +27,17 @@ fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi::Game> {
     }
     if !start.is_instance_of::<PyString>() {
         let kind = start.get_type().name()?;
-        let message = format!("a game starts from a ruleset, a text in GFEN or a Position, not from {kind}");
+        let message =
+            format!("a game starts from a ruleset, a text in GFEN or a Position, not from {kind}");
         return Err(PyTypeError::new_err(message));
     }
     let text: PyBackedStr = start.extract()?;
     match text.parse() {
         Ok(ruleset) => Ok(gungi::Game::new(ruleset)),
-        Err(_) => Ok(gungi::Game::from_position(&Position::of_text(start.py(), text)?)),
+        Err(_) => Ok(gungi::Game::from_position(&Position::of_text(
+            start.py(),
+            text,
+        )?)),
     }
 }
 
@@ -41,9 +45,17 @@ fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi::Game> {
 impl Game {
     #[new]
     #[pyo3(signature = (start = None, headers = None))]
-    fn new(start: Option<&Bound<'_, PyAny>>, headers: Option<&Bound<'_, PyMapping>>) -> PyResult<Self> {
+    fn new(
+        start: Option<&Bound<'_, PyAny>>,
+        headers: Option<&Bound<'_, PyMapping>>,
+    ) -> PyResult<Self> {
         let mut game = start.map_or_else(|| Ok(gungi::Game::new(USUAL)), started)?;
-        for header in headers.map(|headers| headers.items()).transpose()?.iter().flatten() {
+        for header in headers
+            .map(|headers| headers.items())
+            .transpose()?
+            .iter()
+            .flatten()
+        {
             let (name, value): (PyBackedStr, PyBackedStr) = header.extract()?;
             game.set_header(&name, &value).map_err(value_error)?;
         }
@@ -53,10 +65,12 @@ impl Game {
     /// Reads one game in any format. Raises `InvalidGame`, or `ValueError` for no game or several.
     #[staticmethod]
     pub(crate) fn parse(py: Python<'_>, text: PyBackedStr) -> PyResult<Self> {
-        py.detach(|| text.parse()).map(Self).map_err(|error| match error {
-            ParseGameError::Stopped(at) => stopped(py, at, &Offsets::of_str(text)),
-            error => value_error(error),
-        })
+        py.detach(|| text.parse())
+            .map(Self)
+            .map_err(|error| match error {
+                ParseGameError::Stopped(at) => stopped(py, at, &Offsets::of_str(text)),
+                error => value_error(error),
+            })
     }
 
     /// The position after the last move.
@@ -72,7 +86,9 @@ impl Game {
 
     /// All positions, the start included.
     fn positions(&self) -> Vec<Position> {
-        (0..=self.0.moves().len()).filter_map(|ply| self.position_at(ply)).collect()
+        (0..=self.0.moves().len())
+            .filter_map(|ply| self.position_at(ply))
+            .collect()
     }
 
     /// The number of moves.
@@ -83,7 +99,9 @@ impl Game {
 
     fn moves(&self, py: Python<'_>) -> Vec<Move> {
         let moves = self.positions().into_iter().zip(self.0.moves());
-        moves.map(|(position, mv)| Move::of(py, *mv, &position.0)).collect()
+        moves
+            .map(|(position, mv)| Move::of(py, *mv, &position.0))
+            .collect()
     }
 
     /// The legal moves of its position; none after the end of the game.
@@ -93,7 +111,11 @@ impl Game {
 
     /// A random legal move, as `Position.random_move` returns it.
     #[pyo3(signature = (below = None))]
-    fn random_move(&self, py: Python<'_>, below: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Move>> {
+    fn random_move(
+        &self,
+        py: Python<'_>,
+        below: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<Move>> {
         let position = self.0.position();
         Ok(random_move(py, position, below)?.map(|mv| Move::of(py, mv, position)))
     }
@@ -109,8 +131,9 @@ impl Game {
             MoveOrText::Text(text) => {
                 let position = *self.0.position();
                 let pushed = self.0.push_text(&text);
-                let mv =
-                    pushed.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))?;
+                let mv = pushed.map_err(|finding| {
+                    refused::<IllegalMove>(py, &finding, &Offsets::of_str(text))
+                })?;
                 Py::new(py, Move::of(py, mv, &position))
             }
         }
@@ -148,7 +171,9 @@ impl Game {
     /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another.
     fn set_result(&mut self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
         let result = result.map(|result| named("result", result)).transpose()?;
-        self.0.set_result(result).map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::Bytes))
+        self.0
+            .set_result(result)
+            .map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::Bytes))
     }
 
     /// The value of a header. Upper and lower case are the same in its name.
@@ -159,7 +184,9 @@ impl Game {
     /// All headers in their order. To change one, call `set_header`.
     fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let headers = PyDict::new(py);
-        self.0.headers().try_for_each(|(name, value)| headers.set_item(name, value))?;
+        self.0
+            .headers()
+            .try_for_each(|(name, value)| headers.set_item(name, value))?;
         Ok(headers)
     }
 
@@ -211,11 +238,18 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let plies = self.0.moves().len();
-        format!("<Game of {plies} {}, {}>", if plies == 1 { "ply" } else { "plies" }, self.status())
+        format!(
+            "<Game of {plies} {}, {}>",
+            if plies == 1 { "ply" } else { "plies" },
+            self.status()
+        )
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((py.import("gungi_core._core")?.getattr("_unpickled_game")?, (self.0.to_string(),)))
+        Ok((
+            py.import("gungi_core._core")?.getattr("_unpickled_game")?,
+            (self.0.to_string(),),
+        ))
     }
 }
 

@@ -23,7 +23,10 @@ pub(crate) struct Move {
 
 impl Move {
     pub(crate) fn new(mv: gungi::Move, position: &Bound<'_, PyString>) -> Self {
-        Self { mv, position: Some(position.clone().unbind()) }
+        Self {
+            mv,
+            position: Some(position.clone().unbind()),
+        }
     }
 
     /// A move without the position that it was made for.
@@ -52,7 +55,9 @@ impl<'a, 'py> MoveOrText<'a, 'py> {
             return Ok(Self::Text(value.extract()?));
         }
         let kind = value.get_type().name()?;
-        Err(PyTypeError::new_err(format!("a move is a Move or its text, not {kind}")))
+        Err(PyTypeError::new_err(format!(
+            "a move is a Move or its text, not {kind}"
+        )))
     }
 }
 
@@ -118,14 +123,20 @@ impl Move {
         slf
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let position = self.position.as_ref().ok_or_else(|| {
             PyTypeError::new_err(
                 "a last move cannot be pickled without its position: pickle the move of the game",
             )
         })?;
         let unpickle = py.import("gungi_core._core")?.getattr("_unpickled_move")?;
-        Ok((unpickle, PyTuple::new(py, [position.bind(py), &PyString::new(py, &self.__str__())])?))
+        Ok((
+            unpickle,
+            PyTuple::new(py, [position.bind(py), &PyString::new(py, &self.__str__())])?,
+        ))
     }
 }
 
@@ -133,7 +144,12 @@ impl Move {
 #[pyfunction]
 #[pyo3(name = "_unpickled_move")]
 pub(crate) fn unpickled_move(position: &Bound<'_, PyString>, text: &str) -> PyResult<Move> {
-    let game: gungi::Game = format!("{position} moves {text}").parse().map_err(value_error)?;
-    let mv = game.moves().last().ok_or_else(|| value_error("there is no move"))?;
+    let game: gungi::Game = format!("{position} moves {text}")
+        .parse()
+        .map_err(value_error)?;
+    let mv = game
+        .moves()
+        .last()
+        .ok_or_else(|| value_error("there is no move"))?;
     Ok(Move::new(*mv, position))
 }

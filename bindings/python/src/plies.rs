@@ -83,24 +83,42 @@ impl Table {
             let column = named("column", &name)?;
             Ok((name, column, Vec::new()))
         };
-        Ok(Self { reader, columns: names.into_iter().map(column).collect::<PyResult<_>>()?, rows: 0 })
+        Ok(Self {
+            reader,
+            columns: names.into_iter().map(column).collect::<PyResult<_>>()?,
+            rows: 0,
+        })
     }
 
     /// Reads whole games, up to this many plies or some more. It runs without the interpreter.
     fn fill(&mut self, rows: usize) -> PyResult<()> {
         while self.rows < rows {
-            let Some((number, game)) = self.reader.next()? else { break };
+            let Some((number, game)) = self.reader.next()? else {
+                break;
+            };
             self.add(number, &game);
         }
         Ok(())
     }
 
     fn add(&mut self, number: usize, game: &gungi::Game) {
-        let Some(mut before) = game.position_at(0) else { return };
+        let Some(mut before) = game.position_at(0) else {
+            return;
+        };
         for (&mv, ply) in game.moves().iter().zip(1..) {
             // Only the game shows that its last position is a repetition.
-            let after = if ply == game.moves().len() { *game.position() } else { before.play_unchecked(mv) };
-            let row = Ply { game: number, number: ply, before: &before, mv, after: &after };
+            let after = if ply == game.moves().len() {
+                *game.position()
+            } else {
+                before.play_unchecked(mv)
+            };
+            let row = Ply {
+                game: number,
+                number: ply,
+                before: &before,
+                mv,
+                after: &after,
+            };
             for (_, column, values) in &mut self.columns {
                 values.push(column.value(&row));
             }
@@ -142,7 +160,11 @@ impl Batches {
             if table.rows == 0 {
                 return Ok(None);
             }
-            Python::attach(|py| table.take(py, self.rows).map(|values| Some(values.unbind())))
+            Python::attach(|py| {
+                table
+                    .take(py, self.rows)
+                    .map(|values| Some(values.unbind()))
+            })
         });
         values.map(|values| values.map(|values| values.into_bound(py)))
     }
@@ -150,7 +172,10 @@ impl Batches {
 
 /// The names of all columns, in their order.
 fn all_columns(py: Python<'_>) -> PyResult<Vec<PyBackedStr>> {
-    py.import("gungi_core._values")?.getattr("Column")?.getattr("__args__")?.extract()
+    py.import("gungi_core._values")?
+        .getattr("Column")?
+        .getattr("__args__")?
+        .extract()
 }
 
 /// Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`,
@@ -171,7 +196,14 @@ pub(crate) fn plies<'py>(
     let mut table = Table::new(Reader::open(source, rules, format, errors)?, columns)?;
     match batch {
         Some(0) => Err(PyValueError::new_err("a batch has at least one ply")),
-        Some(rows) => Ok(Bound::new(py, Batches { table: Mutex::new(table), rows })?.into_any()),
+        Some(rows) => Ok(Bound::new(
+            py,
+            Batches {
+                table: Mutex::new(table),
+                rows,
+            },
+        )?
+        .into_any()),
         None => {
             py.detach(|| table.fill(usize::MAX))?;
             Ok(table.take(py, usize::MAX)?.into_any())

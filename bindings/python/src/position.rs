@@ -31,7 +31,10 @@ impl Position {
         if let Ok(ruleset) = text.parse() {
             return Ok(gungi::Position::new(ruleset));
         }
-        let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let is_name = !text.is_empty()
+            && text
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte == b'-');
         text.parse().map_err(|finding| match ruleset(&text) {
             // No line of GFEN looks like a name.
             Err(unknown) if is_name => unknown,
@@ -41,8 +44,14 @@ impl Position {
 }
 
 /// The move that a text means in a position.
-pub(crate) fn parse(py: Python<'_>, position: &gungi::Position, text: PyBackedStr) -> PyResult<gungi::Move> {
-    position.parse_move(&text).map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))
+pub(crate) fn parse(
+    py: Python<'_>,
+    position: &gungi::Position,
+    text: PyBackedStr,
+) -> PyResult<gungi::Move> {
+    position
+        .parse_move(&text)
+        .map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))
 }
 
 #[pymethods]
@@ -50,7 +59,10 @@ impl Position {
     #[new]
     #[pyo3(signature = (start = None))]
     fn new(py: Python<'_>, start: Option<PyBackedStr>) -> PyResult<Self> {
-        Ok(Self(start.map_or_else(|| Ok(gungi::Position::new(USUAL)), |text| Self::of_text(py, text))?))
+        Ok(Self(start.map_or_else(
+            || Ok(gungi::Position::new(USUAL)),
+            |text| Self::of_text(py, text),
+        )?))
     }
 
     #[getter]
@@ -117,13 +129,21 @@ impl Position {
     /// All legal moves, in no particular order; none after the end of the game.
     pub(crate) fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
         let position = PyString::new(py, &self.0.to_string());
-        self.0.legal_moves().into_iter().map(|mv| Move::new(mv, &position)).collect()
+        self.0
+            .legal_moves()
+            .into_iter()
+            .map(|mv| Move::new(mv, &position))
+            .collect()
     }
 
     /// All legal moves in the order of their GN, which takes longer.
     fn sorted_moves(&self, py: Python<'_>) -> Vec<Move> {
         let position = PyString::new(py, &self.0.to_string());
-        self.0.sorted_moves().into_iter().map(|mv| Move::new(mv, &position)).collect()
+        self.0
+            .sorted_moves()
+            .into_iter()
+            .map(|mv| Move::new(mv, &position))
+            .collect()
     }
 
     fn count_legal_moves(&self) -> u64 {
@@ -139,7 +159,11 @@ impl Position {
     /// `below(count)` returns a random number from 0 to `count - 1`, as `random.Random(7).randrange` does. `random_move` is much
     /// faster than `random.choice(position.legal_moves())`.
     #[pyo3(signature = (below = None))]
-    fn random_move(&self, py: Python<'_>, below: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Move>> {
+    fn random_move(
+        &self,
+        py: Python<'_>,
+        below: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Option<Move>> {
         Ok(random_move(py, &self.0, below)?.map(|mv| Move::of(py, mv, &self.0)))
     }
 
@@ -166,12 +190,19 @@ impl Position {
 
     /// The towers of all squares that are not empty.
     fn towers(&self) -> BTreeMap<String, Vec<char>> {
-        self.0.occupied().map(|square| (square.to_string(), letters(&self.0, square))).collect()
+        self.0
+            .occupied()
+            .map(|square| (square.to_string(), letters(&self.0, square)))
+            .collect()
     }
 
     /// The units in a player's hand: the letter of each, and how many there are.
     fn hand(&self, player: &str) -> PyResult<BTreeMap<char, u8>> {
-        Ok(self.0.hand(named("player", player)?).map(|(unit, count)| (unit.letter(), count)).collect())
+        Ok(self
+            .0
+            .hand(named("player", player)?)
+            .map(|(unit, count)| (unit.letter(), count))
+            .collect())
     }
 
     /// The squares from which a player's units could capture the top unit of a square.
@@ -217,8 +248,17 @@ impl Position {
         notation: &str,
         caption: Option<String>,
     ) -> PyResult<String> {
-        let mut options =
-            picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, notation, caption)?;
+        let mut options = picture(
+            theme,
+            flipped,
+            hands,
+            coordinates,
+            pieces,
+            last_move,
+            &marked,
+            notation,
+            caption,
+        )?;
         options.next = line(py, self.0, &next)?;
         Ok(py.detach(|| self.0.svg(&options)))
     }
@@ -241,8 +281,17 @@ impl Position {
         notation: &str,
         caption: Option<String>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let mut options =
-            picture(theme, flipped, hands, coordinates, pieces, last_move, &marked, notation, caption)?;
+        let mut options = picture(
+            theme,
+            flipped,
+            hands,
+            coordinates,
+            pieces,
+            last_move,
+            &marked,
+            notation,
+            caption,
+        )?;
         options.next = line(py, self.0, &next)?;
         let png = py.detach(|| self.0.png(&options, width));
         let png = png.ok_or_else(|| PyValueError::new_err("a picture is 1 to 4096 pixels wide"))?;
@@ -280,12 +329,17 @@ pub(crate) fn random_move(
     let mut failed = None;
     let mv = position.random_move(|count| {
         // After an error any number will do.
-        let number =
-            if failed.is_none() { below.call1((count,)).and_then(|number| number.extract()) } else { Ok(0) };
+        let number = if failed.is_none() {
+            below.call1((count,)).and_then(|number| number.extract())
+        } else {
+            Ok(0)
+        };
         match number {
             Ok(number) if number < count => number,
             Ok(number) => {
-                failed = Some(PyValueError::new_err(format!("{number} is not below {count}")));
+                failed = Some(PyValueError::new_err(format!(
+                    "{number} is not below {count}"
+                )));
                 0
             }
             Err(error) => {
@@ -307,10 +361,13 @@ fn played(
         MoveOrText::Move(mv) => {
             let mv = mv.get().mv;
             let after = position.play(mv);
-            let after = after.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))?;
+            let after =
+                after.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))?;
             Ok((mv, after))
         }
-        MoveOrText::Text(text) => parse(py, position, text).map(|mv| (mv, position.play_unchecked(mv))),
+        MoveOrText::Text(text) => {
+            parse(py, position, text).map(|mv| (mv, position.play_unchecked(mv)))
+        }
     }
 }
 
@@ -329,7 +386,11 @@ fn line(
 }
 
 fn letters(position: &gungi::Position, square: Square) -> Vec<char> {
-    position.tower(square).iter().map(|unit| unit.letter()).collect()
+    position
+        .tower(square)
+        .iter()
+        .map(|unit| unit.letter())
+        .collect()
 }
 
 /// Counts by parts that take some milliseconds.
@@ -339,14 +400,15 @@ fn perft(position: &gungi::Position, depth: u32, signals: &mut Signals) -> PyRes
         return Ok(position.perft(depth).unwrap_or_default());
     }
     let mut count = 0_u64;
-    let counted =
-        position.each_legal_move(|mv| match perft(&position.play_unchecked(mv), depth - 1, signals) {
+    let counted = position.each_legal_move(|mv| {
+        match perft(&position.play_unchecked(mv), depth - 1, signals) {
             Ok(part) => {
                 count = count.saturating_add(part);
                 ControlFlow::Continue(())
             }
             Err(error) => ControlFlow::Break(error),
-        });
+        }
+    });
     match counted {
         ControlFlow::Continue(()) => Ok(count),
         ControlFlow::Break(error) => Err(error),
@@ -372,7 +434,10 @@ fn picture(
     options.coordinates = named("coordinates", coordinates)?;
     options.pieces = named("pieces", pieces)?;
     options.last_move = named("last_move", last_move)?;
-    options.marked = marked.iter().map(|name| square(name)).collect::<PyResult<_>>()?;
+    options.marked = marked
+        .iter()
+        .map(|name| square(name))
+        .collect::<PyResult<_>>()?;
     options.notation = named("notation", notation)?;
     options.caption = caption;
     Ok(options)

@@ -38,22 +38,31 @@ impl Reader {
         format: Option<&str>,
         errors: &str,
     ) -> PyResult<Self> {
-        let (options, broken): (ReadOptions, _) = (options(rules, format)?, named("errors", errors)?);
+        let (options, broken): (ReadOptions, _) =
+            (options(rules, format)?, named("errors", errors)?);
         let Source { input, path } = Source::open(source)?;
-        Ok(Self { records: gungi::read_with(input, options), path, broken })
+        Ok(Self {
+            records: gungi::read_with(input, options),
+            path,
+            broken,
+        })
     }
 
     /// The next game and its number. It runs without the interpreter.
     pub(crate) fn next(&mut self) -> PyResult<Option<(usize, gungi::Game)>> {
         loop {
-            let Some(record) = self.records.next() else { return Ok(None) };
+            let Some(record) = self.records.next() else {
+                return Ok(None);
+            };
             let record: Record = record.map_err(|error| os_error(error, self.path.as_deref()))?;
             match record.game() {
                 Ok(game) => return Ok(Some((record.number(), game))),
                 Err(at) if self.broken == Broken::Raise => {
                     return Err(Python::attach(|py| stopped(py, at, &Offsets::Bytes)));
                 }
-                Err(Stopped { game: Some(game), .. }) if self.broken == Broken::Keep => {
+                Err(Stopped {
+                    game: Some(game), ..
+                }) if self.broken == Broken::Keep => {
                     return Ok(Some((record.number(), *game)));
                 }
                 Err(_) => {}

@@ -19,7 +19,10 @@ pub(crate) struct Setup {
 
 impl Setup {
     pub(crate) fn of(position: &gungi::Position) -> Self {
-        Self { setup: position.setup(), ruleset: position.ruleset() }
+        Self {
+            setup: position.setup(),
+            ruleset: position.ruleset(),
+        }
     }
 
     fn unit(&self, letter: char) -> PyResult<Unit> {
@@ -34,13 +37,18 @@ impl Setup {
     #[pyo3(signature = (rules = None))]
     fn new(rules: Option<&str>) -> PyResult<Self> {
         let ruleset = rules.map_or(Ok(USUAL), ruleset)?;
-        Ok(Self { setup: gungi::Setup::empty(ruleset), ruleset })
+        Ok(Self {
+            setup: gungi::Setup::empty(ruleset),
+            ruleset,
+        })
     }
 
     /// Puts units on a square, from the bottom, in place of the units there: `setup.put("5g", "Pn")`.
     fn put(&mut self, name: &str, units: &Bound<'_, PyAny>) -> PyResult<()> {
         let letters = units.try_iter()?.map(|letter| letter?.extract());
-        let units = letters.map(|letter| self.unit(letter?)).collect::<PyResult<Vec<_>>>()?;
+        let units = letters
+            .map(|letter| self.unit(letter?))
+            .collect::<PyResult<Vec<_>>>()?;
         self.setup.put(square(name)?, units);
         Ok(())
     }
@@ -71,15 +79,21 @@ impl Setup {
     /// Lists what is wrong with the position.
     fn judge<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let findings = self.setup.position().err().unwrap_or_default();
-        findings.iter().map(|finding| in_python(py, finding, &Offsets::Bytes)).collect()
+        findings
+            .iter()
+            .map(|finding| in_python(py, finding, &Offsets::Bytes))
+            .collect()
     }
 
     /// The position. Raises `InvalidPosition` with the first finding of `judge`.
     fn position(&self, py: Python<'_>) -> PyResult<Position> {
-        self.setup.position().map(Position).map_err(|findings| match findings.first() {
-            Some(finding) => refused::<InvalidPosition>(py, finding, &Offsets::Bytes),
-            None => value_error("the position is invalid"),
-        })
+        self.setup
+            .position()
+            .map(Position)
+            .map_err(|findings| match findings.first() {
+                Some(finding) => refused::<InvalidPosition>(py, finding, &Offsets::Bytes),
+                None => value_error("the position is invalid"),
+            })
     }
 
     fn copy(&self) -> Self {

@@ -35,7 +35,10 @@ pub(crate) struct Interruptible<R> {
 
 impl<R> Interruptible<R> {
     pub(crate) fn new(input: R) -> Self {
-        Self { input, signals: Signals::new() }
+        Self {
+            input,
+            signals: Signals::new(),
+        }
     }
 }
 

@@ -73,7 +73,11 @@ pub(crate) fn os_error(error: io::Error, path: Option<&Path>) -> PyErr {
         (Some(code), Some(path)) => {
             // Windows has numbers of its own, which Python takes as the fourth argument; elsewhere it ignores that.
             let words = error.to_string();
-            let words = words.split(" (os error").next().unwrap_or_default().to_owned();
+            let words = words
+                .split(" (os error")
+                .next()
+                .unwrap_or_default()
+                .to_owned();
             PyOSError::new_err((code, words, path.to_owned(), code))
         }
         (None, Some(path)) if !error.get_ref().is_some_and(|inner| inner.is::<PyErr>()) => {
@@ -105,7 +109,11 @@ struct OpenFile(Py<PyAny>);
 impl OpenFile {
     fn new(file: &Bound<'_, PyAny>) -> PyResult<Self> {
         let texts = file.py().import("io")?.getattr("TextIOBase")?;
-        if file.is_instance(&texts)? { Err(no_bytes()) } else { Ok(Self(file.clone().unbind())) }
+        if file.is_instance(&texts)? {
+            Err(no_bytes())
+        } else {
+            Ok(Self(file.clone().unbind()))
+        }
     }
 }
 
@@ -122,8 +130,9 @@ impl Read for OpenFile {
             }
             let bytes = read.cast::<PyBytes>()?.as_bytes();
             let room = buffer.get_mut(..bytes.len());
-            let room =
-                room.ok_or_else(|| PyValueError::new_err("the file gave more bytes than were asked for"))?;
+            let room = room.ok_or_else(|| {
+                PyValueError::new_err("the file gave more bytes than were asked for")
+            })?;
             room.copy_from_slice(bytes);
             Ok(bytes.len())
         });

@@ -50,7 +50,10 @@ pub fn refused(text: &str) -> impl Fn(Finding) -> Thrown {
 
 fn with_finding(message: &str, text: &str, finding: &Finding) -> Thrown {
     let error = with_code(message, finding.code());
-    error.set_finding(to_js(&FindingJs::new(finding, &crate::offsets::Offsets::of(text))));
+    error.set_finding(to_js(&FindingJs::new(
+        finding,
+        &crate::offsets::Offsets::of(text),
+    )));
     error
 }
 
@@ -59,7 +62,11 @@ pub fn of_parse(text: &str, error: ParseGameError) -> Thrown {
     match error {
         ParseGameError::Stopped(stopped) => {
             let thrown = of_finding(text, &stopped.finding);
-            thrown.set_game(stopped.game.map_or(JsValue::NULL, |game| Game::from(*game).into()));
+            thrown.set_game(
+                stopped
+                    .game
+                    .map_or(JsValue::NULL, |game| Game::from(*game).into()),
+            );
             thrown
         }
         other => argument(other),

@@ -29,8 +29,10 @@ impl Game {
     /// The position after this many plies: the last one without.
     fn at(&self, ply: Option<usize>) -> Result<Position, Thrown> {
         let last = self.0.moves().len();
-        let (position, noun) =
-            (self.0.position_at(ply.unwrap_or(last)), if last == 1 { "ply" } else { "plies" });
+        let (position, noun) = (
+            self.0.position_at(ply.unwrap_or(last)),
+            if last == 1 { "ply" } else { "plies" },
+        );
         position.ok_or_else(|| argument(format!("the game has {last} {noun}")))
     }
 }
@@ -98,7 +100,9 @@ impl Game {
     /// The result that its headers record; `undefined` or `null` for none.
     #[wasm_bindgen(js_name = setResult)]
     pub fn set_result(&mut self, result: Option<String>) -> Result<(), Thrown> {
-        let result = result.map(|result| options::named::<GameResult>(&result)).transpose()?;
+        let result = result
+            .map(|result| options::named::<GameResult>(&result))
+            .transpose()?;
         self.0.set_result(result).map_err(refused(""))
     }
 
@@ -111,8 +115,12 @@ impl Game {
     pub fn position(&self, ply: Option<usize>) -> Result<JsValue, Thrown> {
         let position = self.at(ply)?;
         let before = ply.unwrap_or(self.0.moves().len()).checked_sub(1);
-        let last_move =
-            before.and_then(|ply| Some(MoveJs::new(&self.0.position_at(ply)?, *self.0.moves().get(ply)?)));
+        let last_move = before.and_then(|ply| {
+            Some(MoveJs::new(
+                &self.0.position_at(ply)?,
+                *self.0.moves().get(ply)?,
+            ))
+        });
         Ok(to_js(&PositionJs::new(&position, last_move)))
     }
 
@@ -121,8 +129,15 @@ impl Game {
     pub fn legal_moves(&self, options: &JsValue) -> Result<JsValue, Thrown> {
         let Wanted { ply, from } = options::read(options)?;
         let position = self.at(ply)?;
-        let moves = position.sorted_moves().into_iter().filter(|mv| from.is_none() || mv.from() == from);
-        Ok(to_js(&moves.map(|mv| MoveJs::new(&position, mv)).collect::<Vec<_>>()))
+        let moves = position
+            .sorted_moves()
+            .into_iter()
+            .filter(|mv| from.is_none() || mv.from() == from);
+        Ok(to_js(
+            &moves
+                .map(|mv| MoveJs::new(&position, mv))
+                .collect::<Vec<_>>(),
+        ))
     }
 
     /// The texts of the legal moves, in no order.
@@ -138,10 +153,15 @@ impl Game {
     }
 
     /// Counts the sequences of this many legal moves, at most 100.
-    #[expect(clippy::cast_precision_loss, reason = "numbers of JavaScript are exact up to 2**53")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "numbers of JavaScript are exact up to 2**53"
+    )]
     pub fn perft(&self, depth: u32) -> Result<f64, Thrown> {
         let count = self.0.position().perft(depth);
-        count.map(|count| count as f64).ok_or_else(|| argument("expected a depth from 0 to 100"))
+        count
+            .map(|count| count as f64)
+            .ok_or_else(|| argument("expected a depth from 0 to 100"))
     }
 
     /// A number below 2**64 that equal positions share.
@@ -152,7 +172,10 @@ impl Game {
 
     /// The squares from which a player's units could capture the top unit of a square.
     pub fn attackers(&self, square: &str, by: &str) -> Result<JsValue, Thrown> {
-        let attackers = self.0.position().attackers(options::named(square)?, options::named(by)?);
+        let attackers = self
+            .0
+            .position()
+            .attackers(options::named(square)?, options::named(by)?);
         Ok(to_js(&attackers.collect::<Vec<_>>()))
     }
 
@@ -236,8 +259,14 @@ impl Game {
     /// The game in a format: `gn` without one.
     pub fn write(&self, format: Option<String>) -> Result<JsValue, Thrown> {
         let to = options::named(format.as_deref().unwrap_or("gn"))?;
-        let written = self.0.write(to).map_err(|error| of_conversion("", &error))?;
-        Ok(to_js(&WrittenJs { text: written.text().to_owned(), lost: written.lost().to_vec() }))
+        let written = self
+            .0
+            .write(to)
+            .map_err(|error| of_conversion("", &error))?;
+        Ok(to_js(&WrittenJs {
+            text: written.text().to_owned(),
+            lost: written.lost().to_vec(),
+        }))
     }
 
     /// The game in GN.

@@ -42,7 +42,11 @@ mod tests {
         for text in ["", "abc", "1. 兵[1] a", "ä𠮷b", "𠮷𠮷", "\u{feff}é", "終"] {
             let offsets = Offsets::of(text);
             for (at, _) in text.char_indices().chain([(text.len(), ' ')]) {
-                assert_eq!(offsets.utf16(at), text[..at].encode_utf16().count(), "{text:?} {at}");
+                assert_eq!(
+                    offsets.utf16(at),
+                    text[..at].encode_utf16().count(),
+                    "{text:?} {at}"
+                );
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Options as JavaScript gives them: objects, or nothing.
 
 use gungi::{
-    Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position, ReadOptions, Ruleset,
-    Square,
+    Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position,
+    ReadOptions, Ruleset, Square,
 };
 use serde::Deserialize;
 use serde::de::value::Error as ValueError;
@@ -65,7 +65,11 @@ pub struct Judging {
 
 impl Judging {
     pub fn reading(&self) -> ReadOptions {
-        Reading { rules: self.rules, format: self.format }.into()
+        Reading {
+            rules: self.rules,
+            format: self.format,
+        }
+        .into()
     }
 }
 

@@ -40,7 +40,10 @@ pub struct Reader {
 pub fn read(text: String, options: &JsValue) -> Result<Reader, Thrown> {
     let options: Reading = options::read(options)?;
     let offsets = Offsets::of(&text);
-    Ok(Reader { records: read_with(Cursor::new(text), options.into()), offsets })
+    Ok(Reader {
+        records: read_with(Cursor::new(text), options.into()),
+        offsets,
+    })
 }
 
 #[wasm_bindgen]

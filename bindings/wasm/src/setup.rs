@@ -19,7 +19,10 @@ pub struct Setup {
 
 impl Setup {
     pub fn of(position: &Position) -> Self {
-        Self { setup: position.setup(), ruleset: position.ruleset() }
+        Self {
+            setup: position.setup(),
+            ruleset: position.ruleset(),
+        }
     }
 
     fn unit(&self, letter: char) -> Result<Unit, Thrown> {
@@ -33,14 +36,22 @@ impl Setup {
     /// No unit on the board or in hand, and Black to move.
     #[wasm_bindgen(constructor)]
     pub fn new(rules: Option<String>) -> Result<Self, Thrown> {
-        let ruleset = rules.map(|rules| rules.parse().map_err(argument)).transpose()?;
+        let ruleset = rules
+            .map(|rules| rules.parse().map_err(argument))
+            .transpose()?;
         let ruleset = ruleset.unwrap_or(Ruleset::Official(Level::Advanced));
-        Ok(Self { setup: gungi::Setup::empty(ruleset), ruleset })
+        Ok(Self {
+            setup: gungi::Setup::empty(ruleset),
+            ruleset,
+        })
     }
 
     /// Puts units on a square, from the bottom.
     pub fn put(&mut self, square: &str, units: &str) -> Result<(), Thrown> {
-        let units = units.chars().map(|letter| self.unit(letter)).collect::<Result<Vec<_>, _>>()?;
+        let units = units
+            .chars()
+            .map(|letter| self.unit(letter))
+            .collect::<Result<Vec<_>, _>>()?;
         self.setup.put(named(square)?, units);
         Ok(())
     }
@@ -56,7 +67,8 @@ impl Setup {
         let (Some(letter), None) = (letters.next(), letters.next()) else {
             return Err(argument(format!("{unit:?} is not one letter")));
         };
-        let count = u8::try_from(count).map_err(|_| argument("a hand has at most 255 of a unit"))?;
+        let count =
+            u8::try_from(count).map_err(|_| argument("a hand has at most 255 of a unit"))?;
         self.setup.hand(self.unit(letter)?, count);
         Ok(())
     }
@@ -73,16 +85,27 @@ impl Setup {
 
     /// What is wrong with the position.
     pub fn judge(&self) -> JsValue {
-        let (findings, offsets) = (self.setup.position().err().unwrap_or_default(), Offsets::of(""));
-        to_js(&findings.iter().map(|finding| FindingJs::new(finding, &offsets)).collect::<Vec<_>>())
+        let (findings, offsets) = (
+            self.setup.position().err().unwrap_or_default(),
+            Offsets::of(""),
+        );
+        to_js(
+            &findings
+                .iter()
+                .map(|finding| FindingJs::new(finding, &offsets))
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// A game from the position.
     pub fn game(&self) -> Result<Game, Thrown> {
-        let position = self.setup.position().map_err(|findings| match findings.first() {
-            Some(finding) => of_finding("", finding),
-            None => argument("the position is invalid"),
-        })?;
+        let position = self
+            .setup
+            .position()
+            .map_err(|findings| match findings.first() {
+                Some(finding) => of_finding("", finding),
+                None => argument("the position is invalid"),
+            })?;
         Ok(gungi::Game::from_position(&position).into())
     }
 }

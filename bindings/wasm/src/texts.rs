@@ -19,7 +19,13 @@ fn records(text: &str, options: gungi::ReadOptions) -> impl Iterator<Item = Reco
 pub fn judge(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
     let options: Judging = options::read(options)?;
     let (offsets, limit) = (Offsets::of(text), options.limit.unwrap_or(usize::MAX));
-    let mut judged = JudgedJs { games: 0, format: None, starts: Vec::new(), total: 0, findings: Vec::new() };
+    let mut judged = JudgedJs {
+        games: 0,
+        format: None,
+        starts: Vec::new(),
+        total: 0,
+        findings: Vec::new(),
+    };
     for record in records(text, options.reading()) {
         let findings = record.judge();
         judged.games += 1;
@@ -27,7 +33,12 @@ pub fn judge(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
         judged.starts.push(offsets.utf16(record.span().start));
         judged.total += findings.len();
         let room = limit - judged.findings.len();
-        judged.findings.extend(findings.iter().take(room).map(|finding| FindingJs::new(finding, &offsets)));
+        judged.findings.extend(
+            findings
+                .iter()
+                .take(room)
+                .map(|finding| FindingJs::new(finding, &offsets)),
+        );
     }
     Ok(to_js(&judged))
 }
@@ -57,8 +68,13 @@ pub fn convert(text: &str, to: &str, options: &JsValue) -> Result<JsValue, Throw
     let to = options::named(to)?;
     let (mut joiner, mut converted) = (Joiner::default(), String::new());
     for record in records(text, options.into()) {
-        let conversion = record.convert(to).map_err(|error| of_conversion(text, &error))?;
+        let conversion = record
+            .convert(to)
+            .map_err(|error| of_conversion(text, &error))?;
         joiner.join(&conversion, &mut converted);
     }
-    Ok(to_js(&WrittenJs { text: converted, lost: joiner.lost().to_vec() }))
+    Ok(to_js(&WrittenJs {
+        text: converted,
+        lost: joiner.lost().to_vec(),
+    }))
 }

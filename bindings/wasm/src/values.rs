@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use gungi::{
-    End, Finding, Fix, Format, Move, MoveKind, Notation, Player, Position, Ruleset, Severity, Square,
+    End, Finding, Fix, Format, Move, MoveKind, Notation, Player, Position, Ruleset, Severity,
+    Square,
 };
 use serde::Serialize;
 
@@ -75,7 +76,11 @@ pub struct EndJs {
 impl EndJs {
     pub fn of(position: &Position) -> Option<Self> {
         let (end, words) = (position.end()?, position.how_it_ended()?);
-        Some(Self { reason: End::status(Some(end)), winner: end.winner(), words })
+        Some(Self {
+            reason: End::status(Some(end)),
+            winner: end.winner(),
+            words,
+        })
     }
 }
 
@@ -102,9 +107,20 @@ struct Hands {
 impl PositionJs {
     /// A position, and the move that led to it.
     pub fn new(position: &Position, last_move: Option<MoveJs>) -> Self {
-        let tower =
-            |square| (square, position.tower(square).iter().map(|unit| UnitJs::from(*unit)).collect());
-        let held = |(unit, count): (gungi::Unit, u8)| HeldJs { unit: unit.into(), count };
+        let tower = |square| {
+            (
+                square,
+                position
+                    .tower(square)
+                    .iter()
+                    .map(|unit| UnitJs::from(*unit))
+                    .collect(),
+            )
+        };
+        let held = |(unit, count): (gungi::Unit, u8)| HeldJs {
+            unit: unit.into(),
+            count,
+        };
         let hand = |player| position.hand(player).map(held).collect();
         Self {
             gfen: position.to_string(),
@@ -115,7 +131,10 @@ impl PositionJs {
             end: EndJs::of(position),
             last_move,
             towers: position.occupied().map(tower).collect(),
-            hands: Hands { black: hand(Player::Black), white: hand(Player::White) },
+            hands: Hands {
+                black: hand(Player::Black),
+                white: hand(Player::White),
+            },
         }
     }
 }
@@ -202,7 +221,11 @@ impl FixJs {
             end: offsets.utf16(edit.end.offset),
             text: edit.text,
         };
-        Self { title: fix.title, is_safe: fix.is_safe, edits: fix.edits.into_iter().map(edit).collect() }
+        Self {
+            title: fix.title,
+            is_safe: fix.is_safe,
+            edits: fix.edits.into_iter().map(edit).collect(),
+        }
     }
 }
 

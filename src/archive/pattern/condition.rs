@@ -53,17 +53,24 @@ impl Condition {
 
     /// For which of these squares it holds if `$` stands for them.
     pub(super) fn holds(&self, here: &Here<'_>, among: SquareSet) -> SquareSet {
-        let Some(first) = among.into_iter().next() else { return among };
+        let Some(first) = among.into_iter().next() else {
+            return among;
+        };
         match self {
-            Self::All(parts) => parts.iter().fold(among, |among, part| part.holds(here, among)),
+            Self::All(parts) => parts
+                .iter()
+                .fold(among, |among, part| part.holds(here, among)),
             Self::Any(parts) => {
-                let left = parts.iter().fold(among, |left, part| left & !part.holds(here, left));
+                let left = parts
+                    .iter()
+                    .fold(among, |left, part| left & !part.holds(here, left));
                 among & !left
             }
             Self::Not(part) => among & !part.holds(here, among),
-            leaf if leaf.names_square() => {
-                among.into_iter().filter(|&square| leaf.is_met(here, square)).collect()
-            }
+            leaf if leaf.names_square() => among
+                .into_iter()
+                .filter(|&square| leaf.is_met(here, square))
+                .collect(),
             leaf if leaf.is_met(here, first) => among,
             _ => SquareSet::EMPTY,
         }
@@ -89,7 +96,9 @@ impl Condition {
             Self::Check => position.in_check(),
             Self::Last => moment.is_last,
             Self::Key(key) => PositionKey::of(position) == *key,
-            Self::Made(made) => moment.played.is_some_and(|played| made.is_met(played, here, variable)),
+            Self::Made(made) => moment
+                .played
+                .is_some_and(|played| made.is_met(played, here, variable)),
         }
     }
 
@@ -99,7 +108,11 @@ impl Condition {
         match self {
             Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.visit(visit)),
             Self::Not(part) => part.visit(visit),
-            _ => self.numbers().into_iter().filter_map(Number::counted).for_each(|part| part.visit(visit)),
+            _ => self
+                .numbers()
+                .into_iter()
+                .filter_map(Number::counted)
+                .for_each(|part| part.visit(visit)),
         }
     }
 
@@ -124,9 +137,10 @@ impl Condition {
     /// The sets of units for which the condition itself looks on a square.
     pub(super) fn sets(&self, square: Squares) -> Vec<Units> {
         match (self, square) {
-            (Self::Board(patterns), Squares::These(square)) => {
-                square.into_iter().flat_map(|square| patterns[square.index()].sets()).collect()
-            }
+            (Self::Board(patterns), Squares::These(square)) => square
+                .into_iter()
+                .flat_map(|square| patterns[square.index()].sets())
+                .collect(),
             _ => self.numbers().into_iter().flat_map(Number::sets).collect(),
         }
     }
@@ -134,9 +148,13 @@ impl Condition {
     /// Numbers the conditions that are counted, and adds them to a list: what one of them counts is before it.
     pub(super) fn number(&mut self, counted: &mut Vec<Self>) {
         match self {
-            Self::All(parts) | Self::Any(parts) => parts.iter_mut().for_each(|part| part.number(counted)),
+            Self::All(parts) | Self::Any(parts) => {
+                parts.iter_mut().for_each(|part| part.number(counted))
+            }
             Self::Not(part) => part.number(counted),
-            Self::Compared(left, _, right) => [left, right].into_iter().for_each(|side| side.number(counted)),
+            Self::Compared(left, _, right) => [left, right]
+                .into_iter()
+                .for_each(|side| side.number(counted)),
             _ => {}
         }
     }
@@ -155,7 +173,9 @@ impl Condition {
         let is_asked = |side: Side| !matches!(side, Side::Player(_));
         match self {
             Self::Turn(side) | Self::Made(Made::By(side)) => is_asked(*side),
-            Self::Made(Made::Captures(units) | Made::With(units)) => units.side.is_some_and(is_asked),
+            Self::Made(Made::Captures(units) | Made::With(units)) => {
+                units.side.is_some_and(is_asked)
+            }
             _ => {
                 let units = self.numbers().into_iter().filter_map(Number::units);
                 units.filter_map(|units| units.side).any(is_asked)
@@ -221,11 +241,21 @@ impl Number {
                 Some(End::Repetition | End::Recorded { .. }) => 0,
                 _ => position.count_legal(),
             },
-            Self::Height(squares) => towers(squares).map(|tower| tower.height() as u64).max().unwrap_or(0),
+            Self::Height(squares) => towers(squares)
+                .map(|tower| tower.height() as u64)
+                .max()
+                .unwrap_or(0),
             Self::Towers(squares, pattern) => {
                 let are_empty = pattern.matches(&Tower::EMPTY);
-                let empty = if are_empty { (squares.of(variable) & !position.occupied()).len() } else { 0 };
-                u64::from(empty) + towers(squares).filter(|tower| pattern.matches(tower)).count() as u64
+                let empty = if are_empty {
+                    (squares.of(variable) & !position.occupied()).len()
+                } else {
+                    0
+                };
+                u64::from(empty)
+                    + towers(squares)
+                        .filter(|tower| pattern.matches(tower))
+                        .count() as u64
             }
             Self::UnitsAt(units, place) => {
                 let on = |tower: Tower<PieceView>| units.on(&tower, place.tier, here.result);
@@ -237,7 +267,9 @@ impl Number {
                     Some(side) => side.player(here.result) == Some(player),
                     None => true,
                 });
-                owners.map(|player| in_hand(position, units.units, player)).sum()
+                owners
+                    .map(|player| in_hand(position, units.units, player))
+                    .sum()
             }
             Self::FromTier => place(|played| played.description.from)?,
             Self::ToTier => place(|played| played.description.to)?,
@@ -245,7 +277,11 @@ impl Number {
             Self::Sum(parts) => {
                 return parts.iter().try_fold(0, |sum, (is_subtracted, part)| {
                     let number = part.of(here, variable)?;
-                    Some(if *is_subtracted { sum - number } else { sum + number })
+                    Some(if *is_subtracted {
+                        sum - number
+                    } else {
+                        sum + number
+                    })
                 });
             }
         };
@@ -321,7 +357,9 @@ impl Number {
 
     /// Whether a position may not have the number.
     pub(super) fn may_be_missing(&self) -> bool {
-        self.parts().into_iter().any(|part| matches!(part, Self::FromTier | Self::ToTier))
+        self.parts()
+            .into_iter()
+            .any(|part| matches!(part, Self::FromTier | Self::ToTier))
     }
 
     /// Numbers what it counts, as [`Condition::number`] does.
@@ -352,5 +390,7 @@ impl Number {
 
 fn in_hand(position: &AnyPosition, units: Units, player: Player) -> u64 {
     let hand = position.hand_view(player);
-    hand.filter(|(unit, _)| units.contains_unit(*unit, player)).map(|(_, count)| u64::from(count)).sum()
+    hand.filter(|(unit, _)| units.contains_unit(*unit, player))
+        .map(|(_, count)| u64::from(count))
+        .sum()
 }

@@ -27,7 +27,9 @@ impl Condition {
     fn always(&self) -> Option<bool> {
         cases(self).find_map(|mut cases| {
             let holds = self.given(&cases.next()?)?;
-            cases.all(|case| self.given(&case) == Some(holds)).then_some(holds)
+            cases
+                .all(|case| self.given(&case) == Some(holds))
+                .then_some(holds)
         })
     }
 
@@ -88,7 +90,9 @@ impl Made {
             }
             (_, Case::Kind(None)) | (Self::From(_), Case::Kind(Some(Drop))) => Some(false),
             (Self::Kind(kind), Case::Kind(Some(known))) => Some(kind == known),
-            (Self::Captures(_), Case::Kind(Some(kind))) if !matches!(kind, Strike | ImmobileStrike) => {
+            (Self::Captures(_), Case::Kind(Some(kind)))
+                if !matches!(kind, Strike | ImmobileStrike) =>
+            {
                 Some(false)
             }
             (Self::From(pattern), Case::From(place)) | (Self::To(pattern), Case::To(place)) => {
@@ -131,16 +135,28 @@ impl Number {
             Self::Ply | Self::Legal => (0, MOST),
             Self::Times(counted, _) => (i64::from(counted.given(case) == Some(true)), MOST),
             Self::UnitsInHand(units) => (0, units.units.most().into()),
-            Self::FromTier => on_tier(if let Case::From(place) = case { *place } else { None }),
-            Self::ToTier => on_tier(if let Case::To(place) = case { *place } else { None }),
-            Self::Sum(parts) => parts.iter().fold((0, 0), |(least, most), (is_subtracted, part)| {
-                let range = part.range(case);
-                if *is_subtracted {
-                    (least - range.1, most - range.0)
-                } else {
-                    (least + range.0, most + range.1)
-                }
+            Self::FromTier => on_tier(if let Case::From(place) = case {
+                *place
+            } else {
+                None
             }),
+            Self::ToTier => on_tier(if let Case::To(place) = case {
+                *place
+            } else {
+                None
+            }),
+            Self::Sum(parts) => {
+                parts
+                    .iter()
+                    .fold((0, 0), |(least, most), (is_subtracted, part)| {
+                        let range = part.range(case);
+                        if *is_subtracted {
+                            (least - range.1, most - range.0)
+                        } else {
+                            (least + range.0, most + range.1)
+                        }
+                    })
+            }
             Self::Height(squares) => self.on_squares(case, *squares, (3, 3)),
             Self::Towers(squares, _) => self.on_squares(case, *squares, (1, u32::MAX)),
             Self::UnitsAt(units, PlacePattern { squares, tier }) => {
@@ -150,21 +166,37 @@ impl Number {
         };
         match case {
             Case::Number(number, range) => (
-                if number.is_part_of(self) { least.max(range.0) } else { least },
-                if self.is_part_of(number) { most.min(range.1) } else { most },
+                if number.is_part_of(self) {
+                    least.max(range.0)
+                } else {
+                    least
+                },
+                if self.is_part_of(number) {
+                    most.min(range.1)
+                } else {
+                    most
+                },
             ),
             _ => (least, most),
         }
     }
 
     /// The range of what is counted on squares, by the most on one square and the most on all.
-    fn on_squares(&self, case: &Case<'_>, squares: Squares, (on_one, on_all): (u32, u32)) -> (i64, i64) {
+    fn on_squares(
+        &self,
+        case: &Case<'_>,
+        squares: Squares,
+        (on_one, on_all): (u32, u32),
+    ) -> (i64, i64) {
         let (here, others) = match case {
             Case::Tower(square, tower, result) if square.is_part_of(squares) => {
                 (self.on(tower, *result), squares.len() - 1)
             }
             _ => (0, squares.len()),
         };
-        (number(here), number((here + u64::from(others * on_one)).min(on_all.into())))
+        (
+            number(here),
+            number((here + u64::from(others * on_one)).min(on_all.into())),
+        )
     }
 }

@@ -27,7 +27,8 @@ const SIDE: &str = "`black`, `white`, `winner` or `loser`";
 const PHASE: &str = "`arrangement`, `draft`, `turn`, `rearrangement` or `recovery`";
 const KIND: &str = "a kind of move, such as `drop`, `step`, `strike` or `exchange`";
 const NUMBER: &str = "a number up to 4294967295, or one such as `ply` or `count(N in 5e)`";
-const FOUL: &str = "`double-bronze`, `double-pawn-drop`, `bronze-checkmate` or `pawn-drop-checkmate`";
+const FOUL: &str =
+    "`double-bronze`, `double-pawn-drop`, `bronze-checkmate` or `pawn-drop-checkmate`";
 
 const SIDES: [(&str, Side); 4] = [
     ("black", Side::Player(Player::Black)),
@@ -70,14 +71,25 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
     let fouls = Foul::ALL.into_iter().map(Foul::slug);
     let sides = SIDES.into_iter().map(|(word, _)| word);
     let others = ["and", "or", "in", "of", "hand"];
-    WORDS.into_iter().chain(kinds).chain(phases).chain(fouls).chain(sides).chain(others).chain(unit_names())
+    WORDS
+        .into_iter()
+        .chain(kinds)
+        .chain(phases)
+        .chain(fouls)
+        .chain(sides)
+        .chain(others)
+        .chain(unit_names())
 }
 
 /// A whole pattern.
 pub(super) fn pattern(input: &str) -> Parsed<'_, Condition> {
     let (rest, condition) = preceded(multispace0, |input| any(input, 0)).parse(input)?;
     let (rest, _) = multispace0(rest)?;
-    if rest.is_empty() { Ok((rest, condition)) } else { expected("`and`, `or`, or the end", rest) }
+    if rest.is_empty() {
+        Ok((rest, condition))
+    } else {
+        expected("`and`, `or`, or the end", rest)
+    }
 }
 
 /// Conditions inside `depth` parentheses and `not`.
@@ -93,8 +105,16 @@ fn all(input: &str, depth: usize) -> Parsed<'_, Condition> {
     Ok((rest, joined(parts, Condition::All, read_of(input, rest))))
 }
 
-fn joined(mut parts: Vec<Condition>, join: fn(Vec<Condition>) -> Condition, text: &str) -> Condition {
-    if parts.len() == 1 { parts.remove(0) } else { join(parts).folded(text) }
+fn joined(
+    mut parts: Vec<Condition>,
+    join: fn(Vec<Condition>) -> Condition,
+    text: &str,
+) -> Condition {
+    if parts.len() == 1 {
+        parts.remove(0)
+    } else {
+        join(parts).folded(text)
+    }
 }
 
 /// What was read of a text, by what is left of it.
@@ -104,7 +124,14 @@ fn read_of<'t>(input: &'t str, rest: &str) -> &'t str {
 
 /// A word between conditions, after which a condition has to follow.
 fn joint<'t>(word: &'static str) -> impl Parser<&'t str, Output = (), Error = Wanted<'t>> {
-    value((), delimited(multispace0, map_opt(name, move |found| (found == word).then_some(())), multispace0))
+    value(
+        (),
+        delimited(
+            multispace0,
+            map_opt(name, move |found| (found == word).then_some(())),
+            multispace0,
+        ),
+    )
 }
 
 /// A condition, one that does not hold, or several in parentheses.
@@ -118,14 +145,19 @@ fn unary(input: &str, depth: usize) -> Parsed<'_, Condition> {
     }
     if let Ok((rest, "not")) = name(input) {
         let part = preceded(multispace0, |input| unary(input, depth + 1));
-        return cut(part).map(|part| Condition::Not(Box::new(part))).parse(rest);
+        return cut(part)
+            .map(|part| Condition::Not(Box::new(part)))
+            .parse(rest);
     }
     let (rest, condition) = cut(condition).parse(input)?;
     Ok((rest, condition.folded(read_of(input, rest))))
 }
 
 fn condition(input: &str) -> Parsed<'_, Condition> {
-    let token = input.split(|c: char| c.is_whitespace() || c == ')').next().unwrap_or_default();
+    let token = input
+        .split(|c: char| c.is_whitespace() || c == ')')
+        .next()
+        .unwrap_or_default();
     if token.contains('/') {
         return position(input);
     }
@@ -143,7 +175,8 @@ fn condition(input: &str) -> Parsed<'_, Condition> {
 
 /// Whether units or squares begin so.
 fn begins_place(input: &str) -> bool {
-    let begins = |c: char| c.is_ascii_alphanumeric() || matches!(c, '?' | '[' | '~' | '@' | '$' | '{');
+    let begins =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '?' | '[' | '~' | '@' | '$' | '{');
     input.starts_with(begins) || units(input).is_ok()
 }
 
@@ -160,21 +193,35 @@ fn named<'t>(word: &str, rest: &'t str, input: &'t str) -> Option<Parsed<'t, Con
             .map(Condition::Made)
             .parse(rest),
         "turn" => is(one_of(SIDE, SIDES)).map(Condition::Turn).parse(rest),
-        "by" => is(one_of(SIDE, SIDES)).map(Made::By).map(Condition::Made).parse(rest),
-        "phase" => is(one_of(PHASE, PhaseKind::ALL.map(|phase| (phase.as_str(), phase))))
-            .map(Condition::Phase)
+        "by" => is(one_of(SIDE, SIDES))
+            .map(Made::By)
+            .map(Condition::Made)
             .parse(rest),
+        "phase" => is(one_of(
+            PHASE,
+            PhaseKind::ALL.map(|phase| (phase.as_str(), phase)),
+        ))
+        .map(Condition::Phase)
+        .parse(rest),
         "kind" => is(one_of(KIND, MoveKind::ALL.map(|kind| (kind.slug(), kind))))
             .map(Made::Kind)
             .map(Condition::Made)
             .parse(rest),
         "key" => is(key).map(Condition::Key).parse(rest),
-        "moved" => is(side_units).map(Made::With).map(Condition::Made).parse(rest),
-        "captured" => is(side_units).map(Made::Captures).map(Condition::Made).parse(rest),
+        "moved" => is(side_units)
+            .map(Made::With)
+            .map(Condition::Made)
+            .parse(rest),
+        "captured" => is(side_units)
+            .map(Made::Captures)
+            .map(Condition::Made)
+            .parse(rest),
         "from" => is(place).map(Made::From).map(Condition::Made).parse(rest),
         "to" => is(place).map(Made::To).map(Condition::Made).parse(rest),
         "move" => is(written_move).parse(rest),
-        "ply" | "legal" | "height" | "count" | "times" | "from-tier" | "to-tier" => comparison(input),
+        "ply" | "legal" | "height" | "count" | "times" | "from-tier" | "to-tier" => {
+            comparison(input)
+        }
         _ => return None,
     })
 }
@@ -184,7 +231,13 @@ fn side_units(input: &str) -> Parsed<'_, SideUnits> {
     let (rest, units) = units(input)?;
     let of = delimited(multispace1, tag("of"), multispace1);
     match preceded(of, cut(one_of(SIDE, SIDES))).parse(rest) {
-        Ok((rest, side)) => Ok((rest, SideUnits { units: units.of_both_players(), side: Some(side) })),
+        Ok((rest, side)) => Ok((
+            rest,
+            SideUnits {
+                units: units.of_both_players(),
+                side: Some(side),
+            },
+        )),
         Err(nom::Err::Error(_)) => Ok((rest, SideUnits { units, side: None })),
         Err(error) => Err(error),
     }
@@ -192,8 +245,11 @@ fn side_units(input: &str) -> Parsed<'_, SideUnits> {
 
 fn key(input: &str) -> Parsed<'_, PositionKey> {
     let digits = take_while1(|c: char| c.is_ascii_alphanumeric());
-    expect("a key of 16 digits, such as `b5b178f5075b865d`", map_opt(digits, |key: &str| key.parse().ok()))
-        .parse(input)
+    expect(
+        "a key of 16 digits, such as `b5b178f5075b865d`",
+        map_opt(digits, |key: &str| key.parse().ok()),
+    )
+    .parse(input)
 }
 
 /// `SQUARES=TOWER`, `UNITS in SQUARES` or `UNITS in hand`: what can be counted.
@@ -203,7 +259,10 @@ fn counted(input: &str) -> Parsed<'_, Number> {
 }
 
 fn units_somewhere(input: &str) -> Parsed<'_, Number> {
-    let word = expect("`in`, and squares or `hand`", delimited(multispace1, tag("in"), multispace1));
+    let word = expect(
+        "`in`, and squares or `hand`",
+        delimited(multispace1, tag("in"), multispace1),
+    );
     let (rest, units) = terminated(side_units, word).parse(input)?;
     let hand = value(Number::UnitsInHand(units), tag("hand"));
     let on_board = place.map(|place: PlacePattern| Number::UnitsAt(units, place));
@@ -219,14 +278,21 @@ fn comparison(input: &str) -> Parsed<'_, Condition> {
         value(Comparison::Greater, tag(">")),
         value(Comparison::Equal, tag("=")),
     ));
-    let sign = expect("`=`, `<`, `<=`, `>` or `>=`", delimited(multispace0, signs, multispace0));
+    let sign = expect(
+        "`=`, `<`, `<=`, `>` or `>=`",
+        delimited(multispace0, signs, multispace0),
+    );
     let (rest, (left, comparison, right)) = (sum, sign, cut(sum)).parse(input)?;
     Ok((rest, Condition::Compared(left, comparison, right)))
 }
 
 /// A number, or several with `+` or `-` between them.
 fn sum(input: &str) -> Parsed<'_, Number> {
-    let sign = delimited(multispace0, alt((value(false, char('+')), value(true, char('-')))), multispace0);
+    let sign = delimited(
+        multispace0,
+        alt((value(false, char('+')), value(true, char('-')))),
+        multispace0,
+    );
     let (rest, first) = number(input)?;
     let (rest, more) = many0(pair(sign, cut(number))).parse(rest)?;
     if more.is_empty() {
@@ -246,7 +312,10 @@ fn number(input: &str) -> Parsed<'_, Number> {
         Ok((rest, "count")) => in_parentheses(counted, rest),
         Ok((rest, "times")) => {
             let inside = |input| any(input, 1);
-            in_parentheses(inside.map(|counted| Number::Times(Box::new(counted), 0)), rest)
+            in_parentheses(
+                inside.map(|counted| Number::Times(Box::new(counted), 0)),
+                rest,
+            )
         }
         _ => {
             let digits = map_opt(digit1, |digits: &str| digits.parse::<u32>().ok());
@@ -281,7 +350,11 @@ fn one_of<'t, T: Copy, const N: usize>(
     expected: &'static str,
     words: [(&'static str, T); N],
 ) -> impl Parser<&'t str, Output = T, Error = Wanted<'t>> {
-    let value_of = move |word| words.into_iter().find_map(|(known, value)| (known == word).then_some(value));
+    let value_of = move |word| {
+        words
+            .into_iter()
+            .find_map(|(known, value)| (known == word).then_some(value))
+    };
     expect(expected, map_opt(name, value_of))
 }
 

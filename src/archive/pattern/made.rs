@@ -3,8 +3,8 @@
 use super::tower::Units;
 use crate::archive::walk::Moment;
 use crate::rules::{
-    Describe as _, Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square, SquareSet,
-    Tier, Tiers, Tower,
+    Describe as _, Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square,
+    SquareSet, Tier, Tiers, Tower,
 };
 
 /// A position of a game, and what is known of the game so far.
@@ -54,7 +54,10 @@ pub(super) struct SideUnits {
 
 impl SideUnits {
     /// Every unit.
-    pub(super) const ALL: Self = Self { units: Units::ALL, side: None };
+    pub(super) const ALL: Self = Self {
+        units: Units::ALL,
+        side: None,
+    };
 
     pub(super) fn contains(&self, piece: PieceView, result: Option<GameResult>) -> bool {
         self.units.contains(piece) && self.side.is_none_or(|side| side.is(piece.owner, result))
@@ -62,9 +65,18 @@ impl SideUnits {
 
     /// How many of them a tower has, on one tier or on all.
     #[inline]
-    pub(super) fn on(&self, tower: &Tower<PieceView>, tier: Option<Tier>, result: Option<GameResult>) -> u64 {
-        let pieces = tower.iter().filter(|(own, _)| tier.is_none_or(|wanted| wanted == *own));
-        pieces.filter(|(_, piece)| self.contains(*piece, result)).count() as u64
+    pub(super) fn on(
+        &self,
+        tower: &Tower<PieceView>,
+        tier: Option<Tier>,
+        result: Option<GameResult>,
+    ) -> u64 {
+        let pieces = tower
+            .iter()
+            .filter(|(own, _)| tier.is_none_or(|wanted| wanted == *own));
+        pieces
+            .filter(|(_, piece)| self.contains(*piece, result))
+            .count() as u64
     }
 
     /// Whether the other units have all of these.
@@ -116,7 +128,8 @@ pub(super) struct PlacePattern {
 
 impl PlacePattern {
     pub(super) fn contains(self, place: Place, variable: Square) -> bool {
-        self.squares.of(variable).contains(place.square) && self.tier.is_none_or(|tier| tier == place.tier)
+        self.squares.of(variable).contains(place.square)
+            && self.tier.is_none_or(|tier| tier == place.tier)
     }
 
     /// Whether the other pattern has all of these places.
@@ -161,14 +174,24 @@ impl Made {
         };
         match self {
             Self::Kind(kind) => mv.kind == *kind,
-            Self::Betrayal => mv.to.is_some_and(|to| mv.betrays(&here.moment.position.tower(to.square))),
+            Self::Betrayal => mv
+                .to
+                .is_some_and(|to| mv.betrays(&here.moment.position.tower(to.square))),
             Self::Swaps(tiers) => mv.swapped == *tiers,
             Self::EndsDraft => mv.ends_draft,
             Self::Foul(Some(foul)) => made.fouls.contains(*foul),
             Self::Foul(None) => !made.fouls.is_empty(),
-            Self::Captures(units) => mv.captured().any(|piece| units.contains(piece, here.result)),
+            Self::Captures(units) => mv
+                .captured()
+                .any(|piece| units.contains(piece, here.result)),
             Self::By(side) => side.is(mv.player, here.result),
-            Self::With(units) => units.contains(PieceView { owner: mv.player, unit: mv.unit }, here.result),
+            Self::With(units) => units.contains(
+                PieceView {
+                    owner: mv.player,
+                    unit: mv.unit,
+                },
+                here.result,
+            ),
             Self::From(place) => is_at(mv.from, *place),
             Self::To(place) => is_at(mv.to, *place),
         }

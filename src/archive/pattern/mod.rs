@@ -61,7 +61,10 @@ impl Pattern {
         let mut notes = Vec::new();
         self.condition.visit(&mut |part| {
             if let Condition::Constant(holds, text) = part {
-                notes.push(format!("`{text}` is {} true", if *holds { "always" } else { "never" }));
+                notes.push(format!(
+                    "`{text}` is {} true",
+                    if *holds { "always" } else { "never" }
+                ));
             }
         });
         notes
@@ -79,19 +82,36 @@ pub struct PatternTrack<'p> {
 impl<'p> PatternTrack<'p> {
     /// Before the first position of a game.
     pub fn new(pattern: &'p Pattern) -> Self {
-        Self { pattern, times: vec![vec![0; Square::COUNT]; pattern.counted.len()] }
+        Self {
+            pattern,
+            times: vec![vec![0; Square::COUNT]; pattern.counted.len()],
+        }
     }
 
     /// The squares that `$` may stand for if the next position, and the move that led to it, match: all if the pattern does
     /// not name one, none if they do not match. `result` is the result of the game.
     pub fn look(&mut self, moment: &Moment<'_>, result: Option<GameResult>) -> SquareSet {
         for (index, counted) in self.pattern.counted.iter().enumerate() {
-            let squares = counted.holds(&Here { moment, result, times: &self.times }, SquareSet::ALL);
+            let squares = counted.holds(
+                &Here {
+                    moment,
+                    result,
+                    times: &self.times,
+                },
+                SquareSet::ALL,
+            );
             for square in squares {
                 self.times[index][square.index()] += 1;
             }
         }
-        self.pattern.condition.holds(&Here { moment, result, times: &self.times }, SquareSet::ALL)
+        self.pattern.condition.holds(
+            &Here {
+                moment,
+                result,
+                times: &self.times,
+            },
+            SquareSet::ALL,
+        )
     }
 }
 
@@ -107,7 +127,10 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Self, PatternError> {
         let read = read_all(text, grammar::pattern);
-        read.map(Self::new).map_err(|error| PatternError { text: text.to_owned(), error })
+        read.map(Self::new).map_err(|error| PatternError {
+            text: text.to_owned(),
+            error,
+        })
     }
 }
 
@@ -115,7 +138,9 @@ impl PatternError {
     /// The word that may have been meant.
     fn meant(&self) -> Option<&'static str> {
         let rest = &self.text[self.error.span.start()..];
-        let word = rest.split(|c: char| !c.is_ascii_alphabetic() && c != '-').next()?;
+        let word = rest
+            .split(|c: char| !c.is_ascii_alphabetic() && c != '-')
+            .next()?;
         nearest(word, grammar::words()).filter(|meant| word.len() > 2 && *meant != word)
     }
 }

@@ -24,13 +24,22 @@ pub(super) struct Slot {
 
 impl Slot {
     /// Empty.
-    pub(super) const EMPTY: Self = Self { units: Units::ALL.complement(), may_be_empty: true };
+    pub(super) const EMPTY: Self = Self {
+        units: Units::ALL.complement(),
+        may_be_empty: true,
+    };
     /// A unit or nothing.
-    pub(super) const ANYTHING: Self = Self { units: Units::ALL, may_be_empty: true };
+    pub(super) const ANYTHING: Self = Self {
+        units: Units::ALL,
+        may_be_empty: true,
+    };
 
     /// One of these units.
     pub(super) const fn of(units: Units) -> Self {
-        Self { units, may_be_empty: false }
+        Self {
+            units,
+            may_be_empty: false,
+        }
     }
 
     fn holds(self, piece: Option<PieceView>) -> bool {
@@ -44,7 +53,8 @@ impl TowerPattern {
     /// Any square.
     pub(super) const ANY_SQUARE: Self = Self::Tiers([Slot::ANYTHING; 3]);
     /// Any tower.
-    pub(super) const ANY_TOWER: Self = Self::Tiers([Slot::of(Units::ALL), Slot::ANYTHING, Slot::ANYTHING]);
+    pub(super) const ANY_TOWER: Self =
+        Self::Tiers([Slot::of(Units::ALL), Slot::ANYTHING, Slot::ANYTHING]);
 
     /// The sets of units that it looks for.
     pub(super) fn sets(&self) -> Vec<Units> {
@@ -58,9 +68,10 @@ impl TowerPattern {
     pub(super) fn matches(&self, tower: &Tower<PieceView>) -> bool {
         match self {
             Self::Top(units) => tower.top().is_some_and(|(_, piece)| units.contains(piece)),
-            Self::Tiers(slots) => {
-                Tier::ALL.into_iter().zip(slots).all(|(tier, slot)| slot.holds(tower.at(tier)))
-            }
+            Self::Tiers(slots) => Tier::ALL
+                .into_iter()
+                .zip(slots)
+                .all(|(tier, slot)| slot.holds(tower.at(tier))),
         }
     }
 }
@@ -110,15 +121,29 @@ impl Units {
     pub(super) fn most(self) -> u32 {
         let in_armies = |unit: UnitKind| {
             let both_ways_up = [unit, unit.turned_over()];
-            let [black, white] = Player::BOTH
-                .map(|owner| u32::from(both_ways_up.iter().any(|unit| self.contains_unit(*unit, owner))));
-            let armies = if unit.is_king_like() { black + white } else { 2 * black.max(white) };
+            let [black, white] = Player::BOTH.map(|owner| {
+                u32::from(
+                    both_ways_up
+                        .iter()
+                        .any(|unit| self.contains_unit(*unit, owner)),
+                )
+            });
+            let armies = if unit.is_king_like() {
+                black + white
+            } else {
+                2 * black.max(white)
+            };
             armies * u32::from(unit.count_per_player())
         };
         let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)].into_iter();
         let most = rulesets.map(|ruleset| {
-            let front_up = |unit: &UnitKind| unit.classic().is_none_or(|unit| unit.side() == Side::Front);
-            UnitKind::all().filter(|unit| unit.is_of(ruleset)).filter(front_up).map(in_armies).sum()
+            let front_up =
+                |unit: &UnitKind| unit.classic().is_none_or(|unit| unit.side() == Side::Front);
+            UnitKind::all()
+                .filter(|unit| unit.is_of(ruleset))
+                .filter(front_up)
+                .map(in_armies)
+                .sum()
         });
         most.max().unwrap_or_default()
     }
@@ -153,7 +178,11 @@ impl Units {
 
     fn bit(unit: UnitKind, owner: Player) -> u128 {
         let bit = Self::bit_of(unit.letter(Player::Black), owner);
-        if unit.classic().is_some() { bit } else { bit << 64 }
+        if unit.classic().is_some() {
+            bit
+        } else {
+            bit << 64
+        }
     }
 
     fn bit_of(piece: char, owner: Player) -> u128 {
@@ -168,5 +197,7 @@ impl Units {
 /// Whether a unit of either ruleset has this letter.
 pub(super) fn is_of_a_unit(letter: Letter) -> bool {
     let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
-    rulesets.into_iter().any(|ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some())
+    rulesets
+        .into_iter()
+        .any(|ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_some())
 }

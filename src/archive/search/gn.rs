@@ -31,7 +31,10 @@ impl FromStr for KnownDate {
     type Err = NoDate;
 
     fn from_str(text: &str) -> Result<Self, NoDate> {
-        date(text).filter(|_| !text.contains('?')).map(Self).ok_or(NoDate)
+        date(text)
+            .filter(|_| !text.contains('?'))
+            .map(Self)
+            .ok_or(NoDate)
     }
 }
 

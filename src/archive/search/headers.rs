@@ -44,8 +44,12 @@ struct Bound<T> {
 }
 
 /// The signs of comparisons. A longer one comes before its beginning.
-const SIGNS: [(&str, BoundSign); 4] =
-    [(">=", BoundSign::AtLeast), ("<=", BoundSign::AtMost), (">", BoundSign::More), ("<", BoundSign::Less)];
+const SIGNS: [(&str, BoundSign); 4] = [
+    (">=", BoundSign::AtLeast),
+    ("<=", BoundSign::AtMost),
+    (">", BoundSign::More),
+    ("<", BoundSign::Less),
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BoundSign {
@@ -94,7 +98,10 @@ impl HeaderFilter {
 
     fn of_date(sign: BoundSign, with: KnownDate) -> Self {
         let value = HeaderValue::Dated(Bound { sign, with });
-        Self { name: HeaderName::Date.as_str().to_owned(), value }
+        Self {
+            name: HeaderName::Date.as_str().to_owned(),
+            value,
+        }
     }
 
     /// The name of the header.
@@ -104,12 +111,16 @@ impl HeaderFilter {
 
     /// Whether one of these headers, names and values, has the name, in any case.
     pub fn is_among(&self, headers: &[(&str, &str)]) -> bool {
-        headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(&self.name))
+        headers
+            .iter()
+            .any(|(name, _)| name.eq_ignore_ascii_case(&self.name))
     }
 
     /// Whether one of these headers, names and values, matches. Names are compared in any case.
     pub fn matches(&self, headers: &[(&str, &str)]) -> bool {
-        let mut named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
+        let mut named = headers
+            .iter()
+            .filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
         named.any(|(_, value)| match &self.value {
             HeaderValue::Like(text) => text.matches(value),
             HeaderValue::Compared(bound) => bound.sign.holds(bound.with.order_of(value)),
@@ -119,7 +130,9 @@ impl HeaderFilter {
 
     /// Whether it compares dates, and one of these headers has the name, but no date: such a game has none.
     pub fn finds_no_date(&self, headers: &[(&str, &str)]) -> bool {
-        let mut named = headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
+        let mut named = headers
+            .iter()
+            .filter(|(name, _)| name.eq_ignore_ascii_case(&self.name));
         matches!(self.value, HeaderValue::Dated(_)) && named.any(|(_, value)| !is_date(value))
     }
 
@@ -139,15 +152,22 @@ impl HeaderFilter {
 impl TextFilter {
     fn new(text: &str, ignores_case: bool) -> Result<Self, HeaderFilterError> {
         let syntax = syntax::Config::new().case_insensitive(ignores_case);
-        let regex =
-            Regex::builder().syntax(syntax).build(text).map_err(|error| match error.syntax_error() {
-                Some(SyntaxError::Parse(error)) => misspelled(text, error.span().start.offset, error.kind()),
+        let regex = Regex::builder()
+            .syntax(syntax)
+            .build(text)
+            .map_err(|error| match error.syntax_error() {
+                Some(SyntaxError::Parse(error)) => {
+                    misspelled(text, error.span().start.offset, error.kind())
+                }
                 Some(SyntaxError::Translate(error)) => {
                     misspelled(text, error.span().start.offset, error.kind())
                 }
                 _ => HeaderFilterError::TooLarge,
             })?;
-        Ok(Self { text: text.to_owned(), regex })
+        Ok(Self {
+            text: text.to_owned(),
+            regex,
+        })
     }
 
     /// Whether a part of a text matches.
@@ -193,7 +213,10 @@ impl KnownNumbers {
 
 /// How a date compares with another one: `2019.??.??` is neither before nor after `2019.05`. `None` if the value is no date.
 fn date_order(with: KnownDate, value: &str) -> Option<Ordering> {
-    order_of(KnownDate::of_header(value)?.parts().into_iter(), with.parts().into_iter())
+    order_of(
+        KnownDate::of_header(value)?.parts().into_iter(),
+        with.parts().into_iter(),
+    )
 }
 
 /// How numbers compare with others, as far as both are known; `None` if the first one is unknown.
@@ -201,7 +224,9 @@ fn order_of(
     parts: impl Iterator<Item = Option<u64>>,
     with: impl Iterator<Item = Option<u64>>,
 ) -> Option<Ordering> {
-    let mut orders = parts.zip(with).map_while(|(part, with)| Some(part?.cmp(&with?)));
+    let mut orders = parts
+        .zip(with)
+        .map_while(|(part, with)| Some(part?.cmp(&with?)));
     let first = orders.next()?;
     Some(orders.fold(first, Ordering::then))
 }
@@ -219,7 +244,10 @@ impl FromStr for KnownNumbers {
 
     fn from_str(text: &str) -> Result<Self, HeaderFilterError> {
         let numbers: Option<Vec<u64>> = parts(text).collect();
-        numbers.filter(|numbers| numbers.len() <= 3).map(Self).ok_or(HeaderFilterError::NoNumber)
+        numbers
+            .filter(|numbers| numbers.len() <= 3)
+            .map(Self)
+            .ok_or(HeaderFilterError::NoNumber)
     }
 }
 
@@ -227,11 +255,14 @@ impl FromStr for HeaderFilter {
     type Err = HeaderFilterError;
 
     fn from_str(text: &str) -> Result<Self, HeaderFilterError> {
-        let end = text.find(['=', '<', '>']).ok_or(HeaderFilterError::NoName)?;
+        let end = text
+            .find(['=', '<', '>'])
+            .ok_or(HeaderFilterError::NoName)?;
         let (name, value) = text.split_at(end);
         HeaderName::new(name).ok_or(HeaderFilterError::NoName)?;
-        let compared =
-            SIGNS.into_iter().find_map(|(sign, value_of)| Some((value.strip_prefix(sign)?, value_of)));
+        let compared = SIGNS
+            .into_iter()
+            .find_map(|(sign, value_of)| Some((value.strip_prefix(sign)?, value_of)));
         let value = match compared {
             Some((with, sign)) if HeaderName::new(name) == Some(HeaderName::Date) => {
                 HeaderValue::Dated(Bound {
@@ -239,15 +270,25 @@ impl FromStr for HeaderFilter {
                     with: with.parse().map_err(|NoDate| HeaderFilterError::NoDate)?,
                 })
             }
-            Some((with, sign)) => HeaderValue::Compared(Bound { sign, with: with.parse()? }),
+            Some((with, sign)) => HeaderValue::Compared(Bound {
+                sign,
+                with: with.parse()?,
+            }),
             None => HeaderValue::Like(value[1..].parse()?),
         };
-        Ok(Self { name: name.to_owned(), value })
+        Ok(Self {
+            name: name.to_owned(),
+            value,
+        })
     }
 }
 
 fn misspelled(regex: &str, at: usize, message: &impl fmt::Display) -> HeaderFilterError {
-    HeaderFilterError::Misspelled { regex: regex.to_owned(), at, message: message.to_string() }
+    HeaderFilterError::Misspelled {
+        regex: regex.to_owned(),
+        at,
+        message: message.to_string(),
+    }
 }
 
 impl std::error::Error for HeaderFilterError {}
@@ -269,7 +310,10 @@ impl fmt::Display for HeaderFilterError {
             Self::Misspelled { regex, at, message } => {
                 let before = regex.get(..*at).unwrap_or(regex).width();
                 writeln!(f, "{message}\n\n  {regex}\n  {}^\n", " ".repeat(before))?;
-                write!(f, "help: put `\\` before signs that stand for themselves, as in `\\(`")
+                write!(
+                    f,
+                    "help: put `\\` before signs that stand for themselves, as in `\\(`"
+                )
             }
             Self::TooLarge => write!(f, "the regular expression is too large"),
         }
@@ -306,8 +350,16 @@ mod tests {
         }
         for filter in ["Black=Ann", "White=^Ann", "White=ann", "Black="] {
             assert!(!matches(filter), "{filter}");
-            let any_case = filter.parse::<HeaderFilter>().unwrap().ignoring_case().unwrap();
-            assert_eq!(any_case.matches(&HEADERS), filter == "White=ann", "{filter}");
+            let any_case = filter
+                .parse::<HeaderFilter>()
+                .unwrap()
+                .ignoring_case()
+                .unwrap();
+            assert_eq!(
+                any_case.matches(&HEADERS),
+                filter == "White=ann",
+                "{filter}"
+            );
         }
     }
 
@@ -325,20 +377,38 @@ mod tests {
         ] {
             assert!(matches(filter), "{filter}");
         }
-        for filter in
-            ["Date>2019", "Date<2019.05.01", "Date>=2019.06", "Date<=2018", "Round>=0", "Event<9", "Elo>=0"]
-        {
+        for filter in [
+            "Date>2019",
+            "Date<2019.05.01",
+            "Date>=2019.06",
+            "Date<=2018",
+            "Round>=0",
+            "Event<9",
+            "Elo>=0",
+        ] {
             assert!(!matches(filter), "{filter}");
         }
     }
 
     #[test]
     fn what_is_no_date_is_neither_early_nor_late() {
-        for value in ["2/2/2022", "14.11.2024", "2022", "2022-02", "2022.02.30", "May 2022", "????.??.??", ""]
-        {
+        for value in [
+            "2/2/2022",
+            "14.11.2024",
+            "2022",
+            "2022-02",
+            "2022.02.30",
+            "May 2022",
+            "????.??.??",
+            "",
+        ] {
             let headers = [("Date", value)];
             let matches = |filter: &str| filter.parse::<HeaderFilter>().unwrap().matches(&headers);
-            assert_eq!(matches("Date>=2020"), value.starts_with("2022") && value.len() < 8, "{value}");
+            assert_eq!(
+                matches("Date>=2020"),
+                value.starts_with("2022") && value.len() < 8,
+                "{value}"
+            );
             assert!(!matches("Date<2020"), "{value}");
             let filter = "Date>=2020".parse::<HeaderFilter>().unwrap();
             assert_eq!(
@@ -354,10 +424,23 @@ mod tests {
         let error = |filter: &str| filter.parse::<HeaderFilter>().unwrap_err().to_string();
         assert!(error("White").starts_with("expected a header and a regular expression"));
         assert!(error("Wh ite=a").starts_with("expected a header and a regular expression"));
-        let no_dates =
-            ["May", "", "2019.??", "1.2.3.4", "-1", "14.11.2024", "2/2/2022", "2019.13", "2023.02.29", "19"];
+        let no_dates = [
+            "May",
+            "",
+            "2019.??",
+            "1.2.3.4",
+            "-1",
+            "14.11.2024",
+            "2/2/2022",
+            "2019.13",
+            "2023.02.29",
+            "19",
+        ];
         for filter in no_dates.map(|date| format!("date>={date}")) {
-            assert!(error(&filter).starts_with("expected a date with the year first"), "{filter}");
+            assert!(
+                error(&filter).starts_with("expected a date with the year first"),
+                "{filter}"
+            );
         }
         for filter in ["WhiteElo>=high", "WhiteElo<", "Round>1.2.3.4"] {
             assert!(error(filter).starts_with("expected a number"), "{filter}");

@@ -62,7 +62,10 @@ pub struct SearchedGame {
 
 impl From<Found> for SearchedGame {
     fn from(found: Found) -> Self {
-        Self { found, broken: None }
+        Self {
+            found,
+            broken: None,
+        }
     }
 }
 
@@ -90,8 +93,14 @@ impl Query {
         let searched = self.search_for_it(source, extras, rules);
         match searched.found {
             _ if !self.is_inverted => searched,
-            Found::Nothing => SearchedGame { found: Found::Game, ..searched },
-            Found::Game | Found::Positions(_) => SearchedGame { found: Found::Nothing, ..searched },
+            Found::Nothing => SearchedGame {
+                found: Found::Game,
+                ..searched
+            },
+            Found::Game | Found::Positions(_) => SearchedGame {
+                found: Found::Nothing,
+                ..searched
+            },
         }
     }
 
@@ -124,7 +133,10 @@ impl Query {
             None if asks_winner => Some(walk(source, start.clone(), |_| {}).outcome.result),
             written => written,
         };
-        let mut track = self.sequence.as_ref().map(|sequence| Track::new(sequence, result));
+        let mut track = self
+            .sequence
+            .as_ref()
+            .map(|sequence| Track::new(sequence, result));
         let walked = walk(source, start, |moment| {
             if let Some(track) = &mut track {
                 track.look(moment);
@@ -139,7 +151,10 @@ impl Query {
             Some(matches) if matches.is_empty() => Found::Nothing,
             Some(matches) => Found::Positions(matches),
         };
-        SearchedGame { found, broken: walked.broken }
+        SearchedGame {
+            found,
+            broken: walked.broken,
+        }
     }
 
     /// Whether the text of a game is as wanted.
@@ -149,7 +164,10 @@ impl Query {
             self.headers.iter().all(|header| header.matches(&headers))
         };
         let has_player = |name: &TextFilter| {
-            Player::BOTH.into_iter().filter_map(|player| extras.player(player)).any(|own| name.matches(own))
+            Player::BOTH
+                .into_iter()
+                .filter_map(|player| extras.player(player))
+                .any(|own| name.matches(own))
         };
         self.plies.is_none_or(|plies| plies.contains(source.len()))
             && result_of(source).is_none_or(|result| is_among(&self.results, result))
@@ -199,7 +217,10 @@ impl FromStr for PlyRange {
     fn from_str(text: &str) -> Result<Self, NoPlyRange> {
         let number = |text: &str| text.parse::<usize>().map_err(|_| NoPlyRange);
         let Some((from, to)) = text.split_once("..") else {
-            return number(text).map(|plies| Self { first: plies, last: Some(plies) });
+            return number(text).map(|plies| Self {
+                first: plies,
+                last: Some(plies),
+            });
         };
         let (first, last) = match (from, to) {
             ("", "") => return Err(NoPlyRange),
@@ -207,7 +228,11 @@ impl FromStr for PlyRange {
             (from, "") => (number(from)?, None),
             (from, to) => (number(from)?, Some(number(to)?)),
         };
-        if last.is_none_or(|last| first <= last) { Ok(Self { first, last }) } else { Err(NoPlyRange) }
+        if last.is_none_or(|last| first <= last) {
+            Ok(Self { first, last })
+        } else {
+            Err(NoPlyRange)
+        }
     }
 }
 
@@ -217,9 +242,13 @@ mod tests {
 
     #[test]
     fn a_range_of_plies_has_both_its_ends() {
-        for (text, inside, outside) in
-            [("40", 40, 41), ("40..", 40, 39), ("..80", 80, 81), ("40..80", 80, 81), ("40..80", 40, 39)]
-        {
+        for (text, inside, outside) in [
+            ("40", 40, 41),
+            ("40..", 40, 39),
+            ("..80", 80, 81),
+            ("40..80", 80, 81),
+            ("40..80", 40, 39),
+        ] {
             let range: PlyRange = text.parse().unwrap();
             assert!(range.contains(inside) && !range.contains(outside), "{text}");
         }

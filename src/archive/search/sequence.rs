@@ -46,14 +46,29 @@ impl<'s> Track<'s> {
     pub(super) fn new(sequence: &'s Sequence, result: Option<GameResult>) -> Self {
         let steps = sequence.steps.iter().map(PatternTrack::new).collect();
         let later = vec![Vec::new(); sequence.steps.len().saturating_sub(1)];
-        Self { sequence, steps, result, later, first: Vec::new() }
+        Self {
+            sequence,
+            steps,
+            result,
+            later,
+            first: Vec::new(),
+        }
     }
 
     /// Looks at the next position of the game.
     pub(super) fn look(&mut self, moment: &Moment<'_>) {
-        let mut steps = self.steps.iter_mut().map(|step| step.look(moment, self.result));
+        let mut steps = self
+            .steps
+            .iter_mut()
+            .map(|step| step.look(moment, self.result));
         if let Some(squares) = steps.next().filter(|squares| !squares.is_empty()) {
-            self.first.push((Match { plies: vec![moment.ply], frame: moment.frame() }, squares));
+            self.first.push((
+                Match {
+                    plies: vec![moment.ply],
+                    frame: moment.frame(),
+                },
+                squares,
+            ));
         }
         for (plies, squares) in self.later.iter_mut().zip(steps) {
             plies.push(squares);
@@ -63,14 +78,20 @@ impl<'s> Track<'s> {
     /// The matches, by their plies.
     pub(super) fn matches(self) -> Vec<Match> {
         let within = self.sequence.within.unwrap_or(usize::MAX);
-        let mut squares = self.first.iter().fold(SquareSet::EMPTY, |all, (_, squares)| all | *squares);
+        let mut squares = self
+            .first
+            .iter()
+            .fold(SquareSet::EMPTY, |all, (_, squares)| all | *squares);
         if !self.sequence.steps.iter().any(Pattern::names_square) {
             // All squares give the same answer.
             squares = squares.into_iter().take(1).collect();
         }
         let next = |square: Square| {
-            let later =
-                self.later.iter().map(|step| step.iter().map(|squares| squares.contains(square)).collect());
+            let later = self.later.iter().map(|step| {
+                step.iter()
+                    .map(|squares| squares.contains(square))
+                    .collect()
+            });
             (square, next_steps(&later.collect::<Vec<_>>(), within))
         };
         let next: Vec<(Square, Vec<Vec<Option<usize>>>)> = squares.into_iter().map(next).collect();
@@ -121,7 +142,9 @@ mod tests {
 
     /// Tries all ways through the plies.
     fn follows(later: &[Vec<bool>], from: usize, within: usize) -> bool {
-        let Some((matches, rest)) = later.split_first() else { return true };
+        let Some((matches, rest)) = later.split_first() else {
+            return true;
+        };
         (from + 1..matches.len())
             .any(|ply| ply - from <= within && matches[ply] && follows(rest, ply, within))
     }

@@ -53,9 +53,15 @@ impl Distribution {
     }
 
     /// The mean.
-    #[expect(clippy::cast_precision_loss, reason = "a mean of many numbers is not exact to the last digit")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a mean of many numbers is not exact to the last digit"
+    )]
     pub fn mean(&self) -> Option<f64> {
-        let sum: u128 = self.counts().map(|(number, count)| u128::from(number) * u128::from(count)).sum();
+        let sum: u128 = self
+            .counts()
+            .map(|(number, count)| u128::from(number) * u128::from(count))
+            .sum();
         let total = self.total();
         (total > 0).then(|| sum as f64 / total as f64)
     }
@@ -73,13 +79,23 @@ impl Distribution {
     /// The numbers in at most `most` bins of equal width, of which the first and the last are not empty. Widths are
     /// 1, 2 or 5 times a power of ten.
     pub fn bins(&self, most: u64) -> Vec<Bin> {
-        let Some((min, max)) = self.min().zip(self.max()) else { return Vec::new() };
+        let Some((min, max)) = self.min().zip(self.max()) else {
+            return Vec::new();
+        };
         let widths = (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)));
         let fits = |width: &u64| max / width - min / width < most;
         let width = widths.into_iter().find(fits).unwrap_or(u64::MAX);
         let bin = |index: u64| {
             let (first, last) = (index * width, index * width + (width - 1));
-            Bin { first, last, count: self.counts.range(first..=last).map(|(_, count)| count).sum() }
+            Bin {
+                first,
+                last,
+                count: self
+                    .counts
+                    .range(first..=last)
+                    .map(|(_, count)| count)
+                    .sum(),
+            }
         };
         (min / width..=max / width).map(bin).collect()
     }
@@ -129,7 +145,12 @@ mod tests {
     fn nothing_has_no_numbers() {
         let nothing = Distribution::default();
         assert_eq!(
-            (nothing.min(), nothing.max(), nothing.median(), nothing.mean()),
+            (
+                nothing.min(),
+                nothing.max(),
+                nothing.median(),
+                nothing.mean()
+            ),
             (None, None, None, None)
         );
         assert_eq!((nothing.bins(10), nothing.total()), (Vec::new(), 0));

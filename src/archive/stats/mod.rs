@@ -11,7 +11,9 @@ use crate::archive::ending::Ending;
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::game::{Source, Written};
 use crate::notation::Notation;
-use crate::rules::{Describe as _, GameResult, PlayableMove, Player, Rules as _, Ruleset, Square, UnitKind};
+use crate::rules::{
+    Describe as _, GameResult, PlayableMove, Player, Rules as _, Ruleset, Square, UnitKind,
+};
 
 /// What many games have in common. Its size does not depend on their number.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -177,7 +179,10 @@ impl Stats {
 
     fn add_first_move(&mut self, ruleset: Ruleset, played: &PlayableMove, result: GameResult) {
         if let Some(written) = Written::of(&played.description, Notation::Gn, || None) {
-            let results = self.first_moves.entry((ruleset.as_str(), written.to_string())).or_default();
+            let results = self
+                .first_moves
+                .entry((ruleset.as_str(), written.to_string()))
+                .or_default();
             results.add(result);
         }
     }

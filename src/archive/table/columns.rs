@@ -25,102 +25,356 @@ const NO_TARGET: &str = "for recoveries";
 
 /// Every column. The names of old columns stay; new columns are added where they fit.
 pub(super) const COLUMNS: &[Column] = &[
-    game("file", Word, "Name of the file; `<stdin>` for standard input", NEVER, ALL, |game| game.file.into()),
-    game("game", Integer, "Number of the game in its file, from 1", NEVER, ALL, |game| game.number.into()),
-    game("offset", Integer, "Start of the game in its file, in bytes, decompressed", NEVER, GAMES, |game| {
-        game.offset.into()
+    game(
+        "file",
+        Word,
+        "Name of the file; `<stdin>` for standard input",
+        NEVER,
+        ALL,
+        |game| game.file.into(),
+    ),
+    game(
+        "game",
+        Integer,
+        "Number of the game in its file, from 1",
+        NEVER,
+        ALL,
+        |game| game.number.into(),
+    ),
+    game(
+        "offset",
+        Integer,
+        "Start of the game in its file, in bytes, decompressed",
+        NEVER,
+        GAMES,
+        |game| game.offset.into(),
+    ),
+    game(
+        "length",
+        Integer,
+        "Length of the game's text in bytes",
+        NEVER,
+        GAMES,
+        |game| game.length.into(),
+    ),
+    game(
+        "rules",
+        Word,
+        "Ruleset, such as `classic`",
+        NO_START,
+        GAMES,
+        |game| game.rules.into(),
+    ),
+    game("event", Word, "Header `Event`", NO_HEADER, GAMES, |game| {
+        game.header(&["Event"]).into()
     }),
-    game("length", Integer, "Length of the game's text in bytes", NEVER, GAMES, |game| game.length.into()),
-    game("rules", Word, "Ruleset, such as `classic`", NO_START, GAMES, |game| game.rules.into()),
-    game("event", Word, "Header `Event`", NO_HEADER, GAMES, |game| game.header(&["Event"]).into()),
-    game("date", Word, "Header `Date`, as it is written", NO_HEADER, GAMES, |game| {
-        game.header(&["Date"]).into()
+    game(
+        "date",
+        Word,
+        "Header `Date`, as it is written",
+        NO_HEADER,
+        GAMES,
+        |game| game.header(&["Date"]).into(),
+    ),
+    game(
+        "location",
+        Word,
+        "Header `Location`, `Site` in PGN",
+        NO_HEADER,
+        NONE,
+        |game| game.header(&["Location", "Site"]).into(),
+    ),
+    game(
+        "black",
+        Word,
+        "Name of Black's player",
+        NO_HEADER,
+        GAMES,
+        |game| game.players[0].into(),
+    ),
+    game(
+        "white",
+        Word,
+        "Name of White's player",
+        NO_HEADER,
+        GAMES,
+        |game| game.players[1].into(),
+    ),
+    game(
+        "headers",
+        Word,
+        "All headers, as a JSON object",
+        "without headers",
+        NONE,
+        headers,
+    ),
+    game(
+        "result",
+        Word,
+        "`1-0` (White won), `0-1`, `1/2-1/2` or `*`",
+        "without a result",
+        GAMES,
+        |game| {
+            game.result
+                .map(|result| result_text(result).unwrap_or("*"))
+                .into()
+        },
+    ),
+    played(
+        "plies",
+        Integer,
+        "Number of moves that can be played",
+        NEVER,
+        GAMES,
+        |game| game.plies.into(),
+    ),
+    played(
+        "ending",
+        Word,
+        "How the game ends, as `gungi grep --end` names it",
+        NEVER,
+        GAMES,
+        |game| game.ending.into(),
+    ),
+    played(
+        "problem",
+        Text,
+        "Why the rest of the game cannot be played",
+        "if all of it can",
+        NONE,
+        |game| game.problem.as_deref().into(),
+    ),
+    played(
+        "captured_count",
+        Integer,
+        "Number of captured units",
+        NEVER,
+        GAMES,
+        |game| game.counts.captured.into(),
+    ),
+    played(
+        "check_count",
+        Integer,
+        "Number of moves that give check",
+        NEVER,
+        GAMES,
+        |game| game.counts.checks.into(),
+    ),
+    played(
+        "foul_count",
+        Integer,
+        "Number of fouls",
+        NEVER,
+        GAMES,
+        |game| game.counts.fouls.into(),
+    ),
+    played(
+        "start_gfen",
+        Word,
+        "First position, as `gfen` in `positions`",
+        NO_START,
+        NONE,
+        |game| game.start.as_ref().map(Keyed::gfen).into(),
+    ),
+    played(
+        "start_key",
+        Word,
+        "Key of the first position",
+        NO_START,
+        NONE,
+        |game| game.start.as_ref().map(Keyed::key).into(),
+    ),
+    played(
+        "end_gfen",
+        Text,
+        "Last position, as `gfen` in `positions`",
+        NO_START,
+        NONE,
+        |game| game.last.as_ref().map(Keyed::gfen).into(),
+    ),
+    played(
+        "end_key",
+        Text,
+        "Key of the last position",
+        NO_START,
+        GAMES,
+        |game| game.last.as_ref().map(Keyed::key).into(),
+    ),
+    moment(
+        "ply",
+        Integer,
+        "Number of moves before the position; 0 is the start",
+        NEVER,
+        MOMENTS,
+        |row| row.moment.ply.into(),
+    ),
+    played_move(
+        "player",
+        Word,
+        "Player who made the move, `black` or `white`",
+        NEVER,
+        PLIES,
+        |row| {
+            row.moment
+                .played
+                .map(|played| played.description.player.slug())
+                .into()
+        },
+    ),
+    played_move(
+        "move",
+        Word,
+        "The move in GN",
+        "if GN cannot write it",
+        MOMENTS,
+        |row| row.written(Notation::Gn).into(),
+    ),
+    played_move(
+        "move_gfen",
+        Word,
+        "The move in GFEN",
+        "if GFEN cannot write it",
+        PLIES,
+        |row| row.written(Notation::Gfen).into(),
+    ),
+    played_move(
+        "kind",
+        Word,
+        "Kind of the move, such as `drop` or `strike`",
+        NEVER,
+        PLIES,
+        |row| {
+            row.moment
+                .played
+                .map(|played| played.description.kind.slug())
+                .into()
+        },
+    ),
+    played_move(
+        "unit",
+        Word,
+        "The unit that moves, as `gungi units` names it",
+        NEVER,
+        PLIES,
+        |row| {
+            row.moment
+                .played
+                .map(|played| played.description.unit.to_string())
+                .into()
+        },
+    ),
+    played_move(
+        "from_square",
+        Word,
+        "The square that the unit comes from",
+        NO_ORIGIN,
+        PLIES,
+        |row| square(from(row)),
+    ),
+    played_move(
+        "from_tier",
+        Integer,
+        "Its tier there; 1 is the bottom",
+        NO_ORIGIN,
+        NONE,
+        |row| tier(from(row)),
+    ),
+    played_move(
+        "to_square",
+        Word,
+        "The square of the target",
+        NO_TARGET,
+        PLIES,
+        |row| square(to(row)),
+    ),
+    played_move(
+        "to_tier",
+        Integer,
+        "The tier of the target",
+        NO_TARGET,
+        NONE,
+        |row| tier(to(row)),
+    ),
+    played_move(
+        "captured",
+        Word,
+        "Captured units from the top, with commas",
+        "if none",
+        PLIES,
+        captured,
+    ),
+    played_move(
+        "fouls",
+        Word,
+        "Fouls of the move, with commas",
+        "if none",
+        PLIES,
+        fouls,
+    ),
+    moment(
+        "to_move",
+        Word,
+        "Player who moves next",
+        NEVER,
+        POSITIONS,
+        |row| row.moment.position.player().slug().into(),
+    ),
+    moment(
+        "phase",
+        Word,
+        "What that player has to do, such as `turn`",
+        NEVER,
+        NONE,
+        |row| row.moment.position.snapshot().phase.kind().as_str().into(),
+    ),
+    moment(
+        "in_check",
+        Boolean,
+        "Whether that player is in check",
+        NEVER,
+        MOMENTS,
+        |row| row.moment.position.in_check().into(),
+    ),
+    moment(
+        "legal_moves",
+        Integer,
+        "Number of that player's legal moves",
+        NEVER,
+        NONE,
+        |row| {
+            usize::try_from(row.moment.frame().count_legal())
+                .unwrap_or(usize::MAX)
+                .into()
+        },
+    ),
+    position(
+        "gfen",
+        Text,
+        "The position in GFEN, without ply and result",
+        NEVER,
+        POSITIONS,
+        |here| here.gfen().into(),
+    ),
+    before(
+        "before_key",
+        Text,
+        "Key of the position before the move",
+        NEVER,
+        PLIES,
+        |before| before.key().into(),
+    ),
+    position("key", Text, "Key of the position", NEVER, MOMENTS, |here| {
+        here.key().into()
     }),
-    game("location", Word, "Header `Location`, `Site` in PGN", NO_HEADER, NONE, |game| {
-        game.header(&["Location", "Site"]).into()
-    }),
-    game("black", Word, "Name of Black's player", NO_HEADER, GAMES, |game| game.players[0].into()),
-    game("white", Word, "Name of White's player", NO_HEADER, GAMES, |game| game.players[1].into()),
-    game("headers", Word, "All headers, as a JSON object", "without headers", NONE, headers),
-    game("result", Word, "`1-0` (White won), `0-1`, `1/2-1/2` or `*`", "without a result", GAMES, |game| {
-        game.result.map(|result| result_text(result).unwrap_or("*")).into()
-    }),
-    played("plies", Integer, "Number of moves that can be played", NEVER, GAMES, |game| game.plies.into()),
-    played("ending", Word, "How the game ends, as `gungi grep --end` names it", NEVER, GAMES, |game| {
-        game.ending.into()
-    }),
-    played("problem", Text, "Why the rest of the game cannot be played", "if all of it can", NONE, |game| {
-        game.problem.as_deref().into()
-    }),
-    played("captured_count", Integer, "Number of captured units", NEVER, GAMES, |game| {
-        game.counts.captured.into()
-    }),
-    played("check_count", Integer, "Number of moves that give check", NEVER, GAMES, |game| {
-        game.counts.checks.into()
-    }),
-    played("foul_count", Integer, "Number of fouls", NEVER, GAMES, |game| game.counts.fouls.into()),
-    played("start_gfen", Word, "First position, as `gfen` in `positions`", NO_START, NONE, |game| {
-        game.start.as_ref().map(Keyed::gfen).into()
-    }),
-    played("start_key", Word, "Key of the first position", NO_START, NONE, |game| {
-        game.start.as_ref().map(Keyed::key).into()
-    }),
-    played("end_gfen", Text, "Last position, as `gfen` in `positions`", NO_START, NONE, |game| {
-        game.last.as_ref().map(Keyed::gfen).into()
-    }),
-    played("end_key", Text, "Key of the last position", NO_START, GAMES, |game| {
-        game.last.as_ref().map(Keyed::key).into()
-    }),
-    moment("ply", Integer, "Number of moves before the position; 0 is the start", NEVER, MOMENTS, |row| {
-        row.moment.ply.into()
-    }),
-    played_move("player", Word, "Player who made the move, `black` or `white`", NEVER, PLIES, |row| {
-        row.moment.played.map(|played| played.description.player.slug()).into()
-    }),
-    played_move("move", Word, "The move in GN", "if GN cannot write it", MOMENTS, |row| {
-        row.written(Notation::Gn).into()
-    }),
-    played_move("move_gfen", Word, "The move in GFEN", "if GFEN cannot write it", PLIES, |row| {
-        row.written(Notation::Gfen).into()
-    }),
-    played_move("kind", Word, "Kind of the move, such as `drop` or `strike`", NEVER, PLIES, |row| {
-        row.moment.played.map(|played| played.description.kind.slug()).into()
-    }),
-    played_move("unit", Word, "The unit that moves, as `gungi units` names it", NEVER, PLIES, |row| {
-        row.moment.played.map(|played| played.description.unit.to_string()).into()
-    }),
-    played_move("from_square", Word, "The square that the unit comes from", NO_ORIGIN, PLIES, |row| {
-        square(from(row))
-    }),
-    played_move("from_tier", Integer, "Its tier there; 1 is the bottom", NO_ORIGIN, NONE, |row| {
-        tier(from(row))
-    }),
-    played_move("to_square", Word, "The square of the target", NO_TARGET, PLIES, |row| square(to(row))),
-    played_move("to_tier", Integer, "The tier of the target", NO_TARGET, NONE, |row| tier(to(row))),
-    played_move("captured", Word, "Captured units from the top, with commas", "if none", PLIES, captured),
-    played_move("fouls", Word, "Fouls of the move, with commas", "if none", PLIES, fouls),
-    moment("to_move", Word, "Player who moves next", NEVER, POSITIONS, |row| {
-        row.moment.position.player().slug().into()
-    }),
-    moment("phase", Word, "What that player has to do, such as `turn`", NEVER, NONE, |row| {
-        row.moment.position.snapshot().phase.kind().as_str().into()
-    }),
-    moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
-        row.moment.position.in_check().into()
-    }),
-    moment("legal_moves", Integer, "Number of that player's legal moves", NEVER, NONE, |row| {
-        usize::try_from(row.moment.frame().count_legal()).unwrap_or(usize::MAX).into()
-    }),
-    position("gfen", Text, "The position in GFEN, without ply and result", NEVER, POSITIONS, |here| {
-        here.gfen().into()
-    }),
-    before("before_key", Text, "Key of the position before the move", NEVER, PLIES, |before| {
-        before.key().into()
-    }),
-    position("key", Text, "Key of the position", NEVER, MOMENTS, |here| here.key().into()),
 ];
 
-type Described = (&'static str, ColumnKind, &'static str, &'static str, &'static [Table]);
+type Described = (
+    &'static str,
+    ColumnKind,
+    &'static str,
+    &'static str,
+    &'static [Table],
+);
 
 const fn game(
     name: &'static str,
@@ -192,7 +446,14 @@ const fn before(
 }
 
 const fn column((name, kind, about, null, defaults): Described, read: Read) -> Column {
-    Column { name, kind, about, null, defaults, read }
+    Column {
+        name,
+        kind,
+        about,
+        null,
+        defaults,
+        read,
+    }
 }
 
 /// The headers as JSON; of equal names, the first.
@@ -213,7 +474,9 @@ fn to(row: &MomentRow<'_>) -> Option<Place> {
 }
 
 fn square<'r>(place: Option<Place>) -> Value<'r> {
-    place.map(|place| Notation::Gfen.square(place.square)).into()
+    place
+        .map(|place| Notation::Gfen.square(place.square))
+        .into()
 }
 
 fn tier<'r>(place: Option<Place>) -> Value<'r> {
@@ -221,18 +484,30 @@ fn tier<'r>(place: Option<Place>) -> Value<'r> {
 }
 
 fn captured<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
-    let captured = row.moment.played.into_iter().flat_map(|played| played.description.captured());
+    let captured = row
+        .moment
+        .played
+        .into_iter()
+        .flat_map(|played| played.description.captured());
     joined(captured.map(|piece: PieceView| piece.unit.to_string().into()))
 }
 
 fn fouls<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
-    let fouls = row.moment.played.into_iter().flat_map(|PlayableMove { fouls, .. }| fouls.iter());
+    let fouls = row
+        .moment
+        .played
+        .into_iter()
+        .flat_map(|PlayableMove { fouls, .. }| fouls.iter());
     joined(fouls.map(|foul: Foul| foul.slug().into()))
 }
 
 fn joined<'r>(words: impl Iterator<Item = Cow<'static, str>>) -> Value<'r> {
     let joined = words.collect::<Vec<_>>().join(",");
-    if joined.is_empty() { Value::Null } else { joined.into() }
+    if joined.is_empty() {
+        Value::Null
+    } else {
+        joined.into()
+    }
 }
 
 /// A column.
@@ -357,7 +632,10 @@ impl Column {
     /// When there is no value in a table; empty if there always is one.
     pub fn nulls(&self, table: Table) -> impl Iterator<Item = &'static str> {
         let has_start = table == Positions && matches!(self.read, Read::Move(_) | Read::Before(_));
-        has_start.then_some("at the start").into_iter().chain(Some(self.null).filter(|null| !null.is_empty()))
+        has_start
+            .then_some("at the start")
+            .into_iter()
+            .chain(Some(self.null).filter(|null| !null.is_empty()))
     }
 
     /// Its value in a row; null in a row of a table that cannot have it.
@@ -368,9 +646,14 @@ impl Column {
             (Read::Moment(read) | Read::Move(read), Of::Moment(moment)) => read(moment),
             (Read::Position(read), Of::Moment(moment)) => moment.here.as_ref().map(read).into(),
             (Read::Before(read), Of::Moment(moment)) => moment.before.as_ref().map(read).into(),
-            (Read::Played(_) | Read::Moment(_) | Read::Move(_) | Read::Position(_) | Read::Before(_), _) => {
-                Value::Null
-            }
+            (
+                Read::Played(_)
+                | Read::Moment(_)
+                | Read::Move(_)
+                | Read::Position(_)
+                | Read::Before(_),
+                _,
+            ) => Value::Null,
         }
     }
 }

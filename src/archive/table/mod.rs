@@ -11,12 +11,15 @@ pub use row::{GameRow, TableRow, each_row};
 impl Table {
     /// The columns that it can have, in the order of their description.
     pub fn columns(self) -> impl Iterator<Item = &'static Column> {
-        columns::COLUMNS.iter().filter(move |column| column.is_of(self))
+        columns::COLUMNS
+            .iter()
+            .filter(move |column| column.is_of(self))
     }
 
     /// The columns that it has unless others are chosen.
     pub fn default_columns(self) -> impl Iterator<Item = &'static Column> {
-        self.columns().filter(move |column| column.is_default_of(self))
+        self.columns()
+            .filter(move |column| column.is_default_of(self))
     }
 
     /// The column with this name.

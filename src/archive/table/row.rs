@@ -35,7 +35,10 @@ pub struct GameRow<'g> {
 impl<'g> GameRow<'g> {
     /// The value of the first header with one of these names.
     pub(super) fn header(&self, names: &[&str]) -> Option<&'g str> {
-        self.headers.iter().find(|(name, _)| names.contains(name)).map(|(_, value)| *value)
+        self.headers
+            .iter()
+            .find(|(name, _)| names.contains(name))
+            .map(|(_, value)| *value)
     }
 }
 
@@ -63,7 +66,12 @@ pub(super) struct Counts {
 impl Counts {
     /// Counts the move that led to a position.
     pub(super) fn add(&mut self, moment: &Moment<'_>) {
-        let Some(PlayableMove { description, fouls, .. }) = moment.played else { return };
+        let Some(PlayableMove {
+            description, fouls, ..
+        }) = moment.played
+        else {
+            return;
+        };
         self.captured += description.captured().count();
         self.fouls += fouls.iter().count();
         let passes = description.player != moment.position.player();
@@ -80,7 +88,10 @@ pub(super) struct Keyed {
 
 impl Keyed {
     const fn new(gfen: String) -> Self {
-        Self { gfen, key: OnceCell::new() }
+        Self {
+            gfen,
+            key: OnceCell::new(),
+        }
     }
 
     pub(super) fn gfen(&self) -> &str {
@@ -88,7 +99,9 @@ impl Keyed {
     }
 
     pub(super) fn key(&self) -> &str {
-        self.key.get_or_init(|| PositionKey::of_gfen(&self.gfen).text()).as_str()
+        self.key
+            .get_or_init(|| PositionKey::of_gfen(&self.gfen).text())
+            .as_str()
     }
 }
 
@@ -134,7 +147,10 @@ pub fn each_row(
     mut show: impl FnMut(TableRow<'_>),
 ) -> Option<Broken> {
     let start = source.start(rules);
-    game.rules = start.as_ref().ok().map(|start| start.position.ruleset().as_str());
+    game.rules = start
+        .as_ref()
+        .ok()
+        .map(|start| start.position.ruleset().as_str());
     if table == Table::Games {
         return show_played(&game, source, start, show);
     }
@@ -143,9 +159,16 @@ pub fn each_row(
     let walked = walk(source, start, |moment| {
         let mv = moment.played.map(|played| &played.description);
         let here = reads_text.then(|| Keyed::new(moment.position.gfen_after(mv, &mut board)));
-        let row = MomentRow { moment, here, before: before.take() };
+        let row = MomentRow {
+            moment,
+            here,
+            before: before.take(),
+        };
         if table == Table::Positions || moment.played.is_some() {
-            show(TableRow { game: &game, of: Of::Moment(&row) });
+            show(TableRow {
+                game: &game,
+                of: Of::Moment(&row),
+            });
         }
         before = row.here;
     });
@@ -171,6 +194,9 @@ fn show_played(
         counts,
         problem: walked.broken.as_ref().map(|broken| broken.why(source)),
     };
-    show(TableRow { game, of: Of::Played(&played) });
+    show(TableRow {
+        game,
+        of: Of::Played(&played),
+    });
     walked.broken
 }

@@ -34,7 +34,12 @@ pub struct InputArgs {
     ///
     /// Directories are searched for files with the extension of the format. The formats are `gn`, `gfen`, `gungijs-fen`, `gungijs-pgn`, and for gameplays `cgn`, which only `validate` and `fmt`
     /// read here.
-    #[arg(long, value_name = "FORMAT", hide_short_help = true, hide_possible_values = true)]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        hide_short_help = true,
+        hide_possible_values = true
+    )]
     pub from: Option<Format>,
 
     /// Ruleset for games that do not name one, such as `official-advanced`.

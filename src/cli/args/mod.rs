@@ -50,7 +50,10 @@ impl ValueEnum for Format {
             Self::Gfen => ("gfen", "GFEN: one position or game on each line"),
             Self::GungijsFen => ("gungijs-fen", "FEN of gungi.js: one position on each line"),
             Self::GungijsPgn => ("gungijs-pgn", "PGN of gungi.js: whole games"),
-            Self::Cgn => ("cgn", "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it"),
+            Self::Cgn => (
+                "cgn",
+                "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it",
+            ),
         };
         Some(PossibleValue::new(name).help(help))
     }
@@ -154,8 +157,17 @@ impl FromStr for ByteRange {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let expected = || "expected two offsets, as in `0-64M`, `64M-128M` or `128M-`".to_owned();
-        let (start, end) = text.split_once('-').filter(|_| text != "-").ok_or_else(expected)?;
-        let offset = |text: &str, default| if text.is_empty() { Ok(default) } else { parse_size(text) };
+        let (start, end) = text
+            .split_once('-')
+            .filter(|_| text != "-")
+            .ok_or_else(expected)?;
+        let offset = |text: &str, default| {
+            if text.is_empty() {
+                Ok(default)
+            } else {
+                parse_size(text)
+            }
+        };
         let (start, end) = (offset(start, 0)?, offset(end, u64::MAX)?);
         if start > end {
             return Err(format!("the range ends at {end}, before its start"));
@@ -175,7 +187,11 @@ pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
         "T" => Some(1 << 40),
         _ => None,
     };
-    let size = digits.parse::<u64>().ok().zip(unit).and_then(|(count, unit)| count.checked_mul(unit));
+    let size = digits
+        .parse::<u64>()
+        .ok()
+        .zip(unit)
+        .and_then(|(count, unit)| count.checked_mul(unit));
     size.ok_or_else(|| "expected a number of bytes, as in `1048576` or `1M`".to_owned())
 }
 
@@ -235,7 +251,9 @@ impl ThreadsArgs {
     /// The number of threads, at least 1.
     pub(crate) fn count(self) -> NonZero<usize> {
         let wanted = NonZero::new(usize::from(self.threads));
-        wanted.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+        wanted
+            .or_else(|| thread::available_parallelism().ok())
+            .unwrap_or(NonZero::<usize>::MIN)
     }
 }
 

@@ -22,7 +22,12 @@ pub struct PictureArgs {
     pub output: Option<PathBuf>,
 
     /// Write into a directory that has files, and replace files of the same names.
-    #[arg(long, requires = "output", help_heading = "Output", hide_short_help = true)]
+    #[arg(
+        long,
+        requires = "output",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
     pub overwrite: bool,
 
     /// Colours [default: kaya].
@@ -123,7 +128,10 @@ impl AnimationFormat {
 
 /// Reads a width in pixels.
 fn parse_width(text: &str) -> Result<u16, String> {
-    let width = text.parse().ok().filter(|width| (MIN_WIDTH..=MAX_WIDTH).contains(width));
+    let width = text
+        .parse()
+        .ok()
+        .filter(|width| (MIN_WIDTH..=MAX_WIDTH).contains(width));
     width.ok_or_else(|| {
         format!("expected {MIN_WIDTH} to {MAX_WIDTH} for SVG, 640 to {MAX_WIDTH} for PNG and GIF")
     })
@@ -153,23 +161,39 @@ impl PictureArgs {
             ("--no-hands", self.no_hands),
             ("--caption", self.caption.is_some()),
         ];
-        given.into_iter().find_map(|(option, is_given)| is_given.then_some(option))
+        given
+            .into_iter()
+            .find_map(|(option, is_given)| is_given.then_some(option))
     }
 
     /// Why a page cannot have the requested look.
     pub(crate) fn unlike_a_page(&self) -> Option<&'static str> {
         let is_of_pictures = matches!(self.theme, Some(ThemeName::Paper | ThemeName::Flat));
         let given = [
-            (is_of_pictures, "a page has two themes: `--theme kaya` and `--theme night`"),
-            (self.size.is_some(), "`--size` is for pictures and animations: a page fits its window"),
-            (self.arrows, "`--arrows` is for pictures and animations: a page marks squares"),
+            (
+                is_of_pictures,
+                "a page has two themes: `--theme kaya` and `--theme night`",
+            ),
+            (
+                self.size.is_some(),
+                "`--size` is for pictures and animations: a page fits its window",
+            ),
+            (
+                self.arrows,
+                "`--arrows` is for pictures and animations: a page marks squares",
+            ),
             (
                 self.no_hands,
                 "`--no-hands` is for pictures and animations: a page shows hands below the names",
             ),
-            (self.caption.is_some(), "`--caption` is for pictures and animations: a page shows headers"),
+            (
+                self.caption.is_some(),
+                "`--caption` is for pictures and animations: a page shows headers",
+            ),
         ];
-        given.into_iter().find_map(|(is_given, why)| is_given.then_some(why))
+        given
+            .into_iter()
+            .find_map(|(is_given, why)| is_given.then_some(why))
     }
 }
 
@@ -188,7 +212,13 @@ pub struct DrawingArgs {
     pub pieces: Option<Pieces>,
 
     /// Coordinates to draw around the board.
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t, hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "WHICH",
+        value_enum,
+        default_value_t,
+        hide_short_help = true
+    )]
     pub coordinates: Coordinates,
 
     /// Explain the letters on boards of characters.
@@ -220,7 +250,10 @@ impl ValueEnum for Coordinates {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (name, help) = match self {
-            Self::Both => ("both", "GN at the top and left, GFEN at the bottom and right"),
+            Self::Both => (
+                "both",
+                "GN at the top and left, GFEN at the bottom and right",
+            ),
             Self::Gn => ("gn", "Columns and rows of GN"),
             Self::Gfen => ("gfen", "Files and ranks of GFEN"),
             Self::None => ("none", "No coordinates"),
@@ -233,8 +266,15 @@ impl DrawingArgs {
     pub(crate) fn on(self, style: BoardStyle) -> BoardStyle {
         let pieces = match (self.pieces, style.glyphs) {
             (Some(Pieces::Kanji), Glyphs::Unicode) => Pieces::Kanji,
-            (Some(Pieces::Letters) | None, _) | (Some(Pieces::Kanji), Glyphs::Ascii) => Pieces::Letters,
+            (Some(Pieces::Letters) | None, _) | (Some(Pieces::Kanji), Glyphs::Ascii) => {
+                Pieces::Letters
+            }
         };
-        BoardStyle { flipped: self.flip, pieces, coordinates: self.coordinates, ..style }
+        BoardStyle {
+            flipped: self.flip,
+            pieces,
+            coordinates: self.coordinates,
+            ..style
+        }
     }
 }

@@ -22,7 +22,12 @@ pub struct SelectionArgs {
     pub pattern: Option<Pattern>,
 
     /// Games in which a later position is like this; may be repeated.
-    #[arg(long, value_name = "PATTERN", requires = "pattern", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "PATTERN",
+        requires = "pattern",
+        hide_short_help = true
+    )]
     pub then: Vec<Pattern>,
 
     /// Maximum number of plies from one position to the next.
@@ -97,14 +102,30 @@ impl SelectionArgs {
     /// # Errors
     /// If a regular expression would need too much memory without regard to case.
     pub(crate) fn query(&self) -> Result<Query, HeaderFilterError> {
-        let steps = self.pattern.iter().chain(&self.then).cloned().collect::<Vec<_>>();
-        let within = self.within.map(|within| usize::try_from(within).unwrap_or(usize::MAX));
-        let dates = [self.since.map(HeaderFilter::since), self.until.map(HeaderFilter::until)];
-        let headers = self.header.iter().cloned().chain(dates.into_iter().flatten());
+        let steps = self
+            .pattern
+            .iter()
+            .chain(&self.then)
+            .cloned()
+            .collect::<Vec<_>>();
+        let within = self
+            .within
+            .map(|within| usize::try_from(within).unwrap_or(usize::MAX));
+        let dates = [
+            self.since.map(HeaderFilter::since),
+            self.until.map(HeaderFilter::until),
+        ];
+        let headers = self
+            .header
+            .iter()
+            .cloned()
+            .chain(dates.into_iter().flatten());
         let (headers, players) = if self.ignore_case {
             let players = self.player.iter().cloned().map(TextFilter::ignoring_case);
             (
-                headers.map(HeaderFilter::ignoring_case).collect::<Result<_, _>>()?,
+                headers
+                    .map(HeaderFilter::ignoring_case)
+                    .collect::<Result<_, _>>()?,
                 players.collect::<Result<_, _>>()?,
             )
         } else {
@@ -153,8 +174,13 @@ impl From<ResultName> for GameResult {
 
 /// The words for endings.
 fn endings_parser() -> impl TypedValueParser<Value = Ending> {
-    PossibleValuesParser::new(Ending::ALL.map(|ending| PossibleValue::new(ending.as_str()))).map(|word| {
-        // The parser passes on the words of this list only.
-        Ending::ALL.into_iter().find(|ending| ending.as_str() == word).unwrap_or(Ending::Unfinished)
-    })
+    PossibleValuesParser::new(Ending::ALL.map(|ending| PossibleValue::new(ending.as_str()))).map(
+        |word| {
+            // The parser passes on the words of this list only.
+            Ending::ALL
+                .into_iter()
+                .find(|ending| ending.as_str() == word)
+                .unwrap_or(Ending::Unfinished)
+        },
+    )
 }

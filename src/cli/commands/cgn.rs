@@ -37,7 +37,10 @@ Examples:
 /// also writes gameplays of the units of Gungi: where a unit can go on a board without towers, and what it can capture.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, after_long_help = long_help())]
-#[expect(clippy::struct_excessive_bools, reason = "flags, of which the groups allow one at most")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "flags, of which the groups allow one at most"
+)]
 #[command(group(clap::ArgGroup::new("what").args(["paths", "unit", "all"]).required(true)))]
 #[command(group(clap::ArgGroup::new("how").args(["hash", "explain", "encode", "format"])))]
 pub struct CgnArgs {
@@ -87,7 +90,12 @@ pub struct CgnArgs {
     pub format: Option<TextOrJson>,
 
     /// Lowest severity that fails.
-    #[arg(long, help_heading = "Output", value_name = "SEVERITY", default_value = "error")]
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "SEVERITY",
+        default_value = "error"
+    )]
     pub fail_on: FailOn,
 
     #[command(flatten)]
@@ -118,7 +126,10 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         write_gameplay(args, &gameplay, None, streams)?;
         return Ok(Exit::Clean);
     }
-    let mut no_config = Configs::new(&ConfigArgs { isolated: true, ..ConfigArgs::default() })?;
+    let mut no_config = Configs::new(&ConfigArgs {
+        isolated: true,
+        ..ConfigArgs::default()
+    })?;
     let inputs = Inputs::of_paths(&args.paths, None, None, &args.search, Wanted::Gameplays);
     let inputs = inputs.without_excluded(&args.search, &mut no_config)?.found;
     let are_several = inputs.len() > 1;
@@ -163,8 +174,9 @@ fn of_input(
 
 /// The gameplay, or the faults of its text.
 fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnostic>>) {
-    let of_text =
-        |text: &str| cgn::read(text).map_err(|faults| faults.iter().map(Diagnostic::from).collect());
+    let of_text = |text: &str| {
+        cgn::read(text).map_err(|faults| faults.iter().map(Diagnostic::from).collect())
+    };
     let text = String::from_utf8_lossy(bytes).into_owned();
     let foreign = Foreign::of(&bytes[..bytes.len().min(FIRST_LOOK)]);
     if let Some(foreign) = foreign.filter(|foreign| *foreign != Foreign::Gameplay) {
@@ -181,7 +193,10 @@ fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnos
         }
         Err(fault) => {
             let whole = Span::new(0, text.trim_end().len());
-            (text, Err(vec![Diagnostic::from(&Spanned::new(fault, whole))]))
+            (
+                text,
+                Err(vec![Diagnostic::from(&Spanned::new(fault, whole))]),
+            )
         }
     }
 }
@@ -220,10 +235,18 @@ fn of_unit(named: &NamedUnits, ruleset: Option<Ruleset>, tier: Tier) -> anyhow::
         Some(ruleset) => named.of(ruleset).next(),
         None => named.all().first().copied(),
     };
-    let unit =
-        found.ok_or_else(|| anyhow!("the {} rules have no unit `{named}`", ruleset.unwrap_or_default()))?;
-    unit_cgn::gameplay(unit, tier)
-        .ok_or_else(|| anyhow!("`{named}` ({}) never moves, so it has no gameplay", unit.name()))
+    let unit = found.ok_or_else(|| {
+        anyhow!(
+            "the {} rules have no unit `{named}`",
+            ruleset.unwrap_or_default()
+        )
+    })?;
+    unit_cgn::gameplay(unit, tier).ok_or_else(|| {
+        anyhow!(
+            "`{named}` ({}) never moves, so it has no gameplay",
+            unit.name()
+        )
+    })
 }
 
 fn write_all(rules: Option<Ruleset>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

@@ -23,7 +23,8 @@ use crate::conformance::protocol::{Greeting, Question};
 use crate::conformance::{CaseLimits, Difference, Engine, compare, shortened};
 use crate::diagnostic::Ruling;
 use crate::print::conformance::{
-    ActorsKitJson, DifferenceJson, KitJson, kit_documents, write_difference, write_rulings, write_tally,
+    ActorsKitJson, DifferenceJson, KitJson, kit_documents, write_difference, write_rulings,
+    write_tally,
 };
 use crate::rules::Ruleset;
 use crate::text::Printable;
@@ -61,17 +62,32 @@ pub struct ConformArgs {
     pub rules: Option<Ruleset>,
 
     /// Only the position or game of this name, such as `classic-27`.
-    #[arg(long, value_name = "NAME", conflicts_with = "write", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with = "write",
+        help_heading = "Selection"
+    )]
     pub name: Option<String>,
 
     /// Do not ask for counts of move sequences above N.
-    #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 100_000,
+        help_heading = "Selection"
+    )]
     pub max_nodes: u64,
 
     /// Wait this number of seconds until a question is read and answered.
     ///
     /// After that the question counts as not answered, and the engine is started again.
-    #[arg(long, value_name = "SECONDS", default_value_t = 60, help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 60,
+        help_heading = "Selection"
+    )]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub timeout: u64,
 
@@ -80,7 +96,12 @@ pub struct ConformArgs {
     pub allow_unknown: bool,
 
     /// Format of the differences.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        help_heading = "Output"
+    )]
     pub format: TextOrJson,
 
     /// Do not print the summary.
@@ -99,12 +120,20 @@ pub(crate) fn run(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> {
     let mut folder = Folder::new(directory, Others::Replaced, &[])?;
     let mut write = |name: &str, text: String| folder.put(name.as_ref(), text.as_bytes());
-    for ruleset in Ruleset::ALL.into_iter().filter(|ruleset| wanted.is_none_or(|wanted| wanted == *ruleset)) {
-        write(&format!("{}.json", ruleset.as_str()), KitJson::new(ruleset).lines()?)?;
+    for ruleset in Ruleset::ALL
+        .into_iter()
+        .filter(|ruleset| wanted.is_none_or(|wanted| wanted == *ruleset))
+    {
+        write(
+            &format!("{}.json", ruleset.as_str()),
+            KitJson::new(ruleset).lines()?,
+        )?;
     }
     if wanted.is_none() {
         write("actors.json", ActorsKitJson::all().lines()?)?;
-        kit_documents().into_iter().try_for_each(|(name, text)| write(&name, text))?;
+        kit_documents()
+            .into_iter()
+            .try_for_each(|(name, text)| write(&name, text))?;
     }
     folder.publish()?;
     Ok(Exit::Clean)
@@ -115,15 +144,26 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let mut engine = Process::start(&args.engine, Duration::from_secs(args.timeout))?;
     let greeting = engine.greet()?;
     let limits = CaseLimits {
-        wanted: Wanted { ruleset: args.rules, name: args.name.as_deref() },
+        wanted: Wanted {
+            ruleset: args.rules,
+            name: args.name.as_deref(),
+        },
         max_nodes: args.max_nodes,
         allow_unknown: args.allow_unknown,
     };
-    let mut printer = Printer { format: args.format, position: String::new(), rulings: BTreeMap::new() };
-    let tally =
-        compare(&mut engine, greeting, limits, &mut |difference| printer.print(&difference, streams))?;
+    let mut printer = Printer {
+        format: args.format,
+        position: String::new(),
+        rulings: BTreeMap::new(),
+    };
+    let tally = compare(&mut engine, greeting, limits, &mut |difference| {
+        printer.print(&difference, streams)
+    })?;
     if let Some(name) = args.name.as_ref().filter(|_| tally.questions == 0) {
-        let message = format!("no position or game for this engine is called {}", Printable(name));
+        let message = format!(
+            "no position or game for this engine is called {}",
+            Printable(name)
+        );
         let help = "the files of `gungi conform --write` have the names".to_owned();
         return Err(WithHelp { message, help }.into());
     }
@@ -138,7 +178,11 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         write_tally(&mut text, &tally)?;
         streams.err.write_all(text.as_bytes())?;
     }
-    Ok(if tally.differences == 0 { Exit::Clean } else { Exit::Findings })
+    Ok(if tally.differences == 0 {
+        Exit::Clean
+    } else {
+        Exit::Findings
+    })
 }
 
 /// Prints differences, each position once.
@@ -152,7 +196,12 @@ struct Printer {
 
 impl Printer {
     fn print(&mut self, difference: &Difference, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let Difference { name, position, ruling, .. } = difference;
+        let Difference {
+            name,
+            position,
+            ruling,
+            ..
+        } = difference;
         if let Some(ruling) = *ruling {
             *self.rulings.entry(ruling).or_default() += 1;
         }
@@ -210,18 +259,29 @@ struct Group(Child);
 
 impl<'c> Process<'c> {
     fn start(command: &'c [OsString], timeout: Duration) -> anyhow::Result<Self> {
-        Ok(Self { command, timeout, running: Running::start(command)?, late: 0 })
+        Ok(Self {
+            command,
+            timeout,
+            running: Running::start(command)?,
+            late: 0,
+        })
     }
 
     /// Asks what the engine says of itself.
     fn greet(&mut self) -> anyhow::Result<Greeting> {
         let greeting = Question::Greeting.to_string();
         let seconds = self.timeout.as_secs();
-        let answer =
-            self.running.ask(&greeting, self.timeout)?.map_err(|late| late.trouble(&greeting, seconds))?;
+        let answer = self
+            .running
+            .ask(&greeting, self.timeout)?
+            .map_err(|late| late.trouble(&greeting, seconds))?;
         let greeting = Greeting::read(&answer).ok_or_else(|| WithHelp {
-            message: format!("the engine answers `{}` to `{greeting}`", shortened(answer.trim())),
-            help: "it should answer `ok`; docs/conformance.md describes all questions and answers".to_owned(),
+            message: format!(
+                "the engine answers `{}` to `{greeting}`",
+                shortened(answer.trim())
+            ),
+            help: "it should answer `ok`; docs/conformance.md describes all questions and answers"
+                .to_owned(),
         })?;
         Ok(greeting)
     }
@@ -249,14 +309,18 @@ impl Running {
     fn start(command: &[OsString]) -> anyhow::Result<Self> {
         let (program, arguments) = command.split_first().context("missing engine")?;
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let group = AtSignal::new();
         let pipes = {
             let mut held = group.lock();
-            let child =
-                command.spawn().with_context(|| format!("cannot start {}", program.to_string_lossy()))?;
+            let child = command
+                .spawn()
+                .with_context(|| format!("cannot start {}", program.to_string_lossy()))?;
             let Group(child) = held.insert(Group(child));
             child.stdin.take().zip(child.stdout.take())
         };
@@ -268,13 +332,19 @@ impl Running {
         let written = sender.clone();
         thread::Builder::new().spawn(move || write_lines(input, &asked, &written))?;
         thread::Builder::new().spawn(move || send_lines(output, &sender))?;
-        Ok(Self { _group: group, questions, happenings })
+        Ok(Self {
+            _group: group,
+            questions,
+            happenings,
+        })
     }
 
     fn ask(&self, question: &str, timeout: Duration) -> anyhow::Result<Result<String, Late>> {
         let deadline = Instant::now() + timeout;
         let ended = || anyhow!("the engine ended before `{question}`");
-        self.questions.send(format!("{question}\n")).map_err(|_| ended())?;
+        self.questions
+            .send(format!("{question}\n"))
+            .map_err(|_| ended())?;
         let (mut is_read, mut answer) = (false, None);
         loop {
             if let Some(answer) = answer.take_if(|_| is_read) {
@@ -295,7 +365,11 @@ impl Running {
                     bail!("the engine ended instead of an answer to `{question}`")
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    return Ok(Err(if is_read { Late::NoAnswer } else { Late::NotRead }));
+                    return Ok(Err(if is_read {
+                        Late::NoAnswer
+                    } else {
+                        Late::NotRead
+                    }));
                 }
             }
         }
@@ -305,7 +379,9 @@ impl Running {
 /// Writes each question, until no more come or they cannot be written.
 fn write_lines(mut input: ChildStdin, asked: &Receiver<String>, sender: &SyncSender<Happening>) {
     for question in asked {
-        let written = input.write_all(question.as_bytes()).and_then(|()| input.flush());
+        let written = input
+            .write_all(question.as_bytes())
+            .and_then(|()| input.flush());
         let is_last = written.is_err();
         if sender.send(Happening::Read(written)).is_err() || is_last {
             return;
@@ -318,14 +394,19 @@ fn send_lines(output: ChildStdout, sender: &SyncSender<Happening>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        let read = output.by_ref().take(MAX_ANSWER).read_until(b'\n', &mut line);
+        let read = output
+            .by_ref()
+            .take(MAX_ANSWER)
+            .read_until(b'\n', &mut line);
         let line = match read {
             Ok(0) => {
                 let _ = sender.send(Happening::Ended);
                 return;
             }
             Ok(_) if line.last() == Some(&b'\n') => Ok(String::from_utf8_lossy(&line).into_owned()),
-            Ok(_) => Err(io::Error::other("an answer of the engine has no end or more than 1 MiB")),
+            Ok(_) => Err(io::Error::other(
+                "an answer of the engine has no end or more than 1 MiB",
+            )),
             Err(error) => Err(error),
         };
         let is_last = line.is_err();
@@ -344,7 +425,9 @@ impl Engine for Process<'_> {
                 self.late = 0;
                 Ok(Some(answer))
             }
-            Err(late) if self.late + 1 == MAX_LATE => Err(late.trouble(question, self.timeout.as_secs())),
+            Err(late) if self.late + 1 == MAX_LATE => {
+                Err(late.trouble(question, self.timeout.as_secs()))
+            }
             Err(_) => {
                 self.late += 1;
                 // A late answer would be taken for the answer to the next question.
@@ -359,7 +442,10 @@ impl Engine for Process<'_> {
 impl Drop for Group {
     fn drop(&mut self) {
         #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw) {
+        if let Some(group) = i32::try_from(self.0.id())
+            .ok()
+            .and_then(rustix::process::Pid::from_raw)
+        {
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
         let _ = self.0.kill();

@@ -59,11 +59,21 @@ pub struct DedupArgs {
     pub(crate) selection: SelectionArgs,
 
     /// What makes a game a copy of an earlier one.
-    #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "WHAT",
+        default_value = "moves",
+        help_heading = "Selection"
+    )]
     pub by: Sameness,
 
     /// Which of several equal games to write.
-    #[arg(long, value_name = "WHICH", default_value = "first", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "WHICH",
+        default_value = "first",
+        help_heading = "Selection"
+    )]
     pub keep: Keep,
 
     /// Leave out games, too, with whose moves another game begins.
@@ -86,7 +96,12 @@ pub struct DedupArgs {
     pub removed: Option<PathBuf>,
 
     /// Format of `--list` and `--removed` [default: from the extension of `--removed`, else text].
-    #[arg(long, value_name = "FORMAT", requires = "listed", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        requires = "listed",
+        help_heading = "Output"
+    )]
     pub format: Option<ListFormat>,
 
     /// Write the games to this file, as a whole or not at all.
@@ -144,13 +159,23 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         games
-            .filter_map(|game| game.read(|game| Keyed::of((args, &selection), input, &game, problems)))
+            .filter_map(|game| {
+                game.read(|game| Keyed::of((args, &selection), input, &game, problems))
+            })
             .collect::<Vec<_>>()
     };
     let stdout = PathBuf::from("-");
-    let outputs: Vec<PathBuf> =
-        args.removed.iter().chain([args.output.as_ref().unwrap_or(&stdout)]).cloned().collect();
-    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs: &outputs };
+    let outputs: Vec<PathBuf> = args
+        .removed
+        .iter()
+        .chain([args.output.as_ref().unwrap_or(&stdout)])
+        .cloned()
+        .collect();
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        outputs: &outputs,
+    };
     each_batch(reading, &mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
             games += 1;
@@ -158,18 +183,27 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
                 return store.add(game);
             }
             match seen.see(&game) {
-                Sight::First => game.whole.map_or(Ok(()), |whole| writer.write(product.writer(*out), whole)),
+                Sight::First => game
+                    .whole
+                    .map_or(Ok(()), |whole| writer.write(product.writer(*out), whole)),
                 Sight::Copy(first) => left_out.add(*out, &game, first.as_ref(), false),
             }
         })
     })?;
     let (stored, mut texts) = store.into_games()?;
     let compared: Vec<Compared> = stored.iter().map(|game| game.compared).collect();
-    let removals = removals(&compared, args.keep, |index| texts.beginnings(&stored[index]))?;
+    let removals = removals(&compared, args.keep, |index| {
+        texts.beginnings(&stored[index])
+    })?;
     for (game, removal) in stored.iter().zip(removals) {
         match removal {
             Some(Removal { kept, is_beginning }) => {
-                left_out.add(*out, &game.keyed, Some(&stored[kept].keyed.first()), is_beginning)?;
+                left_out.add(
+                    *out,
+                    &game.keyed,
+                    Some(&stored[kept].keyed.first()),
+                    is_beginning,
+                )?;
             }
             None => {
                 if let Some(whole) = texts.whole(game)? {
@@ -183,12 +217,23 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
     if args.count {
         writeln!(out, "{}", left_out.count)?;
     }
-    let LeftOutGames { count, others, list, .. } = left_out;
+    let LeftOutGames {
+        count,
+        others,
+        list,
+        ..
+    } = left_out;
     reporter.write(list)?;
     if !args.list {
-        others.sentences.iter().try_for_each(|sentence| reporter.note(sentence))?;
+        others
+            .sentences
+            .iter()
+            .try_for_each(|sentence| reporter.note(sentence))?;
     }
-    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    selection
+        .notes()
+        .iter()
+        .try_for_each(|note| reporter.note(note))?;
     let mut done = format!("{}, {}", selection.counted(games), counted(count, "copy"));
     if others.count > 0 {
         done = format!("{done}, {} with other moves", others.count);
@@ -233,13 +278,26 @@ impl Keyed {
         let mut identity = identity_of(args.by, parts, input.settings().rules, args.contained);
         problems.note(file, game, identity.broken.take());
         let (offset, length) = (game.start.offset, game.text.len());
-        let place = CopyPlace { file: Arc::clone(file), number: game.number, offset, length };
-        Some(Self { identity, place, whole })
+        let place = CopyPlace {
+            file: Arc::clone(file),
+            number: game.number,
+            offset,
+            length,
+        };
+        Some(Self {
+            identity,
+            place,
+            whole,
+        })
     }
 
     fn first(&self) -> First {
         let CopyPlace { file, number, .. } = &self.place;
-        First { file: Arc::clone(file), number: *number, moves: self.identity.moves }
+        First {
+            file: Arc::clone(file),
+            number: *number,
+            moves: self.identity.moves,
+        }
     }
 }
 
@@ -315,13 +373,23 @@ struct StoredGame {
 
 impl Store {
     fn new() -> anyhow::Result<Self> {
-        Ok(Self { texts: BufWriter::new(TempFile::new()?), length: 0, games: Vec::new() })
+        Ok(Self {
+            texts: BufWriter::new(TempFile::new()?),
+            length: 0,
+            games: Vec::new(),
+        })
     }
 
     fn add(&mut self, mut keyed: Keyed) -> anyhow::Result<()> {
         let beginnings = std::mem::take(&mut keyed.identity.beginnings);
-        let bytes = keyed.whole.as_mut().map(GameBytes::take_bytes).unwrap_or_default();
-        let Identity { key, moves, plies, .. } = keyed.identity;
+        let bytes = keyed
+            .whole
+            .as_mut()
+            .map(GameBytes::take_bytes)
+            .unwrap_or_default();
+        let Identity {
+            key, moves, plies, ..
+        } = keyed.identity;
         for key in &beginnings {
             self.texts.write_all(&key.to_bytes())?;
         }
@@ -329,12 +397,21 @@ impl Store {
         let (at, beginnings, bytes) = (self.length, beginnings.len(), bytes.len());
         self.length += (beginnings * 16 + bytes) as u64;
         let compared = Compared { key, moves, plies };
-        self.games.push(StoredGame { keyed, compared, at, beginnings, bytes });
+        self.games.push(StoredGame {
+            keyed,
+            compared,
+            at,
+            beginnings,
+            bytes,
+        });
         Ok(())
     }
 
     fn into_games(self) -> anyhow::Result<(Vec<StoredGame>, StoredTexts)> {
-        let texts = self.texts.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+        let texts = self
+            .texts
+            .into_inner()
+            .map_err(std::io::IntoInnerError::into_error)?;
         Ok((self.games, StoredTexts(texts)))
     }
 }
@@ -357,7 +434,9 @@ impl StoredTexts {
 
     /// The game itself, if it may be written.
     fn whole(&mut self, game: &StoredGame) -> anyhow::Result<Option<GameBytes>> {
-        let Some(whole) = game.keyed.whole.clone() else { return Ok(None) };
+        let Some(whole) = game.keyed.whole.clone() else {
+            return Ok(None);
+        };
         let bytes = self.read(game.at + (game.beginnings * 16) as u64, game.bytes)?;
         Ok(Some(whole.with_bytes(bytes)))
     }
@@ -385,11 +464,20 @@ impl<'a> LeftOutGames<'a> {
     fn new(args: &'a DedupArgs) -> anyhow::Result<Self> {
         let output = Output::new(args.removed.as_deref())?;
         // A name without an extension has been enough for text.
-        let is_bare = args.removed.as_ref().is_some_and(|path| path.extension().is_none());
+        let is_bare = args
+            .removed
+            .as_ref()
+            .is_some_and(|path| path.extension().is_none());
         let asked = args.format.or(is_bare.then_some(ListFormat::Text));
         let format = format_of(asked, output, Some(ListFormat::Text))?;
         let list = Product::new(output)?;
-        Ok(Self { args, format, count: 0, others: Others::default(), list })
+        Ok(Self {
+            args,
+            format,
+            count: 0,
+            others: Others::default(),
+            list,
+        })
     }
 
     /// Counts and lists a game. `out` is standard output.
@@ -407,9 +495,24 @@ impl<'a> LeftOutGames<'a> {
         if has_other_moves {
             self.others.add(&copy.place, kept);
         }
-        let CopyPlace { file, number, offset, length } = &copy.place;
-        let game = GameRef { file: &file.name, game: *number, offset: *offset, length: *length };
-        let left_out = LeftOut { game, kept: (&kept.file.name, kept.number), has_other_moves, is_beginning };
+        let CopyPlace {
+            file,
+            number,
+            offset,
+            length,
+        } = &copy.place;
+        let game = GameRef {
+            file: &file.name,
+            game: *number,
+            offset: *offset,
+            length: *length,
+        };
+        let left_out = LeftOut {
+            game,
+            kept: (&kept.file.name, kept.number),
+            has_other_moves,
+            is_beginning,
+        };
         let mut text = String::new();
         match self.format {
             ListFormat::Text => write_left_out(&mut text, left_out)?,

@@ -13,8 +13,8 @@ use crate::manual::{ManualPage, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
 use crate::print::heading::PageStyle;
 use crate::print::manual::{
-    ExplainJson, write_format, write_format_markdown, write_markdown, write_page, write_row, write_ruling,
-    write_ruling_markdown,
+    ExplainJson, write_format, write_format_markdown, write_markdown, write_page, write_row,
+    write_ruling, write_ruling_markdown,
 };
 use crate::print::units::{write_legend, write_units};
 use crate::render::Glyphs;
@@ -52,7 +52,12 @@ pub struct ExplainArgs {
     pub all: bool,
 
     /// Format of the pages.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        help_heading = "Output"
+    )]
     pub format: PageFormat,
 }
 
@@ -81,11 +86,15 @@ pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         PageFormat::Text if is_list => write_rows(&mut text, &subjects, streams)?,
         PageFormat::Text => write_pages(&mut text, &subjects, streams)?,
         PageFormat::Markdown => {
-            separated(&mut text, &entries(&subjects, is_list)?, |text, entry| match entry {
-                ManualPage::Code(page) => write_markdown(text, page),
-                ManualPage::Ruling(ruling) => write_ruling_markdown(text, *ruling),
-                ManualPage::Format(format) => write_format_markdown(text, *format),
-            })?;
+            separated(
+                &mut text,
+                &entries(&subjects, is_list)?,
+                |text, entry| match entry {
+                    ManualPage::Code(page) => write_markdown(text, page),
+                    ManualPage::Ruling(ruling) => write_ruling_markdown(text, *ruling),
+                    ManualPage::Format(format) => write_format_markdown(text, *format),
+                },
+            )?;
         }
         PageFormat::Json => writeln!(text, "{}", ExplainJson::new(&entries(&subjects, is_list)?))?,
     }
@@ -117,7 +126,9 @@ fn named(topics: &[String]) -> Result<Option<Vec<Subject>>, WithHelp> {
         match (word.parse::<Topic>(), word.parse::<NamedUnits>()) {
             (Ok(topic), _) => subjects.push(Subject::Page(topic)),
             (_, Ok(units)) => subjects.extend(both_ways_up(&units).into_iter().map(Subject::Unit)),
-            (Err(unknown), _) if is_like_id(word) => return Err(nothing_called(word, &unknown.near)),
+            (Err(unknown), _) if is_like_id(word) => {
+                return Err(nothing_called(word, &unknown.near));
+            }
             _ => is_query = true,
         }
     }
@@ -139,17 +150,27 @@ fn is_like_id(word: &str) -> bool {
 fn found(query: &str) -> anyhow::Result<Vec<Subject>> {
     let pages = Topic::all().map(|topic| Ok((Subject::Page(topic), topic.search_text()?)));
     let units = UnitKind::all().map(|unit| (Subject::Unit(unit), search_text(unit)));
-    let pages = pages.chain(units.map(Ok)).collect::<Result<Vec<_>, PageError>>()?;
+    let pages = pages
+        .chain(units.map(Ok))
+        .collect::<Result<Vec<_>, PageError>>()?;
     let found = ranked(pages.iter().cloned(), query);
     if !found.is_empty() {
         return Ok(found);
     }
-    let near = query.parse::<Topic>().err().map(|unknown| unknown.near).unwrap_or_default();
+    let near = query
+        .parse::<Topic>()
+        .err()
+        .map(|unknown| unknown.near)
+        .unwrap_or_default();
     if !near.is_empty() {
         return Err(nothing_called(query, &near).into());
     }
-    let texts = pages.iter().map(|(_, text)| format!("{} {} {}", text.heading, text.summary, text.body));
-    let known: Vec<String> = texts.flat_map(|text| words(&text).collect::<Vec<_>>()).collect();
+    let texts = pages
+        .iter()
+        .map(|(_, text)| format!("{} {} {}", text.heading, text.summary, text.body));
+    let known: Vec<String> = texts
+        .flat_map(|text| words(&text).collect::<Vec<_>>())
+        .collect();
     let unknown = words(query).find(|word| !known.iter().any(|known| known.starts_with(&**word)));
     // Almost any short word is near another.
     let long = unknown.as_deref().filter(|word| word.len() > 3);
@@ -158,24 +179,46 @@ fn found(query: &str) -> anyhow::Result<Vec<Subject>> {
         Some(word) => format!("no page has the word `{word}`"),
         None => format!("no page has all of these words: `{query}`"),
     };
-    Err(WithHelp { message, help: help(near.as_slice()) }.into())
+    Err(WithHelp {
+        message,
+        help: help(near.as_slice()),
+    }
+    .into())
 }
 
 fn nothing_called(word: &str, near: &[&str]) -> WithHelp {
     let message = format!("no code, ruling, format or unit is called `{word}`");
-    WithHelp { message, help: help(near) }
+    WithHelp {
+        message,
+        help: help(near),
+    }
 }
 
 fn help(near: &[&str]) -> String {
-    if near.is_empty() { "`gungi explain --all` lists all pages".to_owned() } else { did_you_mean(near) }
+    if near.is_empty() {
+        "`gungi explain --all` lists all pages".to_owned()
+    } else {
+        did_you_mean(near)
+    }
 }
 
 /// What a search finds a unit by: its names, and how it moves in words.
 fn search_text(unit: UnitKind) -> SearchText {
     let mut body = String::new();
     // Writing to a string never fails.
-    let _ = write_units(&mut body, &[unit], BoardStyle { glyphs: Glyphs::Ascii, ..BoardStyle::default() });
-    SearchText { heading: format!("{unit} {}", unit.name()), summary: "unit".to_owned(), body }
+    let _ = write_units(
+        &mut body,
+        &[unit],
+        BoardStyle {
+            glyphs: Glyphs::Ascii,
+            ..BoardStyle::default()
+        },
+    );
+    SearchText {
+        heading: format!("{unit} {}", unit.name()),
+        summary: "unit".to_owned(),
+        body,
+    }
 }
 
 /// The entries of pages. Units among search results are left out; they have an output of their own.
@@ -186,7 +229,10 @@ fn entries(subjects: &[Subject], is_list: bool) -> anyhow::Result<Vec<ManualPage
             Subject::Page(topic) => entries.push(ManualPage::of(*topic)?),
             Subject::Unit(_) if is_list => {}
             Subject::Unit(unit) => bail!(WithHelp {
-                message: format!("`gungi explain` describes units as text only: {}", unit.name()),
+                message: format!(
+                    "`gungi explain` describes units as text only: {}",
+                    unit.name()
+                ),
                 help: format!("write `gungi units {unit} --format json`"),
             }),
         }
@@ -201,8 +247,15 @@ fn write_rows(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) ->
     })
 }
 
-fn write_pages(text: &mut String, subjects: &[Subject], streams: &Streams<'_>) -> anyhow::Result<()> {
-    let style = PageStyle { palette: streams.style.palette, width: prose_width(streams.style.width) };
+fn write_pages(
+    text: &mut String,
+    subjects: &[Subject],
+    streams: &Streams<'_>,
+) -> anyhow::Result<()> {
+    let style = PageStyle {
+        palette: streams.style.palette,
+        width: prose_width(streams.style.width),
+    };
     let mut units = Vec::new();
     for subject in subjects {
         match subject {

@@ -77,26 +77,52 @@ pub struct FmtArgs {
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     ensure_whole(&args.input)?;
-    let Inputs { found, skipped, .. } =
-        Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
-    let summary = Rewrites { is_dry: args.check || args.diff, skipped, ..Rewrites::default() };
+    let Inputs { found, skipped, .. } = Inputs::or_current_directory(
+        &args.input,
+        Wanted::GamesAndGameplays,
+        args.quiet,
+        streams.err,
+    )?;
+    let summary = Rewrites {
+        is_dry: args.check || args.diff,
+        skipped,
+        ..Rewrites::default()
+    };
     let how = Rewriting {
         input: &args.input,
         spacing: Spacing::Canonical,
         purpose: args.purpose(),
         threads: args.threads.count(),
     };
-    let mut formatter = Formatter { args, streams, summary, file: FileSoFar::default() };
-    rewrite(found, how, |game, settings| CanonicalForm::of(game, style(args, settings)), &mut formatter)?;
-    let Formatter { streams, summary, .. } = formatter;
+    let mut formatter = Formatter {
+        args,
+        streams,
+        summary,
+        file: FileSoFar::default(),
+    };
+    rewrite(
+        found,
+        how,
+        |game, settings| CanonicalForm::of(game, style(args, settings)),
+        &mut formatter,
+    )?;
+    let Formatter {
+        streams, summary, ..
+    } = formatter;
     streams.out.flush()?;
-    let has_files = args.input.is_empty() || args.input.paths.iter().any(|path| path != OsStr::new("-"));
+    let has_files =
+        args.input.is_empty() || args.input.paths.iter().any(|path| path != OsStr::new("-"));
     if !args.quiet && has_files {
         writeln!(streams.err, "{summary}")?;
     }
     Ok(match summary {
         Rewrites { troubles: 1.., .. } => Exit::Trouble,
-        Rewrites { left: 1.., .. } | Rewrites { is_dry: true, changed: 1.., .. } => Exit::Findings,
+        Rewrites { left: 1.., .. }
+        | Rewrites {
+            is_dry: true,
+            changed: 1..,
+            ..
+        } => Exit::Findings,
         _ => Exit::Clean,
     })
 }
@@ -122,7 +148,10 @@ fn style<'s>(args: &FmtArgs, settings: &'s Settings) -> CanonicalStyle<'s> {
         selection: settings.selection(),
         unconfigured: None,
     };
-    CanonicalStyle { checks, width: args.width.or(settings.width).unwrap_or(WIDTH) }
+    CanonicalStyle {
+        checks,
+        width: args.width.or(settings.width).unwrap_or(WIDTH),
+    }
 }
 
 impl FmtArgs {
@@ -160,7 +189,11 @@ impl Formatter<'_, '_> {
                 (_, 1) => "1 game".to_owned(),
                 (changed, games) => format!("{changed} of {games} games"),
             };
-            writeln!(self.streams.out, "would change: {} ({what})", Printable(&rewritten.name()))?;
+            writeln!(
+                self.streams.out,
+                "would change: {} ({what})",
+                Printable(&rewritten.name())
+            )?;
         }
         match self.args.purpose() {
             Purpose::Compare => {}
@@ -173,7 +206,12 @@ impl Formatter<'_, '_> {
 }
 
 impl Editor<CanonicalForm> for Formatter<'_, '_> {
-    fn decide(&mut self, name: &str, game: &OldGame, work: CanonicalForm) -> anyhow::Result<Option<String>> {
+    fn decide(
+        &mut self,
+        name: &str,
+        game: &OldGame,
+        work: CanonicalForm,
+    ) -> anyhow::Result<Option<String>> {
         self.file.games += 1;
         let is_game = work.is_game;
         let why = match self.file.joiner.join(game.format, work) {
@@ -182,7 +220,11 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
         };
         let number = game.number;
         let trouble = if is_game {
-            WithHelp::new(format!("game {number} of {name} is unchanged: {why}"), SEE_FIX).into()
+            WithHelp::new(
+                format!("game {number} of {name} is unchanged: {why}"),
+                SEE_FIX,
+            )
+            .into()
         } else {
             anyhow!("{name} is unchanged: {why}")
         };
@@ -203,18 +245,33 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
 
 impl fmt::Display for Rewrites {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { is_dry, files, changed, left, skipped, troubles } = self;
+        let Self {
+            is_dry,
+            files,
+            changed,
+            left,
+            skipped,
+            troubles,
+        } = self;
         let verb = if *is_dry { "would change" } else { "changed" };
         write!(f, "{changed} of {} {verb}", counted(*files, "file"))?;
         if *left > 0 {
-            let stay = if *left == 1 { "is unchanged" } else { "are unchanged" };
+            let stay = if *left == 1 {
+                "is unchanged"
+            } else {
+                "are unchanged"
+            };
             write!(f, ", {} {stay}", counted(*left, "game"))?;
         }
         if !skipped.is_empty() {
             write!(f, "; {skipped}")?;
         }
         if *troubles > 0 {
-            write!(f, "; {} could not be formatted", counted(*troubles, "input"))?;
+            write!(
+                f,
+                "; {} could not be formatted",
+                counted(*troubles, "input")
+            )?;
         }
         Ok(())
     }

@@ -34,7 +34,12 @@ pub struct GanArgs {
     pub names: Vec<String>,
 
     /// Notation of the names.
-    #[arg(long, help_heading = "Input", value_name = "NOTATION", default_value = "gan")]
+    #[arg(
+        long,
+        help_heading = "Input",
+        value_name = "NOTATION",
+        default_value = "gan"
+    )]
     pub from: ActorNotation,
 
     /// Convert the names to this notation instead of explaining them.
@@ -42,7 +47,12 @@ pub struct GanArgs {
     pub to: Option<ActorNotation>,
 
     /// Owner of units in GN, which does not name one.
-    #[arg(long, help_heading = "Input", value_name = "PLAYER", default_value = "black")]
+    #[arg(
+        long,
+        help_heading = "Input",
+        value_name = "PLAYER",
+        default_value = "black"
+    )]
     pub player: PlayerName,
 
     /// Ruleset of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
@@ -64,7 +74,12 @@ pub struct GanArgs {
     pub format: TextOrJson,
 
     /// Lowest severity that fails.
-    #[arg(long, help_heading = "Output", value_name = "SEVERITY", default_value = "error")]
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "SEVERITY",
+        default_value = "error"
+    )]
     pub fail_on: FailOn,
 }
 
@@ -101,13 +116,21 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     let mut worst = None;
     for name in &args.names {
         if name != "-" {
-            let written = NameText { text: name, source: "<name>", start: TextPlace::START };
+            let written = NameText {
+                text: name,
+                source: "<name>",
+                start: TextPlace::START,
+            };
             worst = worst.max(emit(args, streams, &written)?);
             continue;
         }
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         while let Some(line) = lines.next_line()? {
-            let written = NameText { text: &line.text, source: "<stdin>", start: line.start };
+            let written = NameText {
+                text: &line.text,
+                source: "<stdin>",
+                start: line.start,
+            };
             worst = worst.max(emit(args, streams, &written)?);
         }
     }
@@ -122,7 +145,11 @@ struct NameText<'t> {
 }
 
 /// Prints the meaning of a name, or its faults. Returns the worst severity.
-fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &NameText<'_>) -> anyhow::Result<Option<Severity>> {
+fn emit(
+    args: &GanArgs,
+    streams: &mut Streams<'_>,
+    name: &NameText<'_>,
+) -> anyhow::Result<Option<Severity>> {
     let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
         Ok((text, doubt)) => {
             writeln!(streams.out, "{text}")?;
@@ -136,7 +163,11 @@ fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &NameText<'_>) -> anyho
         write_diagnostic(&mut report, name.source, &lines, finding, streams.style)?;
         // Names and objects are for programs, which expect nothing else in the output.
         let is_for_people = args.to.is_none() && args.format == TextOrJson::Text;
-        let stream = if is_for_people { &mut *streams.out } else { &mut *streams.err };
+        let stream = if is_for_people {
+            &mut *streams.out
+        } else {
+            &mut *streams.err
+        };
         stream.write_all(report.as_bytes())?;
     }
     Ok(findings.iter().map(|finding| finding.severity).max())
@@ -145,18 +176,24 @@ fn emit(args: &GanArgs, streams: &mut Streams<'_>, name: &NameText<'_>) -> anyho
 fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
     match args.from {
         ActorNotation::Gan => {
-            text.parse::<Actor>().map_err(|faults| match in_gan(text, args.player.into()) {
-                Some(help) => {
-                    faults.iter().take(1).map(|fault| Diagnostic::from(fault).help(&*help)).collect()
-                }
-                None => faults.iter().map(Diagnostic::from).collect(),
-            })
+            text.parse::<Actor>()
+                .map_err(|faults| match in_gan(text, args.player.into()) {
+                    Some(help) => faults
+                        .iter()
+                        .take(1)
+                        .map(|fault| Diagnostic::from(fault).help(&*help))
+                        .collect(),
+                    None => faults.iter().map(Diagnostic::from).collect(),
+                })
         }
         ActorNotation::Gn => {
             let ruleset = args.rules.unwrap_or(Ruleset::Classic);
             let unit = UnitKind::from_gn(text, ruleset).ok_or_else(|| {
-                let fault = no_such_unit(text, format!("the {ruleset} rules have no unit `{text}`"));
-                vec![fault.help("a unit is the face up and the face down, as in `PZ`, or `-` for none: `O-`")]
+                let fault =
+                    no_such_unit(text, format!("the {ruleset} rules have no unit `{text}`"));
+                vec![fault.help(
+                    "a unit is the face up and the face down, as in `PZ`, or `-` for none: `O-`",
+                )]
             })?;
             Ok(Actor::of_unit(unit, args.player.into()))
         }
@@ -166,7 +203,8 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
             let letter = letters.next().filter(|_| letters.next().is_none());
             let found = letter.and_then(|letter| UnitKind::from_letter(letter, ruleset));
             let (unit, player) = found.ok_or_else(|| {
-                let fault = no_such_unit(text, format!("the {ruleset} rules have no letter `{text}`"));
+                let fault =
+                    no_such_unit(text, format!("the {ruleset} rules have no letter `{text}`"));
                 vec![fault.help("Black's letters are upper case, White's lower case, one a name")]
             })?;
             Ok(Actor::of_unit(unit, player))
@@ -176,14 +214,22 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
 
 /// The finding for a text that is not the name of a unit in a notation other than GAN (`A5`).
 fn no_such_unit(text: &str, message: String) -> Diagnostic {
-    Diagnostic::new(Code::NoSuchUnit, Span::new(0, text.len()), Ruling::A5, message)
+    Diagnostic::new(
+        Code::NoSuchUnit,
+        Span::new(0, text.len()),
+        Ruling::A5,
+        message,
+    )
 }
 
 /// The GAN name to write instead of a unit's name in another notation.
 fn in_gan(word: &str, player: rules::Player) -> Option<String> {
     let named: NamedUnits = word.parse().ok()?;
-    let actors: Vec<String> =
-        named.all().iter().map(|unit| format!("`{}`", Actor::of_unit(*unit, player))).collect();
+    let actors: Vec<String> = named
+        .all()
+        .iter()
+        .map(|unit| format!("`{}`", Actor::of_unit(*unit, player)))
+        .collect();
     Some(format!("in GAN, `{named}` is {}", listed(&actors, "or")))
 }
 
@@ -194,7 +240,9 @@ fn written(
     actor: Actor,
 ) -> Result<(String, Option<Diagnostic>), Vec<Diagnostic>> {
     let span = Span::new(0, name.len());
-    let doubt = actor.warning().map(|warning| Diagnostic::from(&Spanned::new(warning, span)));
+    let doubt = actor
+        .warning()
+        .map(|warning| Diagnostic::from(&Spanned::new(warning, span)));
     let actor = if args.flip { actor.flipped() } else { actor };
     let unit = || {
         let fault = || vec![no_such_unit(name, format!("`{actor}` is no unit of Gungi"))];
@@ -213,7 +261,14 @@ fn written(
 /// `S:+R  Shogi promoted Rook, Sente (bottom); 龍, Dragon King`
 fn in_words(explanation: &Explanation) -> String {
     let native = explanation.native.as_deref();
-    let names: Vec<&str> = native.into_iter().chain(explanation.promoted_name).collect();
-    let called = if names.is_empty() { String::new() } else { format!("; {}", names.join(", ")) };
+    let names: Vec<&str> = native
+        .into_iter()
+        .chain(explanation.promoted_name)
+        .collect();
+    let called = if names.is_empty() {
+        String::new()
+    } else {
+        format!("; {}", names.join(", "))
+    };
     format!("{}  {explanation}{called}", explanation.actor)
 }

@@ -38,11 +38,21 @@ const MAX_MATE: i64 = 5;
 #[command(after_help = HELP)]
 pub struct GenerateArgs {
     /// Number of games.
-    #[arg(long, help_heading = "Selection", value_name = "N", default_value = "1")]
+    #[arg(
+        long,
+        help_heading = "Selection",
+        value_name = "N",
+        default_value = "1"
+    )]
     pub games: u64,
 
     /// Random seed.
-    #[arg(long, help_heading = "Selection", value_name = "N", default_value = "0")]
+    #[arg(
+        long,
+        help_heading = "Selection",
+        value_name = "N",
+        default_value = "0"
+    )]
     pub seed: u64,
 
     /// Ruleset of the games.
@@ -66,7 +76,12 @@ pub struct GenerateArgs {
     /// Kind of move to favour.
     ///
     /// In two of three plies, the player chooses such a move if there is one.
-    #[arg(long, help_heading = "Selection", value_name = "WHAT", default_value = "nothing")]
+    #[arg(
+        long,
+        help_heading = "Selection",
+        value_name = "WHAT",
+        default_value = "nothing"
+    )]
     pub prefer: PreferenceName,
 
     /// Format to write [default: from the extension of `-o`, else `gn`, or `gfen` for problems].
@@ -124,7 +139,11 @@ impl FileFormat for GeneratedFormat {
 
 pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let output = Output::new(args.output.as_deref())?;
-    let usual = if args.mate.is_some() { GeneratedFormat::Gfen } else { GeneratedFormat::Gn };
+    let usual = if args.mate.is_some() {
+        GeneratedFormat::Gfen
+    } else {
+        GeneratedFormat::Gn
+    };
     let format = format_of(args.to, output, Some(usual))?;
     let mut product = Product::new(output)?;
     let out = product.writer(streams.out);
@@ -136,7 +155,11 @@ pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Res
     Ok(Exit::Clean)
 }
 
-fn write_games(args: &GenerateArgs, format: GeneratedFormat, out: &mut dyn Write) -> anyhow::Result<()> {
+fn write_games(
+    args: &GenerateArgs,
+    format: GeneratedFormat,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     let recipe = Recipe {
         ruleset: args.rules,
         seed: args.seed,
@@ -173,9 +196,16 @@ fn write_problems(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     if format == GeneratedFormat::Gn {
-        bail!(WithHelp::new("a problem is a position, and GN has only games", "pass `--to gfen`"));
+        bail!(WithHelp::new(
+            "a problem is a position, and GN has only games",
+            "pass `--to gfen`"
+        ));
     }
-    let recipe = ProblemRecipe { ruleset: args.rules, seed: args.seed, moves };
+    let recipe = ProblemRecipe {
+        ruleset: args.rules,
+        seed: args.seed,
+        moves,
+    };
     progress::begin(Work::Games(args.games));
     in_order(
         args.threads.count(),
@@ -184,7 +214,8 @@ fn write_problems(
         |(number, problem)| {
             progress::add(1);
             let missing = || format!("found no problem {number} of seed {}", args.seed);
-            let problem = problem.ok_or_else(|| WithHelp::new(missing(), "pass another `--seed`"))?;
+            let problem =
+                problem.ok_or_else(|| WithHelp::new(missing(), "pass another `--seed`"))?;
             Ok(writeln!(out, "{}", problem.diagram(None))?)
         },
     )

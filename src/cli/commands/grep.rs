@@ -82,7 +82,11 @@ pub struct GrepArgs {
 /// Shows options in short help that other commands show in their full help only.
 fn shown_in_short(option: Arg) -> Arg {
     let is_usual = ["result", "end", "plies"].contains(&option.get_id().as_str());
-    if is_usual { option.hide_short_help(false) } else { option }
+    if is_usual {
+        option.hide_short_help(false)
+    } else {
+        option
+    }
 }
 
 /// How matches are printed.
@@ -130,7 +134,10 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     check(args, format, &filter, finds_positions)?;
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
-    let mut totals = Totals { finds_positions, ..Totals::default() };
+    let mut totals = Totals {
+        finds_positions,
+        ..Totals::default()
+    };
     let (mut product, mut writer) = (Product::new(output)?, GamesWriter::new(output));
     let mut counts = FileCounts::new(args);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
@@ -141,7 +148,11 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         (Arc::clone(&input.file), found)
     };
     let outputs = args.output.as_slice();
-    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs };
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        outputs,
+    };
     each_batch(reading, &mut reporter, work, |(file, found)| {
         let out = &mut product.writer(*out);
         found.into_iter().try_for_each(|found| {
@@ -160,9 +171,16 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         writeln!(end, "{}", totals.matches)?;
     }
     reporter.write(product)?;
-    filter.notes().iter().try_for_each(|note| reporter.note(note))?;
+    filter
+        .notes()
+        .iter()
+        .try_for_each(|note| reporter.note(note))?;
     let exit = reporter.end(totals.to_string(), Vec::new())?;
-    Ok(if totals.matches == 0 { exit.max(Exit::Findings) } else { exit })
+    Ok(if totals.matches == 0 {
+        exit.max(Exit::Findings)
+    } else {
+        exit
+    })
 }
 
 /// How much was found in each file, if that is printed.
@@ -193,7 +211,10 @@ impl FileCounts {
             (_, true) => Some(PrintedCount::Name),
             _ => None,
         };
-        Self { printed, current: None }
+        Self {
+            printed,
+            current: None,
+        }
     }
 
     /// Adds what was found in a file, and returns what is printed of the one before.
@@ -218,7 +239,9 @@ impl FileCounts {
     }
 
     fn line(&self, counted: Option<(Arc<File>, u64)>) -> String {
-        let (Some(printed), Some((file, count))) = (self.printed, counted) else { return String::new() };
+        let (Some(printed), Some((file, count))) = (self.printed, counted) else {
+            return String::new();
+        };
         match printed {
             PrintedCount::Number => format!("{count}\n"),
             PrintedCount::NameAndNumber => format!("{}:{count}\n", Printable(&file.name)),
@@ -259,11 +282,17 @@ fn check(
             "add a pattern: `gungi grep -e 'N in 5e' PATH`; `gungi grep -h` lists what else to search for",
         )
     } else if format == MatchFormat::Gfen && !finds_positions {
-        ("`--format gfen` prints positions, and none is searched for", "add a pattern, such as `-e last`")
+        (
+            "`--format gfen` prints positions, and none is searched for",
+            "add a pattern, such as `-e last`",
+        )
     } else {
         return Ok(());
     };
-    Err(WithHelp { message: message.to_owned(), help: help.to_owned() })
+    Err(WithHelp {
+        message: message.to_owned(),
+        help: help.to_owned(),
+    })
 }
 
 /// Searches a game. This is most of the work, and needs nothing but the game.
@@ -311,13 +340,16 @@ fn print(
     match format {
         _ if args.count || args.files => Ok(()),
         MatchFormat::Count | MatchFormat::Games => Ok(()),
-        MatchFormat::Text => {
-            positions.iter().try_for_each(|found| write_place(text, matched, found.as_ref()))
-        }
-        MatchFormat::Gfen => positions.iter().flatten().try_for_each(|found| write_gfen(text, found)),
-        MatchFormat::Jsonl => {
-            positions.iter().try_for_each(|found| write_json(text, matched, found.as_ref()))
-        }
+        MatchFormat::Text => positions
+            .iter()
+            .try_for_each(|found| write_place(text, matched, found.as_ref())),
+        MatchFormat::Gfen => positions
+            .iter()
+            .flatten()
+            .try_for_each(|found| write_gfen(text, found)),
+        MatchFormat::Jsonl => positions
+            .iter()
+            .try_for_each(|found| write_json(text, matched, found.as_ref())),
     }
 }
 
@@ -338,6 +370,11 @@ impl fmt::Display for Totals {
         if self.finds_positions {
             write!(f, "{} in ", counted(self.matches, "position"))?;
         }
-        write!(f, "{} of {}", self.matched_games, counted(self.games, "game"))
+        write!(
+            f,
+            "{} of {}",
+            self.matched_games,
+            counted(self.games, "game")
+        )
     }
 }

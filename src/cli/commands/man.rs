@@ -46,12 +46,30 @@ pub(crate) fn run(args: &ManArgs, command: Command) -> anyhow::Result<Exit> {
 pub fn man_pages(command: Command) -> Result<Vec<(String, String)>, PageError> {
     let mut command = command.disable_help_subcommand(true);
     command.build();
-    let pages = std::iter::once(overview(&command)).chain(command.get_subcommands().map(command_page));
-    let formats =
-        ManualFormat::ALL.into_iter().map(|ManualFormat { page: name, section, summary, text, .. }| {
-            manual_page(ManTitle { name, section, summary }, &blocks(text))
-        });
-    let others = [manual_page(CODES, &codes_page()?), manual_page(RULES, &rulings_page())];
+    let pages =
+        std::iter::once(overview(&command)).chain(command.get_subcommands().map(command_page));
+    let formats = ManualFormat::ALL.into_iter().map(
+        |ManualFormat {
+             page: name,
+             section,
+             summary,
+             text,
+             ..
+         }| {
+            manual_page(
+                ManTitle {
+                    name,
+                    section,
+                    summary,
+                },
+                &blocks(text),
+            )
+        },
+    );
+    let others = [
+        manual_page(CODES, &codes_page()?),
+        manual_page(RULES, &rulings_page()),
+    ];
     Ok(pages.chain(formats).chain(others).collect())
 }
 
@@ -89,7 +107,10 @@ const ENVIRONMENT: [(&str, &str); 8] = [
         "`LC_ALL`, `LC_CTYPE`, `LANG`",
         "The first one that is not empty decides: only ASCII characters unless it names UTF-8.",
     ),
-    ("`TMPDIR`", "Directory for temporary files. On Windows, `TMP`."),
+    (
+        "`TMPDIR`",
+        "Directory for temporary files. On Windows, `TMP`.",
+    ),
     (
         "`HOME`, `USERPROFILE`",
         "The user's own directory, on Windows `USERPROFILE`: gungi obeys no `gungi.toml` above it.",
@@ -99,7 +120,10 @@ const ENVIRONMENT: [(&str, &str); 8] = [
         "`gungi view` keeps games that are in no file in `$XDG_STATE_HOME`, by default in `~/.local/state`, on Windows \
          in `%LOCALAPPDATA%`.",
     ),
-    ("`GITHUB_STEP_SUMMARY`", "File for the summary table of `gungi validate --format github`."),
+    (
+        "`GITHUB_STEP_SUMMARY`",
+        "File for the summary table of `gungi validate --format github`.",
+    ),
 ];
 
 /// The files that gungi reads and writes.
@@ -113,7 +137,10 @@ const FILES: [(&str, &str); 5] = [
         "`.gitignore`, `.ignore`, `.git/info/exclude`",
         "Files that directories exclude from searches. `--no-ignore` reads them all the same.",
     ),
-    ("Files in `$TMPDIR`", "Temporary files. They have no names, so none is left over."),
+    (
+        "Files in `$TMPDIR`",
+        "Temporary files. They have no names, so none is left over.",
+    ),
     (
         "`.tmp` and six characters",
         "The new text of a file, in its directory, for the moment in which gungi replaces the file.",
@@ -130,40 +157,66 @@ fn overview(command: &Command) -> (String, String) {
     page.section("Commands");
     for (task, names) in TASKS {
         page.blocks(&[Block::Heading(2, task.to_owned())]);
-        for found in names.iter().filter_map(|name| command.find_subcommand(name)) {
-            page.term(&format!("`{}`(1)", name_of(found)), &blocks(&text(found.get_about())));
+        for found in names
+            .iter()
+            .filter_map(|name| command.find_subcommand(name))
+        {
+            page.term(
+                &format!("`{}`(1)", name_of(found)),
+                &blocks(&text(found.get_about())),
+            );
         }
     }
     options(&mut page, command);
     let formats = ManualFormat::ALL.map(|format| (format.page, format.section));
-    ended(page, command, &[&formats[..], &[("gungi-codes", 7), ("gungi-rules", 7)]].concat())
+    ended(
+        page,
+        command,
+        &[&formats[..], &[("gungi-codes", 7), ("gungi-rules", 7)]].concat(),
+    )
 }
 
 /// The page of a subcommand.
 fn command_page(command: &Command) -> (String, String) {
     let mut page = begun(command);
     options(&mut page, command);
-    ended(page, command, &[("gungi", 1), ("gungi-codes", 7), ("gungi-rules", 7)])
+    ended(
+        page,
+        command,
+        &[("gungi", 1), ("gungi-codes", 7), ("gungi-rules", 7)],
+    )
 }
 
 /// `gungi-validate`
 fn name_of(command: &Command) -> &str {
-    command.get_display_name().unwrap_or_else(|| command.get_name())
+    command
+        .get_display_name()
+        .unwrap_or_else(|| command.get_name())
 }
 
 /// A page up to its description.
 fn begun(command: &Command) -> ManPage {
     let summary = text(command.get_about());
-    let mut page = ManPage::new(ManTitle { name: name_of(command), section: 1, summary: &summary });
+    let mut page = ManPage::new(ManTitle {
+        name: name_of(command),
+        section: 1,
+        summary: &summary,
+    });
     let usage = command.clone().render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ");
     let (name, operands) = usage.split_once(" [OPTIONS]").unwrap_or((usage, ""));
     let name = format!("`{name}`");
-    let options: Vec<String> =
-        optional(command).map(|option| format!("[{}]", spelled(option, "|"))).collect();
-    let words = [&*name].into_iter().chain(options.iter().map(String::as_str));
-    page.section("Synopsis").words(words.chain(operands.split_whitespace()));
-    page.section("Description").blocks(&blocks(&text(command.get_long_about().or(command.get_about()))));
+    let options: Vec<String> = optional(command)
+        .map(|option| format!("[{}]", spelled(option, "|")))
+        .collect();
+    let words = [&*name]
+        .into_iter()
+        .chain(options.iter().map(String::as_str));
+    page.section("Synopsis")
+        .words(words.chain(operands.split_whitespace()));
+    page.section("Description").blocks(&blocks(&text(
+        command.get_long_about().or(command.get_about()),
+    )));
     page
 }
 
@@ -172,7 +225,10 @@ fn optional(command: &Command) -> impl Iterator<Item = &Arg> {
     let groups = command.get_groups().filter(|group| group.is_required_set());
     let required: Vec<_> = groups.flat_map(ArgGroup::get_args).collect();
     let is_optional = move |arg: &&Arg| !arg.is_required_set() && !required.contains(&arg.get_id());
-    command.get_arguments().filter(|arg| !arg.is_positional()).filter(is_optional)
+    command
+        .get_arguments()
+        .filter(|arg| !arg.is_positional())
+        .filter(is_optional)
 }
 
 /// Adds the arguments: operands first, then options by heading.
@@ -201,24 +257,43 @@ fn spelled(option: &Arg, separator: &str) -> String {
     let short = option.get_short().map(|short| format!("`-{short}`"));
     let long = option.get_long().map(|long| format!("`--{long}`"));
     let names: Vec<String> = short.into_iter().chain(long).collect();
-    let value = option.get_value_names().filter(|_| option.get_action().takes_values());
-    let value = value.map(|names| format!(" <{}>", names.join("> <"))).unwrap_or_default();
+    let value = option
+        .get_value_names()
+        .filter(|_| option.get_action().takes_values());
+    let value = value
+        .map(|names| format!(" <{}>", names.join("> <")))
+        .unwrap_or_default();
     names.join(separator) + &value
 }
 
 /// The help of an argument, its default and its possible values.
 fn meaning(arg: &Arg) -> Vec<Block> {
     let mut meaning = blocks(&text(arg.get_long_help().or(arg.get_help())));
-    let default = arg.get_default_values().first().filter(|_| arg.get_action().takes_values());
+    let default = arg
+        .get_default_values()
+        .first()
+        .filter(|_| arg.get_action().takes_values());
     if let (Some(Block::Paragraph(words)), Some(default)) = (meaning.first_mut(), default) {
-        *words = format!("{} [default: `{}`]", words.trim_end_matches('.'), default.to_string_lossy());
+        *words = format!(
+            "{} [default: `{}`]",
+            words.trim_end_matches('.'),
+            default.to_string_lossy()
+        );
     }
     if arg.get_action().takes_values() && !arg.is_hide_possible_values_set() {
         let values = arg.get_possible_values();
-        meaning.extend(values.iter().filter(|value| !value.is_hide_set()).map(|value| {
-            let help = value.get_help().map(|help| format!(": {help}")).unwrap_or_default();
-            Block::Item(format!("`{}`{help}", value.get_name()))
-        }));
+        meaning.extend(
+            values
+                .iter()
+                .filter(|value| !value.is_hide_set())
+                .map(|value| {
+                    let help = value
+                        .get_help()
+                        .map(|help| format!(": {help}"))
+                        .unwrap_or_default();
+                    Block::Item(format!("`{}`{help}", value.get_name()))
+                }),
+        );
     }
     meaning
 }
@@ -251,7 +326,10 @@ fn ended(mut page: ManPage, command: &Command, others: &[(&str, u8)]) -> (String
         page.section("Examples");
         listed(&mut page, &examples.to_string());
     }
-    let others: Vec<String> = others.iter().map(|(name, section)| format!("`{name}`({section})")).collect();
+    let others: Vec<String> = others
+        .iter()
+        .map(|(name, section)| format!("`{name}`({section})"))
+        .collect();
     page.section("See also").blocks(&blocks(&others.join(", ")));
     (format!("man1/{}.1", name_of(command)), page.into_text())
 }

@@ -63,11 +63,21 @@ pub struct MovesArgs {
     pub fouls: bool,
 
     /// Format of the list.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        help_heading = "Output"
+    )]
     pub format: MovesFormat,
 
     /// Notation of moves.
-    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        default_value = "gn",
+        help_heading = "Output"
+    )]
     pub notation: Notation,
 
     /// Add the position after each move, in GFEN.
@@ -103,14 +113,20 @@ pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
         WithHelp::without_effect("--positions", "JSON", "pass `--format json`, too")
     );
     let mut is_first = true;
-    each_position(&args.games, &[], args.position.at(), streams, |streams, origin, frame| {
-        // A list of one position is printed alone; an empty line separates several.
-        let separates = args.format != MovesFormat::Json && !args.count;
-        if !std::mem::take(&mut is_first) && separates {
-            writeln!(streams.out)?;
-        }
-        list(args, streams, origin, frame)
-    })
+    each_position(
+        &args.games,
+        &[],
+        args.position.at(),
+        streams,
+        |streams, origin, frame| {
+            // A list of one position is printed alone; an empty line separates several.
+            let separates = args.format != MovesFormat::Json && !args.count;
+            if !std::mem::take(&mut is_first) && separates {
+                writeln!(streams.out)?;
+            }
+            list(args, streams, origin, frame)
+        },
+    )
 }
 
 fn list(
@@ -121,9 +137,16 @@ fn list(
 ) -> anyhow::Result<()> {
     let notation = args.notation;
     notation.writes(frame.position.ruleset())?;
-    let units = args.unit.as_ref().map(|named| written(named, frame.position.ruleset())).transpose()?;
-    let is_of_unit =
-        |listed: &PlayableMove| units.as_ref().is_none_or(|units| units.contains(&listed.description.unit));
+    let units = args
+        .unit
+        .as_ref()
+        .map(|named| written(named, frame.position.ruleset()))
+        .transpose()?;
+    let is_of_unit = |listed: &PlayableMove| {
+        units
+            .as_ref()
+            .is_none_or(|units| units.contains(&listed.description.unit))
+    };
     let mut moves = frame.moves_by_gn();
     moves.retain(|listed| is_of_unit(listed) && is_wanted(args, &listed.description));
     let wanted = moves.len();
@@ -148,7 +171,10 @@ fn list(
             writeln!(streams.out, "{}", json(&moves)?)?;
         }
         MovesFormat::Text => {
-            let (player, number) = (frame.position.player(), number(frame, &moves, wanted - moves.len()));
+            let (player, number) = (
+                frame.position.player(),
+                number(frame, &moves, wanted - moves.len()),
+            );
             writeln!(streams.out, "ply {}, {player} to move: {number}", frame.ply)?;
             write_groups(streams, frame, &moves, notation)?;
         }
@@ -159,14 +185,19 @@ fn list(
 /// The units that a word names in a ruleset, as GN writes them: at least one.
 fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitKind>> {
     let found: Vec<UnitKind> = named.of(ruleset).collect();
-    ensure!(!found.is_empty(), "the {ruleset} rules have no unit `{named}`");
+    ensure!(
+        !found.is_empty(),
+        "the {ruleset} rules have no unit `{named}`"
+    );
     Ok(found)
 }
 
 /// Whether the kind and the square of a move are asked for.
 fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
     args.kind.is_none_or(|kind| mv.kind == kind)
-        && args.square.is_none_or(|square| mv.squares().contains(square))
+        && args
+            .square
+            .is_none_or(|square| mv.squares().contains(square))
 }
 
 /// Moves as a notation writes them, each with its marks, one behind the other in one text.
@@ -197,7 +228,9 @@ impl Texts {
 
     fn iter(&self) -> impl Iterator<Item = &str> {
         let starts = iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(start, &end)| &self.text[start..end])
+        starts
+            .zip(&self.ends)
+            .map(|(start, &end)| &self.text[start..end])
     }
 }
 
@@ -209,7 +242,10 @@ const HEADINGS: [(MoveKind, &str); 9] = [
     (MoveKind::Exchange, "1-3 tier exchanges"),
     (MoveKind::Substitution, "Substitutions"),
     (MoveKind::RecoverToHand, "Forced recovery"),
-    (MoveKind::RecoverToOpponent, "Forced recovery to the opponent's hand"),
+    (
+        MoveKind::RecoverToOpponent,
+        "Forced recovery to the opponent's hand",
+    ),
     (MoveKind::Decline, "No forced recovery"),
 ];
 
@@ -221,15 +257,23 @@ fn write_groups(
     notation: Notation,
 ) -> anyhow::Result<()> {
     let texts = Texts::new(frame, moves, notation, |text, listed| {
-        let fouls = listed.fouls.iter().map(|foul| format!("foul: {}", foul.name()));
-        let marks: Vec<String> = fouls.chain(outcome_of(frame, listed).map(str::to_owned)).collect();
+        let fouls = listed
+            .fouls
+            .iter()
+            .map(|foul| format!("foul: {}", foul.name()));
+        let marks: Vec<String> = fouls
+            .chain(outcome_of(frame, listed).map(str::to_owned))
+            .collect();
         if !marks.is_empty() {
             text.extend([" (", &marks.join(", "), ")"]);
         }
     })?;
     let (mut entries, mut line) = (Vec::with_capacity(moves.len()), String::new());
     for (kind, heading) in HEADINGS {
-        let of_kind = moves.iter().zip(texts.iter()).filter(|(listed, _)| listed.description.kind == kind);
+        let of_kind = moves
+            .iter()
+            .zip(texts.iter())
+            .filter(|(listed, _)| listed.description.kind == kind);
         entries.clear();
         entries.extend(of_kind.map(|(listed, text)| split(text, listed, notation)));
         entries.sort_by_key(|&(who, _)| who);
@@ -243,7 +287,10 @@ fn write_groups(
 
 /// How many moves are listed, how many of them are fouls, and why there are not more.
 fn number(frame: &Frame, moves: &[PlayableMove], hidden_fouls: usize) -> String {
-    let fouls = moves.iter().filter(|listed| !listed.fouls.is_empty()).count();
+    let fouls = moves
+        .iter()
+        .filter(|listed| !listed.fouls.is_empty())
+        .count();
     let number = counted(moves.len() as u64, "move");
     let fouls = match fouls {
         0 => String::new(),
@@ -254,7 +301,10 @@ fn number(frame: &Frame, moves: &[PlayableMove], hidden_fouls: usize) -> String 
         (0, Some(end)) => format!("; {}", end_words(end)),
         (0, None) if moves.is_empty() => match frame.count_legal() {
             0 => String::new(),
-            legal => format!("; the {} are of another unit, kind or square", counted(legal, "legal move")),
+            legal => format!(
+                "; the {} are of another unit, kind or square",
+                counted(legal, "legal move")
+            ),
         },
         (0, None) => String::new(),
         (hidden, _) => format!("; `--fouls` adds {}", counted(hidden as u64, "foul")),
@@ -270,7 +320,9 @@ fn outcome_of(frame: &Frame, listed: &PlayableMove) -> Option<&'static str> {
 /// A move as its unit with its origin, and what the unit does.
 fn split<'t>(text: &'t str, listed: &PlayableMove, notation: Notation) -> (&'t str, &'t str) {
     let at = match (notation, listed.description.kind) {
-        (Notation::Gn, _) => text.find(['>', '*', 'x', '&', '+', '^', '=']).unwrap_or(text.len()),
+        (Notation::Gn, _) => text
+            .find(['>', '*', 'x', '&', '+', '^', '='])
+            .unwrap_or(text.len()),
         (Notation::Gungijs, MoveKind::Drop) => text.find('(').unwrap_or(text.len()),
         (Notation::Gungijs, _) => text.find(')').map_or(text.len(), |at| at + 1),
         (Notation::Gfen, MoveKind::Drop) => 1,
@@ -286,7 +338,9 @@ fn write_entries(
     entries: &[(&str, &str)],
 ) -> anyhow::Result<()> {
     let same = |one: &[(&str, &str)], other: &[(&str, &str)]| {
-        one.iter().map(|(_, to)| to).eq(other.iter().map(|(_, to)| to))
+        one.iter()
+            .map(|(_, to)| to)
+            .eq(other.iter().map(|(_, to)| to))
     };
     let groups = || entries.chunk_by(|(one, _), (other, _)| one == other);
     for (at, group) in groups().enumerate() {
@@ -309,7 +363,8 @@ fn write_wrapped<'t>(
     const WIDTH: usize = 80;
     const INDENT: usize = 11;
     let columns = streams.style.columns(WIDTH);
-    let indent = |line: &mut String| line.extend(iter::repeat_n(' ', INDENT.saturating_sub(line.width())));
+    let indent =
+        |line: &mut String| line.extend(iter::repeat_n(' ', INDENT.saturating_sub(line.width())));
     line.clear();
     line.push(' ');
     line.extend(who.flat_map(|name| [" ", name]));

@@ -18,7 +18,8 @@ Examples:
   gungi perft --depth 3                              count from the classic start: 31790232
   gungi perft game.gn --ply 60 --depth 2 --divide    count for each first move";
 
-const PATHS_HELP: &str = "Files, directories, or `-` for standard input [default: `--gfen startpos`]";
+const PATHS_HELP: &str =
+    "Files, directories, or `-` for standard input [default: `--gfen startpos`]";
 const PATHS_LONG_HELP: &str = "\
 Files, directories, or `-` for standard input [default: `--gfen startpos`].
 
@@ -54,16 +55,28 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result
     if games.input.is_empty() {
         games.input.gfen.push(START.to_owned());
     }
-    each_position(&games, &[], args.position.at(), streams, |streams, _, frame| match frame.end {
-        // A finished game has no paths, also one finished by repetition (`C29`).
-        Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
-        _ => count(args, streams, &frame.position),
-    })
+    each_position(
+        &games,
+        &[],
+        args.position.at(),
+        streams,
+        |streams, _, frame| match frame.end {
+            // A finished game has no paths, also one finished by repetition (`C29`).
+            Some(_) if args.depth > 0 => Ok(writeln!(streams.out, "0")?),
+            _ => count(args, streams, &frame.position),
+        },
+    )
 }
 
 /// Counts for each first move, on several threads.
-fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) -> anyhow::Result<()> {
-    let Some(depth) = args.depth.checked_sub(1) else { return Ok(writeln!(streams.out, "1")?) };
+fn count(
+    args: &PerftArgs,
+    streams: &mut Streams<'_>,
+    position: &AnyPosition,
+) -> anyhow::Result<()> {
+    let Some(depth) = args.depth.checked_sub(1) else {
+        return Ok(writeln!(streams.out, "1")?);
+    };
     let (first, mut total) = (position.after_legal_moves(), 0);
     progress::begin(Work::Moves(first.len() as u64));
     let counted = in_order(
@@ -76,7 +89,11 @@ fn count(args: &PerftArgs, streams: &mut Streams<'_>, position: &AnyPosition) ->
         },
         |(mv, count)| {
             total += count;
-            if args.divide { writeln!(streams.out, "{mv} {count}") } else { Ok(()) }
+            if args.divide {
+                writeln!(streams.out, "{mv} {count}")
+            } else {
+                Ok(())
+            }
         },
     );
     counted?;

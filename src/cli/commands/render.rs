@@ -52,7 +52,12 @@ pub struct RenderArgs {
     pub format: Option<RenderFormat>,
 
     /// Notation of moves [default: gn; gfen for input in GFEN and with `--coordinates gfen`].
-    #[arg(long, value_name = "NOTATION", help_heading = "Output", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
     pub notation: Option<Notation>,
 
     #[command(flatten)]
@@ -62,7 +67,12 @@ pub struct RenderArgs {
     pub(crate) picture: PictureArgs,
 
     /// Number the next N moves on the board, with arrows, and list them below.
-    #[arg(long, value_name = "N", conflicts_with = "all", help_heading = "Pictures")]
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with = "all",
+        help_heading = "Pictures"
+    )]
     pub next: Option<usize>,
 }
 
@@ -102,26 +112,52 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let format = format_of(asked, output, Some(RenderFormat::Text))?;
     if let Some(format) = format.picture() {
         if args.drawing.legend {
-            bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
+            bail!(WithHelp::without_effect(
+                "--legend",
+                "text",
+                "remove `--legend`, or pass `--format text`"
+            ));
         }
         return render_pictures(args, format, output, streams);
     }
     if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
-        bail!(WithHelp::without_effect(option, "pictures", "pass `--format svg` or `-o board.svg`, too"));
+        bail!(WithHelp::without_effect(
+            option,
+            "pictures",
+            "pass `--format svg` or `-o board.svg`, too"
+        ));
     }
     let (mut product, mut drawer) = (Product::new(output)?, Drawer::new(args.drawing));
     let style = product.style(streams.style);
-    let printed = &mut Streams { out: product.writer(streams.out), err: streams.err, style };
+    let printed = &mut Streams {
+        out: product.writer(streams.out),
+        err: streams.err,
+        style,
+    };
     let outputs = args.picture.output.as_slice();
     let exit = each_game(&args.games, outputs, printed, |streams, input, game| {
         let name = input.name();
-        let (exit, frame) =
-            position_of(streams, &name, game, (input.settings.rules, args.position.at()), |_| ())?;
-        drawer.write_heading(streams, GameRef::new(&name, game), game, frame.position.ruleset())?;
+        let (exit, frame) = position_of(
+            streams,
+            &name,
+            game,
+            (input.settings.rules, args.position.at()),
+            |_| (),
+        )?;
+        drawer.write_heading(
+            streams,
+            GameRef::new(&name, game),
+            game,
+            frame.position.ruleset(),
+        )?;
         drawer.draw(streams, &frame, notation(args, game, &frame)?)?;
         Ok(exit)
     })?;
-    let whole = if exit == Exit::Trouble { Err(Incomplete::Inputs) } else { Ok(()) };
+    let whole = if exit == Exit::Trouble {
+        Err(Incomplete::Inputs)
+    } else {
+        Ok(())
+    };
     product.end(whole, streams.err)?;
     Ok(exit)
 }
@@ -129,7 +165,11 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
 /// The notation of moves: unless an option names one, the notation of the coordinates or of the game.
 fn notation(args: &RenderArgs, game: &Game<'_>, frame: &Frame) -> anyhow::Result<Notation> {
     let is_gfen = args.drawing.coordinates == Coordinates::Gfen || game.format == Format::Gfen;
-    let notation = args.notation.unwrap_or(if is_gfen { Notation::Gfen } else { Notation::Gn });
+    let notation = args.notation.unwrap_or(if is_gfen {
+        Notation::Gfen
+    } else {
+        Notation::Gn
+    });
     notation.writes(frame.position.ruleset())?;
     Ok(notation)
 }
@@ -146,17 +186,34 @@ fn output(args: &RenderArgs) -> anyhow::Result<Output<'_>> {
 
 /// Checks that a path that is no directory yet can be the directory of several pictures.
 fn ensure_directory(path: &Path) -> anyhow::Result<()> {
-    let extension = path.extension().map(|extension| extension.to_string_lossy().into_owned());
+    let extension = path
+        .extension()
+        .map(|extension| extension.to_string_lossy().into_owned());
     let named = extension.map(|extension| {
         let format = PictureFormat::from_str(&extension, true).unwrap_or(PictureFormat::Svg);
-        let format = if format == PictureFormat::Svg { "" } else { " --format png" };
+        let format = if format == PictureFormat::Svg {
+            ""
+        } else {
+            " --format png"
+        };
         // In `pics/%d.png`, the name of the file is a pattern.
-        let is_pattern =
-            path.file_stem().is_some_and(|stem| stem.to_string_lossy().contains(['%', '*', '{', '#']));
-        let parent = path.parent().filter(|parent| *parent != Path::new("")).unwrap_or(Path::new("pictures"));
-        let directory = if is_pattern { parent.to_owned() } else { path.with_extension("") };
+        let is_pattern = path
+            .file_stem()
+            .is_some_and(|stem| stem.to_string_lossy().contains(['%', '*', '{', '#']));
+        let parent = path
+            .parent()
+            .filter(|parent| *parent != Path::new(""))
+            .unwrap_or(Path::new("pictures"));
+        let directory = if is_pattern {
+            parent.to_owned()
+        } else {
+            path.with_extension("")
+        };
         (
-            format!("`--all` draws many pictures, and {} is the name of one file", shown(path)),
+            format!(
+                "`--all` draws many pictures, and {} is the name of one file",
+                shown(path)
+            ),
             format,
             directory,
         )
@@ -171,7 +228,11 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
         path.is_file().then(|| {
             let mut name = path.as_os_str().to_owned();
             name.push("-pictures");
-            (format!("{} is a file, and `--all` needs a directory", shown(path)), "", PathBuf::from(name))
+            (
+                format!("{} is a file, and `--all` needs a directory", shown(path)),
+                "",
+                PathBuf::from(name),
+            )
         })
     };
     match named.or(other) {
@@ -179,7 +240,10 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
         Some((message, format, directory)) => {
             bail!(WithHelp::new(
                 message,
-                format!("name a directory: `--all{format} -o {}/`", shown(&directory))
+                format!(
+                    "name a directory: `--all{format} -o {}/`",
+                    shown(&directory)
+                )
             ))
         }
     }
@@ -193,37 +257,55 @@ fn render_pictures(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     let mut artist = Artist::new(&args.picture, args.drawing, format.into())?;
-    let mut destination = Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
-    let exit = each_game(&args.games, &destination.replaceable(), streams, |streams, input, game| {
-        let rules = input.settings.rules;
-        let name = input.name();
-        let mut put = |streams: &mut Streams<'_>, frame: &Frame, next: &[Frame]| {
-            let described = Described::new(game, notation(args, game, frame)?);
-            artist.ensure_room(&described, frame, next)?;
-            let label = Label { input: &name, game: game.number, ply: Some(frame.ply) };
-            destination.put(label, || {
-                let scene = artist.scene(&described, frame, next);
-                artist.report(streams, &name, &scene.unknown)?;
-                artist.encoded(&scene, format)
-            })
-        };
-        if args.all {
-            return each_frame(streams, &name, game, (rules, None), |streams, frame| {
-                put(streams, &frame, &[])
-            });
-        }
-        let (exit, frame) = position_of(streams, &name, game, (rules, args.position.at()), |_| ())?;
-        let wanted = args.next.unwrap_or(0);
-        let next = following(game, rules, &frame, wanted);
-        if wanted > 0 && next.is_empty() {
-            bail!(WithHelp::new(
-                format!("game {} of {name} has no move after ply {} for `--next`", game.number, frame.ply),
-                "choose an earlier position with `--ply N`"
-            ));
-        }
-        put(streams, &frame, &next)?;
-        Ok(exit)
-    })?;
+    let mut destination = Destination::new(
+        output,
+        format.extension(),
+        &args.games,
+        args.picture.overwrite,
+    )?;
+    let exit = each_game(
+        &args.games,
+        &destination.replaceable(),
+        streams,
+        |streams, input, game| {
+            let rules = input.settings.rules;
+            let name = input.name();
+            let mut put = |streams: &mut Streams<'_>, frame: &Frame, next: &[Frame]| {
+                let described = Described::new(game, notation(args, game, frame)?);
+                artist.ensure_room(&described, frame, next)?;
+                let label = Label {
+                    input: &name,
+                    game: game.number,
+                    ply: Some(frame.ply),
+                };
+                destination.put(label, || {
+                    let scene = artist.scene(&described, frame, next);
+                    artist.report(streams, &name, &scene.unknown)?;
+                    artist.encoded(&scene, format)
+                })
+            };
+            if args.all {
+                return each_frame(streams, &name, game, (rules, None), |streams, frame| {
+                    put(streams, &frame, &[])
+                });
+            }
+            let (exit, frame) =
+                position_of(streams, &name, game, (rules, args.position.at()), |_| ())?;
+            let wanted = args.next.unwrap_or(0);
+            let next = following(game, rules, &frame, wanted);
+            if wanted > 0 && next.is_empty() {
+                bail!(WithHelp::new(
+                    format!(
+                        "game {} of {name} has no move after ply {} for `--next`",
+                        game.number, frame.ply
+                    ),
+                    "choose an earlier position with `--ply N`"
+                ));
+            }
+            put(streams, &frame, &next)?;
+            Ok(exit)
+        },
+    )?;
     destination.finish(streams, args.drawing.quiet)?;
     Ok(exit)
 }
@@ -231,7 +313,9 @@ fn render_pictures(
 /// The frames after the next `count` moves, as far as the game goes.
 fn following(game: &Game<'_>, rules: Option<Ruleset>, frame: &Frame, count: usize) -> Vec<Frame> {
     let source = game.content.source();
-    let Ok(start) = source.start(rules) else { return Vec::new() };
+    let Ok(start) = source.start(rules) else {
+        return Vec::new();
+    };
     let (played, _) = PlayedGame::new(source, start);
     played.frames().skip(frame.ply + 1).take(count).collect()
 }

@@ -62,7 +62,12 @@ pub struct ReplayArgs {
     /// Show only the position after N plies; 0 is the start.
     ///
     /// A follow-up, such as a forced recovery, counts as a ply.
-    #[arg(long, value_name = "N", conflicts_with = "plies", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "N",
+        conflicts_with = "plies",
+        help_heading = "Selection"
+    )]
     pub ply: Option<usize>,
 
     /// Show only the position after a move: `31b` (Black's), `31w` (White's) or `31`.
@@ -99,12 +104,23 @@ pub struct ReplayArgs {
     pub format: Option<ReplayFormat>,
 
     /// Show each position of an animation for MS milliseconds.
-    #[arg(long, value_name = "MS", default_value_t = 900, help_heading = "Pictures", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "MS",
+        default_value_t = 900,
+        help_heading = "Pictures",
+        hide_short_help = true
+    )]
     #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
     pub delay: u32,
 
     /// Notation of moves.
-    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        default_value = "gn",
+        help_heading = "Output"
+    )]
     pub notation: Notation,
 
     #[command(flatten)]
@@ -165,7 +181,9 @@ impl ReplayArgs {
 impl Shown {
     /// Whether a ply is among those to show.
     fn contains(self, ply: usize) -> bool {
-        ply >= self.first && self.last.is_none_or(|last| ply <= last) && (ply - self.first) % self.every == 0
+        ply >= self.first
+            && self.last.is_none_or(|last| ply <= last)
+            && (ply - self.first) % self.every == 0
     }
 }
 
@@ -198,20 +216,36 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let in_folder = output.folder().map(|_| ReplayFormat::Html);
     let format = format_of(args.format.or(in_folder), output, Some(ReplayFormat::Text))?;
     if args.boards && format != ReplayFormat::Text {
-        bail!(WithHelp::without_effect("--boards", "text", "remove `--boards`, or pass `--format text`"));
+        bail!(WithHelp::without_effect(
+            "--boards",
+            "text",
+            "remove `--boards`, or pass `--format text`"
+        ));
     }
     if args.drawing.legend && format != ReplayFormat::Text {
-        bail!(WithHelp::without_effect("--legend", "text", "remove `--legend`, or pass `--format text`"));
+        bail!(WithHelp::without_effect(
+            "--legend",
+            "text",
+            "remove `--legend`, or pass `--format text`"
+        ));
     }
     if let Some(format) = format.replay_frames() {
         return replay(args, format, output, streams);
     }
     if let Some(option) = args.picture.first_given() {
-        bail!(WithHelp::without_effect(option, "pictures", "pass `--format gif` or `-o game.html`, too"));
+        bail!(WithHelp::without_effect(
+            option,
+            "pictures",
+            "pass `--format gif` or `-o game.html`, too"
+        ));
     }
     let (mut product, mut whole) = (Product::new(output)?, Ok(()));
     let style = product.style(streams.style);
-    let mut outlet = Streams { out: product.writer(streams.out), err: streams.err, style };
+    let mut outlet = Streams {
+        out: product.writer(streams.out),
+        err: streams.err,
+        style,
+    };
     let mut printer = Printer::new(&mut outlet, format == ReplayFormat::Text);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
@@ -222,14 +256,19 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         page.end()
     };
     let outputs = args.picture.output.as_slice();
-    each_game_on_threads((&args.games, outputs), args.threads.count(), work, |batch| match batch {
-        Batch::Games(_, part) => printer.print_all(part),
-        Batch::End(_) => Ok(()),
-        Batch::Trouble(_, error) => {
-            whole = Err(Incomplete::Inputs);
-            printer.print(Printed::End(Err(error)))
-        }
-    })?;
+    each_game_on_threads(
+        (&args.games, outputs),
+        args.threads.count(),
+        work,
+        |batch| match batch {
+            Batch::Games(_, part) => printer.print_all(part),
+            Batch::End(_) => Ok(()),
+            Batch::Trouble(_, error) => {
+                whole = Err(Incomplete::Inputs);
+                printer.print(Printed::End(Err(error)))
+            }
+        },
+    )?;
     let worst = printer.end();
     product.end(whole, streams.err)?;
     Ok(worst)
@@ -257,7 +296,11 @@ fn show(
         }
         notation.writes(frame.position.ruleset())?;
         if format == ReplayFormat::Jsonl {
-            return Ok(writeln!(streams.out, "{}", json(&PlyJson::new(&frame, origin, notation))?)?);
+            return Ok(writeln!(
+                streams.out,
+                "{}",
+                json(&PlyJson::new(&frame, origin, notation))?
+            )?);
         }
         if last.is_none() {
             drawer.write_heading(streams, origin, game, frame.position.ruleset())?;
@@ -274,7 +317,9 @@ fn show(
         last = Some(frame);
         Ok(())
     };
-    let exit = page.show(style, |streams| each_frame(streams, &name, game, (rules, shown.last), show_ply))?;
+    let exit = page.show(style, |streams| {
+        each_frame(streams, &name, game, (rules, shown.last), show_ply)
+    })?;
     if let Some(frame) = last {
         if let Some(note) = drawer.note(style, frame.position.ruleset()) {
             page.add(Printed::Note(note));
@@ -283,12 +328,20 @@ fn show(
             if !args.shows_one() && frame.played.is_some() {
                 writeln!(page)?;
             }
-            let streams = &mut Streams { out: page, err: &mut Vec::new(), style };
+            let streams = &mut Streams {
+                out: page,
+                err: &mut Vec::new(),
+                style,
+            };
             drawer.draw(streams, &frame, notation)?;
         }
     }
     if shown.first > plies {
-        bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
+        bail!(
+            "game {} of {name} has no ply {}: its last ply is {plies}",
+            game.number,
+            shown.first
+        );
     }
     Ok(exit)
 }
@@ -307,23 +360,43 @@ pub(crate) fn replay(
     output: Output<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    if let Some(why) = args.picture.unlike_a_page().filter(|_| format == AnimationFormat::Html) {
+    if let Some(why) = args
+        .picture
+        .unlike_a_page()
+        .filter(|_| format == AnimationFormat::Html)
+    {
         bail!("{why}");
     }
     if args.every.is_some() && format == AnimationFormat::Html {
         bail!("`--every` is for text, JSON and animations: a page has all plies");
     }
     let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Pixels)?;
-    artist.style.theme = args.picture.theme.map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
-    let mut destination = Destination::new(output, format.extension(), &args.games, args.picture.overwrite)?;
+    artist.style.theme = args
+        .picture
+        .theme
+        .map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
+    let mut destination = Destination::new(
+        output,
+        format.extension(),
+        &args.games,
+        args.picture.overwrite,
+    )?;
     let mut inputs = inputs_of_games(&args.games, &destination.replaceable())?;
     if destination.is_folder() {
         let (at_rest, counts) = inputs.with_count(args.games.input.max_size);
         destination.numbered_up_to(counts.iter().copied().max().unwrap_or(0));
         inputs = at_rest;
-        let files = if args.games.game.is_some() { counts.len() } else { counts.iter().sum() };
+        let files = if args.games.game.is_some() {
+            counts.len()
+        } else {
+            counts.iter().sum()
+        };
         if files > MANY && !args.drawing.quiet {
-            writeln!(streams.err, "note: {} become as many files", counted(files as u64, "game"))?;
+            writeln!(
+                streams.err,
+                "note: {} become as many files",
+                counted(files as u64, "game")
+            )?;
         }
     }
     let (mut pages, mut names) = (Pages::default(), BTreeSet::new());
@@ -340,14 +413,24 @@ pub(crate) fn replay(
             Ok(())
         })?;
         let Some(last) = frames.last() else {
-            bail!("game {} of {name} has no ply {}: its last ply is {plies}", game.number, shown.first);
+            bail!(
+                "game {} of {name} has no ply {}: its last ply is {plies}",
+                game.number,
+                shown.first
+            );
         };
         let described = Described::new(game, args.notation);
-        let label = Label { input: &name, game: game.number, ply: None };
+        let label = Label {
+            input: &name,
+            game: game.number,
+            ply: None,
+        };
         let mut unknown = BTreeSet::new();
         match format {
             AnimationFormat::Gif => {
-                destination.put(label, || animation(args, &artist, &described, &frames, &mut unknown))?;
+                destination.put(label, || {
+                    animation(args, &artist, &described, &frames, &mut unknown)
+                })?;
             }
             AnimationFormat::Html if destination.is_folder() => {
                 let findings = findings(args, rules, game, &frames);
@@ -362,7 +445,9 @@ pub(crate) fn replay(
             }
             AnimationFormat::Html => destination.put(label, || {
                 let findings = findings(args, rules, game, &frames);
-                Ok(page(args, &artist, &described, (game, &findings), &frames).alone().into_bytes())
+                Ok(page(args, &artist, &described, (game, &findings), &frames)
+                    .alone()
+                    .into_bytes())
             })?,
         }
         artist.report(streams, &name, &unknown)?;
@@ -381,13 +466,22 @@ fn animation(
     unknown: &mut BTreeSet<char>,
 ) -> anyhow::Result<Vec<u8>> {
     let hundredths = |milliseconds: u32| u16::try_from(milliseconds / 10).unwrap_or(u16::MAX);
-    let timing = Timing { each: hundredths(args.delay), last: hundredths(args.delay.max(LAST)) };
+    let timing = Timing {
+        each: hundredths(args.delay),
+        last: hundredths(args.delay.max(LAST)),
+    };
     let mut bytes = Vec::new();
-    write_gif(&mut bytes, frames.len(), args.picture.size.unwrap_or(WIDTH), timing, |index| {
-        let mut scene = artist.scene(game, &frames[index], &[]);
-        unknown.append(&mut scene.unknown);
-        scene
-    })?;
+    write_gif(
+        &mut bytes,
+        frames.len(),
+        args.picture.size.unwrap_or(WIDTH),
+        timing,
+        |index| {
+            let mut scene = artist.scene(game, &frames[index], &[]);
+            unknown.append(&mut scene.unknown);
+            scene
+        },
+    )?;
     Ok(bytes)
 }
 
@@ -397,8 +491,14 @@ fn is_whole(args: &ReplayArgs) -> bool {
 }
 
 /// The findings about the moves of these positions, and those without a move.
-fn findings(args: &ReplayArgs, rules: Option<Ruleset>, game: &Game<'_>, frames: &[Frame]) -> Vec<Finding> {
-    let [first, last] = [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
+fn findings(
+    args: &ReplayArgs,
+    rules: Option<Ruleset>,
+    game: &Game<'_>,
+    frames: &[Frame],
+) -> Vec<Finding> {
+    let [first, last] =
+        [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
     let is_shown = |ply: usize| ply > first && (is_whole(args) || ply <= last);
     let mut findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
     findings.retain(|finding| finding.location.ply.is_none_or(is_shown));
@@ -416,9 +516,18 @@ fn page(
         pieces: artist.style.pieces,
         coordinates: artist.style.coordinates,
         flipped: artist.style.flipped,
-        is_dark: args.picture.theme.map(|theme| theme == picture::ThemeName::Night),
+        is_dark: args
+            .picture
+            .theme
+            .map(|theme| theme == picture::ThemeName::Night),
         delay: args.delay,
-        ..Page::new(game, frames, is_whole(args), (&described.players, findings), args.notation)
+        ..Page::new(
+            game,
+            frames,
+            is_whole(args),
+            (&described.players, findings),
+            args.notation,
+        )
     };
     page.html()
 }

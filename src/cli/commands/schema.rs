@@ -21,10 +21,11 @@ pub struct SchemaArgs {
 }
 
 fn schema_names() -> impl Iterator<Item = PossibleValue> {
-    SCHEMAS
-        .into_iter()
-        .chain([CONFIG])
-        .map(|schema| PossibleValue::new(schema.name).alias(schema.short).help(schema.about))
+    SCHEMAS.into_iter().chain([CONFIG]).map(|schema| {
+        PossibleValue::new(schema.name)
+            .alias(schema.short)
+            .help(schema.about)
+    })
 }
 
 pub(crate) fn run(args: &SchemaArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {

@@ -64,7 +64,12 @@ pub struct SolveArgs {
     pub find: bool,
 
     /// Longest mate to look for, in moves of the attacker, at most 50.
-    #[arg(long, value_name = "N", default_value = "3", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "3",
+        help_heading = "Selection"
+    )]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Limits::LONGEST)))]
     pub mate: u32,
 
@@ -94,11 +99,21 @@ pub struct SolveArgs {
     pub output: Option<PathBuf>,
 
     /// Notation of moves.
-    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        default_value = "gn",
+        help_heading = "Output"
+    )]
     pub notation: Notation,
 
     /// Give up on a position after looking at N positions.
-    #[arg(long, value_name = "N", default_value = "1000000", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1000000",
+        help_heading = "Selection"
+    )]
     pub nodes: u64,
 
     /// Give up on a position after this number of seconds, such as `0.5` [default: no limit].
@@ -153,12 +168,20 @@ struct Task<'a> {
 
 impl SolveArgs {
     fn limits(&self) -> Limits {
-        Limits { moves: self.mate, nodes: self.nodes, time: self.time, memory: self.memory }
+        Limits {
+            moves: self.mate,
+            nodes: self.nodes,
+            time: self.time,
+            memory: self.memory,
+        }
     }
 }
 
 fn parse_time(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = text
+        .parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| "expected a number of seconds, as in `10` or `0.5`".to_owned())
 }
 
@@ -187,7 +210,11 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let inputs = inputs.apart_from(args.output.as_slice())?.found;
     // Reading takes no time here.
     progress::begin(Work::Positions);
-    let mut outlet = Streams { out: product.writer(streams.out), err: streams.err, style };
+    let mut outlet = Streams {
+        out: product.writer(streams.out),
+        err: streams.err,
+        style,
+    };
     let mut printer = Printer::new(&mut outlet, format == SolveFormat::Text && !args.find);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
@@ -200,17 +227,21 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
     // One hard problem may take as long as a thousand others.
     let batches = Batches::new(inputs, &args.games.input, args.threads.count()).one_by_one();
     let (mut found, mut whole) = (false, Ok(()));
-    batches.only(args.games.game).work(work, |batch| match batch {
-        Batch::Games(_, part) => {
-            found |= part.iter().any(|printed| matches!(printed, Printed::Out(_)));
-            printer.print_all(part)
-        }
-        Batch::End(_) => Ok(()),
-        Batch::Trouble(_, error) => {
-            whole = Err(Incomplete::Inputs);
-            printer.print(Printed::End(Err(error)))
-        }
-    })?;
+    batches
+        .only(args.games.game)
+        .work(work, |batch| match batch {
+            Batch::Games(_, part) => {
+                found |= part
+                    .iter()
+                    .any(|printed| matches!(printed, Printed::Out(_)));
+                printer.print_all(part)
+            }
+            Batch::End(_) => Ok(()),
+            Batch::Trouble(_, error) => {
+                whole = Err(Incomplete::Inputs);
+                printer.print(Printed::End(Err(error)))
+            }
+        })?;
     let worst = printer.end();
     product.end(whole, streams.err)?;
     Ok(match worst {
@@ -268,9 +299,12 @@ fn answer_one(
         }
     };
     let all = match &solved.answer {
-        Answer::Mate(solution) if args.all => {
-            Some(all_solutions(&frame.position, &past, &args.limits(), solution.attack.moves))
-        }
+        Answer::Mate(solution) if args.all => Some(all_solutions(
+            &frame.position,
+            &past,
+            &args.limits(),
+            solution.attack.moves,
+        )),
         _ => None,
     };
     let found = SolvedPosition {
@@ -283,7 +317,9 @@ fn answer_one(
     };
     print(task, streams, &found)?;
     let is_open = matches!(all, Some(Err(_)));
-    Ok(exit.max(exit_of(&solved)).max(if is_open { Exit::Trouble } else { Exit::Clean }))
+    Ok(exit
+        .max(exit_of(&solved))
+        .max(if is_open { Exit::Trouble } else { Exit::Clean }))
 }
 
 /// Prints the object of an input in which there is nothing to solve, so that each input has one.
@@ -301,7 +337,9 @@ fn print_none(
 
 fn exit_of(solved: &Solved) -> Exit {
     match &solved.answer {
-        Answer::Mate(solution) if matches!(solution.others, Some(Others::Unknown(_))) => Exit::Trouble,
+        Answer::Mate(solution) if matches!(solution.others, Some(Others::Unknown(_))) => {
+            Exit::Trouble
+        }
         Answer::Mate(_) => Exit::Clean,
         Answer::NoMate => Exit::Findings,
         Answer::Unknown(_) => Exit::Trouble,
@@ -315,13 +353,19 @@ fn no_problem(why: NoProblem, name: &str, game: &Game<'_>, frame: &Frame) -> Wit
             let plies = classic::Position::ARRANGEMENT_PLIES;
             (
                 why.to_string(),
-                format!("choose a position after it with `--ply N`: the arrangement has {plies} plies"),
+                format!(
+                    "choose a position after it with `--ply N`: the arrangement has {plies} plies"
+                ),
             )
         }
-        NoProblem::Draft => (why.to_string(), "choose a position after it with `--ply N`".to_owned()),
-        NoProblem::Over(end) => {
-            (format!("{why}: {}", end_words(end)), "choose an earlier position with `--ply N`".to_owned())
-        }
+        NoProblem::Draft => (
+            why.to_string(),
+            "choose a position after it with `--ply N`".to_owned(),
+        ),
+        NoProblem::Over(end) => (
+            format!("{why}: {}", end_words(end)),
+            "choose an earlier position with `--ply N`".to_owned(),
+        ),
     };
     WithHelp::new(format!("{place}: nothing to solve: {message}"), help)
 }
@@ -333,44 +377,58 @@ struct Begun {
 }
 
 /// Searches all positions of a game.
-fn missed(task: Task<'_>, input: &Input, game: &Game<'_>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+fn missed(
+    task: Task<'_>,
+    input: &Input,
+    game: &Game<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
     let (args, name) = (task.args, &input.name());
     let (mut past, mut begun, mut unknown) = (Occurrences::default(), None::<Begun>, 0);
     let origin = GameRef::new(name, game);
-    let exit = each_frame(streams, name, game, (input.settings.rules, None), |streams, frame| {
-        args.notation.writes(frame.position.ruleset())?;
-        if let Some(begun) = &mut begun {
-            begun.played.get_or_insert(frame);
-        }
-        if frame.position.follow_up_is_due() {
-            return Ok(());
-        }
-        if let Some(begun) = begun.take() {
-            // The game up to the beginning of the turn.
-            match mate_missed(args, &begun.frame, &past, &frame) {
-                Some(Ok(solved)) => {
-                    let (frame, played) = (&begun.frame, begun.played.as_ref());
-                    print(
-                        task,
-                        streams,
-                        &SolvedPosition {
-                            origin,
-                            frame,
-                            solved: &solved,
-                            all: None,
-                            within: args.mate,
-                            played,
-                        },
-                    )?;
-                }
-                Some(Err(())) => unknown += 1,
-                None => {}
+    let exit = each_frame(
+        streams,
+        name,
+        game,
+        (input.settings.rules, None),
+        |streams, frame| {
+            args.notation.writes(frame.position.ruleset())?;
+            if let Some(begun) = &mut begun {
+                begun.played.get_or_insert(frame);
             }
-        }
-        past.note(frame.position.recurrence_key());
-        begun = Some(Begun { frame, played: None });
-        Ok(())
-    })?;
+            if frame.position.follow_up_is_due() {
+                return Ok(());
+            }
+            if let Some(begun) = begun.take() {
+                // The game up to the beginning of the turn.
+                match mate_missed(args, &begun.frame, &past, &frame) {
+                    Some(Ok(solved)) => {
+                        let (frame, played) = (&begun.frame, begun.played.as_ref());
+                        print(
+                            task,
+                            streams,
+                            &SolvedPosition {
+                                origin,
+                                frame,
+                                solved: &solved,
+                                all: None,
+                                within: args.mate,
+                                played,
+                            },
+                        )?;
+                    }
+                    Some(Err(())) => unknown += 1,
+                    None => {}
+                }
+            }
+            past.note(frame.position.recurrence_key());
+            begun = Some(Begun {
+                frame,
+                played: None,
+            });
+            Ok(())
+        },
+    )?;
     if unknown == 0 {
         return Ok(exit);
     }
@@ -381,7 +439,10 @@ fn missed(task: Task<'_>, input: &Input, game: &Game<'_>, streams: &mut Streams<
         game.number,
         Printable(name)
     )?;
-    writeln!(streams.err, "help: raise `--nodes` or `--time`, or lower `--mate`")?;
+    writeln!(
+        streams.err,
+        "help: raise `--nodes` or `--time`, or lower `--mate`"
+    )?;
     Ok(Exit::Trouble)
 }
 
@@ -420,13 +481,18 @@ fn print(
     if let (true, Answer::Mate(solution)) = (args.tree, &found.solved.answer) {
         let size = solution.attack.size;
         if size > MAX_TREE {
-            let message = format!("the tree has {}, more than {MAX_TREE}", counted(size, "defence"));
+            let message = format!(
+                "the tree has {}, more than {MAX_TREE}",
+                counted(size, "defence")
+            );
             return Err(WithHelp::new(message, "remove `--tree`").into());
         }
     }
     let (notation, mut text) = (args.notation, String::new());
     match format {
-        SolveFormat::Text => write_text(&mut text, found, notation, args.tree, streams.style.palette)?,
+        SolveFormat::Text => {
+            write_text(&mut text, found, notation, args.tree, streams.style.palette)?
+        }
         SolveFormat::Json => {
             text = json(&SolutionJson::new(found, notation, args.tree))? + "\n";
         }

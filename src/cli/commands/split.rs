@@ -106,7 +106,11 @@ pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result
     ensure_whole(&args.input)?;
     let selection = GameFilter::new(&args.selection)?;
     let inputs = Inputs::or_current_directory(&args.input, Wanted::Games, args.quiet, streams.err)?;
-    let read = if args.input.is_empty() { vec![PathBuf::from(".")] } else { args.input.paths.clone() };
+    let read = if args.input.is_empty() {
+        vec![PathBuf::from(".")]
+    } else {
+        args.input.paths.clone()
+    };
     let mut parts = Parts::in_directory(args, &read)?;
     let mut games = 0;
     for input in inputs.found.into_iter().filter(|input| !is_excluded(input)) {
@@ -114,9 +118,21 @@ pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result
     }
     let parts = parts.publish()?;
     if !args.quiet {
-        let skipped = if inputs.skipped.is_empty() { String::new() } else { format!("; {}", inputs.skipped) };
-        selection.notes().iter().try_for_each(|note| writeln!(streams.err, "note: {}", Printable(note)))?;
-        writeln!(streams.err, "{} in {}{skipped}", selection.counted(games), counted(parts, "part"))?;
+        let skipped = if inputs.skipped.is_empty() {
+            String::new()
+        } else {
+            format!("; {}", inputs.skipped)
+        };
+        selection
+            .notes()
+            .iter()
+            .try_for_each(|note| writeln!(streams.err, "note: {}", Printable(note)))?;
+        writeln!(
+            streams.err,
+            "{} in {}{skipped}",
+            selection.counted(games),
+            counted(parts, "part")
+        )?;
     }
     Ok(Exit::Clean)
 }
@@ -131,14 +147,17 @@ fn split(
     let input = input.games_at_rest(max_size)?;
     let before = input.identity()?;
     let whole = input.open(max_size).with_context(|| input.unreadable())?;
-    let mut whole = Whole { input: BufReader::new(whole), at: 0 };
+    let mut whole = Whole {
+        input: BufReader::new(whole),
+        at: 0,
+    };
     let games = input.games(&args.input)?;
     parts.begin_input(games.format());
     let (mut found, mut is_wanted, mut count) = (false, selection.is_empty(), 0);
     for game in games {
         let end;
-        (end, is_wanted) =
-            game?.read(|game| end_of(&input, &game).map(|end| (end, selection.wants(&game, rules))))?;
+        (end, is_wanted) = game?
+            .read(|game| end_of(&input, &game).map(|end| (end, selection.wants(&game, rules))))?;
         if is_wanted {
             parts.begin_game((end - whole.at) as u64)?;
             whole.copy_to(end, parts)?;
@@ -166,7 +185,11 @@ fn end_of(input: &Input, game: &Game<'_>) -> anyhow::Result<usize> {
     ensure!(
         !game.content.is_cut(),
         WithHelp::new(
-            format!("cannot split {}: game {} is too long", input.name(), game.number),
+            format!(
+                "cannot split {}: game {} is too long",
+                input.name(),
+                game.number
+            ),
             "docs/limits.md lists how long a game may be"
         )
     );
@@ -235,7 +258,14 @@ impl Parts {
         refuse_parts(&args.output)?;
         let folder = Folder::new(&args.output, Others::Kept, inputs)?;
         let (limit, is_compressed, extension) = (args.limit(), args.zstd, String::new());
-        Ok(Self { folder, limit, is_compressed, extension, current: None, done: 0 })
+        Ok(Self {
+            folder,
+            limit,
+            is_compressed,
+            extension,
+            current: None,
+            done: 0,
+        })
     }
 
     /// Begins an input.
@@ -259,19 +289,30 @@ impl Parts {
 
     /// Ends the last part of an input.
     fn end_input(&mut self) -> anyhow::Result<()> {
-        let Some(part) = self.current.take() else { return Ok(()) };
-        part.file.finish().map_err(|error| self.folder.named(&error))?;
+        let Some(part) = self.current.take() else {
+            return Ok(());
+        };
+        part.file
+            .finish()
+            .map_err(|error| self.folder.named(&error))?;
         self.done += 1;
-        self.folder.keep(format!("{}.{}", self.done, self.extension).into())
+        self.folder
+            .keep(format!("{}.{}", self.done, self.extension).into())
     }
 
     /// The current part, or else a new one.
     fn part(&mut self) -> io::Result<&mut Part> {
         if self.current.is_none() {
             let file = PartFile::new(self.folder.begin()?, self.is_compressed)?;
-            self.current = Some(Part { file, games: 0, bytes: 0 });
+            self.current = Some(Part {
+                file,
+                games: 0,
+                bytes: 0,
+            });
         }
-        self.current.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+        self.current
+            .as_mut()
+            .ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
     /// Gives all parts their names, in the directory, and returns their number.
@@ -337,10 +378,15 @@ impl PartFile {
 /// Refuses a directory that has parts: new ones among them would not be a whole.
 fn refuse_parts(directory: &Path) -> anyhow::Result<()> {
     for file in fs::read_dir(directory).into_iter().flatten() {
-        let name = file.with_context(|| format!("cannot read {}", shown(directory)))?.file_name();
+        let name = file
+            .with_context(|| format!("cannot read {}", shown(directory)))?
+            .file_name();
         if name.as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
             let (directory, name) = (shown(directory), name.to_string_lossy());
-            bail!(WithHelp::new(format!("{directory} has {name} already"), "name another directory"));
+            bail!(WithHelp::new(
+                format!("{directory} has {name} already"),
+                "name another directory"
+            ));
         }
     }
     Ok(())

@@ -48,7 +48,12 @@ pub struct StatsArgs {
     pub(crate) selection: SelectionArgs,
 
     /// Count legal moves in every Nth position; 1 means in every one.
-    #[arg(long, value_name = "N", default_value = "16", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "16",
+        help_heading = "Selection"
+    )]
     pub sample: NonZero<usize>,
 
     /// Format of the output [default: from the extension of `-o`, else text].
@@ -118,17 +123,29 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         part
     };
     let outputs = args.output.as_slice();
-    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs };
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        outputs,
+    };
     each_batch(reading, &mut reporter, work, |part| {
         stats.merge(part);
         Ok(())
     })?;
     // A report of nothing would hide that the input could not be read.
     if stats.games > 0 || !reporter.has_trouble() {
-        print(args, format, &stats, (&mut product, &mut *streams.out, streams.style))?;
+        print(
+            args,
+            format,
+            &stats,
+            (&mut product, &mut *streams.out, streams.style),
+        )?;
     }
     reporter.write(product)?;
-    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    selection
+        .notes()
+        .iter()
+        .try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(stats.games), Vec::new())
 }
 
@@ -144,7 +161,10 @@ fn count(
         if !problems.is_wanted(selection, input, &game) {
             return;
         }
-        let sample = Sample { every: args.sample, offset: game.number };
+        let sample = Sample {
+            every: args.sample,
+            offset: game.number,
+        };
         let broken = part.add(game.content.source(), input.settings().rules, sample);
         problems.note(&input.file, &game, broken);
     });
@@ -156,8 +176,13 @@ fn print(
     stats: &Stats,
     (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
-    let scene =
-        || draw_stats(stats, &charts(stats, args.sample), &args.theme.unwrap_or(ThemeName::Kaya).into());
+    let scene = || {
+        draw_stats(
+            stats,
+            &charts(stats, args.sample),
+            &args.theme.unwrap_or(ThemeName::Kaya).into(),
+        )
+    };
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();
@@ -169,7 +194,9 @@ fn print(
         StatsFormat::Png if product.style(style).width.is_some() => {
             bail!("a terminal cannot show this picture: name a file, as in `-o stats.png`")
         }
-        StatsFormat::Png => png(&scene(), WIDTH).context("the picture is too large for the memory")?,
+        StatsFormat::Png => {
+            png(&scene(), WIDTH).context("the picture is too large for the memory")?
+        }
     };
     product.write(out, &bytes)
 }

@@ -58,7 +58,12 @@ pub struct TableArgs {
     /// Columns to write, in this order, such as `file,game,result`; `all` for all.
     ///
     /// By default, a table has the columns that `--list` marks with `*`.
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "COLUMNS",
+        value_delimiter = ',',
+        help_heading = "Output"
+    )]
     pub columns: Vec<String>,
 
     /// List the columns of TABLE, or of all tables, and read no games.
@@ -104,7 +109,9 @@ impl ValueEnum for TableFormat {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
-            Self::Csv => PossibleValue::new("csv").help("Comma-separated values, with a line of names"),
+            Self::Csv => {
+                PossibleValue::new("csv").help("Comma-separated values, with a line of names")
+            }
             Self::Jsonl => PossibleValue::new("jsonl").help("One JSON object per line"),
             Self::Parquet => PossibleValue::new("parquet").help("Parquet, compressed by Zstandard"),
         })
@@ -150,11 +157,16 @@ impl TableArgs {
 /// The error of a column that a table does not have.
 fn unknown(table: Table, name: &str) -> WithHelp {
     let names: Vec<&str> = table.columns().map(|column| column.name).collect();
-    let others = Table::ALL.into_iter().filter(|other| other.column(name).is_some());
+    let others = Table::ALL
+        .into_iter()
+        .filter(|other| other.column(name).is_some());
     let why = match nearest(name, names.iter().copied()) {
         _ if name == "all" => "; `all` stands alone".to_owned(),
         Some(near) => format!("; {}", did_you_mean(&[near])),
-        None => others.map(|other| format!("; `{other}` has it")).next().unwrap_or_default(),
+        None => others
+            .map(|other| format!("; `{other}` has it"))
+            .next()
+            .unwrap_or_default(),
     };
     WithHelp::new(
         format!("`{table}` has no column `{name}`{why}"),
@@ -173,26 +185,45 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let output = Output::new(args.output.as_deref())?;
     let format = format_of(args.format, output, Some(TableFormat::Csv))?;
     if format == TableFormat::Parquet && cfg!(not(feature = "parquet")) {
-        bail!(WithHelp::new("this gungi was built without Parquet", NO_PARQUET));
+        bail!(WithHelp::new(
+            "this gungi was built without Parquet",
+            NO_PARQUET
+        ));
     }
     let columns = args.columns_of(table)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut writer = TableWriter::new(format, &columns)?;
     let mut product = Product::new(output)?;
     if product.path().is_none() && streams.style.width.is_some() && !format.is_text() {
-        bail!(WithHelp::new("a terminal cannot show Parquet", "name a file, as in `-o games.parquet`"));
+        bail!(WithHelp::new(
+            "a terminal cannot show Parquet",
+            "name a file, as in `-o games.parquet`"
+        ));
     }
     let Streams { out, err, .. } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let (mut games, mut rows_written) = (0, 0);
-    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
-        let rows = Rows::new(format, &columns);
-        let mut sink = Sink { format, columns: &columns, selection: &selection, rows, emit };
-        games.into_iter().try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
-        sink.pass_on(0)
-    };
+    let work =
+        |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems, emit: Emit<'_, Rows>| {
+            let rows = Rows::new(format, &columns);
+            let mut sink = Sink {
+                format,
+                columns: &columns,
+                selection: &selection,
+                rows,
+                emit,
+            };
+            games
+                .into_iter()
+                .try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
+            sink.pass_on(0)
+        };
     let outputs = args.output.as_slice();
-    let reading = ArchiveReading { input: &args.input, threads: args.threads, outputs };
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        outputs,
+    };
     each_part(reading, &mut reporter, work, |rows| {
         games += rows.games;
         rows_written += rows.count;
@@ -200,7 +231,10 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     })?;
     product.write(*out, &writer.end()?)?;
     reporter.write(product)?;
-    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    selection
+        .notes()
+        .iter()
+        .try_for_each(|note| reporter.note(note))?;
     let rows = counted(rows_written, "row");
     reporter.end(format!("{}, {rows}", selection.counted(games)), Vec::new())
 }
@@ -225,7 +259,11 @@ struct Rows {
 
 impl Rows {
     fn new(format: TableFormat, columns: &[&'static Column]) -> Self {
-        Self { part: TablePart::new(format, columns), count: 0, games: 0 }
+        Self {
+            part: TablePart::new(format, columns),
+            count: 0,
+            games: 0,
+        }
     }
 }
 
@@ -254,13 +292,19 @@ impl Sink<'_> {
         self.rows.games += 1;
         let mut flow = ControlFlow::Continue(());
         let (text, columns) = (text_of(file, game), self.columns);
-        let broken = each_row((table, columns), text, game.content.source(), rules, |row| {
-            if flow.is_continue() {
-                self.rows.part.add(columns, &row);
-                self.rows.count += 1;
-                flow = self.pass_on(PART_BYTES);
-            }
-        });
+        let broken = each_row(
+            (table, columns),
+            text,
+            game.content.source(),
+            rules,
+            |row| {
+                if flow.is_continue() {
+                    self.rows.part.add(columns, &row);
+                    self.rows.count += 1;
+                    flow = self.pass_on(PART_BYTES);
+                }
+            },
+        );
         problems.note(file, game, broken);
         flow
     }
@@ -270,7 +314,10 @@ impl Sink<'_> {
         if self.rows.part.size() < size {
             return ControlFlow::Continue(());
         }
-        (self.emit)(mem::replace(&mut self.rows, Rows::new(self.format, self.columns)))
+        (self.emit)(mem::replace(
+            &mut self.rows,
+            Rows::new(self.format, self.columns),
+        ))
     }
 }
 

@@ -56,11 +56,21 @@ pub struct TreeArgs {
     pub depth: usize,
 
     /// Count games together that have the same moves or positions.
-    #[arg(long, value_name = "WHAT", default_value = "moves", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "WHAT",
+        default_value = "moves",
+        help_heading = "Selection"
+    )]
     pub by: Grouping,
 
     /// Where the tree begins.
-    #[arg(long, value_name = "WHERE", default_value = "game", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "WHERE",
+        default_value = "game",
+        help_heading = "Selection"
+    )]
     pub start: TreeOrigin,
 
     /// Leave out moves of fewer than N games, and what follows them.
@@ -84,7 +94,11 @@ pub struct TreeArgs {
 
 impl TreeArgs {
     fn shape(&self) -> TreeShape {
-        TreeShape { grouping: self.by, origin: self.start, depth: self.depth }
+        TreeShape {
+            grouping: self.by,
+            origin: self.start,
+            depth: self.depth,
+        }
     }
 }
 
@@ -101,8 +115,11 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
             .filter_map(|game| game.read(|game| begin((args, &selection), input, &game, problems)))
             .collect::<Vec<_>>()
     };
-    let reading =
-        ArchiveReading { input: &args.input, threads: args.threads, outputs: args.output.as_slice() };
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        outputs: args.output.as_slice(),
+    };
     each_batch(reading, &mut reporter, work, |beginnings| {
         for beginning in beginnings {
             tree.add(beginning);
@@ -111,17 +128,30 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     })?;
     // A tree of nothing would hide that the input could not be read.
     if tree.games > 0 || !reporter.has_trouble() {
-        print((args, format), &tree, (&mut product, &mut *streams.out, streams.style))?;
+        print(
+            (args, format),
+            &tree,
+            (&mut product, &mut *streams.out, streams.style),
+        )?;
     }
     reporter.write(product)?;
     let mut more = Vec::new();
     if tree.unplayed > 0 {
-        more.push(format!("{} without a move of play", counted(tree.unplayed, "game")));
+        more.push(format!(
+            "{} without a move of play",
+            counted(tree.unplayed, "game")
+        ));
     }
     if tree.left_out > 0 {
-        more.push(format!("{} with moves for which the tree has no room", counted(tree.left_out, "game")));
+        more.push(format!(
+            "{} with moves for which the tree has no room",
+            counted(tree.left_out, "game")
+        ));
     }
-    selection.notes().iter().try_for_each(|note| reporter.note(note))?;
+    selection
+        .notes()
+        .iter()
+        .try_for_each(|note| reporter.note(note))?;
     reporter.end(selection.counted(tree.games), more)
 }
 
@@ -133,9 +163,18 @@ fn print(
     let (min_games, style) = (args.min_games, product.style(style));
     let mut out = BufWriter::new(product.writer(out));
     match format {
-        TextOrJson::Text => write!(out, "{}", TreeText { tree, min_games, style })?,
+        TextOrJson::Text => write!(
+            out,
+            "{}",
+            TreeText {
+                tree,
+                min_games,
+                style
+            }
+        )?,
         TextOrJson::Json => {
-            serde_json::to_writer(&mut out, &TreeJson::new(tree, min_games)).map_err(io::Error::from)?;
+            serde_json::to_writer(&mut out, &TreeJson::new(tree, min_games))
+                .map_err(io::Error::from)?;
             writeln!(out)?;
         }
     }
@@ -153,7 +192,8 @@ fn begin(
     if !problems.is_wanted(selection, input, game) {
         return None;
     }
-    let (beginning, broken) = Beginning::of(game.content.source(), input.settings().rules, args.shape());
+    let (beginning, broken) =
+        Beginning::of(game.content.source(), input.settings().rules, args.shape());
     problems.note(file, game, broken);
     Some(beginning)
 }

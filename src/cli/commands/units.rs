@@ -37,12 +37,20 @@ pub struct UnitsArgs {
     pub rules: Option<Ruleset>,
 
     /// Format of the descriptions.
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", default_value = "text")]
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
     pub format: TextOrJson,
 }
 
 pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let meant = args.unit.as_ref().map_or_else(|| UnitKind::all().collect(), both_ways_up);
+    let meant = args
+        .unit
+        .as_ref()
+        .map_or_else(|| UnitKind::all().collect(), both_ways_up);
     let is_wanted = |unit: &UnitKind| args.rules.is_none_or(|rules| unit.is_of(rules));
     let units: Vec<UnitKind> = meant.into_iter().filter(is_wanted).collect();
     if let (true, Some(word), Some(rules)) = (units.is_empty(), &args.unit, args.rules) {
@@ -51,7 +59,9 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let mut text = String::new();
     match args.format {
         TextOrJson::Json => {
-            units.into_iter().try_for_each(|unit| writeln!(text, "{}", UnitJson::new(unit)))?;
+            units
+                .into_iter()
+                .try_for_each(|unit| writeln!(text, "{}", UnitJson::new(unit)))?;
         }
         TextOrJson::Text => {
             write_units(&mut text, &units, streams.style)?;

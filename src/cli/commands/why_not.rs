@@ -61,7 +61,12 @@ pub struct WhyNotArgs {
     pub notation: Option<Notation>,
 
     /// Format of the answer.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        help_heading = "Output"
+    )]
     pub format: TextOrJson,
 
     /// Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go.
@@ -69,7 +74,12 @@ pub struct WhyNotArgs {
     pub picture: Option<PathBuf>,
 
     /// Draw into a directory that has files, and replace files of the same names.
-    #[arg(long, requires = "picture", help_heading = "Output", hide_short_help = true)]
+    #[arg(
+        long,
+        requires = "picture",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
     pub overwrite: bool,
 
     #[command(flatten)]
@@ -83,7 +93,11 @@ impl WhyNotArgs {
     /// If the move is missing or not UTF-8. A file that is named alone is not a move.
     pub(super) fn split(&self) -> anyhow::Result<(GamesArgs, String)> {
         let mut games = self.games_and_action.clone();
-        let mv = games.input.paths.pop().filter(|mv| !(games.input.is_empty() && mv.exists()));
+        let mv = games
+            .input
+            .paths
+            .pop()
+            .filter(|mv| !(games.input.is_empty() && mv.exists()));
         let mv = mv.ok_or_else(|| WithHelp {
             message: "missing move".to_owned(),
             help: "write the move after the file: `gungi why-not FILE MOVE`".to_owned(),
@@ -101,49 +115,78 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     let notation = args.notation.unwrap_or_else(|| notation_of(&mv));
     let mut questions = match Output::new(args.picture.as_deref())? {
         Output::Stdout if args.picture.is_none() => None,
-        output => Some(Questions::new(output, args.overwrite, args.drawing, &games)?),
+        output => Some(Questions::new(
+            output,
+            args.overwrite,
+            args.drawing,
+            &games,
+        )?),
     };
-    let outputs = questions.as_ref().map(Questions::replaceable).unwrap_or_default();
+    let outputs = questions
+        .as_ref()
+        .map(Questions::replaceable)
+        .unwrap_or_default();
     let written = match read_move(&mv, notation) {
         Ok(written) => written,
         Err(error) => {
             // In a report, the first of several positions is enough.
             let (mut fault, mut positions, mut meant) = (None, 0, None);
             let mut drawer = Drawer::new(args.drawing);
-            each_position(&games, &outputs, args.position.at(), streams, |streams, origin, frame| {
-                positions += 1;
-                let typed =
-                    if args.format == TextOrJson::Text { typed_move(frame, &mv) } else { TypedMove::None };
-                match typed {
-                    TypedMove::One(written) => {
-                        writeln!(streams.err, "note: `{}` is read as `{written}`", Printable(&mv))?;
-                        let verdict = frame.judge(written);
-                        let is_legal = matches!(verdict, Verdict::Legal(_));
-                        meant = meant.max(Some(if is_legal { Exit::Clean } else { Exit::Findings }));
-                        return answer(&mut drawer, streams, (origin, frame), (&mv, &verdict));
+            each_position(
+                &games,
+                &outputs,
+                args.position.at(),
+                streams,
+                |streams, origin, frame| {
+                    positions += 1;
+                    let typed = if args.format == TextOrJson::Text {
+                        typed_move(frame, &mv)
+                    } else {
+                        TypedMove::None
+                    };
+                    match typed {
+                        TypedMove::One(written) => {
+                            writeln!(
+                                streams.err,
+                                "note: `{}` is read as `{written}`",
+                                Printable(&mv)
+                            )?;
+                            let verdict = frame.judge(written);
+                            let is_legal = matches!(verdict, Verdict::Legal(_));
+                            meant = meant.max(Some(if is_legal {
+                                Exit::Clean
+                            } else {
+                                Exit::Findings
+                            }));
+                            return answer(&mut drawer, streams, (origin, frame), (&mv, &verdict));
+                        }
+                        TypedMove::Several(moves) => {
+                            fault.get_or_insert_with(|| {
+                                let finding = frame.unreadable(&mv, error, notation);
+                                let names_them = finding
+                                    .help
+                                    .as_ref()
+                                    .is_some_and(|help| moves.iter().any(|mv| help.contains(mv)));
+                                let meant = did_you_mean(&moves[..moves.len().min(MOST_MEANT)]);
+                                if names_them {
+                                    finding
+                                } else {
+                                    finding.and_help(&meant)
+                                }
+                            });
+                            return Ok(());
+                        }
+                        TypedMove::None => {}
                     }
-                    TypedMove::Several(moves) => {
-                        fault.get_or_insert_with(|| {
-                            let finding = frame.unreadable(&mv, error, notation);
-                            let names_them = finding
-                                .help
-                                .as_ref()
-                                .is_some_and(|help| moves.iter().any(|mv| help.contains(mv)));
-                            let meant = did_you_mean(&moves[..moves.len().min(MOST_MEANT)]);
-                            if names_them { finding } else { finding.and_help(&meant) }
-                        });
-                        return Ok(());
+                    if args.format == TextOrJson::Json {
+                        let fault = frame.unreadable(&mv, error, notation);
+                        let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
+                        return Ok(writeln!(streams.out, "{}", json(&answer)?)?);
                     }
-                    TypedMove::None => {}
-                }
-                if args.format == TextOrJson::Json {
-                    let fault = frame.unreadable(&mv, error, notation);
-                    let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
-                    return Ok(writeln!(streams.out, "{}", json(&answer)?)?);
-                }
-                fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
-                Ok(())
-            })?;
+                    fault.get_or_insert_with(|| frame.unreadable(&mv, error, notation));
+                    Ok(())
+                },
+            )?;
             ensure!(positions > 0 || !may_be_missing, missing_position());
             if let Some(fault) = fault {
                 report_unreadable(streams, &mv, &fault)?;
@@ -190,9 +233,19 @@ fn missing_position() -> WithHelp {
     )
 }
 
-fn report_unreadable(streams: &mut Streams<'_>, mv: &str, fault: &Diagnostic) -> anyhow::Result<()> {
+fn report_unreadable(
+    streams: &mut Streams<'_>,
+    mv: &str,
+    fault: &Diagnostic,
+) -> anyhow::Result<()> {
     let mut report = String::new();
-    write_diagnostic(&mut report, SOURCE, &LineIndex::new(mv), fault, streams.style)?;
+    write_diagnostic(
+        &mut report,
+        SOURCE,
+        &LineIndex::new(mv),
+        fault,
+        streams.style,
+    )?;
     Ok(streams.err.write_all(report.as_bytes())?)
 }
 
@@ -210,28 +263,56 @@ fn answer(
 ) -> anyhow::Result<()> {
     let reasons: Vec<&Reason> = match verdict {
         Verdict::Legal(legal) => {
-            let canonical = frame.position.in_notation(legal, notation_of(mv)).unwrap_or_default();
+            let canonical = frame
+                .position
+                .in_notation(legal, notation_of(mv))
+                .unwrap_or_default();
             writeln!(streams.out, "legal: {canonical}")?;
             Vec::new()
         }
         Verdict::Foul(_, reasons) => reasons.iter().collect(),
         Verdict::Illegal(reason) => vec![reason],
     };
-    let (file, lines) = (Arc::new(File { name: SOURCE.to_owned(), path: None }), LineIndex::new(mv));
+    let (file, lines) = (
+        Arc::new(File {
+            name: SOURCE.to_owned(),
+            path: None,
+        }),
+        LineIndex::new(mv),
+    );
     let ruleset = Some(frame.position.ruleset());
-    let findings = reasons.into_iter().map(|reason| finding(frame, reason, mv)).collect();
-    for report in Report::all(&file, &lines, (origin.game, ruleset, FailOn::default()), findings) {
+    let findings = reasons
+        .into_iter()
+        .map(|reason| finding(frame, reason, mv))
+        .collect();
+    for report in Report::all(
+        &file,
+        &lines,
+        (origin.game, ruleset, FailOn::default()),
+        findings,
+    ) {
         let mut text = String::new();
         let style = drawer.style(streams, frame.position.ruleset())?;
-        Text { style, with_board: true }.report(&mut text, &report)?;
+        Text {
+            style,
+            with_board: true,
+        }
+        .report(&mut text, &report)?;
         streams.out.write_all(text.as_bytes())?;
     }
-    if matches!(verdict, Verdict::Legal(_)) { Ok(()) } else { drawer.write_legend(streams, frame) }
+    if matches!(verdict, Verdict::Legal(_)) {
+        Ok(())
+    } else {
+        drawer.write_legend(streams, frame)
+    }
 }
 
 fn finding(frame: &Frame, reason: &Reason, mv: &str) -> Finding {
-    let location =
-        GameLocation { move_number: None, player: Some(frame.position.player()), ply: Some(frame.ply + 1) };
+    let location = GameLocation {
+        move_number: None,
+        player: Some(frame.position.player()),
+        ply: Some(frame.ply + 1),
+    };
     Finding {
         before: Some(Box::new(Before::of(frame))),
         squares: reason.squares,

@@ -44,9 +44,9 @@ impl<S> Batch<S, Vec<CutGame>> {
         emit: Emit<'_, Batch<S, R>>,
     ) -> ControlFlow<()> {
         match self {
-            Self::Games(source, games) => {
-                work(&source, games, &mut |result| emit(Batch::Games(Arc::clone(&source), result)))
-            }
+            Self::Games(source, games) => work(&source, games, &mut |result| {
+                emit(Batch::Games(Arc::clone(&source), result))
+            }),
             Self::End(source) => emit(Batch::End(source)),
             Self::Trouble(source, error) => emit(Batch::Trouble(source, error)),
         }
@@ -119,7 +119,16 @@ where
     ) -> Self {
         let inputs = inputs.into_iter();
         let (game, most, writes_back) = (None, Self::GAMES, false);
-        Self { inputs, args, game, most, writes_back, threads, current: None, next: None }
+        Self {
+            inputs,
+            args,
+            game,
+            most,
+            writes_back,
+            threads,
+            current: None,
+            next: None,
+        }
     }
 
     /// Parts of one game, for work that takes long.
@@ -129,7 +138,10 @@ where
 
     /// With inputs that are excluded or have no game, to write them back.
     pub(crate) fn written_back(self) -> Self {
-        Self { writes_back: true, ..self }
+        Self {
+            writes_back: true,
+            ..self
+        }
     }
 
     /// Only the game with this number of each input, if it is given.
@@ -147,13 +159,24 @@ where
         work: impl Fn(&Arc<S>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
         take: impl FnMut(Batch<S, R>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        in_order(self.threads, self, |batch, emit| batch.work(&work, emit), take)
+        in_order(
+            self.threads,
+            self,
+            |batch, emit| batch.work(&work, emit),
+            take,
+        )
     }
 
     fn open(&self, source: anyhow::Result<S>) -> Result<Current<S>, Batch<S, Vec<CutGame>>> {
-        let source = source.map(Arc::new).map_err(|error| Batch::Trouble(None, error))?;
+        let source = source
+            .map(Arc::new)
+            .map_err(|error| Batch::Trouble(None, error))?;
         match (*source).as_ref().games(self.args) {
-            Ok(games) => Ok(Current { source, games, found: false }),
+            Ok(games) => Ok(Current {
+                source,
+                games,
+                found: false,
+            }),
             Err(error) => Err(Batch::Trouble(Some(source), error)),
         }
     }
@@ -195,7 +218,11 @@ where
             Ok(current) => current,
             Err(trouble) => return Some(trouble),
         };
-        let most = if self.threads.get() == 1 { Self::BYTES_ALONE } else { Self::BYTES_SHARED };
+        let most = if self.threads.get() == 1 {
+            Self::BYTES_ALONE
+        } else {
+            Self::BYTES_SHARED
+        };
         let (source, mut part, mut bytes) = (Arc::clone(&current.source), Vec::new(), 0);
         while bytes < most && part.len() < self.most {
             match current.games.next() {
@@ -232,17 +259,34 @@ pub(crate) struct NamedGames {
 impl NamedGames {
     /// The games of an input. If the format is unknown, the content decides.
     pub(crate) fn new(name: String, input: Bytes<'static>, format: Option<Format>) -> Self {
-        Self { name, games: Games::new(input, format), seen: None }
+        Self {
+            name,
+            games: Games::new(input, format),
+            seen: None,
+        }
     }
 
     /// The games that follow `before` others, from where the first of them begins.
-    pub(crate) fn resumed(name: String, input: Bytes<'static>, format: Format, before: usize) -> Self {
-        Self { name, games: Games::resumed(input, format, TextPlace::START, before), seen: None }
+    pub(crate) fn resumed(
+        name: String,
+        input: Bytes<'static>,
+        format: Format,
+        before: usize,
+    ) -> Self {
+        Self {
+            name,
+            games: Games::resumed(input, format, TextPlace::START, before),
+            seen: None,
+        }
     }
 
     /// The games of a range of bytes.
     pub(crate) const fn within(name: String, games: Games<'static>) -> Self {
-        Self { name, games, seen: None }
+        Self {
+            name,
+            games,
+            seen: None,
+        }
     }
 
     /// Checks at the end that the file is still what it was: else the games may be of two texts.
@@ -252,7 +296,10 @@ impl NamedGames {
 
     /// The same games, of a document.
     pub(crate) fn of_document(self) -> Self {
-        Self { games: self.games.of_origin(Origin::Document), ..self }
+        Self {
+            games: self.games.of_origin(Origin::Document),
+            ..self
+        }
     }
 
     /// The format in which they are read.
@@ -268,7 +315,8 @@ impl Iterator for NamedGames {
         let Some(game) = self.games.next() else {
             let (path, before) = self.seen.take()?;
             let is_changed = fs::metadata(&path).map_or(true, |now| Identity::of(&now) != before);
-            let why = || WithHelp::new(format!("cannot read {}: {Changed}", self.name), "try again");
+            let why =
+                || WithHelp::new(format!("cannot read {}: {Changed}", self.name), "try again");
             return is_changed.then(|| Err(why().into()));
         };
         progress::add_game();
@@ -284,7 +332,10 @@ const LOOK_BACK: [u64; 4] = [64 << 10, 512 << 10, 4 << 20, 12 << 20];
 pub(crate) fn ensure_whole(args: &InputArgs) -> Result<(), WithHelp> {
     match args.bytes {
         None => Ok(()),
-        Some(_) => Err(WithHelp::new("this command needs whole files", "leave `--bytes` out")),
+        Some(_) => Err(WithHelp::new(
+            "this command needs whole files",
+            "leave `--bytes` out",
+        )),
     }
 }
 
@@ -305,14 +356,27 @@ pub(super) fn range_of_file(
 ) -> io::Result<Games<'static>> {
     let mut file = File::open(path)?;
     let mut start = Vec::new();
-    uncompressed(&mut file)?.take(FIRST_LOOK as u64).read_to_end(&mut start)?;
+    uncompressed(&mut file)?
+        .take(FIRST_LOOK as u64)
+        .read_to_end(&mut start)?;
     let format = known.unwrap_or_else(|| Format::of_content(&start));
     let at = range.offsets().start.min(file.metadata()?.len());
-    let place = if foreign(&start, format).is_some() { None } else { place_before(&mut file, format, at)? };
-    file.seek(SeekFrom::Start(place.map_or(0, |place| place.offset as u64)))?;
-    let input = Box::new(Counted { input: file, count: progress::add });
+    let place = if foreign(&start, format).is_some() {
+        None
+    } else {
+        place_before(&mut file, format, at)?
+    };
+    file.seek(SeekFrom::Start(
+        place.map_or(0, |place| place.offset as u64),
+    ))?;
+    let input = Box::new(Counted {
+        input: file,
+        count: progress::add,
+    });
     let games = match place {
-        Some(place) => Games::from_place(input, format, place).of_origin(origin_of_lines(&start, format)),
+        Some(place) => {
+            Games::from_place(input, format, place).of_origin(origin_of_lines(&start, format))
+        }
         None => Games::new(input, known),
     };
     Ok(games.within(range.offsets()))
@@ -350,13 +414,21 @@ mod tests {
         ];
         for (index, edit) in edits.into_iter().enumerate() {
             fs::write(&path, text.repeat(3)).unwrap();
-            let mut games =
-                Input::from(InputOrigin::File(path.clone())).games(&InputArgs::default()).unwrap();
+            let mut games = Input::from(InputOrigin::File(path.clone()))
+                .games(&InputArgs::default())
+                .unwrap();
             assert!(games.next().unwrap().is_ok());
             edit(&path);
-            let errors: Vec<_> = games.filter_map(Result::err).map(|error| error.to_string()).collect();
+            let errors: Vec<_> = games
+                .filter_map(Result::err)
+                .map(|error| error.to_string())
+                .collect();
             assert_eq!(errors.len(), usize::from(index > 0), "{errors:?}");
-            assert!(errors.iter().all(|error| error.ends_with("a.gn: it was changed while it was read")));
+            assert!(
+                errors
+                    .iter()
+                    .all(|error| error.ends_with("a.gn: it was changed while it was read"))
+            );
         }
     }
 }

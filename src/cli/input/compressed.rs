@@ -28,23 +28,36 @@ pub(crate) fn decompressed<'r>(
     input.by_ref().take(MAGIC_BYTES).read_to_end(&mut start)?;
     let compression = Compression::of(&start);
     let whole = Cursor::new(start).chain(input);
-    let Some(compression) = compression else { return Ok(Box::new(whole)) };
+    let Some(compression) = compression else {
+        return Ok(Box::new(whole));
+    };
     let compressed = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&compressed);
     let count = move |read| {
         counter.fetch_add(read, Ordering::Relaxed);
     };
-    let whole = Counted { input: whole, count };
+    let whole = Counted {
+        input: whole,
+        count,
+    };
     let whole = BufReader::with_capacity(64 << 10, whole);
     let decoder: Box<dyn Read + Send + 'r> = match compression {
         Compression::Gzip => Box::new(MultiGzDecoder::new(whole)),
         Compression::Zstandard => Box::new(zstd::Decoder::with_buffer(whole)?),
     };
-    Ok(Box::new(Limited { decoder, compression, max_size, compressed, decompressed: 0 }))
+    Ok(Box::new(Limited {
+        decoder,
+        compression,
+        max_size,
+        compressed,
+        decompressed: 0,
+    }))
 }
 
 /// An input of which a range of bytes is read: it must not be compressed.
-pub(crate) fn uncompressed<'r>(mut input: impl Read + Send + 'r) -> io::Result<Box<dyn Read + Send + 'r>> {
+pub(crate) fn uncompressed<'r>(
+    mut input: impl Read + Send + 'r,
+) -> io::Result<Box<dyn Read + Send + 'r>> {
     let mut start = Vec::new();
     input.by_ref().take(MAGIC_BYTES).read_to_end(&mut start)?;
     match Compression::of(&start) {
@@ -107,9 +120,17 @@ struct Limited<D> {
 impl<D: Read> Read for Limited<D> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // Read one byte beyond the limit: it shows that the data does not end there.
-        let left = self.max_size.unwrap_or(MAX_DECOMPRESSED_BYTES).saturating_sub(self.decompressed);
-        let room = usize::try_from(left.saturating_add(1)).unwrap_or(usize::MAX).min(buffer.len());
-        let read = self.decoder.read(&mut buffer[..room]).map_err(|error| self.explained(error))?;
+        let left = self
+            .max_size
+            .unwrap_or(MAX_DECOMPRESSED_BYTES)
+            .saturating_sub(self.decompressed);
+        let room = usize::try_from(left.saturating_add(1))
+            .unwrap_or(usize::MAX)
+            .min(buffer.len());
+        let read = self
+            .decoder
+            .read(&mut buffer[..room])
+            .map_err(|error| self.explained(error))?;
         self.decompressed += read as u64;
         self.check().map_err(io::Error::other)?;
         Ok(read)
@@ -127,7 +148,9 @@ impl<D> Limited<D> {
             )),
             size if self.max_size.is_none() && size > dense.max(MAX_BYTES_AT_ANY_RATIO) => {
                 Err(WithHelp::new(
-                    format!("it decompresses to more than {MAX_RATIO} times its size, unlike games"),
+                    format!(
+                        "it decompresses to more than {MAX_RATIO} times its size, unlike games"
+                    ),
                     "pass `--max-size 4G` to read up to 4 GiB of it",
                 ))
             }
@@ -140,7 +163,10 @@ impl<D> Limited<D> {
         if error.raw_os_error().is_some() || error.kind() == io::ErrorKind::Interrupted {
             return error;
         }
-        io::Error::other(format!("its {} data is damaged or cut short: {error}", self.compression))
+        io::Error::other(format!(
+            "its {} data is damaged or cut short: {error}",
+            self.compression
+        ))
     }
 }
 

@@ -49,10 +49,16 @@ impl Configs {
     /// If a configuration that the arguments name has mistakes.
     pub(crate) fn new(args: &ConfigArgs) -> anyhow::Result<Self> {
         // Resolved like the paths of files, which on Windows have another form then.
-        let here =
-            path::absolute(".").and_then(fs::canonicalize).context("cannot find the working directory")?;
-        let nothing = || InFolder { folder: here.as_path().into(), name: None, config: Arc::default() };
-        let (mut for_all, mut keys, mut known) = (args.isolated.then(nothing), Vec::new(), Known::default());
+        let here = path::absolute(".")
+            .and_then(fs::canonicalize)
+            .context("cannot find the working directory")?;
+        let nothing = || InFolder {
+            folder: here.as_path().into(),
+            name: None,
+            config: Arc::default(),
+        };
+        let (mut for_all, mut keys, mut known) =
+            (args.isolated.then(nothing), Vec::new(), Known::default());
         for given in &args.config {
             if let Some(text) = setting(given) {
                 keys.push(read("--config", None, text)?);
@@ -62,7 +68,14 @@ impl Configs {
             ensure!(for_all.is_none(), "`--config` can name one file only");
             for_all = Some(known.of_file(Path::new(given), &here)?);
         }
-        Ok(Self { here, for_all, keys, nearest: HashMap::new(), trust: Trust::new(), known })
+        Ok(Self {
+            here,
+            for_all,
+            keys,
+            nearest: HashMap::new(),
+            trust: Trust::new(),
+            known,
+        })
     }
 
     /// The settings of an input with this path, without the options of its command. An input without a file has the settings
@@ -73,9 +86,10 @@ impl Configs {
     pub(crate) fn settings_of(&mut self, path: Option<&Path>) -> anyhow::Result<Settings> {
         let path = path.map(resolved).transpose()?;
         let found = self.of_folder(path.as_deref().and_then(Path::parent))?;
-        let of_file = found.map_or_else(Settings::default, |InFolder { folder, config, .. }| {
-            config.settings_of(path.as_deref().map(|path| below(path, &folder)))
-        });
+        let of_file =
+            found.map_or_else(Settings::default, |InFolder { folder, config, .. }| {
+                config.settings_of(path.as_deref().map(|path| below(path, &folder)))
+            });
         Ok(of_file.then(&self.of_keys(path.as_deref())))
     }
 
@@ -98,7 +112,11 @@ impl Configs {
     ///
     /// # Errors
     /// If its configuration cannot be read, or has mistakes.
-    pub(crate) fn excludes(&mut self, path: &Path, patterns: &Patterns) -> anyhow::Result<Option<String>> {
+    pub(crate) fn excludes(
+        &mut self,
+        path: &Path,
+        patterns: &Patterns,
+    ) -> anyhow::Result<Option<String>> {
         let path = resolved(path)?;
         let found = self.of_folder(path.parent())?;
         let found = found.filter(|found| found.config.excludes(below(&path, &found.folder)));
@@ -119,7 +137,9 @@ impl Configs {
     pub(crate) fn name_of(&mut self, path: Option<&Path>) -> anyhow::Result<Option<String>> {
         let path = path.map(resolved).transpose()?;
         let found = self.of_folder(path.as_deref().and_then(Path::parent))?;
-        Ok(found.and_then(|found| found.name).map(|name| name.to_string()))
+        Ok(found
+            .and_then(|found| found.name)
+            .map(|name| name.to_string()))
     }
 
     /// The configuration of the files of a folder.
@@ -146,7 +166,8 @@ impl Configs {
                 break;
             }
         }
-        self.nearest.extend(searched.into_iter().map(|folder| (folder, found.clone())));
+        self.nearest
+            .extend(searched.into_iter().map(|folder| (folder, found.clone())));
         Ok(found)
     }
 }
@@ -169,7 +190,10 @@ impl Known {
         match self.of_file(&path, here) {
             // Mistakes quote the text, and a stranger's link may lead to a file that only this user can read.
             Err(error) if path.is_symlink() && error.is::<Misconfigured>() => bail!(WithHelp::new(
-                format!("cannot use {}: it is a link to a file with mistakes", shown(&path)),
+                format!(
+                    "cannot use {}: it is a link to a file with mistakes",
+                    shown(&path)
+                ),
                 "to see the mistakes, pass `--config FILE` with the file that the link leads to",
             )),
             found => found.map(Some),
@@ -182,7 +206,11 @@ impl Known {
         let name = shown(below(&path, here)).to_string();
         let text = text(&path).with_context(|| format!("cannot read {name}"))?;
         let config = self.compiled(&name, &path, text)?;
-        Ok(InFolder { folder: path.parent().unwrap_or(here).into(), name: Some(name.into()), config })
+        Ok(InFolder {
+            folder: path.parent().unwrap_or(here).into(),
+            name: Some(name.into()),
+            config,
+        })
     }
 
     fn compiled(&mut self, name: &str, path: &Path, text: String) -> anyhow::Result<Arc<Config>> {
@@ -192,7 +220,9 @@ impl Known {
         self.bytes += text.len() as u64;
         if self.bytes > MAX_BYTES {
             bail!(WithHelp::new(
-                format!("cannot use {name}: the configurations of a run are larger than 256 KiB together"),
+                format!(
+                    "cannot use {name}: the configurations of a run are larger than 256 KiB together"
+                ),
                 "pass `--config FILE` to use one file for all inputs, or `--isolated` to use none",
             ));
         }
@@ -204,11 +234,16 @@ impl Known {
 
 /// The text of `KEY=VALUE`; `None` for the name of a file.
 fn setting(given: &OsStr) -> Option<&str> {
-    given.to_str().filter(|text| text.contains('=') && !Path::new(text).is_file())
+    given
+        .to_str()
+        .filter(|text| text.contains('=') && !Path::new(text).is_file())
 }
 
 fn conflict(one: &str, other: &str) -> WithHelp {
-    WithHelp::new(format!("`{one}` and `{other}` contradict each other"), "leave one of them out")
+    WithHelp::new(
+        format!("`{one}` and `{other}` contradict each other"),
+        "leave one of them out",
+    )
 }
 
 /// The place of a file, with a folder that has neither links nor `..`.
@@ -227,14 +262,19 @@ fn below<'p>(path: &'p Path, folder: &Path) -> &'p Path {
 }
 
 fn is_absent(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
 }
 
 /// The text of a configuration. Reading a pipe or a device might hang.
 fn text(path: &Path) -> anyhow::Result<String> {
     ensure!(fs::metadata(path)?.is_file(), "it is not a file");
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    File::open(path)?
+        .take(MAX_BYTES + 1)
+        .read_to_end(&mut bytes)?;
     ensure!(bytes.len() as u64 <= MAX_BYTES, "it is larger than 256 KiB");
     String::from_utf8(bytes).context("it is not UTF-8")
 }
@@ -258,7 +298,13 @@ fn misconfigured(
         write_mistake(&mut excerpts, name, &lines, mistake, style)?;
     }
     let (name, path, text) = (name.to_owned(), path.map(Path::to_owned), text.to_owned());
-    Ok(Misconfigured { name, path, text, mistakes, excerpts })
+    Ok(Misconfigured {
+        name,
+        path,
+        text,
+        mistakes,
+        excerpts,
+    })
 }
 
 /// What gungi obeys.
@@ -272,14 +318,18 @@ impl Trust {
     pub(crate) fn new() -> Self {
         let home = env::var_os(if cfg!(windows) { "USERPROFILE" } else { "HOME" });
         let home = home.filter(|home| !home.is_empty()).map(PathBuf::from);
-        Self { home: home.map(|home| home.canonicalize().unwrap_or(home)) }
+        Self {
+            home: home.map(|home| home.canonicalize().unwrap_or(home)),
+        }
     }
 
     /// Whether gungi obeys the file with this name in a folder: not above the user's own directory, and not in a folder in
     /// which every user can write, if it belongs to another user than root.
     pub(crate) fn obeys(&self, folder: &Path, name: &str) -> bool {
-        let is_above_home =
-            self.home.as_deref().is_some_and(|home| home != folder && home.starts_with(folder));
+        let is_above_home = self
+            .home
+            .as_deref()
+            .is_some_and(|home| home != folder && home.starts_with(folder));
         !is_above_home && !is_of_stranger(folder, &folder.join(name))
     }
 }

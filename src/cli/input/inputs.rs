@@ -79,9 +79,13 @@ impl Inputs {
             return Self::new(args, wanted).configured(args);
         }
         if !quiet && stdin_is_pipe_or_file() {
-            writeln!(err, "note: reading the current directory; pass `-` to read standard input")?;
+            writeln!(
+                err,
+                "note: reading the current directory; pass `-` to read standard input"
+            )?;
         }
-        let mut inputs = Self::of_paths(&[PathBuf::from(".")], None, args.from, &args.search, wanted);
+        let mut inputs =
+            Self::of_paths(&[PathBuf::from(".")], None, args.from, &args.search, wanted);
         for input in inputs.found.iter_mut().flatten() {
             if let InputOrigin::File(path) = &mut input.origin {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
@@ -105,7 +109,11 @@ impl Inputs {
             });
         }
         let stdin = InputOrigin::Stdin(args.file_name.clone());
-        Self { found: vec![Ok(stdin.into())], ..Self::default() }.configured(args)
+        Self {
+            found: vec![Ok(stdin.into())],
+            ..Self::default()
+        }
+        .configured(args)
     }
 
     /// Gives each input its format and its settings, before any is read, and starts the progress of reading them.
@@ -115,7 +123,10 @@ impl Inputs {
     fn configured(mut self, args: &InputArgs) -> anyhow::Result<Self> {
         let mut configs = Configs::new(&args.config)?;
         self = self.without_excluded(&args.search, &mut configs)?;
-        let flags = Settings { rules: args.rules, ..Settings::default() };
+        let flags = Settings {
+            rules: args.rules,
+            ..Settings::default()
+        };
         for input in self.found.iter_mut().flatten() {
             input.from = args.from;
             let path = input.origin.path();
@@ -155,9 +166,15 @@ impl Inputs {
 
     /// The inputs, and how many games each of them has. A stream is copied, so that it can be read twice.
     pub(crate) fn with_count(mut self, max_size: Option<u64>) -> (Self, Vec<usize>) {
-        let at_rest = |input: anyhow::Result<Input>| input.and_then(|input| input.games_at_rest(max_size));
+        let at_rest =
+            |input: anyhow::Result<Input>| input.and_then(|input| input.games_at_rest(max_size));
         self.found = self.found.into_iter().map(at_rest).collect();
-        let counts = self.found.iter().flatten().map(|input| input.count_games(max_size)).collect();
+        let counts = self
+            .found
+            .iter()
+            .flatten()
+            .map(|input| input.count_games(max_size))
+            .collect();
         (self, counts)
     }
 
@@ -177,7 +194,10 @@ impl Inputs {
             if let Ok(input @ Input { .. }) = &mut input {
                 let may_be_excluded = args.force_exclude || input.below.is_some();
                 let path = input.origin.path().filter(|_| may_be_excluded);
-                let by = path.map(|path| configs.excludes(path, &patterns)).transpose()?.flatten();
+                let by = path
+                    .map(|path| configs.excludes(path, &patterns))
+                    .transpose()?
+                    .flatten();
                 if let (Some(path), Some(by)) = (path, by) {
                     self.skipped.excluded += 1;
                     self.unread.push((path.to_owned(), Unread::Excluded(by)));
@@ -198,7 +218,10 @@ impl Inputs {
             )
             .into()));
         }
-        Ok(Self { found: kept, ..self })
+        Ok(Self {
+            found: kept,
+            ..self
+        })
     }
 
     /// Adds the settings of options, which win over configurations.
@@ -229,10 +252,21 @@ impl Inputs {
 
     /// Texts, files and standard input in the order of the arguments; searches directories for the wanted files.
     fn new(args: &InputArgs, wanted: Wanted) -> Self {
-        let texts = args.gfen.iter().map(|text| Ok(InputOrigin::Gfen(text.clone()).into()));
-        let of_paths =
-            Self::of_paths(&args.paths, args.file_name.as_deref(), args.from, &args.search, wanted);
-        Self { found: texts.chain(of_paths.found).collect(), ..of_paths }
+        let texts = args
+            .gfen
+            .iter()
+            .map(|text| Ok(InputOrigin::Gfen(text.clone()).into()));
+        let of_paths = Self::of_paths(
+            &args.paths,
+            args.file_name.as_deref(),
+            args.from,
+            &args.search,
+            wanted,
+        );
+        Self {
+            found: texts.chain(of_paths.found).collect(),
+            ..of_paths
+        }
     }
 
     /// Files and standard input, called `stdin`, in the order of the arguments; searches directories for the wanted files, or
@@ -249,7 +283,10 @@ impl Inputs {
             if path.is_dir() {
                 let directory = Arc::from(path.as_path());
                 let searched = search(path, args, wanted, from);
-                let found = searched.files.into_iter().map(|file| Ok(Input::found(file?, &directory)));
+                let found = searched
+                    .files
+                    .into_iter()
+                    .map(|file| Ok(Input::found(file?, &directory)));
                 inputs.found.extend(found);
                 inputs.skipped += searched.skipped;
                 inputs.unread.extend(searched.unread);
@@ -259,7 +296,10 @@ impl Inputs {
         }
         let mut seen = SeenFiles::default();
         inputs.found.retain(|input| match input {
-            Ok(Input { origin: InputOrigin::File(path), .. }) => seen.is_new(path),
+            Ok(Input {
+                origin: InputOrigin::File(path),
+                ..
+            }) => seen.is_new(path),
             _ => true,
         });
         inputs
@@ -276,7 +316,11 @@ struct SeenFiles {
 
 impl SeenFiles {
     fn is_new(&mut self, path: &Path) -> bool {
-        let place = if path.is_symlink() { fs::canonicalize(path).ok() } else { self.in_folder(path) };
+        let place = if path.is_symlink() {
+            fs::canonicalize(path).ok()
+        } else {
+            self.in_folder(path)
+        };
         place.is_none_or(|place| self.files.insert(place_of(&place)))
     }
 

@@ -102,13 +102,22 @@ impl From<InputOrigin> for Input {
 impl Input {
     /// A file that a search found.
     fn found(path: PathBuf, directory: &Arc<Path>) -> Self {
-        Self { below: Some(Arc::clone(directory)), ..InputOrigin::File(path).into() }
+        Self {
+            below: Some(Arc::clone(directory)),
+            ..InputOrigin::File(path).into()
+        }
     }
 
     /// An input at another place, in the same format and with the same settings.
     pub(crate) fn at(&self, origin: InputOrigin) -> Self {
         let [settings, options] = [&self.settings, &self.options].map(Arc::clone);
-        Self { origin, settings, options, below: self.below.clone(), ..*self }
+        Self {
+            origin,
+            settings,
+            options,
+            below: self.below.clone(),
+            ..*self
+        }
     }
 
     /// The name to show.
@@ -124,7 +133,10 @@ impl Input {
     /// The path of its file in the directory in which a search found it, else the name of its file.
     pub(crate) fn relative_path(&self) -> Option<&Path> {
         let path = self.origin.path()?;
-        let below = self.below.as_ref().and_then(|directory| path.strip_prefix(directory).ok());
+        let below = self
+            .below
+            .as_ref()
+            .and_then(|directory| path.strip_prefix(directory).ok());
         below.or_else(|| path.file_name().map(Path::new))
     }
 
@@ -140,7 +152,10 @@ impl Input {
             InputOrigin::File(path) => Some(path.clone()),
             InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => None,
         };
-        report::File { name: self.name(), path }
+        report::File {
+            name: self.name(),
+            path,
+        }
     }
 
     /// The decompressed content, limited to `max_size` bytes; see [`decompressed`].
@@ -149,7 +164,11 @@ impl Input {
     }
 
     /// The decompressed content. `count` gets the number of bytes of each read, as they are stored.
-    fn open_counted(&self, max_size: Option<u64>, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
+    fn open_counted(
+        &self,
+        max_size: Option<u64>,
+        count: fn(u64),
+    ) -> io::Result<Box<dyn Read + Send>> {
         let stored = self.stored(count)?;
         match &self.origin {
             InputOrigin::Stdin(_) | InputOrigin::File(_) => decompressed(stored, max_size),
@@ -160,10 +179,22 @@ impl Input {
     /// The content as it is stored. `count` gets the number of bytes of each read.
     fn stored(&self, count: fn(u64)) -> io::Result<Box<dyn Read + Send>> {
         Ok(match &self.origin {
-            InputOrigin::Stdin(_) => Box::new(Counted { input: io::stdin(), count }),
-            InputOrigin::File(path) => Box::new(Counted { input: open_file(path)?, count }),
-            InputOrigin::Gfen(text) => Box::new(Counted { input: Cursor::new(text.clone()), count }),
-            InputOrigin::Copy { text, .. } => Box::new(Counted { input: text.reader(), count }),
+            InputOrigin::Stdin(_) => Box::new(Counted {
+                input: io::stdin(),
+                count,
+            }),
+            InputOrigin::File(path) => Box::new(Counted {
+                input: open_file(path)?,
+                count,
+            }),
+            InputOrigin::Gfen(text) => Box::new(Counted {
+                input: Cursor::new(text.clone()),
+                count,
+            }),
+            InputOrigin::Copy { text, .. } => Box::new(Counted {
+                input: text.reader(),
+                count,
+            }),
         })
     }
 
@@ -180,7 +211,9 @@ impl Input {
     pub(crate) fn is_at_rest(&self) -> anyhow::Result<bool> {
         match &self.origin {
             InputOrigin::Stdin(_) => Ok(false),
-            InputOrigin::File(path) => Ok(fs::metadata(path).with_context(|| self.unreadable())?.is_file()),
+            InputOrigin::File(path) => Ok(fs::metadata(path)
+                .with_context(|| self.unreadable())?
+                .is_file()),
             InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => Ok(true),
         }
     }
@@ -211,19 +244,27 @@ impl Input {
         }
         let (name, mut text, mut start) = (self.name(), TempFile::new()?, Vec::new());
         let mut input = self.open(max_size).with_context(|| self.unreadable())?;
-        let looked = input.by_ref().take(FIRST_LOOK as u64).read_to_end(&mut start);
+        let looked = input
+            .by_ref()
+            .take(FIRST_LOOK as u64)
+            .read_to_end(&mut start);
         looked.with_context(|| self.unreadable())?;
         check(&start)?;
         let copied = io::copy(&mut Cursor::new(start).chain(input), &mut text);
         copied.with_context(|| self.unreadable())?;
         let known = self.known_format();
         let format = NamedGames::new(name.clone(), Box::new(text.reader()), known).format();
-        Ok(Self { origin: InputOrigin::Copy { name, format, text }, ..self })
+        Ok(Self {
+            origin: InputOrigin::Copy { name, format, text },
+            ..self
+        })
     }
 
     /// The identity of a file; other inputs that are at rest cannot change while they are read.
     pub(crate) fn identity(&self) -> anyhow::Result<Option<Identity>> {
-        let InputOrigin::File(path) = &self.origin else { return Ok(None) };
+        let InputOrigin::File(path) = &self.origin else {
+            return Ok(None);
+        };
         let found = fs::metadata(path).with_context(|| self.unreadable())?;
         Ok(Some(Identity::of(&found)))
     }
@@ -231,7 +272,9 @@ impl Input {
     /// The whole content, limited to `most` bytes.
     pub(crate) fn bytes(&self, most: u64) -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        let read = self.open(None).and_then(|input| input.take(most).read_to_end(&mut bytes));
+        let read = self
+            .open(None)
+            .and_then(|input| input.take(most).read_to_end(&mut bytes));
         read.with_context(|| self.unreadable())?;
         Ok(bytes)
     }
@@ -276,8 +319,12 @@ impl Input {
 
     /// How many games it has, as far as it can be read.
     fn count_games(&self, max_size: Option<u64>) -> usize {
-        let Ok(input) = self.open(max_size) else { return 0 };
-        Games::new(input, self.known_format()).map_while(Result::ok).count()
+        let Ok(input) = self.open(max_size) else {
+            return 0;
+        };
+        Games::new(input, self.known_format())
+            .map_while(Result::ok)
+            .count()
     }
 
     /// Reads the games that the arguments choose, one by one. The format is the known one, else the one that the content
@@ -293,23 +340,34 @@ impl Input {
         };
         let games = if let Some(range) = args.bytes {
             let games = match &self.origin {
-                InputOrigin::File(path) if path.is_file() => batches::range_of_file(path, known, range),
-                _ => {
-                    self.stored(progress::add).and_then(|input| batches::range_of_stream(input, known, range))
+                InputOrigin::File(path) if path.is_file() => {
+                    batches::range_of_file(path, known, range)
                 }
+                _ => self
+                    .stored(progress::add)
+                    .and_then(|input| batches::range_of_stream(input, known, range)),
             };
             games.map(|games| NamedGames::within(self.name(), games))
         } else {
             let input = self.open_counted(args.max_size, progress::add);
             input.map(|input| NamedGames::new(self.name(), input, known))
         };
-        let games = games.map(|games| games.of_file(seen)).with_context(|| self.unreadable())?;
-        Ok(if self.is_document() { games.of_document() } else { games })
+        let games = games
+            .map(|games| games.of_file(seen))
+            .with_context(|| self.unreadable())?;
+        Ok(if self.is_document() {
+            games.of_document()
+        } else {
+            games
+        })
     }
 
     /// Whether it is a file whose name says nothing of a game: a document in which one may stand.
     fn is_document(&self) -> bool {
-        let is_named = matches!(self.origin, InputOrigin::File(_) | InputOrigin::Stdin(Some(_)));
+        let is_named = matches!(
+            self.origin,
+            InputOrigin::File(_) | InputOrigin::Stdin(Some(_))
+        );
         is_named && self.known_format().is_none()
     }
 }
@@ -317,7 +375,10 @@ impl Input {
 /// The error of an input that is a file of another kind.
 pub(crate) fn not_a_game(file: &NoGame, name: &str) -> WithHelp {
     let (what, help) = file.explanation();
-    WithHelp { message: format!("cannot read {name}: {what}"), help }
+    WithHelp {
+        message: format!("cannot read {name}: {what}"),
+        help,
+    }
 }
 
 impl AsRef<Self> for Input {
@@ -334,7 +395,10 @@ pub(crate) struct NamedInput {
 
 impl From<Input> for NamedInput {
     fn from(input: Input) -> Self {
-        Self { file: Arc::new(input.file()), input }
+        Self {
+            file: Arc::new(input.file()),
+            input,
+        }
     }
 }
 
@@ -357,12 +421,18 @@ impl AsRef<Input> for NamedInput {
 }
 
 fn open_file(path: &Path) -> io::Result<File> {
-    if path.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { File::open(path) }
+    if path.is_dir() {
+        Err(io::ErrorKind::IsADirectory.into())
+    } else {
+        File::open(path)
+    }
 }
 
 #[cfg(unix)]
 fn stdin_metadata() -> Option<fs::Metadata> {
-    File::from(io::stdin().as_fd().try_clone_to_owned().ok()?).metadata().ok()
+    File::from(io::stdin().as_fd().try_clone_to_owned().ok()?)
+        .metadata()
+        .ok()
 }
 
 #[cfg(not(unix))]

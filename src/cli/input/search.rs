@@ -43,7 +43,10 @@ impl Wanted {
             Self::GamesAndGameplays => ("games", "`.gn`, `.gfen` and `.cgn`"),
         };
         let of_format = from.map(|from| format!("`.{}`", from.row().extension));
-        (what, format!("{} files", of_format.as_deref().unwrap_or(extensions)))
+        (
+            what,
+            format!("{} files", of_format.as_deref().unwrap_or(extensions)),
+        )
     }
 }
 
@@ -77,7 +80,9 @@ impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hidden => f.write_str("it is hidden; `--hidden` reads it"),
-            Self::Ignored => f.write_str("`.gitignore` or `.ignore` excludes it; `--no-ignore` reads it"),
+            Self::Ignored => {
+                f.write_str("`.gitignore` or `.ignore` excludes it; `--no-ignore` reads it")
+            }
             Self::Excluded(by) => write!(f, "{by} excludes it"),
         }
     }
@@ -93,10 +98,18 @@ pub(crate) struct Searched {
 }
 
 /// Searches a directory for files: the wanted ones, or of these only the files of a format.
-pub(crate) fn search(directory: &Path, args: &SearchArgs, wanted: Wanted, from: Option<Format>) -> Searched {
+pub(crate) fn search(
+    directory: &Path,
+    args: &SearchArgs,
+    wanted: Wanted,
+    from: Option<Format>,
+) -> Searched {
     let sought = Sought { wanted, from };
     let ignore_files = IgnoreFiles::default();
-    if let Some(refusal) = (!args.no_ignore).then(|| ignore_files.refuse_root(directory)).flatten() {
+    if let Some(refusal) = (!args.no_ignore)
+        .then(|| ignore_files.refuse_root(directory))
+        .flatten()
+    {
         return Searched {
             files: vec![Err(refusal.into())],
             skipped: Skipped::default(),
@@ -107,12 +120,24 @@ pub(crate) fn search(directory: &Path, args: &SearchArgs, wanted: Wanted, from: 
     let (skipped, unread) = if args.hidden && args.no_ignore {
         (Skipped::default(), Vec::new())
     } else {
-        skipped(directory, &files.iter().map(PathBuf::as_path).collect(), sought)
+        skipped(
+            directory,
+            &files.iter().map(PathBuf::as_path).collect(),
+            sought,
+        )
     };
     let is_empty = files.is_empty() && troubles.is_empty() && !args.allow_empty;
     let empty = is_empty.then(|| Err(nothing_found(directory, &skipped, sought).into()));
-    let files = files.into_iter().map(Ok).chain(troubles.into_iter().map(Err)).chain(empty);
-    Searched { files: files.collect(), skipped, unread }
+    let files = files
+        .into_iter()
+        .map(Ok)
+        .chain(troubles.into_iter().map(Err))
+        .chain(empty);
+    Searched {
+        files: files.collect(),
+        skipped,
+        unread,
+    }
 }
 
 /// The files to read below a directory, and the errors of the search.
@@ -124,7 +149,10 @@ fn walk(
 ) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
     let (sender, refused) = channel();
     let mut entries = WalkBuilder::new(directory);
-    entries.standard_filters(!args.no_ignore).hidden(!args.hidden).require_git(false);
+    entries
+        .standard_filters(!args.no_ignore)
+        .hidden(!args.hidden)
+        .require_git(false);
     let reads_ignore_files = !args.no_ignore;
     entries.filter_entry(move |entry| {
         // One error is enough: the search is over.
@@ -132,7 +160,10 @@ fn walk(
             return false;
         }
         let is_searched = reads_ignore_files && entry.file_type().is_some_and(|kind| kind.is_dir());
-        match is_searched.then(|| ignore_files.refuse_below(entry.path())).flatten() {
+        match is_searched
+            .then(|| ignore_files.refuse_below(entry.path()))
+            .flatten()
+        {
             // The receiver lives until the search is over.
             Some(refusal) => sender.send(refusal.into()).is_err(),
             None => !is_repository(entry),
@@ -153,9 +184,16 @@ fn walk(
 }
 
 /// The wanted files below a directory that the search skipped because they are hidden or ignored.
-fn skipped(directory: &Path, found: &HashSet<&Path>, sought: Sought) -> (Skipped, Vec<(PathBuf, Unread)>) {
+fn skipped(
+    directory: &Path,
+    found: &HashSet<&Path>,
+    sought: Sought,
+) -> (Skipped, Vec<(PathBuf, Unread)>) {
     let mut entries = WalkBuilder::new(directory);
-    entries.standard_filters(false).sort_by_file_name(OsStr::cmp).filter_entry(|entry| !is_repository(entry));
+    entries
+        .standard_filters(false)
+        .sort_by_file_name(OsStr::cmp)
+        .filter_entry(|entry| !is_repository(entry));
     let (mut skipped, mut unread) = (Skipped::default(), Vec::new());
     for (seen, entry) in entries.build().filter_map(Result::ok).enumerate() {
         if seen == COUNTED {
@@ -167,7 +205,9 @@ fn skipped(directory: &Path, found: &HashSet<&Path>, sought: Sought) -> (Skipped
             continue;
         }
         let below = path.strip_prefix(directory).unwrap_or(path);
-        let is_hidden = below.components().any(|part| part.as_os_str().as_encoded_bytes().starts_with(b"."));
+        let is_hidden = below
+            .components()
+            .any(|part| part.as_os_str().as_encoded_bytes().starts_with(b"."));
         let (count, why) = if is_hidden {
             (&mut skipped.hidden, Unread::Hidden)
         } else {
@@ -181,7 +221,9 @@ fn skipped(directory: &Path, found: &HashSet<&Path>, sought: Sought) -> (Skipped
 
 /// The error for what the walk could not list, without the words of its libraries.
 fn unlisted(error: ignore::Error) -> anyhow::Error {
-    let inner = error.io_error().and_then(|error| error.get_ref()?.source()?.downcast_ref::<io::Error>());
+    let inner = error
+        .io_error()
+        .and_then(|error| error.get_ref()?.source()?.downcast_ref::<io::Error>());
     match (path_of(&error), inner) {
         (Some(path), Some(inner)) => anyhow!("cannot read {}: {inner}", shown(path)),
         _ => error.into(),
@@ -192,7 +234,9 @@ fn unlisted(error: ignore::Error) -> anyhow::Error {
 fn path_of(error: &ignore::Error) -> Option<&Path> {
     match error {
         ignore::Error::WithPath { path, .. } => Some(path),
-        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => path_of(err),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => {
+            path_of(err)
+        }
         _ => None,
     }
 }
@@ -200,7 +244,11 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
 fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: Sought) -> WithHelp {
     let (what, files) = wanted.words(from);
     let is_any_format = from.is_none() && wanted != Wanted::Gameplays;
-    let or_format = if is_any_format { ", or their format with `--from`" } else { "" };
+    let or_format = if is_any_format {
+        ", or their format with `--from`"
+    } else {
+        ""
+    };
     let mut help = format!("gungi looks for {files}; name other files to read them{or_format}");
     if !skipped.is_empty() {
         help = format!("{help}; {skipped}");
@@ -210,7 +258,10 @@ fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: S
     } else {
         shown(directory).to_string()
     };
-    WithHelp { message: format!("no {what} found in {place}"), help }
+    WithHelp {
+        message: format!("no {what} found in {place}"),
+        help,
+    }
 }
 
 /// Whether a search includes a file. Pipes and devices may have no end, so they must be named. A broken link gives an
@@ -240,26 +291,38 @@ impl IgnoreFiles {
 
     /// Refuses to search a directory because of its own ignore files, or of the ones above and directly below.
     fn refuse_root(&self, directory: &Path) -> Option<WithHelp> {
-        let above = directory.canonicalize().unwrap_or_else(|_| directory.to_owned());
-        let refusal = above.ancestors().find_map(|above| self.refuse(directory, above));
+        let above = directory
+            .canonicalize()
+            .unwrap_or_else(|_| directory.to_owned());
+        let refusal = above
+            .ancestors()
+            .find_map(|above| self.refuse(directory, above));
         refusal.or_else(|| self.refuse_below(directory))
     }
 
     /// Refuses to search a directory because of ignore files in its subdirectories. The walk reads them as soon as it lists
     /// the directory, even of subdirectories that it skips.
     fn refuse_below(&self, directory: &Path) -> Option<WithHelp> {
-        let entries = fs::read_dir(directory).into_iter().flatten().filter_map(Result::ok);
+        let entries = fs::read_dir(directory)
+            .into_iter()
+            .flatten()
+            .filter_map(Result::ok);
         let directories = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
         let mut directories: Vec<PathBuf> = directories.map(|entry| entry.path()).collect();
         directories.sort();
-        directories.iter().find_map(|below| self.refuse(directory, below))
+        directories
+            .iter()
+            .find_map(|below| self.refuse(directory, below))
     }
 
     /// Refuses to search `directory` because of an ignore file in `place`: reading a pipe or a device would hang, and
     /// compiling large files would take too long.
     fn refuse(&self, directory: &Path, place: &Path) -> Option<WithHelp> {
         let (directory, files) = (shown(directory), IGNORE_FILES.map(|name| place.join(name)));
-        for (path, found) in files.iter().filter_map(|path| Some((shown(path), fs::metadata(path).ok()?))) {
+        for (path, found) in files
+            .iter()
+            .filter_map(|path| Some((shown(path), fs::metadata(path).ok()?)))
+        {
             if !found.is_file() && !found.is_dir() {
                 return Some(WithHelp::new(
                     format!("cannot search {directory}: {path} is not a file"),

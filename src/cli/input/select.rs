@@ -82,7 +82,9 @@ pub(crate) fn each_game_on_threads<R: Send>(
     take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let inputs = inputs_of_games(args, outputs)?.found;
-    Batches::new(inputs, &args.input, threads).only(args.game).work(work, take)
+    Batches::new(inputs, &args.input, threads)
+        .only(args.game)
+        .work(work, take)
 }
 
 /// Checks that a game is one, and not a file of another kind.
@@ -109,7 +111,8 @@ pub(crate) fn each_frame(
         Ok(start) => start,
         Err(faults) => {
             if let Some(fault) = game.fault_of_start(faults) {
-                let (mut report, lines) = (String::new(), LineIndex::of_piece(game.text, game.start));
+                let (mut report, lines) =
+                    (String::new(), LineIndex::of_piece(game.text, game.start));
                 write_diagnostic(&mut report, name, &lines, &fault, streams.style)?;
                 streams.err.write_all(report.as_bytes())?;
             }
@@ -168,7 +171,10 @@ pub(crate) fn position_of(
     })?;
     let frame = found.with_context(|| format!("game {number} of {name} has no position"))?;
     if let Some(ply) = ply.filter(|&ply| ply != frame.ply) {
-        bail!("game {number} of {name} has no ply {ply}: its last ply is {}", frame.ply);
+        bail!(
+            "game {number} of {name} has no ply {ply}: its last ply is {}",
+            frame.ply
+        );
     }
     Ok((exit, frame))
 }
@@ -190,7 +196,9 @@ pub(crate) fn ply_of(
         Some(At::Move(wanted)) => wanted,
     };
     // The caller reports a game without a start.
-    let Ok(start) = game.content.source().start(rules) else { return Ok(Some(0)) };
+    let Ok(start) = game.content.source().start(rules) else {
+        return Ok(Some(0));
+    };
     let (played, stop) = PlayedGame::new(game.content.source(), start);
     let moves = numbers_of(game.content.source(), &played);
     if let Some(at) = moves.iter().rposition(|&played| wanted.names(played)) {
@@ -198,13 +206,19 @@ pub(crate) fn ply_of(
     }
     let has = match (moves.first(), moves.last()) {
         (Some(first), Some(last)) => {
-            format!("its moves are {first} to {last} ({})", counted(moves.len() as u64, "ply"))
+            format!(
+                "its moves are {first} to {last} ({})",
+                counted(moves.len() as u64, "ply")
+            )
         }
         _ => "it has no moves".to_owned(),
     };
     let message = format!("game {} of {name} has no move {wanted}: {has}", game.number);
     if stop.is_some() {
-        bail!(WithHelp::new(message + "; the next one cannot be played", SEE_VALIDATE));
+        bail!(WithHelp::new(
+            message + "; the next one cannot be played",
+            SEE_VALIDATE
+        ));
     }
     bail!(message)
 }

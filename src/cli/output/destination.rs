@@ -59,18 +59,27 @@ impl Destination {
     ) -> anyhow::Result<Self> {
         let input = &games.input;
         let outlet = match output {
-            Output::Folder(path) => Outlet::Folder(Folder::new(path, Others::of(overwrites), &input.paths)?),
+            Output::Folder(path) => {
+                Outlet::Folder(Folder::new(path, Others::of(overwrites), &input.paths)?)
+            }
             Output::Stdout | Output::File(_) if overwrites => {
                 let help = "remove it, or name a directory, as in `-o pages/`";
                 bail!(WithHelp::without_effect("--overwrite", "directories", help))
             }
-            Output::Stdout | Output::File(_) => {
-                Outlet::One { path: output.path().map(Path::to_owned), picture: None, pictures: 0 }
-            }
+            Output::Stdout | Output::File(_) => Outlet::One {
+                path: output.path().map(Path::to_owned),
+                picture: None,
+                pictures: 0,
+            },
         };
-        let names_inputs =
-            input.paths.len() + input.gfen.len() > 1 || input.paths.iter().any(|path| path.is_dir());
-        Ok(Self { outlet, names_inputs, digits: 2, extension })
+        let names_inputs = input.paths.len() + input.gfen.len() > 1
+            || input.paths.iter().any(|path| path.is_dir());
+        Ok(Self {
+            outlet,
+            names_inputs,
+            digits: 2,
+            extension,
+        })
     }
 
     /// Whether it is a folder, which takes a file for each game.
@@ -90,9 +99,11 @@ impl Destination {
 
     /// The game of a file, in words.
     pub(crate) fn label(&self, label: Label<'_>) -> String {
-        let name =
-            Path::new(&self.file_name(label)).file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        name.filter(|_| self.names_inputs).unwrap_or_else(|| label.game.to_string())
+        let name = Path::new(&self.file_name(label))
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned());
+        name.filter(|_| self.names_inputs)
+            .unwrap_or_else(|| label.game.to_string())
     }
 
     /// The files that are there and may be replaced.
@@ -109,7 +120,10 @@ impl Destination {
         label: Label<'_>,
         draw: impl FnOnce() -> anyhow::Result<Vec<u8>>,
     ) -> anyhow::Result<()> {
-        if let Outlet::One { pictures, picture, .. } = &mut self.outlet {
+        if let Outlet::One {
+            pictures, picture, ..
+        } = &mut self.outlet
+        {
             *pictures += 1;
             *picture = if *pictures == 1 { Some(draw()?) } else { None };
             return Ok(());
@@ -137,8 +151,16 @@ impl Destination {
                 "one file cannot hold several pictures",
                 "choose a game with `--game`, or name a directory, as in `-o pictures/`"
             )),
-            Outlet::One { path: Some(path), picture: Some(picture), .. } => write(&path, &picture),
-            Outlet::One { path: None, picture: Some(picture), .. } => {
+            Outlet::One {
+                path: Some(path),
+                picture: Some(picture),
+                ..
+            } => write(&path, &picture),
+            Outlet::One {
+                path: None,
+                picture: Some(picture),
+                ..
+            } => {
                 if streams.style.width.is_some() && std::str::from_utf8(&picture).is_err() {
                     bail!(WithHelp::new(
                         "a terminal cannot show this picture",
@@ -189,7 +211,9 @@ pub(crate) fn format_of<F: FileFormat>(
     otherwise: Option<F>,
 ) -> anyhow::Result<F> {
     let extension = output.path().and_then(Path::extension).unwrap_or_default();
-    if let Some(compressed) = COMPRESSED.iter().find(|compressed| extension.eq_ignore_ascii_case(compressed))
+    if let Some(compressed) = COMPRESSED
+        .iter()
+        .find(|compressed| extension.eq_ignore_ascii_case(compressed))
     {
         bail!(WithHelp::new(
             format!("gungi writes no `.{compressed}` files"),
@@ -199,8 +223,11 @@ pub(crate) fn format_of<F: FileFormat>(
         ));
     }
     let by_name = || {
-        let is_it =
-            |format: &&F| format.extension().is_some_and(|known| extension.eq_ignore_ascii_case(known));
+        let is_it = |format: &&F| {
+            format
+                .extension()
+                .is_some_and(|known| extension.eq_ignore_ascii_case(known))
+        };
         F::value_variants().iter().find(is_it).cloned()
     };
     match (asked, output) {
@@ -210,17 +237,28 @@ pub(crate) fn format_of<F: FileFormat>(
                 None => Format::of_name(path).is_some(),
             };
             if is_of_another {
-                let format = asked.to_possible_value().map(|value| value.get_name().to_owned());
-                bail!(contradicts(path, &format.unwrap_or_default(), asked.extension()));
+                let format = asked
+                    .to_possible_value()
+                    .map(|value| value.get_name().to_owned());
+                bail!(contradicts(
+                    path,
+                    &format.unwrap_or_default(),
+                    asked.extension()
+                ));
             }
             Ok(asked)
         }
         (Some(asked), Output::Stdout | Output::Folder(_)) => Ok(asked),
         (None, Output::File(path)) => by_name().ok_or_else(|| unknown::<F>(path)),
-        (None, Output::Stdout | Output::Folder(_)) => match otherwise.filter(|_| output == Output::Stdout) {
-            Some(format) => Ok(format),
-            None => bail!(WithHelp::new("the format is missing", format!("pass `{}`", F::OPTION))),
-        },
+        (None, Output::Stdout | Output::Folder(_)) => {
+            match otherwise.filter(|_| output == Output::Stdout) {
+                Some(format) => Ok(format),
+                None => bail!(WithHelp::new(
+                    "the format is missing",
+                    format!("pass `{}`", F::OPTION)
+                )),
+            }
+        }
     }
 }
 
@@ -232,15 +270,29 @@ pub(crate) fn contradicts(path: &Path, format: &str, extension: Option<&str>) ->
     let other = extension.map(|extension| shown(&path.with_extension(extension)).to_string());
     WithHelp::new(
         message,
-        other.map_or("name another file".to_owned(), |other| format!("as in `-o {other}`")),
+        other.map_or("name another file".to_owned(), |other| {
+            format!("as in `-o {other}`")
+        }),
     )
 }
 
 fn unknown<F: FileFormat>(path: &Path) -> Error {
     let extensions = F::value_variants().iter().filter_map(FileFormat::extension);
-    let extensions: Vec<String> = extensions.map(|extension| format!("`.{extension}`")).collect();
-    let message =
-        format!("unknown format: the name of {} must end with {}", shown(path), listed(&extensions, "or"));
-    let first = F::value_variants().iter().find_map(FileFormat::extension).unwrap_or_default();
-    WithHelp::new(message, format!("as in `-o {}`", shown(&path.with_extension(first)))).into()
+    let extensions: Vec<String> = extensions
+        .map(|extension| format!("`.{extension}`"))
+        .collect();
+    let message = format!(
+        "unknown format: the name of {} must end with {}",
+        shown(path),
+        listed(&extensions, "or")
+    );
+    let first = F::value_variants()
+        .iter()
+        .find_map(FileFormat::extension)
+        .unwrap_or_default();
+    WithHelp::new(
+        message,
+        format!("as in `-o {}`", shown(&path.with_extension(first))),
+    )
+    .into()
 }

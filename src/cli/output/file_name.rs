@@ -11,7 +11,9 @@ pub(crate) enum NameFault {
     Device(String),
     #[error("in Windows, a name has no `{0}`")]
     Character(char),
-    #[error("in Windows, the name `{0}` loses its end: a name does not end with a period or a blank")]
+    #[error(
+        "in Windows, the name `{0}` loses its end: a name does not end with a period or a blank"
+    )]
     End(String),
 }
 
@@ -23,7 +25,8 @@ const NUMBERED: [&str; 2] = ["COM", "LPT"];
 /// as the stream `b.gn` of the file `a`.
 pub(crate) fn fault_in_windows(path: &Path) -> Option<NameFault> {
     // A path that begins with `\\?\` reaches files of any name.
-    if matches!(path.components().next(), Some(Component::Prefix(prefix)) if prefix.kind().is_verbatim()) {
+    if matches!(path.components().next(), Some(Component::Prefix(prefix)) if prefix.kind().is_verbatim())
+    {
         return None;
     }
     let mut names = path.components().filter_map(|part| match part {
@@ -37,15 +40,23 @@ fn fault_of(name: &str) -> Option<NameFault> {
     if let Some(character) = name.chars().find(|&character| is_barred(character)) {
         return Some(NameFault::Character(character));
     }
-    let device = name.split('.').next().unwrap_or_default().trim_end_matches(' ').to_ascii_uppercase();
+    let device = name
+        .split('.')
+        .next()
+        .unwrap_or_default()
+        .trim_end_matches(' ')
+        .to_ascii_uppercase();
     let is_numbered = |name: &&str| {
-        let number = device.strip_prefix(*name).map(|number| number.chars().collect::<Vec<_>>());
+        let number = device
+            .strip_prefix(*name)
+            .map(|number| number.chars().collect::<Vec<_>>());
         matches!(number.as_deref(), Some(['0'..='9' | '¹' | '²' | '³']))
     };
     if DEVICES.contains(&device.as_str()) || NUMBERED.iter().any(is_numbered) {
         return Some(NameFault::Device(device));
     }
-    name.ends_with(['.', ' ']).then(|| NameFault::End(name.to_owned()))
+    name.ends_with(['.', ' '])
+        .then(|| NameFault::End(name.to_owned()))
 }
 
 fn is_barred(character: char) -> bool {
@@ -54,7 +65,10 @@ fn is_barred(character: char) -> bool {
 
 /// A part of a new name, made of the name of an input, such as `<stdin>` or `a:b`, for every system.
 pub(crate) fn portable(name: &str) -> String {
-    let plain = name.strip_prefix('<').and_then(|name| name.strip_suffix('>')).unwrap_or(name);
+    let plain = name
+        .strip_prefix('<')
+        .and_then(|name| name.strip_suffix('>'))
+        .unwrap_or(name);
     plain.replace(is_barred, "_")
 }
 
@@ -100,9 +114,12 @@ mod tests {
 
     #[test]
     fn names_of_inputs_become_parts_of_names() {
-        for (name, part) in
-            [("<stdin>", "stdin"), ("<gfen>", "gfen"), ("a:b?", "a_b_"), ("棋譜 <1>", "棋譜 _1_")]
-        {
+        for (name, part) in [
+            ("<stdin>", "stdin"),
+            ("<gfen>", "gfen"),
+            ("a:b?", "a_b_"),
+            ("棋譜 <1>", "棋譜 _1_"),
+        ] {
             assert_eq!(portable(name), part);
         }
     }

@@ -1,6 +1,9 @@
 //! Folders of outputs: all files are written beside their places, and appear together at the end of the run.
 
-#![expect(clippy::disallowed_methods, reason = "the one place that fills folders")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the one place that fills folders"
+)]
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -30,7 +33,11 @@ pub(crate) enum Others {
 impl Others {
     /// What `--overwrite` chooses.
     pub(crate) const fn of(overwrite: bool) -> Self {
-        if overwrite { Self::Replaced } else { Self::Refused }
+        if overwrite {
+            Self::Replaced
+        } else {
+            Self::Refused
+        }
     }
 }
 
@@ -82,7 +89,15 @@ impl Folder {
             *held = Some(temporary_in(nearest(path)).with_context(|| unwritable(path))?);
         }
         let (path, complete, places) = (path.to_owned(), Vec::new(), BTreeSet::new());
-        Ok(Self { path, others, is_new, temporary, begun: 0, complete, places })
+        Ok(Self {
+            path,
+            others,
+            is_new,
+            temporary,
+            begun: 0,
+            complete,
+            places,
+        })
     }
 
     /// Where a file of this name will be.
@@ -100,12 +115,21 @@ impl Folder {
     pub(crate) fn ensure_free(&self, name: &Path) -> anyhow::Result<()> {
         let file = self.place(name);
         for path in file.ancestors().take_while(|path| *path != self.path) {
-            let Ok(found) = fs::symlink_metadata(path) else { continue };
-            let is_right = if path == file { found.is_file() } else { found.is_dir() };
+            let Ok(found) = fs::symlink_metadata(path) else {
+                continue;
+            };
+            let is_right = if path == file {
+                found.is_file()
+            } else {
+                found.is_dir()
+            };
             let what = if path == file { "file" } else { "directory" };
             ensure!(
                 is_right,
-                WithHelp::new(format!("cannot write {}: it is not a {what}", shown(path)), "remove it first")
+                WithHelp::new(
+                    format!("cannot write {}: it is not a {what}", shown(path)),
+                    "remove it first"
+                )
             );
         }
         Ok(())
@@ -116,7 +140,8 @@ impl Folder {
         let temporary = self.temporary.lock();
         let temporary = temporary.as_ref().ok_or(io::ErrorKind::NotFound)?;
         self.begun += 1;
-        File::create_new(temporary.path().join(self.begun.to_string())).map_err(|error| self.named(&error))
+        File::create_new(temporary.path().join(self.begun.to_string()))
+            .map_err(|error| self.named(&error))
     }
 
     /// Gives the file that was begun last its name: it is complete.
@@ -143,7 +168,11 @@ impl Folder {
         for (_, old) in &mut self.complete {
             *old = name(old);
         }
-        self.places = self.complete.iter().map(|(_, name)| place_of(name)).collect();
+        self.places = self
+            .complete
+            .iter()
+            .map(|(_, name)| place_of(name))
+            .collect();
     }
 
     /// Writes a file.
@@ -163,17 +192,26 @@ impl Folder {
     /// # Errors
     /// If one of them cannot be there. Then none of them is, but for files that were replaced before.
     pub(crate) fn publish(self) -> anyhow::Result<Filled> {
-        let others = if self.others == Others::Replaced { self.others_of_their_kind() } else { Vec::new() };
+        let others = if self.others == Others::Replaced {
+            self.others_of_their_kind()
+        } else {
+            Vec::new()
+        };
         let held = self.temporary.lock();
         if let Some(temporary) = held.as_ref().filter(|_| !self.complete.is_empty()) {
             if self.is_new {
-                self.rename(temporary.path()).map_err(|error| self.named(&error))?;
+                self.rename(temporary.path())
+                    .map_err(|error| self.named(&error))?;
             } else {
                 self.move_files(temporary.path())?;
             }
         }
         drop(held);
-        Ok(Filled { files: self.complete.len() as u64, folder: self.path.clone(), others })
+        Ok(Filled {
+            files: self.complete.len() as u64,
+            folder: self.path.clone(),
+            others,
+        })
     }
 
     /// Puts the files into a folder of their own, which gets the name of the new one: all appear at once.
@@ -190,7 +228,11 @@ impl Folder {
 
     /// Moves the files into a folder that was there. Takes new ones back if one of them cannot be there.
     fn move_files(&self, temporary: &Path) -> anyhow::Result<()> {
-        let files = || self.complete.iter().map(|(number, name)| (temporary.join(number.to_string()), name));
+        let files = || {
+            self.complete
+                .iter()
+                .map(|(number, name)| (temporary.join(number.to_string()), name))
+        };
         for (_, name) in files() {
             self.ensure_free(name)?;
             if self.others == Others::Replaced {
@@ -223,10 +265,13 @@ impl Folder {
             return Ok(false);
         }
         let directory = file.parent().unwrap_or(&self.path);
-        fs::create_dir_all(directory).with_context(|| format!("cannot create {}", shown(directory)))?;
+        fs::create_dir_all(directory)
+            .with_context(|| format!("cannot create {}", shown(directory)))?;
         let part = TempPath::try_from_path(from).map_err(|error| self.named(&error))?;
         let name = || format!("cannot write {}", shown(file));
-        part.persist_noclobber(file).map_err(|error| error.error).with_context(name)?;
+        part.persist_noclobber(file)
+            .map_err(|error| error.error)
+            .with_context(name)?;
         Ok(true)
     }
 
@@ -269,27 +314,45 @@ impl Filled {
 }
 
 fn files_of(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+    fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
 }
 
 /// The folder, or else the nearest one above that is there.
 fn nearest(folder: &Path) -> &Path {
     let above = |path: &&Path| path.is_dir();
-    let found = folder.ancestors().filter(|path| !path.as_os_str().is_empty()).find(above);
+    let found = folder
+        .ancestors()
+        .filter(|path| !path.as_os_str().is_empty())
+        .find(above);
     found.unwrap_or(Path::new("."))
 }
 
 /// Refuses an output in a directory that is read: the next run would read it.
 fn refuse_inside(inputs: &[PathBuf], directory: &Path) -> anyhow::Result<()> {
-    let mut above =
-        directory.ancestors().map(|above| if above == Path::new("") { Path::new(".") } else { above });
-    let Some(there) = above.find_map(|above| fs::canonicalize(above).ok()) else { return Ok(()) };
+    let mut above = directory.ancestors().map(|above| {
+        if above == Path::new("") {
+            Path::new(".")
+        } else {
+            above
+        }
+    });
+    let Some(there) = above.find_map(|above| fs::canonicalize(above).ok()) else {
+        return Ok(());
+    };
     let is_above = |input: &&PathBuf| {
         input.is_dir() && fs::canonicalize(input).is_ok_and(|input| there.starts_with(input))
     };
     match inputs.iter().find(is_above) {
         Some(input) => bail!(WithHelp::new(
-            format!("the output {} lies in the input {}", shown(directory), shown(input)),
+            format!(
+                "the output {} lies in the input {}",
+                shown(directory),
+                shown(input)
+            ),
             "name a directory outside of it"
         )),
         None => Ok(()),
@@ -298,8 +361,12 @@ fn refuse_inside(inputs: &[PathBuf], directory: &Path) -> anyhow::Result<()> {
 
 /// Refuses a directory that has anything in it.
 fn refuse_filled(directory: &Path, mut entries: fs::ReadDir) -> anyhow::Result<()> {
-    let Some(entry) = entries.next() else { return Ok(()) };
-    let name = entry.with_context(|| format!("cannot read {}", shown(directory)))?.file_name();
+    let Some(entry) = entries.next() else {
+        return Ok(());
+    };
+    let name = entry
+        .with_context(|| format!("cannot read {}", shown(directory)))?
+        .file_name();
     let (directory, name) = (shown(directory), name.to_string_lossy());
     bail!(WithHelp::new(
         format!("{directory} has {name} already"),

@@ -19,7 +19,11 @@ impl<W: Write> Folding<W> {
     const LONGEST: usize = 64 << 10;
 
     pub(crate) const fn new(out: W, width: Option<usize>) -> Self {
-        Self { out, width, line: Vec::new() }
+        Self {
+            out,
+            width,
+            line: Vec::new(),
+        }
     }
 
     fn end_line(&mut self, width: usize) -> io::Result<()> {
@@ -33,7 +37,9 @@ impl<W: Write> Folding<W> {
 
 impl<W: Write> Write for Folding<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let Some(width) = self.width else { return self.out.write(bytes) };
+        let Some(width) = self.width else {
+            return self.out.write(bytes);
+        };
         for part in bytes.split_inclusive(|&byte| byte == b'\n') {
             self.line.extend(part.strip_suffix(b"\n").unwrap_or(part));
             if part.ends_with(b"\n") {
@@ -71,14 +77,23 @@ mod tests {
     #[test]
     fn lines_are_folded_however_they_are_written() {
         let parts: [&[u8]; 4] = [b"one two", b" three\n\nfo", b"ur", b" five six"];
-        assert_eq!(written(Some(9), &parts), b"one two\n  three\n\nfour five\n  six");
+        assert_eq!(
+            written(Some(9), &parts),
+            b"one two\n  three\n\nfour five\n  six"
+        );
         assert_eq!(written(None, &parts), parts.concat());
     }
 
     #[test]
     fn bytes_and_lines_of_any_length_stay() {
         let long = vec![b'a'; 3 * Folding::<Vec<u8>>::LONGEST];
-        assert_eq!(written(Some(9), &[&long, b"\n"]), [&long[..], b"\n"].concat());
-        assert_eq!(written(Some(9), &[b"\xff one two three\n"]), b"\xff one two three\n");
+        assert_eq!(
+            written(Some(9), &[&long, b"\n"]),
+            [&long[..], b"\n"].concat()
+        );
+        assert_eq!(
+            written(Some(9), &[b"\xff one two three\n"]),
+            b"\xff one two three\n"
+        );
     }
 }

@@ -40,17 +40,27 @@ impl<'p> Output<'p> {
     /// # Errors
     /// If the system does not say what is there.
     pub(crate) fn new(path: Option<&'p Path>) -> anyhow::Result<Self> {
-        let Some(path) = path.filter(|path| *path != Path::new("-")) else { return Ok(Self::Stdout) };
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+            return Ok(Self::Stdout);
+        };
         let last = path.as_os_str().as_encoded_bytes().last();
         let is_named_as_folder = last.is_some_and(|&byte| is_separator(char::from(byte)));
         let is_folder = match fs::metadata(path) {
             Ok(found) => found.is_dir() || is_named_as_folder,
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Err(error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
+            {
                 is_named_as_folder
             }
-            Err(error) => return Err(error).with_context(|| format!("cannot write {}", shown(path))),
+            Err(error) => {
+                return Err(error).with_context(|| format!("cannot write {}", shown(path)));
+            }
         };
-        Ok(if is_folder { Self::Folder(path) } else { Self::File(path) })
+        Ok(if is_folder {
+            Self::Folder(path)
+        } else {
+            Self::File(path)
+        })
     }
 
     /// The path, unless it is standard output.
@@ -102,7 +112,11 @@ impl<'p> Product<'p> {
     /// How to draw: a file has no colours, and room for everything.
     pub(crate) fn style(&self, style: BoardStyle) -> BoardStyle {
         match self.file {
-            Some(_) => BoardStyle { palette: Palette::Plain, width: None, ..style },
+            Some(_) => BoardStyle {
+                palette: Palette::Plain,
+                width: None,
+                ..style
+            },
             None => style,
         }
     }
@@ -121,8 +135,14 @@ impl<'p> Product<'p> {
     }
 
     /// Writes the file. If the product is not whole, an old file stays, and `err` gets the reason.
-    pub(crate) fn end(self, whole: Result<(), Incomplete>, err: &mut dyn Write) -> anyhow::Result<()> {
-        let Some((path, file)) = self.file else { return Ok(()) };
+    pub(crate) fn end(
+        self,
+        whole: Result<(), Incomplete>,
+        err: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let Some((path, file)) = self.file else {
+            return Ok(());
+        };
         if let Err(why) = whole {
             report_error(err, &why.of(path));
             return Ok(());
@@ -177,7 +197,11 @@ impl<W: Write + IsTerminal> Write for NamedStdout<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let is_terminal = progress::is_shown() && self.0.is_terminal();
         let mut write = || self.0.write(bytes).map_err(unwritten);
-        if is_terminal { progress::print(bytes, write) } else { write() }
+        if is_terminal {
+            progress::print(bytes, write)
+        } else {
+            write()
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {

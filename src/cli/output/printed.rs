@@ -39,7 +39,12 @@ impl<'e> Collector<'e> {
 
     /// An empty page.
     pub(crate) fn new(emit: Emit<'e, Vec<Printed>>) -> Self {
-        Self { emit, printed: Vec::new(), weight: 0, text: Vec::new() }
+        Self {
+            emit,
+            printed: Vec::new(),
+            weight: 0,
+            text: Vec::new(),
+        }
     }
 
     /// Adds something that is no text for standard output.
@@ -58,7 +63,11 @@ impl<'e> Collector<'e> {
         show: impl FnOnce(&mut Streams<'_>) -> anyhow::Result<T>,
     ) -> anyhow::Result<T> {
         let mut err = Vec::new();
-        let shown = show(&mut Streams { out: self, err: &mut err, style });
+        let shown = show(&mut Streams {
+            out: self,
+            err: &mut err,
+            style,
+        });
         if !err.is_empty() {
             self.add(Printed::Err(err));
         }
@@ -68,7 +77,11 @@ impl<'e> Collector<'e> {
     /// Ends a game with its result.
     pub(crate) fn end_game(&mut self, done: anyhow::Result<Exit>) -> ControlFlow<()> {
         self.add(Printed::End(done));
-        if self.weight < Self::PART { ControlFlow::Continue(()) } else { self.pass_on() }
+        if self.weight < Self::PART {
+            ControlFlow::Continue(())
+        } else {
+            self.pass_on()
+        }
     }
 
     /// Passes the rest on.
@@ -125,7 +138,14 @@ pub(crate) struct Printer<'a, 's> {
 impl<'a, 's> Printer<'a, 's> {
     pub(crate) fn new(streams: &'a mut Streams<'s>, is_spaced: bool) -> Self {
         let (has_begun, before, notes) = Default::default();
-        Self { streams, is_spaced, has_begun, before, notes, worst: Exit::Clean }
+        Self {
+            streams,
+            is_spaced,
+            has_begun,
+            before,
+            notes,
+            worst: Exit::Clean,
+        }
     }
 
     /// Prints a part of a page.

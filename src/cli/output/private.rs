@@ -27,7 +27,11 @@ impl PrivateFolder {
     /// The folder of a name for the state of programs: in `XDG_STATE_HOME`, or where that is by default. `None` if the user
     /// has no home.
     pub(crate) fn of_state(name: &str) -> Option<Self> {
-        let directory = |variable| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+        let directory = |variable| {
+            env::var_os(variable)
+                .map(PathBuf::from)
+                .filter(|path| path.is_absolute())
+        };
         // Some shells of Windows have a home, and others have none.
         let by_default = || {
             if cfg!(windows) {
@@ -43,7 +47,10 @@ impl PrivateFolder {
     /// Writes a new file, and creates the folder if it is not there.
     pub(crate) fn create(&self, text: &str, extension: &str) -> io::Result<PrivateFile> {
         create_private(&self.0)?;
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            .as_secs();
         for number in 1..=MOST_NAMES {
             let name = format!("{now}-{}-{number}.{extension}", process::id());
             match PrivateFile::write(self.0.join(name), text, true) {
@@ -68,7 +75,9 @@ impl PrivateFolder {
             })
             .collect();
         dated.sort_by(|one, other| other.cmp(one));
-        let locked = dated.into_iter().filter_map(|(time, path)| Some((time, PrivateFile::lock(path)?)));
+        let locked = dated
+            .into_iter()
+            .filter_map(|(time, path)| Some((time, PrivateFile::lock(path)?)));
         locked.take(MOST_FILES).collect()
     }
 }
@@ -89,7 +98,9 @@ impl PrivateFile {
         let _ = locks(&file);
         let named = new.named(directory)?;
         if is_new {
-            named.persist_noclobber(&path).map_err(|error| error.error)?;
+            named
+                .persist_noclobber(&path)
+                .map_err(|error| error.error)?;
         } else {
             named.persist(&path).map_err(|error| error.error)?;
         }
@@ -156,7 +167,8 @@ fn locks(_: &File) -> bool {
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let place = |found: fs::Metadata| (found.dev(), found.ino());
-    let [open, named] = [file.metadata(), fs::symlink_metadata(path)].map(|found| found.ok().map(place));
+    let [open, named] =
+        [file.metadata(), fs::symlink_metadata(path)].map(|found| found.ok().map(place));
     open.is_some() && open == named
 }
 
@@ -180,16 +192,25 @@ mod tests {
         assert_eq!((mode(one.path()), mode(&folder.0)), (0o600, 0o700));
         assert!(folder.left_over("gn", 100).is_empty(), "both are kept");
         one.replace("three").unwrap();
-        assert!(folder.left_over("gn", 100).is_empty(), "the new one is kept, too");
+        assert!(
+            folder.left_over("gn", 100).is_empty(),
+            "the new one is kept, too"
+        );
         let path = one.path().to_owned();
         drop(one);
         let mut left = folder.left_over("gn", 100);
         assert_eq!(left.len(), 1);
-        assert!(folder.left_over("gn", 100).is_empty(), "it is kept by whom it is offered to");
+        assert!(
+            folder.left_over("gn", 100).is_empty(),
+            "it is kept by whom it is offered to"
+        );
         let (_, mut found) = left.pop().unwrap();
         let mut text = String::new();
         found.read_to_string(&mut text).unwrap();
-        assert_eq!((found.path(), &*text, mode(found.path())), (&*path, "three", 0o600));
+        assert_eq!(
+            (found.path(), &*text, mode(found.path())),
+            (&*path, "three", 0o600)
+        );
         found.delete().unwrap();
         assert!(!path.exists() && two.path().exists());
     }
@@ -210,6 +231,10 @@ mod tests {
         symlink(&secret, kept.path()).unwrap();
         let mut kept = kept;
         kept.replace("new").unwrap();
-        assert_eq!(fs::read_to_string(&secret).unwrap(), "1. PZ*4-6-0", "the link is replaced, not followed");
+        assert_eq!(
+            fs::read_to_string(&secret).unwrap(),
+            "1. PZ*4-6-0",
+            "the link is replaced, not followed"
+        );
     }
 }

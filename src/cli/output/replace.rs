@@ -29,13 +29,22 @@ pub(crate) enum WriteError {
     #[error("it is not writable")]
     NotWritable,
     #[error("{} cannot be kept", listed(rights))]
-    NotKept { rights: Vec<Right>, help: &'static str },
+    NotKept {
+        rights: Vec<Right>,
+        help: &'static str,
+    },
     #[error("it is a link to {}, which does not exist", shown(.0))]
     DanglingLink(PathBuf),
     #[error("cannot create a file in {}: {error}", shown(directory))]
-    NoFileBeside { directory: PathBuf, error: io::Error },
+    NoFileBeside {
+        directory: PathBuf,
+        error: io::Error,
+    },
     /// Another program changed the file meanwhile, and it could not be put back.
-    #[error("it was changed while it was written, and is now {}: {error}", shown(beside))]
+    #[error(
+        "it was changed while it was written, and is now {}: {error}",
+        shown(beside)
+    )]
     LeftBeside { beside: PathBuf, error: io::Error },
     /// On Windows, a file that a program has open may not be replaced.
     #[error("another program has it open")]
@@ -48,7 +57,11 @@ pub(crate) enum WriteError {
 }
 
 fn listed(rights: &[Right]) -> String {
-    rights.iter().map(Right::to_string).collect::<Vec<_>>().join(" and ")
+    rights
+        .iter()
+        .map(Right::to_string)
+        .collect::<Vec<_>>()
+        .join(" and ")
 }
 
 impl WriteError {
@@ -56,17 +69,23 @@ impl WriteError {
     pub(crate) fn of(self, path: &Path) -> anyhow::Error {
         let name = shown(path);
         match self {
-            Self::System(error) => anyhow::Error::from(error).context(format!("cannot write {name}")),
+            Self::System(error) => {
+                anyhow::Error::from(error).context(format!("cannot write {name}"))
+            }
             Self::Changed(changed) => WithHelp::of_changed(&changed, name).into(),
-            Self::NotKept { help, .. } => WithHelp::new(format!("{name} is unchanged: {self}"), help).into(),
+            Self::NotKept { help, .. } => {
+                WithHelp::new(format!("{name} is unchanged: {self}"), help).into()
+            }
             Self::NotWritable => anyhow!("{name} is unchanged: {self}"),
             Self::InUse => {
                 let help = "close it in the other program, and try again";
                 WithHelp::new(format!("{name} is unchanged: {self}"), help).into()
             }
-            Self::Name(_) => {
-                WithHelp::new(format!("cannot write {name}: {self}"), "choose another name").into()
-            }
+            Self::Name(_) => WithHelp::new(
+                format!("cannot write {name}: {self}"),
+                "choose another name",
+            )
+            .into(),
             Self::DanglingLink(_) => {
                 let help = "remove the link, or name another file";
                 WithHelp::new(format!("cannot write {name}: {self}"), help).into()
@@ -92,15 +111,26 @@ pub(crate) struct Identity {
 impl Identity {
     pub(crate) fn of(found: &Metadata) -> Self {
         #[cfg(unix)]
-        let (place, changed) = ((found.dev(), found.ino()), (found.ctime(), found.ctime_nsec()));
+        let (place, changed) = (
+            (found.dev(), found.ino()),
+            (found.ctime(), found.ctime_nsec()),
+        );
         #[cfg(not(unix))]
         let (place, changed) = ((0, 0), (0, 0));
-        Self { length: found.len(), modified: found.modified().ok(), place, changed }
+        Self {
+            length: found.len(),
+            modified: found.modified().ok(),
+            place,
+            changed,
+        }
     }
 
     /// The identity without the change time: renaming counts as a change.
     const fn under_any_name(self) -> Self {
-        Self { changed: (0, 0), ..self }
+        Self {
+            changed: (0, 0),
+            ..self
+        }
     }
 }
 
@@ -113,14 +143,21 @@ pub(crate) struct Seen {
 
 impl Seen {
     /// Whether the path still has the same file with the same text and rights. Compares the `part` of its identity.
-    fn is_at(&self, path: &Path, rights: &Rights, part: impl Fn(Identity) -> Identity) -> io::Result<bool> {
+    fn is_at(
+        &self,
+        path: &Path,
+        rights: &Rights,
+        part: impl Fn(Identity) -> Identity,
+    ) -> io::Result<bool> {
         let is_same = |found: &Metadata| part(Identity::of(found)) == part(self.identity);
         // A path that is no longer a file may be a pipe: do not open it.
         if !is_same(&fs::symlink_metadata(path)?) {
             return Ok(false);
         }
         let file = File::open(path)?;
-        Ok(fingerprint(&file)? == self.text && Rights::of(&file)? == *rights && is_same(&file.metadata()?))
+        Ok(fingerprint(&file)? == self.text
+            && Rights::of(&file)? == *rights
+            && is_same(&file.metadata()?))
     }
 }
 
@@ -138,7 +175,12 @@ impl FilePlace {
     pub(crate) fn of_path(path: &Path) -> Option<Self> {
         let found = fs::metadata(path).ok()?;
         let is_file = found.is_file();
-        Self::of_open(&found).or_else(|| fs::canonicalize(path).ok().filter(|_| is_file).map(Self::Path))
+        Self::of_open(&found).or_else(|| {
+            fs::canonicalize(path)
+                .ok()
+                .filter(|_| is_file)
+                .map(Self::Path)
+        })
     }
 
     /// The place of a file to write, which may be new; `None` for devices and pipes. `-` is standard output.
@@ -170,7 +212,10 @@ pub(crate) fn write_new(path: &Path, mut text: impl Read) -> Result<(), WriteErr
     let mut beside = NewFile::new(directory_of(path), Access::Usual)?;
     io::copy(&mut text, beside.file())?;
     let _held = naming();
-    beside.named(directory_of(path))?.persist_noclobber(path).map_err(|error| error.error)?;
+    beside
+        .named(directory_of(path))?
+        .persist_noclobber(path)
+        .map_err(|error| error.error)?;
     Ok(())
 }
 
@@ -223,12 +268,21 @@ pub(crate) fn to_append(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// [`WriteError`]; the file is unchanged.
-pub(crate) fn replace(path: &Path, text: impl Read, seen: &Seen, force: bool) -> Result<(), WriteError> {
+pub(crate) fn replace(
+    path: &Path,
+    text: impl Read,
+    seen: &Seen,
+    force: bool,
+) -> Result<(), WriteError> {
     let path = &fs::canonicalize(path)?;
     let (beside, rights, _held) =
         written_beside(path, text, "pass `--force` to write it without them", force)?;
     let is_seen = seen.is_at(path, &rights, |identity| identity)?;
-    if is_seen { put(beside, path, seen, &rights) } else { Err(Changed.into()) }
+    if is_seen {
+        put(beside, path, seen, &rights)
+    } else {
+        Err(Changed.into())
+    }
 }
 
 /// Writes a text beside a writable file, with its rights.
@@ -239,7 +293,10 @@ fn written_beside(
     force: bool,
 ) -> Result<(TempPath, Rights, Naming), WriteError> {
     let directory = directory_of(path);
-    let unwritable = |error| WriteError::NoFileBeside { directory: directory.to_owned(), error };
+    let unwritable = |error| WriteError::NoFileBeside {
+        directory: directory.to_owned(),
+        error,
+    };
     let rights = Rights::of(&writable(path)?)?;
     let mut beside = NewFile::new(directory, Access::Private).map_err(unwritable)?;
     io::copy(&mut text, beside.file())?;
@@ -258,7 +315,9 @@ fn writable(path: &Path) -> Result<File, WriteError> {
         Ok(file) => Ok(file),
         Err(error) => Err(match error.kind() {
             _ if is_in_use(&error) => WriteError::InUse,
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => WriteError::NotWritable,
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                WriteError::NotWritable
+            }
             _ => error.into(),
         }),
     }
@@ -273,8 +332,14 @@ fn put(beside: TempPath, path: &Path, seen: &Seen, rights: &Rights) -> Result<()
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Changed.into()),
         Err(_) => return persist(beside, path),
     }
-    let is_seen = seen.is_at(&beside, rights, Identity::under_any_name).unwrap_or(false);
-    if is_seen { Ok(()) } else { Err(put_back(beside, path, new)) }
+    let is_seen = seen
+        .is_at(&beside, rights, Identity::under_any_name)
+        .unwrap_or(false);
+    if is_seen {
+        Ok(())
+    } else {
+        Err(put_back(beside, path, new))
+    }
 }
 
 /// Puts a file back. The exchange should return the new file; any other file was put there meanwhile, and goes back in
@@ -299,7 +364,9 @@ fn put_back(beside: TempPath, path: &Path, new: Option<(u64, u64)>) -> WriteErro
 }
 
 fn inode(path: &Path) -> Option<(u64, u64)> {
-    fs::symlink_metadata(path).ok().map(|found| Identity::of(&found).place)
+    fs::symlink_metadata(path)
+        .ok()
+        .map(|found| Identity::of(&found).place)
 }
 
 /// Exchanges two files.
@@ -336,8 +403,9 @@ fn patiently<T>(
 fn persist(beside: TempPath, path: &Path) -> Result<(), WriteError> {
     /// Windows says this of a file that programs may read and write meanwhile, but not replace.
     const ACCESS_DENIED: i32 = 5;
-    let is_held =
-        |error: &io::Error| is_in_use(error) || cfg!(windows) && error.raw_os_error() == Some(ACCESS_DENIED);
+    let is_held = |error: &io::Error| {
+        is_in_use(error) || cfg!(windows) && error.raw_os_error() == Some(ACCESS_DENIED)
+    };
     let mut beside = Some(beside);
     let attempt = || match beside.take().map(|file| file.persist(path)) {
         Some(Err(unmoved)) => {
@@ -346,8 +414,13 @@ fn persist(beside: TempPath, path: &Path) -> Result<(), WriteError> {
         }
         _ => Ok(()),
     };
-    patiently(is_held, attempt)
-        .map_err(|error| if is_held(&error) { WriteError::InUse } else { error.into() })
+    patiently(is_held, attempt).map_err(|error| {
+        if is_held(&error) {
+            WriteError::InUse
+        } else {
+            error.into()
+        }
+    })
 }
 
 /// Whether a file cannot be opened or replaced because another program has it open: violations of sharing and locks.
@@ -357,7 +430,11 @@ fn is_in_use(error: &io::Error) -> bool {
 
 /// Checks that the system has files of this name.
 pub(crate) fn ensure_name(path: &Path) -> Result<(), WriteError> {
-    let fault = if cfg!(windows) { fault_in_windows(path) } else { None };
+    let fault = if cfg!(windows) {
+        fault_in_windows(path)
+    } else {
+        None
+    };
     fault.map_or(Ok(()), |fault| Err(fault.into()))
 }
 
@@ -372,7 +449,9 @@ fn new_place(path: &Path) -> Result<PathBuf, WriteError> {
 
 /// The directory of a file.
 pub(crate) fn directory_of(path: &Path) -> &Path {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    path.parent()
+        .filter(|parent| !parent.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
 }
 
 /// Initial rights of a new file.
@@ -412,7 +491,10 @@ impl NewFile {
     }
 
     /// Gives it a temporary name; it is deleted at the end.
-    #[cfg_attr(not(target_os = "linux"), expect(unused_variables, reason = "it has its name already"))]
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(unused_variables, reason = "it has its name already")
+    )]
     pub(crate) fn named(self, directory: &Path) -> io::Result<TempPath> {
         match self {
             #[cfg(target_os = "linux")]
@@ -436,7 +518,13 @@ fn temporary_in<T>(
     file.map_err(|error| code.map_or(error, io::Error::from_raw_os_error))
 }
 
-#[cfg_attr(not(unix), expect(unused_variables, reason = "there a file has the rights of its directory"))]
+#[cfg_attr(
+    not(unix),
+    expect(
+        unused_variables,
+        reason = "there a file has the rights of its directory"
+    )
+)]
 fn create(name: &Path, access: Access) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true);
@@ -515,7 +603,10 @@ mod tests {
         fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).unwrap();
         symlink("file", &link).unwrap();
         write_whole(&link, "text".as_bytes()).unwrap();
-        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), mode(&file)), ("text", 0o640));
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap().as_str(), mode(&file)),
+            ("text", 0o640)
+        );
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         let new = directory.path().join("new");
         write_whole(&new, io::empty()).unwrap();
@@ -526,7 +617,10 @@ mod tests {
 
     fn seen(path: &Path) -> Seen {
         let identity = Identity::of(&fs::metadata(path).unwrap());
-        Seen { identity, text: fingerprint(File::open(path).unwrap()).unwrap() }
+        Seen {
+            identity,
+            text: fingerprint(File::open(path).unwrap()).unwrap(),
+        }
     }
 
     #[test]
@@ -536,10 +630,15 @@ mod tests {
         let edits: [fn(&Path); 3] = [
             |path| fs::write(path, "edit").unwrap(),
             |path| {
-                let times =
-                    fs::FileTimes::new().set_modified(fs::metadata(path).unwrap().modified().unwrap());
+                let times = fs::FileTimes::new()
+                    .set_modified(fs::metadata(path).unwrap().modified().unwrap());
                 fs::write(path, "edit").unwrap();
-                File::options().write(true).open(path).unwrap().set_times(times).unwrap();
+                File::options()
+                    .write(true)
+                    .open(path)
+                    .unwrap()
+                    .set_times(times)
+                    .unwrap();
             },
             |path| {
                 fs::write(path.with_extension("new"), "edit").unwrap();
@@ -550,7 +649,10 @@ mod tests {
             fs::write(&path, "text").unwrap();
             let seen = seen(&path);
             edit(&path);
-            assert!(matches!(replace(&path, &b"new"[..], &seen, false), Err(WriteError::Changed(_))));
+            assert!(matches!(
+                replace(&path, &b"new"[..], &seen, false),
+                Err(WriteError::Changed(_))
+            ));
             assert_eq!(fs::read_to_string(&path).unwrap(), "edit");
             assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
         }
@@ -567,8 +669,14 @@ mod tests {
         let (beside, rights, _) = written_beside(&path, &b"new"[..], "", false).unwrap();
         fs::write(&path, "edit").unwrap();
         let before = inode(&path);
-        assert!(matches!(put(beside, &path, &seen, &rights), Err(WriteError::Changed(_))));
-        assert_eq!((fs::read_to_string(&path).unwrap().as_str(), inode(&path)), ("edit", before));
+        assert!(matches!(
+            put(beside, &path, &seen, &rights),
+            Err(WriteError::Changed(_))
+        ));
+        assert_eq!(
+            (fs::read_to_string(&path).unwrap().as_str(), inode(&path)),
+            ("edit", before)
+        );
         assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
     }
 
@@ -583,7 +691,10 @@ mod tests {
         exchange(&beside, &path).unwrap();
         fs::write(directory.path().join("newest"), "newest").unwrap();
         fs::rename(directory.path().join("newest"), &path).unwrap();
-        assert!(matches!(put_back(beside, &path, new), WriteError::Changed(_)));
+        assert!(matches!(
+            put_back(beside, &path, new),
+            WriteError::Changed(_)
+        ));
         assert_eq!(fs::read_to_string(&path).unwrap(), "newest");
         assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
     }
@@ -596,7 +707,11 @@ mod tests {
                 |error| error.kind() == io::ErrorKind::ResourceBusy,
                 || {
                     tries += 1;
-                    if tries <= times { Err(io::Error::from(kind)) } else { Ok(()) }
+                    if tries <= times {
+                        Err(io::Error::from(kind))
+                    } else {
+                        Ok(())
+                    }
                 },
             );
             (done.is_ok(), tries)
@@ -604,6 +719,9 @@ mod tests {
         assert_eq!(failing(0, io::ErrorKind::ResourceBusy), (true, 1));
         assert_eq!(failing(2, io::ErrorKind::ResourceBusy), (true, 3));
         assert_eq!(failing(1, io::ErrorKind::NotFound), (false, 1));
-        assert_eq!(failing(99, io::ErrorKind::ResourceBusy), (false, PAUSES.len() + 1));
+        assert_eq!(
+            failing(99, io::ErrorKind::ResourceBusy),
+            (false, PAUSES.len() + 1)
+        );
     }
 }

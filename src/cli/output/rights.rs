@@ -5,7 +5,10 @@ use std::{fmt, io};
 
 /// A right that a new file cannot get.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only Linux has all of them"))]
+#[cfg_attr(
+    not(target_os = "linux"),
+    expect(dead_code, reason = "only Linux has all of them")
+)]
 pub(crate) enum Right {
     Owner,
     Group,
@@ -53,7 +56,12 @@ mod unix {
         pub(crate) fn of(file: &File) -> io::Result<Self> {
             let found = file.metadata()?;
             let attributes = attributes::of(file)?;
-            Ok(Self { owner: found.uid(), group: found.gid(), mode: found.mode(), attributes })
+            Ok(Self {
+                owner: found.uid(),
+                group: found.gid(),
+                mode: found.mode(),
+                attributes,
+            })
         }
 
         /// Copies the rights to a new file, and returns those that it cannot get. If group or access control list is
@@ -68,7 +76,9 @@ mod unix {
                 lost.push(Right::Owner);
             }
             lost.extend(attributes::give(&self.attributes, file)?);
-            let is_narrowed = lost.iter().any(|right| matches!(right, Right::Group | Right::AccessList));
+            let is_narrowed = lost
+                .iter()
+                .any(|right| matches!(right, Right::Group | Right::AccessList));
             let mode = self.mode & if is_narrowed { OWNER } else { MODE };
             file.set_permissions(Permissions::from_mode(mode))?;
             lost.sort();
@@ -103,9 +113,13 @@ mod attributes {
             Err(Errno::NOTSUP) => 0,
             length => length?,
         };
-        let names = names[..length].split(|&byte| byte == 0).filter(|name| !name.is_empty());
+        let names = names[..length]
+            .split(|&byte| byte == 0)
+            .filter(|name| !name.is_empty());
         let names = names.filter(|name| !NEVER_KEPT.iter().any(|never| never.as_bytes() == *name));
-        names.map(|name| Ok((CString::new(name)?, value(file, name)?))).collect()
+        names
+            .map(|name| Ok((CString::new(name)?, value(file, name)?)))
+            .collect()
     }
 
     fn value(file: &File, name: &[u8]) -> io::Result<Vec<u8>> {
@@ -123,7 +137,10 @@ mod attributes {
         if !attributes.contains_key(&access_list) && found.contains_key(&access_list) {
             fremovexattr(file, ACCESS_LIST)?;
         }
-        for (name, value) in attributes.iter().filter(|(name, value)| found.get(*name) != Some(value)) {
+        for (name, value) in attributes
+            .iter()
+            .filter(|(name, value)| found.get(*name) != Some(value))
+        {
             if fsetxattr(file, name.as_c_str(), value, XattrFlags::empty()).is_err() {
                 lost.push(right(&name.to_string_lossy()));
             }
@@ -134,7 +151,11 @@ mod attributes {
     /// Other file systems name their lists differently, such as `system.nfs4_acl`.
     fn right(name: &str) -> Right {
         let is_list = name.starts_with("system.") && name.contains("acl");
-        if is_list { Right::AccessList } else { Right::Attribute(name.to_owned()) }
+        if is_list {
+            Right::AccessList
+        } else {
+            Right::Attribute(name.to_owned())
+        }
     }
 }
 

@@ -16,7 +16,9 @@ pub(crate) struct TempFile(Arc<Mutex<File>>);
 impl TempFile {
     /// An empty file.
     pub(crate) fn new() -> io::Result<Self> {
-        Ok(Self(Arc::new(Mutex::new(tempfile::tempfile().map_err(explained)?))))
+        Ok(Self(Arc::new(Mutex::new(
+            tempfile::tempfile().map_err(explained)?,
+        ))))
     }
 
     /// A reader from the start, with its own offset.
@@ -26,12 +28,21 @@ impl TempFile {
 
     /// A reader from this offset.
     pub(crate) fn reader_from(&self, at: u64) -> impl Read + Send + 'static {
-        Reader { temp_file: self.clone(), at }
+        Reader {
+            temp_file: self.clone(),
+            at,
+        }
     }
 
-    fn at<T>(&self, place: SeekFrom, work: impl FnOnce(&mut File) -> io::Result<T>) -> io::Result<T> {
+    fn at<T>(
+        &self,
+        place: SeekFrom,
+        work: impl FnOnce(&mut File) -> io::Result<T>,
+    ) -> io::Result<T> {
         let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        file.seek(place).and_then(|_| work(&mut file)).map_err(explained)
+        file.seek(place)
+            .and_then(|_| work(&mut file))
+            .map_err(explained)
     }
 }
 
@@ -63,10 +74,13 @@ impl TempPages {
     /// Writes a page, or replaces it, and returns its path.
     pub(crate) fn write(&self, name: &str, text: &str) -> io::Result<PathBuf> {
         let path = self.0.path().join(name);
-        let mut file =
-            tempfile::Builder::new().prefix(".gungi-").tempfile_in(self.0.path()).map_err(explained)?;
+        let mut file = tempfile::Builder::new()
+            .prefix(".gungi-")
+            .tempfile_in(self.0.path())
+            .map_err(explained)?;
         file.write_all(text.as_bytes()).map_err(explained)?;
-        file.persist(&path).map_err(|error| explained(error.error))?;
+        file.persist(&path)
+            .map_err(|error| explained(error.error))?;
         Ok(path)
     }
 }
@@ -78,7 +92,9 @@ struct Reader {
 
 impl Read for Reader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.temp_file.at(SeekFrom::Start(self.at), |file| file.read(buffer))?;
+        let read = self
+            .temp_file
+            .at(SeekFrom::Start(self.at), |file| file.read(buffer))?;
         self.at += read as u64;
         Ok(read)
     }
@@ -155,7 +171,9 @@ mod signals {
     pub(super) fn watch<T: Send + 'static>(held: Arc<Mutex<Option<T>>>) {
         let (sender, is_watching) = channel();
         let wait = move || {
-            let Ok(mut signals) = Signals::new(not_ignored()) else { return };
+            let Ok(mut signals) = Signals::new(not_ignored()) else {
+                return;
+            };
             let _ = sender.send(());
             for signal in signals.forever() {
                 // Locked to the end, so that nothing new is made.
@@ -164,7 +182,11 @@ mod signals {
                 let _ = emulate_default_handler(signal);
             }
         };
-        if thread::Builder::new().name("signals".to_owned()).spawn(wait).is_ok() {
+        if thread::Builder::new()
+            .name("signals".to_owned())
+            .spawn(wait)
+            .is_ok()
+        {
             let _ = is_watching.recv();
         }
     }
@@ -173,8 +195,12 @@ mod signals {
     fn not_ignored() -> impl Iterator<Item = i32> {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default();
-        [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(move |signal| ignored >> (signal - 1) & 1 == 0)
+        let ignored = ignored
+            .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+            .unwrap_or_default();
+        [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+            .into_iter()
+            .filter(move |signal| ignored >> (signal - 1) & 1 == 0)
     }
 }
 
@@ -193,6 +219,9 @@ mod tests {
         let [mut rest, mut whole] = [String::new(), String::new()];
         first.read_to_string(&mut rest).unwrap();
         second.read_to_string(&mut whole).unwrap();
-        assert_eq!((&start, rest.as_str(), whole.as_str()), (b"on", "e two", "one two"));
+        assert_eq!(
+            (&start, rest.as_str(), whole.as_str()),
+            (b"on", "e two", "one two")
+        );
     }
 }

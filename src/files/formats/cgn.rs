@@ -22,7 +22,9 @@ pub(crate) const ROW: FormatRow = FormatRow {
     cutter: |input, _| Box::new(Whole(Some(input))),
     start_before: |_, _, _| Ok(None),
     write: |content, _, _| {
-        let text = content.no_game().map_or(Ok(String::new()), NoGame::canonical)?;
+        let text = content
+            .no_game()
+            .map_or(Ok(String::new()), NoGame::canonical)?;
         Ok((Entry::alone(text), Vec::new()))
     },
 };
@@ -32,12 +34,17 @@ struct Whole<'i>(Option<Bytes<'i>>);
 
 impl Cutter for Whole<'_> {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
-        let Some(input) = self.0.take() else { return Ok(None) };
+        let Some(input) = self.0.take() else {
+            return Ok(None);
+        };
         // Read one byte beyond the limit: it shows that the gameplay is too long.
         let mut bytes = Vec::new();
         input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
         let read = |file: &TextLine| -> Box<dyn Content> { Box::new(NoGame::gameplay(&file.text)) };
-        Ok(Some(Box::new(CutText { text: text_of(bytes), read })))
+        Ok(Some(Box::new(CutText {
+            text: text_of(bytes),
+            read,
+        })))
     }
 }
 
@@ -46,9 +53,14 @@ pub(crate) struct ForeignFile(pub(crate) Option<(Foreign, Vec<u8>)>);
 
 impl Cutter for ForeignFile {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
-        let Some((foreign, start)) = self.0.take() else { return Ok(None) };
+        let Some((foreign, start)) = self.0.take() else {
+            return Ok(None);
+        };
         let read = move |_: &TextLine| -> Box<dyn Content> { Box::new(NoGame::foreign(foreign)) };
-        Ok(Some(Box::new(CutText { text: text_of(start), read })))
+        Ok(Some(Box::new(CutText {
+            text: text_of(start),
+            read,
+        })))
     }
 }
 
@@ -59,7 +71,13 @@ fn text_of(mut bytes: Vec<u8>) -> TextLine {
     let marked = text.strip_prefix(BYTE_ORDER_MARK);
     let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
     let text = marked.unwrap_or(&text).to_owned();
-    let (start, end) = (TextPlace { offset, ..TextPlace::START }, offset + text.len());
+    let (start, end) = (
+        TextPlace {
+            offset,
+            ..TextPlace::START
+        },
+        offset + text.len(),
+    );
     TextLine {
         text,
         raw: None,

@@ -95,7 +95,9 @@ where
     CutGame<D>: Cut,
 {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
-        Ok(self.cut_game()?.map(|game| -> Box<dyn Cut> { Box::new(game) }))
+        Ok(self
+            .cut_game()?
+            .map(|game| -> Box<dyn Cut> { Box::new(game) }))
     }
 }
 
@@ -110,7 +112,9 @@ where
     }
 
     fn is_cut(&self) -> bool {
-        self.faults.iter().any(|fault| fault.kind == CommonFault::GameTooLong.into())
+        self.faults
+            .iter()
+            .any(|fault| fault.kind == CommonFault::GameTooLong.into())
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {
@@ -138,7 +142,14 @@ where
     fn read(&mut self) -> ReadGame<'_> {
         let game = self.take_game();
         let (text, start, end) = (game.text, game.start, game.start.offset + game.text.len());
-        ReadGame { text, raw: game.raw(), start, end, comments: 0, content: Box::new(game) }
+        ReadGame {
+            text,
+            raw: game.raw(),
+            start,
+            end,
+            comments: 0,
+            content: Box::new(game),
+        }
     }
 
     fn again(&self) -> Box<dyn Cut> {
@@ -163,7 +174,14 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Sync + Clone + 'static> Cut f
     }
 
     fn read(&mut self) -> ReadGame<'_> {
-        let TextLine { text, raw, start, end, comments, .. } = &self.text;
+        let TextLine {
+            text,
+            raw,
+            start,
+            end,
+            comments,
+            ..
+        } = &self.text;
         let raw = raw.as_deref().unwrap_or(text.as_bytes()).into();
         ReadGame {
             text,
@@ -189,6 +207,11 @@ pub(crate) struct LineCutter<'i> {
 impl Cutter for LineCutter<'_> {
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
         let line = self.lines.next_line()?;
-        Ok(line.map(|text| -> Box<dyn Cut> { Box::new(CutText { text, read: self.read }) }))
+        Ok(line.map(|text| -> Box<dyn Cut> {
+            Box::new(CutText {
+                text,
+                read: self.read,
+            })
+        }))
     }
 }

@@ -28,12 +28,23 @@ pub(crate) const ROW: FormatRow = FormatRow {
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
-    let read = GfenLine { suppressions: line.suppressions.clone(), ..read_line(&line.text) };
-    Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
+    let read = GfenLine {
+        suppressions: line.suppressions.clone(),
+        ..read_line(&line.text)
+    };
+    Box::new(if line.is_cut {
+        read.cut(line.text.len())
+    } else {
+        read
+    })
 }
 
 fn write(content: &dyn Content, played: &PlayedGame) -> String {
-    let line = if content.is_game() { played.gfen_line() } else { played.last.gfen_with_result() };
+    let line = if content.is_game() {
+        played.gfen_line()
+    } else {
+        played.last.gfen_with_result()
+    };
     line + "\n"
 }
 
@@ -43,7 +54,9 @@ impl Content for GfenLine {
     }
 
     fn is_cut(&self) -> bool {
-        self.faults.iter().any(|fault| fault.kind == FaultKind::LineTooLong)
+        self.faults
+            .iter()
+            .any(|fault| fault.kind == FaultKind::LineTooLong)
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {

@@ -28,6 +28,11 @@ pub(crate) const ROW: FormatRow = FormatRow {
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
     start_before: |mut input, from, to| start_before::<Gn>(&mut input, from, to),
     write: |content, played, width| {
-        Ok(write_gn(content.extras(), played, Writer::new(width), &HeaderEdits::default()))
+        Ok(write_gn(
+            content.extras(),
+            played,
+            Writer::new(width),
+            &HeaderEdits::default(),
+        ))
     },
 };

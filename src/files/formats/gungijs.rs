@@ -31,7 +31,11 @@ pub(crate) const FEN: FormatRow = FormatRow {
 
 fn read(line: &TextLine) -> Box<dyn Content> {
     let read = FenLine::read(&line.text);
-    Box::new(if line.is_cut { read.cut(line.text.len()) } else { read })
+    Box::new(if line.is_cut {
+        read.cut(line.text.len())
+    } else {
+        read
+    })
 }
 
 fn write(_: &dyn Content, played: &PlayedGame, _: usize) -> Canonical {
@@ -45,7 +49,9 @@ impl Content for FenLine {
     }
 
     fn is_cut(&self) -> bool {
-        self.faults.iter().any(|fault| fault.kind == FaultKind::LineTooLong)
+        self.faults
+            .iter()
+            .any(|fault| fault.kind == FaultKind::LineTooLong)
     }
 
     fn spelling_error(&self) -> Option<Diagnostic> {
@@ -62,7 +68,11 @@ pub(crate) const PGN: FormatRow = FormatRow {
     is_searched: false,
     is_of_lines: false,
     recognizes: |start| {
-        let has_move = || start.split_whitespace().any(|word| word.parse::<GungijsMove>().is_ok());
+        let has_move = || {
+            start
+                .split_whitespace()
+                .any(|word| word.parse::<GungijsMove>().is_ok())
+        };
         BoardFormat::of(start).is_none() && !is_gameplay(start) && has_move()
     },
     loose: Some(TextKind::Pgn),

@@ -26,7 +26,11 @@ use crate::text::TextPlace;
 /// assert_eq!(game.format(), gungi::Format::Gn);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
@@ -44,7 +48,13 @@ pub enum Format {
 
 impl Format {
     /// All formats; the first one that recognizes a text reads it.
-    pub const ALL: [Self; 5] = [Self::Gn, Self::Gfen, Self::GungijsFen, Self::GungijsPgn, Self::Cgn];
+    pub const ALL: [Self; 5] = [
+        Self::Gn,
+        Self::Gfen,
+        Self::GungijsFen,
+        Self::GungijsPgn,
+        Self::Cgn,
+    ];
 
     /// The description of the format.
     pub(crate) const fn row(self) -> FormatRow {
@@ -101,7 +111,9 @@ impl Format {
 
 fn is_name_of_compressed(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
-    ["gz", "zst"].iter().any(|compressed| extension.eq_ignore_ascii_case(compressed))
+    ["gz", "zst"]
+        .iter()
+        .any(|compressed| extension.eq_ignore_ascii_case(compressed))
 }
 
 /// The properties and functions of a file format.
@@ -136,13 +148,17 @@ pub(crate) fn in_another_format(start: &[u8], format: Format) -> Option<Foreign>
     let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
     match format {
         Format::Gn if has_move(text, is_move) => None,
-        Format::Gn => of_board(text).or_else(|| pgn(text)).or_else(|| other_game(text)),
-        Format::Gfen | Format::GungijsFen if text.starts_with(['[', '1']) || other_game(text).is_some() => {
+        Format::Gn => of_board(text)
+            .or_else(|| pgn(text))
+            .or_else(|| other_game(text)),
+        Format::Gfen | Format::GungijsFen
+            if text.starts_with(['[', '1']) || other_game(text).is_some() =>
+        {
             gn_or_pgn(text).or_else(|| other_game(text))
         }
-        Format::GungijsPgn if !has_move(text, is_gungijs_move) => {
-            gn_or_pgn(text).or_else(|| of_board(text)).or_else(|| other_game(text))
-        }
+        Format::GungijsPgn if !has_move(text, is_gungijs_move) => gn_or_pgn(text)
+            .or_else(|| of_board(text))
+            .or_else(|| other_game(text)),
         _ => None,
     }
 }
@@ -152,16 +168,30 @@ fn is_gungijs_move(word: &str) -> bool {
 }
 
 fn has_move(text: &str, is_move: fn(&str) -> bool) -> bool {
-    let words = text.lines().filter(|line| !line.starts_with(['[', '#'])).flat_map(str::split_whitespace);
+    let words = text
+        .lines()
+        .filter(|line| !line.starts_with(['[', '#']))
+        .flat_map(str::split_whitespace);
     words.into_iter().any(is_move)
 }
 
 /// A position of nine rows.
 fn of_board(text: &str) -> Option<Foreign> {
-    let board =
-        text.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty())?.split(' ').next()?;
-    let gfen = Foreign::OtherNotation { name: "GFEN", extension: "gfen", from: "gfen" };
-    let fen = Foreign::OtherNotation { name: "a FEN of gungi.js", extension: "fen", from: "gungijs-fen" };
+    let board = text
+        .lines()
+        .find(|line| !line.starts_with('#') && !line.trim().is_empty())?
+        .split(' ')
+        .next()?;
+    let gfen = Foreign::OtherNotation {
+        name: "GFEN",
+        extension: "gfen",
+        from: "gfen",
+    };
+    let fen = Foreign::OtherNotation {
+        name: "a FEN of gungi.js",
+        extension: "fen",
+        from: "gungijs-fen",
+    };
     match BoardFormat::of(text).filter(|_| board.split('/').count() == 9)? {
         BoardFormat::Gfen => Some(gfen).filter(|_| board.contains('.')),
         BoardFormat::GungijsFen => Some(fen),
@@ -179,8 +209,16 @@ fn pgn(text: &str) -> Option<Foreign> {
 }
 
 fn gn_or_pgn(text: &str) -> Option<Foreign> {
-    let gn = Foreign::OtherNotation { name: "GN", extension: "gn", from: "gn" };
-    if has_move(text, is_move) { Some(gn) } else { pgn(text) }
+    let gn = Foreign::OtherNotation {
+        name: "GN",
+        extension: "gn",
+        from: "gn",
+    };
+    if has_move(text, is_move) {
+        Some(gn)
+    } else {
+        pgn(text)
+    }
 }
 
 /// The format of the position at the start of a text.
@@ -195,7 +233,9 @@ impl BoardFormat {
     /// it is one, or letters of units and nothing else on the line. A gungi.js FEN has hands with a `/` after the board, or
     /// towers between `|`.
     pub(crate) fn of(start: &str) -> Option<Self> {
-        let first = start.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty());
+        let first = start
+            .lines()
+            .find(|line| !line.starts_with('#') && !line.trim().is_empty());
         let mut fields = first?.split(' ');
         let board = fields.next().unwrap_or_default();
         let second = fields.next().map(str::trim_end);

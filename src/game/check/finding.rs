@@ -37,7 +37,13 @@ pub enum Suppressor {
 impl Finding {
     /// A finding that is not about a position.
     pub fn new(diagnostic: Diagnostic, location: GameLocation) -> Self {
-        Self { diagnostic, location, before: None, squares: SquareSet::EMPTY, suppressed: None }
+        Self {
+            diagnostic,
+            location,
+            before: None,
+            squares: SquareSet::EMPTY,
+            suppressed: None,
+        }
     }
 
     /// Whether a comment or a `gungi.toml` suppresses it.
@@ -59,13 +65,20 @@ pub struct Before {
 impl Before {
     /// The position of a frame.
     pub fn of(frame: &Frame) -> Self {
-        Self { position: frame.position, ply: frame.next_ply, end: frame.end }
+        Self {
+            position: frame.position,
+            ply: frame.next_ply,
+            end: frame.end,
+        }
     }
 
     /// The position, in terms of both rulesets.
     pub fn snapshot(&self) -> Snapshot {
         let snapshot = self.position.snapshot();
-        Snapshot { end: self.end.or(snapshot.end), ..snapshot }
+        Snapshot {
+            end: self.end.or(snapshot.end),
+            ..snapshot
+        }
     }
 
     /// The position in GFEN.
@@ -95,7 +108,12 @@ pub(crate) struct Findings<'s, S: ?Sized> {
 
 impl<'s, S: Source + ?Sized> Findings<'s, S> {
     pub(crate) const fn new(source: &'s S) -> Self {
-        Self { source, first_ply: None, movers: Vec::new(), pending: Vec::new() }
+        Self {
+            source,
+            first_ply: None,
+            movers: Vec::new(),
+            pending: Vec::new(),
+        }
     }
 
     /// Adds a finding that is not about a position.
@@ -113,19 +131,37 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     ) {
         let before = Some(self.before(self.source.len(), position, end));
         let finding = Finding::new(diagnostic, GameLocation::default());
-        self.add_finding(Finding { before, squares, ..finding });
+        self.add_finding(Finding {
+            before,
+            squares,
+            ..finding
+        });
     }
 
     fn add_finding(&mut self, finding: Finding) {
         let location = self.source.location(finding.diagnostic.span, &self.movers);
-        let finding = Finding { location, ..finding };
-        self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Unknown });
+        let finding = Finding {
+            location,
+            ..finding
+        };
+        self.pending.push(PendingFinding {
+            finding,
+            ply: 0,
+            cause: Cause::Unknown,
+        });
     }
 
     /// Adds a finding that is only counted, so without words, location and position.
     pub(crate) fn count(&mut self, (code, ruling): (Code, Ruling), span: Span) {
-        let finding = Finding::new(Diagnostic::new(code, span, ruling, ""), GameLocation::default());
-        self.pending.push(PendingFinding { finding, ply: 0, cause: Cause::Unknown });
+        let finding = Finding::new(
+            Diagnostic::new(code, span, ruling, ""),
+            GameLocation::default(),
+        );
+        self.pending.push(PendingFinding {
+            finding,
+            ply: 0,
+            cause: Cause::Unknown,
+        });
     }
 
     /// Adds what the rules say of the ply of this index, in the position `before` it.
@@ -135,29 +171,53 @@ impl<'s, S: Source + ?Sized> Findings<'s, S> {
     }
 
     /// The finding for what the rules say of the ply of this index.
-    pub(crate) fn reasoned(&self, reason: Reason, index: usize, before: &AnyPosition) -> PendingFinding {
+    pub(crate) fn reasoned(
+        &self,
+        reason: Reason,
+        index: usize,
+        before: &AnyPosition,
+    ) -> PendingFinding {
         let span = self.span(index);
         let location = self.source.location(span, &self.movers);
         let (squares, cause) = (reason.squares, reason.cause);
         let before = Some(self.before(index, before, None));
-        let finding = Finding { before, squares, ..Finding::new(reason.diagnostic(span), location) };
-        PendingFinding { finding, ply: index, cause }
+        let finding = Finding {
+            before,
+            squares,
+            ..Finding::new(reason.diagnostic(span), location)
+        };
+        PendingFinding {
+            finding,
+            ply: index,
+            cause,
+        }
     }
 
     /// The span of a ply.
     pub(crate) fn span(&self, index: usize) -> Span {
-        self.source.ply(index).map(|(_, span)| span).unwrap_or_default()
+        self.source
+            .ply(index)
+            .map(|(_, span)| span)
+            .unwrap_or_default()
     }
 
     fn before(&self, index: usize, position: &AnyPosition, end: Option<End>) -> Box<Before> {
         let index = u32::try_from(index).unwrap_or(u32::MAX);
         let ply = self.first_ply.map(|first| first.saturating_add(index));
-        Box::new(Before { position: *position, ply, end })
+        Box::new(Before {
+            position: *position,
+            ply,
+            end,
+        })
     }
 
     /// The findings in the order of the text.
     pub(crate) fn sorted(self) -> Vec<Finding> {
-        let mut findings: Vec<Finding> = self.pending.into_iter().map(|pending| pending.finding).collect();
+        let mut findings: Vec<Finding> = self
+            .pending
+            .into_iter()
+            .map(|pending| pending.finding)
+            .collect();
         findings.sort_by_key(|finding| finding.diagnostic.span);
         findings
     }

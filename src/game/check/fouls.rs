@@ -6,7 +6,9 @@ use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::end_words;
 use crate::game::replay::{Ply, Replay};
 use crate::game::source::Source;
-use crate::rules::{AnyPosition, Describe as _, End, GameResult, PhaseView, Player, Rules as _, SquareSet};
+use crate::rules::{
+    AnyPosition, Describe as _, End, GameResult, PhaseView, Player, Rules as _, SquareSet,
+};
 use crate::text::Span;
 
 /// How to report fouls that were not called out (`C30`), from the strictest policy on.
@@ -71,7 +73,10 @@ impl OpenFouls {
             self.stand(findings);
         }
         if !ply.fouls.is_empty() {
-            self.last = Some(Foul { by: ply.player, findings: self.report(ply, position, findings) });
+            self.last = Some(Foul {
+                by: ply.player,
+                findings: self.report(ply, position, findings),
+            });
         }
     }
 
@@ -81,9 +86,14 @@ impl OpenFouls {
         position: &AnyPosition,
         findings: &Findings<'_, S>,
     ) -> Vec<PendingFinding> {
-        let Some(severity) = self.policy.severity() else { return Vec::new() };
-        let result = findings.source.spell_result(GameResult::won_by(ply.player.opponent()));
-        let help = format!("if the foul was called out, end the game here with the result `{result}`");
+        let Some(severity) = self.policy.severity() else {
+            return Vec::new();
+        };
+        let result = findings
+            .source
+            .spell_result(GameResult::won_by(ply.player.opponent()));
+        let help =
+            format!("if the foul was called out, end the game here with the result `{result}`");
         let finding = |foul| {
             let reason = position.reason_of_foul(ply.mv, foul).help(help.as_str());
             let mut pending = findings.reasoned(reason, ply.index, position);
@@ -107,7 +117,9 @@ impl OpenFouls {
 
     /// Whether this result says that the fouls of the last turn were called out.
     pub(crate) fn are_called_out(&self, result: Option<GameResult>) -> bool {
-        self.last.as_ref().is_some_and(|foul| result == Some(GameResult::won_by(foul.by.opponent())))
+        self.last
+            .as_ref()
+            .is_some_and(|foul| result == Some(GameResult::won_by(foul.by.opponent())))
     }
 }
 
@@ -122,21 +134,36 @@ pub(crate) fn check_result<S: CheckSpelling + ?Sized>(
     let Some((result, span)) = findings.source.result() else {
         if let Some(end) = replay.end_on_board().filter(|_| !may_be_called) {
             if let Some(finding) = missing_result(position, end, findings) {
-                findings.add_at_end(finding, (position, Some(end)), position.reason_of_end(end).squares);
+                findings.add_at_end(
+                    finding,
+                    (position, Some(end)),
+                    position.reason_of_end(end).squares,
+                );
             }
         }
         return;
     };
     if let Some(end) = replay.end_on_board().filter(|end| result != (*end).into()) {
         let is_open = result == GameResult::Unfinished && !may_be_called;
-        let applicability = if is_open { Applicability::Safe } else { Applicability::Maybe };
+        let applicability = if is_open {
+            Applicability::Safe
+        } else {
+            Applicability::Maybe
+        };
         let finding = wrong_result(position, (result, span), (end, applicability), findings);
-        findings.add_at_end(finding, (position, Some(end)), position.reason_of_end(end).squares);
+        findings.add_at_end(
+            finding,
+            (position, Some(end)),
+            position.reason_of_end(end).squares,
+        );
     }
-    if let Some(last) =
-        last_span(findings).filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
+    if let Some(last) = last_span(findings)
+        .filter(|_| result != GameResult::Unfinished && position.follow_up_is_due())
     {
-        let message = format!("the game stops where {}'s follow-up is due", position.player());
+        let message = format!(
+            "the game stops where {}'s follow-up is due",
+            position.player()
+        );
         let finding = Diagnostic::new(Code::FollowUpMissing, last, Ruling::C5, message)
             .help("add the follow-up: forced rearrangement and forced recovery, even if declined (`=`), are separate moves");
         let squares = match position.phase_view() {
@@ -160,7 +187,10 @@ fn wrong_result(
     let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
     let message = format!("the result is `{result}`, but {}", end_words(end));
     let finding = Diagnostic::new(code, span, position.ruling_of_result(end), message)
-        .fix(Fix { applicability, ..Fix::maybe(span, right) })
+        .fix(Fix {
+            applicability,
+            ..Fix::maybe(span, right)
+        })
         .help(format!("write `{right}`"));
     match last_span(findings) {
         Some(last) => finding.related(last, "the game ends here"),
@@ -174,13 +204,29 @@ fn missing_result(
     end: End,
     findings: &Findings<'_, impl CheckSpelling + ?Sized>,
 ) -> Option<Diagnostic> {
-    let (last, fix) = (last_span(findings)?, findings.source.add_result(end.into())?);
+    let (last, fix) = (
+        last_span(findings)?,
+        findings.source.add_result(end.into())?,
+    );
     let message = format!("the game has no result, but {}", end_words(end));
     let help = fix.title.clone();
-    Some(Diagnostic::new(Code::NoResult, last, position.ruling_of_result(end), message).fix(fix).help(help))
+    Some(
+        Diagnostic::new(
+            Code::NoResult,
+            last,
+            position.ruling_of_result(end),
+            message,
+        )
+        .fix(fix)
+        .help(help),
+    )
 }
 
 /// The span of the last ply.
 fn last_span(findings: &Findings<'_, impl Source + ?Sized>) -> Option<Span> {
-    findings.source.len().checked_sub(1).map(|index| findings.span(index))
+    findings
+        .source
+        .len()
+        .checked_sub(1)
+        .map(|index| findings.span(index))
 }

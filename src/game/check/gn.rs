@@ -38,9 +38,11 @@ impl CheckSpelling for GameText<'_> {
                 _ if fault.kind == FaultKind::UnknownHeader => {
                     suggest::of_name(finding, written, HeaderName::KNOWN.map(HeaderName::as_str))
                 }
-                _ if fault.kind == FaultKind::UnknownRules => {
-                    suggest::of_name(finding, written, Ruleset::ALL.iter().map(|rules| rules.as_str()))
-                }
+                _ if fault.kind == FaultKind::UnknownRules => suggest::of_name(
+                    finding,
+                    written,
+                    Ruleset::ALL.iter().map(|rules| rules.as_str()),
+                ),
                 [_, _] => finding.and_help(&did_you_mean(&readings)),
                 _ => finding,
             });
@@ -51,7 +53,8 @@ impl CheckSpelling for GameText<'_> {
         let (mut kept, mut left_out) = (0, 0);
         numbering::check(&self.record, movers, &mut |finding| {
             // A number that is not even spelled as one is wrong once.
-            let is_reported = |fault: &Fault| fault.span == finding.span && fault.kind.code().is_error();
+            let is_reported =
+                |fault: &Fault| fault.span == finding.span && fault.kind.code().is_error();
             if kept == MAX_FAULTS {
                 left_out += 1;
             } else if !self.faults.iter().any(is_reported) {
@@ -60,7 +63,11 @@ impl CheckSpelling for GameText<'_> {
             }
         });
         if left_out > 0 {
-            let end = self.record.indicators.last().map_or(0, |last| last.span.end());
+            let end = self
+                .record
+                .indicators
+                .last()
+                .map_or(0, |last| last.span.end());
             emit(too_many_faults(left_out, end));
         }
     }
@@ -70,7 +77,9 @@ impl CheckSpelling for GameText<'_> {
 fn results(record: &Record<'_>, span: Span) -> Vec<String> {
     let behind = result_of(&record.text[span.range()]);
     let results = record.result().into_iter().chain(behind);
-    let mut results: Vec<String> = results.map(|result| result_text(result).to_owned()).collect();
+    let mut results: Vec<String> = results
+        .map(|result| result_text(result).to_owned())
+        .collect();
     results.dedup();
     results
 }
@@ -83,7 +92,13 @@ fn result_header(record: &Record<'_>, result: GameResult) -> (String, Edit) {
         Some(last) => (last.span.end(), format!("{end}{header}")),
         None => (0, format!("{header}{end}{end}")),
     };
-    (header, Edit { span: Span::at(at), text })
+    (
+        header,
+        Edit {
+            span: Span::at(at),
+            text,
+        },
+    )
 }
 
 /// The finding that counts the findings left out.
@@ -93,20 +108,35 @@ pub(crate) fn too_many_faults(left_out: usize, end: usize) -> Diagnostic {
 
 /// A mobile strike that is written as a step (`G3`).
 #[inline]
-pub(crate) fn strike_as_step(written: GnMove, ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
+pub(crate) fn strike_as_step(
+    written: GnMove,
+    ply: &Ply,
+    position: &AnyPosition,
+) -> Option<Diagnostic> {
     let is_step = matches!(written.form, GnForm::Step { .. });
-    if is_step && position.captures(ply.mv) { as_strike(ply, position) } else { None }
+    if is_step && position.captures(ply.mv) {
+        as_strike(ply, position)
+    } else {
+        None
+    }
 }
 
 #[cold]
 fn as_strike(ply: &Ply, position: &AnyPosition) -> Option<Diagnostic> {
     let strike = GnMove::of(&position.describe(ply.mv)?)?;
-    let GnForm::Strike { target, .. } = strike.form else { return None };
+    let GnForm::Strike { target, .. } = strike.form else {
+        return None;
+    };
     let onward = format!("x{}", Named(target));
     let written = Span::new(ply.span.end() - onward.len(), ply.span.end());
     Some(
-        Diagnostic::new(Code::StrikeAsStep, ply.span, Ruling::G3, "this strike is written as a step")
-            .help(format!("write `{strike}`"))
-            .fix(Fix::safe(written, onward)),
+        Diagnostic::new(
+            Code::StrikeAsStep,
+            ply.span,
+            Ruling::G3,
+            "this strike is written as a step",
+        )
+        .help(format!("write `{strike}`"))
+        .fix(Fix::safe(written, onward)),
     )
 }

@@ -27,7 +27,11 @@ pub struct LocatedFinding {
 
 impl LocatedFinding {
     /// A finding of the game with this number. `lines` are the lines of the game.
-    pub fn new(finding: Finding, lines: &LineIndex<'_>, (game, ruleset): (usize, Option<Ruleset>)) -> Self {
+    pub fn new(
+        finding: Finding,
+        lines: &LineIndex<'_>,
+        (game, ruleset): (usize, Option<Ruleset>),
+    ) -> Self {
         let diagnostic = &finding.diagnostic;
         let edits = diagnostic.fix.iter().flat_map(|fix| &fix.edits);
         Self {
@@ -36,7 +40,11 @@ impl LocatedFinding {
             length: lines.text().len(),
             ruleset,
             region: lines.region(diagnostic.span),
-            related: diagnostic.related.iter().map(|(span, _)| lines.region(*span)).collect(),
+            related: diagnostic
+                .related
+                .iter()
+                .map(|(span, _)| lines.region(*span))
+                .collect(),
             edits: edits.map(|edit| lines.region(edit.span)).collect(),
             finding,
         }

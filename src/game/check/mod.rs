@@ -28,7 +28,8 @@ use crate::game::source::{Mover, Source};
 use crate::notation::MAX_FAULTS;
 use crate::notation::gfen::{GfenForm, GfenMove};
 use crate::rules::{
-    AnyPosition, ByPlayer, Describe as _, Level, Player, Rules as _, Ruleset, UnitKind, with_position,
+    AnyPosition, ByPlayer, Describe as _, Level, Player, Rules as _, Ruleset, UnitKind,
+    with_position,
 };
 use crate::text::Span;
 
@@ -56,7 +57,11 @@ pub enum Notes {
 
 /// Judges a game: its spelling, its start, every move, and its result. `rules` is the ruleset of a game that does not
 /// name one.
-pub fn judge(source: &(impl CheckSpelling + ?Sized), rules: Option<Ruleset>, fouls: FoulPolicy) -> Judgement {
+pub fn judge(
+    source: &(impl CheckSpelling + ?Sized),
+    rules: Option<Ruleset>,
+    fouls: FoulPolicy,
+) -> Judgement {
     judge_with_notes(source, rules, fouls, Notes::InWords)
 }
 
@@ -118,7 +123,12 @@ fn judged(
 /// Judges only the spelling of a game: no move is played.
 pub fn judge_spelling(source: &(impl CheckSpelling + ?Sized)) -> Judgement {
     let judge = Judge::new(source, FoulPolicy::Allow, Notes::InWords);
-    Judgement { findings: judge.with_spelling(0), played: source.len(), ruleset: None, is_complete: false }
+    Judgement {
+        findings: judge.with_spelling(0),
+        played: source.len(),
+        ruleset: None,
+        is_complete: false,
+    }
 }
 
 struct Judge<'s, S: ?Sized> {
@@ -188,7 +198,10 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// Judges a ply that can be played in a position.
     fn ply(&mut self, ply: &Ply, position: &AnyPosition) {
-        self.findings.movers.push(Mover { player: ply.player, follow_up: ply.follow_up });
+        self.findings.movers.push(Mover {
+            player: ply.player,
+            follow_up: ply.follow_up,
+        });
         self.fouls.note(ply, position, &mut self.findings);
         match ply.written {
             Written::Gn(mv) => {
@@ -205,7 +218,11 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         }
         if position.awaits_remark() {
             let goes_on = self.exposed[ply.player] && position.in_check();
-            self.awaited = Some(Awaited { ply: ply.index, player: ply.player, goes_on });
+            self.awaited = Some(Awaited {
+                ply: ply.index,
+                player: ply.player,
+                goes_on,
+            });
             if !self.are_remarks_counted(position) {
                 // Of the ruleset's own position there is less to copy.
                 self.before = Some(with_position!(position, position => (*position).into()));
@@ -220,7 +237,14 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// Adds the remark on a position to which a ply led. An exposed Marshal has one where the exposure begins.
     fn remark(&mut self, position: &AnyPosition) {
-        let Some(Awaited { ply, player, goes_on }) = self.awaited.take() else { return };
+        let Some(Awaited {
+            ply,
+            player,
+            goes_on,
+        }) = self.awaited.take()
+        else {
+            return;
+        };
         self.exposed[player] = position.is_remarkable();
         if goes_on || !self.exposed[player] {
             return;
@@ -228,7 +252,9 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         if self.are_remarks_counted(position) {
             let span = self.findings.span(ply);
             self.findings.count(position.remarks(), span);
-        } else if let (Some(before), Some((written, _))) = (&self.before, self.findings.source.ply(ply)) {
+        } else if let (Some(before), Some((written, _))) =
+            (&self.before, self.findings.source.ply(ply))
+        {
             if let Some(remark) = position.remark(written.notation()) {
                 self.findings.add_reason(remark, ply, before);
             }
@@ -247,7 +273,10 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// Reports why a ply cannot be played.
     fn stopped(&mut self, stop: Stop, position: &AnyPosition, played: usize) {
-        let mover = Mover { player: position.player(), follow_up: position.follow_up_is_due() };
+        let mover = Mover {
+            player: position.player(),
+            follow_up: position.follow_up_is_due(),
+        };
         self.findings.movers.push(mover);
         self.fouls.stand(&mut self.findings);
         match stop {
@@ -281,14 +310,25 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// The spans of the units that are already reported as unknown.
     fn known_unknown_units(&self) -> Vec<Span> {
-        let found = self.findings.pending.iter().map(|pending| &pending.finding.diagnostic);
-        found.filter(|found| found.code == Code::UnknownUnit).map(|found| found.span).collect()
+        let found = self
+            .findings
+            .pending
+            .iter()
+            .map(|pending| &pending.finding.diagnostic);
+        found
+            .filter(|found| found.code == Code::UnknownUnit)
+            .map(|found| found.span)
+            .collect()
     }
 }
 
 /// Reports the plies whose unit no ruleset has, except at the `known` spans; beyond [`MAX_FAULTS`] only their number.
 /// The `played` plies have none.
-fn unknown_units(source: &(impl Source + ?Sized), played: usize, known: &[Span]) -> Vec<Diagnostic> {
+fn unknown_units(
+    source: &(impl Source + ?Sized),
+    played: usize,
+    known: &[Span],
+) -> Vec<Diagnostic> {
     if !source.may_have_unknown_units() {
         return Vec::new();
     }
@@ -315,10 +355,14 @@ fn unknown_units(source: &(impl Source + ?Sized), played: usize, known: &[Span])
 fn is_unknown(written: Written) -> bool {
     match written {
         Written::Gn(mv) => !mv.unit.is_known(),
-        Written::Gfen(GfenMove { form: GfenForm::Drop { letter, .. } }) => {
+        Written::Gfen(GfenMove {
+            form: GfenForm::Drop { letter, .. },
+        }) => {
             // All levels of the official rules have the same units.
             let rulesets = [Ruleset::Classic, Ruleset::Official(Level::Advanced)];
-            rulesets.iter().all(|&ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_none())
+            rulesets
+                .iter()
+                .all(|&ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_none())
         }
         Written::Gfen(_) | Written::Gungijs(_) => false,
     }
@@ -328,7 +372,9 @@ fn is_unknown(written: Written) -> bool {
 fn name_of(written: Written) -> Option<String> {
     match written {
         Written::Gn(mv) => Some(mv.unit.to_string()),
-        Written::Gfen(GfenMove { form: GfenForm::Drop { letter, .. } }) => Some(letter.to_string()),
+        Written::Gfen(GfenMove {
+            form: GfenForm::Drop { letter, .. },
+        }) => Some(letter.to_string()),
         Written::Gfen(_) | Written::Gungijs(_) => None,
     }
 }

@@ -26,7 +26,10 @@ enum Content {
 impl NoGame {
     /// A file in a format that gungi does not read.
     pub fn foreign(foreign: Foreign) -> Self {
-        Self { content: Content::Foreign(foreign), findings: vec![foreign.finding(Span::at(0))] }
+        Self {
+            content: Content::Foreign(foreign),
+            findings: vec![foreign.finding(Span::at(0))],
+        }
     }
 
     /// A gameplay in CGN.
@@ -34,8 +37,15 @@ impl NoGame {
         match cgn::read(text) {
             Ok(gameplay) => {
                 let is_canonical = text.trim_end_matches(LINE_ENDS) == gameplay.to_string();
-                let findings = if is_canonical { Vec::new() } else { vec![not_canonical(text)] };
-                Self { content: Content::Gameplay(Some(Box::new(gameplay))), findings }
+                let findings = if is_canonical {
+                    Vec::new()
+                } else {
+                    vec![not_canonical(text)]
+                };
+                Self {
+                    content: Content::Gameplay(Some(Box::new(gameplay))),
+                    findings,
+                }
             }
             Err(faults) => Self {
                 content: Content::Gameplay(None),
@@ -57,22 +67,27 @@ impl NoGame {
 
     /// The first finding that is an error.
     pub fn first_error(&self) -> Option<&Diagnostic> {
-        self.findings.iter().find(|finding| finding.severity == Severity::Error)
+        self.findings
+            .iter()
+            .find(|finding| finding.severity == Severity::Error)
     }
 
     /// What the file is, and what to do about it.
     pub fn explanation(&self) -> (String, String) {
         match self.content {
             Content::Foreign(foreign) => (foreign.to_string(), foreign.help().unwrap_or_default()),
-            Content::Gameplay(_) => {
-                (Foreign::Gameplay.to_string(), "read gameplays with `gungi cgn FILE`".to_owned())
-            }
+            Content::Gameplay(_) => (
+                Foreign::Gameplay.to_string(),
+                "read gameplays with `gungi cgn FILE`".to_owned(),
+            ),
         }
     }
 
     /// The patterns of a gameplay in words, a line each; `None` if it is none or cannot be read.
     pub fn in_words(&self) -> Option<String> {
-        let Content::Gameplay(Some(gameplay)) = &self.content else { return None };
+        let Content::Gameplay(Some(gameplay)) = &self.content else {
+            return None;
+        };
         let patterns = gameplay.patterns().iter().map(cgn::explain);
         Some(patterns.collect::<Vec<_>>().join("\n\n"))
     }
@@ -83,7 +98,9 @@ impl NoGame {
     /// Why there is none.
     pub fn canonical(&self) -> Result<String, String> {
         match &self.content {
-            Content::Foreign(foreign) => Err(format!("{foreign}; {}", foreign.help().unwrap_or_default())),
+            Content::Foreign(foreign) => {
+                Err(format!("{foreign}; {}", foreign.help().unwrap_or_default()))
+            }
             Content::Gameplay(None) => Err("it has errors; see `gungi validate`".to_owned()),
             Content::Gameplay(Some(gameplay)) => {
                 let canonical = gameplay.to_string();

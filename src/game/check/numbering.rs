@@ -9,16 +9,31 @@ use crate::rules::Player;
 
 /// Reports the wrong and unusual numbers of a game of GN. `movers` made the plies that could be played; the periods of
 /// later numbers are not checked.
-pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+pub(crate) fn check(
+    record: &Record<'_, impl Dialect>,
+    movers: &[Mover],
+    emit: &mut dyn FnMut(Diagnostic),
+) {
     // It is unknown who made the moves after an unreadable one.
-    let movers = &movers[..record.unread.map_or(movers.len(), |unread| unread.ply.min(movers.len()))];
+    let movers = &movers[..record
+        .unread
+        .map_or(movers.len(), |unread| unread.ply.min(movers.len()))];
     let wrong_periods = |indicator: &&Indicator| has_wrong_periods(indicator, movers);
-    if let Some(first) = record.indicators.iter().find(wrong_periods).filter(|_| numbers_every_ply(record)) {
+    if let Some(first) = record
+        .indicators
+        .iter()
+        .find(wrong_periods)
+        .filter(|_| numbers_every_ply(record))
+    {
         return emit(every_ply_numbered(first));
     }
     let mut count = Count::default();
     if let Some(first) = record.plies.first() {
-        if record.indicators.first().is_none_or(|indicator| indicator.ply > 0) {
+        if record
+            .indicators
+            .first()
+            .is_none_or(|indicator| indicator.ply > 0)
+        {
             let message = "the first move has no number";
             emit(
                 Diagnostic::new(Code::MissingNumber, first.span, Ruling::G2, message)
@@ -28,7 +43,10 @@ pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &
         }
     }
     for (i, indicator) in record.indicators.iter().enumerate() {
-        let end = record.indicators.get(i + 1).map_or(record.plies.len(), |next| next.ply);
+        let end = record
+            .indicators
+            .get(i + 1)
+            .map_or(record.plies.len(), |next| next.ply);
         match count.next(indicator) {
             NextNumber::Follows => {}
             NextNumber::Repeats => emit(repeated(indicator)),
@@ -37,7 +55,10 @@ pub(crate) fn check(record: &Record<'_, impl Dialect>, movers: &[Mover], emit: &
                 emit(wrong_number(indicator, expected, before));
             }
         }
-        if let Some(mover) = movers.get(indicator.ply).filter(|_| has_wrong_periods(indicator, movers)) {
+        if let Some(mover) = movers
+            .get(indicator.ply)
+            .filter(|_| has_wrong_periods(indicator, movers))
+        {
             emit(wrong_periods_before(indicator, mover.player));
         }
         if let Some(group) = movers.get(indicator.ply..end) {
@@ -55,15 +76,24 @@ pub(crate) fn check_pgn(
 ) {
     let (mut number, mut counted) = (1, 0);
     for indicator in &record.indicators {
-        let is_clear = record.unread.is_none_or(|unread| indicator.ply < unread.ply);
-        let Some(mover) = movers.get(indicator.ply).filter(|_| is_clear) else { return };
+        let is_clear = record
+            .unread
+            .is_none_or(|unread| indicator.ply < unread.ply);
+        let Some(mover) = movers.get(indicator.ply).filter(|_| is_clear) else {
+            return;
+        };
         for pair in movers[counted..=indicator.ply].windows(2) {
             number = next_number(number, pair[0].player, pair[1].player);
         }
         let right = number_for(number, mover.player);
         if (indicator.number, indicator.periods) != (number, periods_for(mover.player)) {
             let message = format!("the number of this move should be `{right}`");
-            let finding = Diagnostic::new(Code::PgnWrongNumber, indicator.span, Ruling::GUNGIJS, message);
+            let finding = Diagnostic::new(
+                Code::PgnWrongNumber,
+                indicator.span,
+                Ruling::GUNGIJS,
+                message,
+            );
             emit(finding.help("each number covers one move of each player: `2.` before the first player's, `2...` before the second's"));
         }
         // The next numbers may count on from a wrong one.
@@ -81,7 +111,9 @@ fn check_group(
     if group.len() <= 2 {
         return;
     }
-    let of_its_own: Vec<usize> = (0..group.len()).filter(|&i| !group[i].follow_up || i == 0).collect();
+    let of_its_own: Vec<usize> = (0..group.len())
+        .filter(|&i| !group[i].follow_up || i == 0)
+        .collect();
     if let Some(&third) = of_its_own.get(2) {
         let span = record.plies[start + third].span;
         let message = "this is the third move after one number";
@@ -99,7 +131,9 @@ fn check_group(
 
 /// Whether a number has the periods of the other player.
 fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
-    movers.get(indicator.ply).is_some_and(|mover| periods_for(mover.player) != indicator.periods)
+    movers
+        .get(indicator.ply)
+        .is_some_and(|mover| periods_for(mover.player) != indicator.periods)
 }
 
 fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
@@ -110,9 +144,13 @@ fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {
 }
 
 fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>) -> Diagnostic {
-    let message = format!("expected move number {expected}, found {}", indicator.number);
-    let finding = Diagnostic::new(Code::WrongNumber, indicator.span, Ruling::G2, message)
-        .help(format!("check for missing moves; if none is missing, write {expected}"));
+    let message = format!(
+        "expected move number {expected}, found {}",
+        indicator.number
+    );
+    let finding = Diagnostic::new(Code::WrongNumber, indicator.span, Ruling::G2, message).help(
+        format!("check for missing moves; if none is missing, write {expected}"),
+    );
     match before {
         Some(before) => finding.related(before.span, "the previous number"),
         None => finding,
@@ -120,7 +158,10 @@ fn wrong_number(indicator: &Indicator, expected: u32, before: Option<&Indicator>
 }
 
 fn repeated(indicator: &Indicator) -> Diagnostic {
-    let message = format!("the number {} is repeated before White's move", indicator.number);
+    let message = format!(
+        "the number {} is repeated before White's move",
+        indicator.number
+    );
     Diagnostic::new(Code::RepeatedNumber, indicator.span, Ruling::G2, message)
         .help("remove the number: White's move follows Black's under one number")
 }

@@ -6,7 +6,8 @@ use crate::game::resolve::written::Resolve as _;
 use crate::game::source::Source;
 use crate::notation::Notation;
 use crate::rules::{
-    AnyMove, AnyPosition, Describe as _, MoveDescription, MoveKind, Rules as _, Square, SquareSet, UnitKind,
+    AnyMove, AnyPosition, Describe as _, MoveDescription, MoveKind, Rules as _, Square, SquareSet,
+    UnitKind,
 };
 
 /// How many moves explain one finding at most.
@@ -14,13 +15,23 @@ const MOST: usize = 3;
 
 /// Adds to the findings of a game the moves that explain them. The moves up to the last such finding are played again,
 /// but not judged again.
-pub(crate) fn relate(source: &(impl Source + ?Sized), start: &AnyPosition, findings: &mut [PendingFinding]) {
-    let mut explained: Vec<_> = findings.iter_mut().filter(|found| found.cause != Cause::Unknown).collect();
+pub(crate) fn relate(
+    source: &(impl Source + ?Sized),
+    start: &AnyPosition,
+    findings: &mut [PendingFinding],
+) {
+    let mut explained: Vec<_> = findings
+        .iter_mut()
+        .filter(|found| found.cause != Cause::Unknown)
+        .collect();
     explained.sort_by_key(|found| found.ply);
     let mut before = MovesBefore::new(start);
     for found in explained {
         before.play_until(found.ply, source);
-        let naming = source.ply(found.ply).map(|(written, _)| written.notation()).unwrap_or_default();
+        let naming = source
+            .ply(found.ply)
+            .map(|(written, _)| written.notation())
+            .unwrap_or_default();
         for (ply, words) in before.explain(found.cause, naming) {
             let span = source.ply(ply).map(|(_, span)| span).unwrap_or_default();
             found.finding.diagnostic.related.push((span, words));
@@ -40,7 +51,12 @@ struct MovesBefore {
 
 impl MovesBefore {
     const fn new(start: &AnyPosition) -> Self {
-        Self { position: *start, plies: Vec::new(), turn: None, last_change: [None; Square::COUNT] }
+        Self {
+            position: *start,
+            plies: Vec::new(),
+            turn: None,
+            last_change: [None; Square::COUNT],
+        }
     }
 
     /// Plays on until `count` plies are played. All of them are legal or foul.
@@ -71,10 +87,18 @@ impl MovesBefore {
     fn explain(&self, cause: Cause, naming: Notation) -> Vec<(usize, String)> {
         match cause {
             Cause::Unknown => Vec::new(),
-            Cause::Turn(words) => self.turn.map(|ply| (ply, words.to_owned())).into_iter().collect(),
-            Cause::Last(words) => {
-                self.plies.len().checked_sub(1).map(|ply| (ply, words.to_owned())).into_iter().collect()
-            }
+            Cause::Turn(words) => self
+                .turn
+                .map(|ply| (ply, words.to_owned()))
+                .into_iter()
+                .collect(),
+            Cause::Last(words) => self
+                .plies
+                .len()
+                .checked_sub(1)
+                .map(|ply| (ply, words.to_owned()))
+                .into_iter()
+                .collect(),
             Cause::Squares(squares) => self.changes_of(squares, naming),
             Cause::Arrival(square, unit) => match self.arrival_of(unit, square) {
                 Some(ply) => vec![(ply, came(&naming.unit(unit), &naming.square(square)))],
@@ -96,7 +120,9 @@ impl MovesBefore {
     }
 
     fn arrival_of(&self, unit: UnitKind, square: Square) -> Option<usize> {
-        self.plies.iter().rposition(|mv| mv.is_some_and(|mv| mv.unit == unit && mv.arrival() == Some(square)))
+        self.plies
+            .iter()
+            .rposition(|mv| mv.is_some_and(|mv| mv.unit == unit && mv.arrival() == Some(square)))
     }
 }
 

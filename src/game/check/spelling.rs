@@ -51,8 +51,10 @@ pub(crate) fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -
     if !position.is_ambiguous(written) {
         return None;
     }
-    let (GungijsForm::Drop { to, .. } | GungijsForm::Step { to, .. } | GungijsForm::Capture { to, .. }) =
-        written.form;
-    let message = "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
+    let (GungijsForm::Drop { to, .. }
+    | GungijsForm::Step { to, .. }
+    | GungijsForm::Capture { to, .. }) = written.form;
+    let message =
+        "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
     Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
 }

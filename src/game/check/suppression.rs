@@ -20,27 +20,50 @@ impl Judgement {
     /// alone there, for the next line too. In GFEN, a comment before the first line is for the whole file; a later one for
     /// the next line. `lines` are the lines of the game.
     pub fn suppress(&mut self, source: &(impl Source + ?Sized), lines: &LineIndex<'_>) {
-        let Suppressions { mut given, mut faults } = Suppressions::of(source, lines);
+        let Suppressions {
+            mut given,
+            mut faults,
+        } = Suppressions::of(source, lines);
         let in_file = source.suppressed_in_file();
         if given.is_empty() && faults.is_empty() && in_file.is_empty() {
             return;
         }
         for finding in &mut self.findings {
-            if in_file.iter().any(|codes| codes.contains(finding.diagnostic.code)) {
+            if in_file
+                .iter()
+                .any(|codes| codes.contains(finding.diagnostic.code))
+            {
                 finding.suppressed = Some(Suppressor::Comment);
             }
-            let (code, line) = (finding.diagnostic.code, lines.place(finding.diagnostic.span.start()).line);
-            for suppression in given.iter_mut().filter(|suppression| suppression.holds(code, line)) {
+            let (code, line) = (
+                finding.diagnostic.code,
+                lines.place(finding.diagnostic.span.start()).line,
+            );
+            for suppression in given
+                .iter_mut()
+                .filter(|suppression| suppression.holds(code, line))
+            {
                 finding.suppressed = Some(Suppressor::Comment);
                 suppression.is_used = true;
             }
         }
         if self.is_complete {
-            faults.extend(given.iter().filter(|suppression| !suppression.is_used).map(Suppression::unused));
+            faults.extend(
+                given
+                    .iter()
+                    .filter(|suppression| !suppression.is_used)
+                    .map(Suppression::unused),
+            );
         }
         for fault in faults {
             let move_number = source.location(fault.span, &[]).move_number;
-            self.findings.push(Finding::new(fault, GameLocation { move_number, ..GameLocation::default() }));
+            self.findings.push(Finding::new(
+                fault,
+                GameLocation {
+                    move_number,
+                    ..GameLocation::default()
+                },
+            ));
         }
         self.findings.sort_by_key(|finding| finding.diagnostic.span);
     }
@@ -75,9 +98,12 @@ impl Name {
     fn finding(&self, code: Code, what: &str, why: &str) -> Diagnostic {
         match self {
             Self::At(span) => Diagnostic::new(code, *span, Ruling::G7, format!("{what}{why}")),
-            Self::Before(name) => {
-                Diagnostic::new(code, Span::at(0), Ruling::G8, format!("{what} `{name}`{why}"))
-            }
+            Self::Before(name) => Diagnostic::new(
+                code,
+                Span::at(0),
+                Ruling::G8,
+                format!("{what} `{name}`{why}"),
+            ),
         }
     }
 }
@@ -96,8 +122,13 @@ impl Suppressions {
     /// Reads the list of a comment.
     fn read(&mut self, list: &str, comment: &CommentRef<'_>, lines: &LineIndex<'_>) {
         // A list is the end of its comment's text, which begins behind one character.
-        let mut start = comment.span.map(|span| span.start() + 1 + comment.text.len() - list.len());
-        let scope = comment.span.filter(|_| comment.reach == Reach::Lines).map(|span| scope(span, lines));
+        let mut start = comment
+            .span
+            .map(|span| span.start() + 1 + comment.text.len() - list.len());
+        let scope = comment
+            .span
+            .filter(|_| comment.reach == Reach::Lines)
+            .map(|span| scope(span, lines));
         for part in list.split(',') {
             let name = part.trim();
             let place = match &mut start {
@@ -114,7 +145,12 @@ impl Suppressions {
                     Ok(_) if comment.reach == Reach::File => {}
                     Ok(codes) => {
                         let lines = scope.clone();
-                        self.given.push(Suppression { codes, name: place, lines, is_used: false });
+                        self.given.push(Suppression {
+                            codes,
+                            name: place,
+                            lines,
+                            is_used: false,
+                        });
                     }
                     Err(unknown) => self.faults.push(no_code(&place, &unknown)),
                 },
@@ -122,7 +158,8 @@ impl Suppressions {
                     let what = format!(
                         "more than {MAX_SUPPRESSIONS} suppressions in one game; this and later ones are ignored"
                     );
-                    self.faults.push(place.finding(Code::BadSuppression, &what, ""));
+                    self.faults
+                        .push(place.finding(Code::BadSuppression, &what, ""));
                 }
                 _ => return,
             }
@@ -132,7 +169,11 @@ impl Suppressions {
 
 impl Suppression {
     fn holds(&self, code: Code, line: usize) -> bool {
-        self.codes.contains(code) && self.lines.as_ref().is_none_or(|lines| lines.contains(&line))
+        self.codes.contains(code)
+            && self
+                .lines
+                .as_ref()
+                .is_none_or(|lines| lines.contains(&line))
     }
 
     /// The finding that it is unused.
@@ -141,7 +182,9 @@ impl Suppression {
             None => ": the game has no such finding",
             Some(_) => ": its line has no such finding",
         };
-        self.name.finding(Code::UnusedSuppression, "unused suppression", why).help("remove it")
+        self.name
+            .finding(Code::UnusedSuppression, "unused suppression", why)
+            .help("remove it")
     }
 }
 
@@ -159,7 +202,8 @@ fn no_code(place: &Name, unknown: &UnknownCode) -> Diagnostic {
     let fault = place.finding(Code::BadSuppression, "unknown code", "");
     fault.help(match unknown.nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
-        None => "write ids, names or beginnings of ids, separated by `,`: `RU302, wrong-number`".to_owned(),
+        None => "write ids, names or beginnings of ids, separated by `,`: `RU302, wrong-number`"
+            .to_owned(),
     })
 }
 
@@ -179,16 +223,22 @@ mod tests {
         judgement.suppress(source, &LineIndex::new(text));
         let code = |finding: &Finding| {
             let code = finding.diagnostic.code;
-            if finding.is_suppressed() { format!("({code})") } else { code.to_string() }
+            if finding.is_suppressed() {
+                format!("({code})")
+            } else {
+                code.to_string()
+            }
         };
         judgement.findings.iter().map(code).collect()
     }
 
     #[test]
     fn before_the_moves_a_comment_is_for_the_whole_game() {
-        for head in
-            ["# gungi: allow GN205\n", "[Event \"a\"]\n\n(gungi: allow GN205) ", "#gungi:allow  gn205"]
-        {
+        for head in [
+            "# gungi: allow GN205\n",
+            "[Event \"a\"]\n\n(gungi: allow GN205) ",
+            "#gungi:allow  gn205",
+        ] {
             let text = format!("{head}\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n");
             assert_eq!(found(&text), ["(GN205)"], "{text}");
         }
@@ -196,24 +246,39 @@ mod tests {
 
     #[test]
     fn among_the_moves_it_is_for_its_line_and_alone_there_for_the_next() {
-        let game = |comment: &str| found(&format!("1. HK*6-6-0 PG*2-2-0\r\n{comment}3. PV*7-7-0\r\n"));
+        let game =
+            |comment: &str| found(&format!("1. HK*6-6-0 PG*2-2-0\r\n{comment}3. PV*7-7-0\r\n"));
         assert_eq!(game("# gungi: allow GN205\r\n"), ["(GN205)"]);
         assert_eq!(game(" \t(gungi: allow\n GN205) \r\n"), ["(GN205)"]);
         assert_eq!(game("(gungi: allow GN205) "), ["(GN205)"]);
         assert_eq!(game("# gungi: allow GN205\r\n\r\n"), ["GN132", "GN205"]);
-        assert_eq!(game("(gungi: allow GN205) (alone?)\r\n"), ["GN132", "GN205"]);
+        assert_eq!(
+            game("(gungi: allow GN205) (alone?)\r\n"),
+            ["GN132", "GN205"]
+        );
     }
 
     #[test]
     fn codes_are_named_in_every_way_and_what_is_none_is_reported() {
-        let game = |list: &str| found(&format!("# gungi: allow {list}\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n"));
+        let game = |list: &str| {
+            found(&format!(
+                "# gungi: allow {list}\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n"
+            ))
+        };
         assert_eq!(game("wrong-number"), ["(GN205)"]);
         assert_eq!(game("RU, GN2"), ["GN132", "(GN205)"]);
         assert_eq!(game("GN205,"), ["GN131", "(GN205)"]);
         assert_eq!(game("GN205 RU101"), ["GN131", "GN205"]);
         assert_eq!(game(""), ["GN131", "GN205"]);
-        for remark in ["gungi: allowed GN205", "gungi: a great game", "see gungi: allow GN205"] {
-            assert_eq!(found(&format!("# {remark}\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n")), ["GN205"]);
+        for remark in [
+            "gungi: allowed GN205",
+            "gungi: a great game",
+            "see gungi: allow GN205",
+        ] {
+            assert_eq!(
+                found(&format!("# {remark}\n1. HK*6-6-0 PG*2-2-0\n3. PV*7-7-0\n")),
+                ["GN205"]
+            );
         }
     }
 
@@ -223,7 +288,10 @@ mod tests {
         let source = gn::read_game(text);
         let mut judgement = judge(&source, None, FoulPolicy::Error);
         judgement.suppress(&source, &LineIndex::new(text));
-        let places = judgement.findings.iter().map(|finding| &text[finding.diagnostic.span.range()]);
+        let places = judgement
+            .findings
+            .iter()
+            .map(|finding| &text[finding.diagnostic.span.range()]);
         assert_eq!(places.collect::<Vec<_>>(), ["軍儀", "RU1", "3."]);
     }
 

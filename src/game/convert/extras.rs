@@ -59,7 +59,11 @@ impl<'r> Extras<'r, '_> {
             Self::Gn(record) => (!record.plies.is_empty(), false),
             Self::Pgn(record) => (!record.plies.is_empty(), record.ending.is_some()),
         };
-        Some(Edges { opens: true, has_moves, is_closed })
+        Some(Edges {
+            opens: true,
+            has_moves,
+            is_closed,
+        })
     }
 
     /// The headers or tags in their order, names and values.
@@ -104,7 +108,14 @@ impl<'r> Extras<'r, '_> {
         };
         let kept: Vec<_> = comments.iter().filter_map(convert).collect();
         let lost = comments.len() - kept.len();
-        (kept, if lost > 0 { Some(Loss::Comments(lost)) } else { None })
+        (
+            kept,
+            if lost > 0 {
+                Some(Loss::Comments(lost))
+            } else {
+                None
+            },
+        )
     }
 
     /// The headers other than those that say where the game starts and how it ends.
@@ -116,7 +127,11 @@ impl<'r> Extras<'r, '_> {
         let names = self.headers().into_iter().map(|(name, _)| name);
         let lost = names.filter(|name| !stored.iter().any(|stored| stored.as_str() == *name));
         let names: Vec<String> = lost.map(ToOwned::to_owned).collect();
-        if names.is_empty() { None } else { Some(Loss::Headers(names)) }
+        if names.is_empty() {
+            None
+        } else {
+            Some(Loss::Headers(names))
+        }
     }
 }
 
@@ -141,18 +156,43 @@ fn header_places<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<HeaderPlace<'
 }
 
 fn headers<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<(&'r str, &'r str)> {
-    record.headers.iter().map(|header| (header.name.as_str(), header.value())).collect()
+    record
+        .headers
+        .iter()
+        .map(|header| (header.name.as_str(), header.value()))
+        .collect()
 }
 
 fn comments<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<(CommentPlace, &'r str)> {
-    record.comments.iter().map(|comment| (comment.place, comment.text())).collect()
+    record
+        .comments
+        .iter()
+        .map(|comment| (comment.place, comment.text()))
+        .collect()
 }
 
 /// What positions and lines have no room for: headers other than those that say where the game starts and how it ends,
 /// comments, and the result unless they keep it.
-pub fn losses_beside_moves(extras: Extras<'_, '_>, played: &PlayedGame, keeps_result: bool) -> Vec<Loss> {
+pub fn losses_beside_moves(
+    extras: Extras<'_, '_>,
+    played: &PlayedGame,
+    keeps_result: bool,
+) -> Vec<Loss> {
     let comments = extras.comments().len();
-    let comments = if comments > 0 { Some(Loss::Comments(comments)) } else { None };
-    let result = if played.is_decided() && !keeps_result { Some(Loss::Result) } else { None };
-    extras.lost_headers().into_iter().chain(comments).chain(result).collect()
+    let comments = if comments > 0 {
+        Some(Loss::Comments(comments))
+    } else {
+        None
+    };
+    let result = if played.is_decided() && !keeps_result {
+        Some(Loss::Result)
+    } else {
+        None
+    };
+    extras
+        .lost_headers()
+        .into_iter()
+        .chain(comments)
+        .chain(result)
+        .collect()
 }

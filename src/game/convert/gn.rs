@@ -20,7 +20,11 @@ pub fn write_gn<'t>(
     let plies: Vec<_> = played.moves.iter().filter_map(written).collect();
     let (mut headers, mut comments, lost) = gn_extras(extras, played);
     edits.apply(&mut headers, &mut comments);
-    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
+    let game = GameToWrite {
+        headers: &headers,
+        comments: &comments,
+        plies: &plies,
+    };
     (writer.entry(&game), lost.into_iter().collect())
 }
 
@@ -49,7 +53,12 @@ fn new_headers<'h>(
         Extras::None | Extras::Gn(_) => Vec::new(),
     };
     let (comments, lost) = extras.comments_for(CommentPlace::before_header(0));
-    headers.extend(played.last.result.map(|result| Header::new(HeaderName::Result, result_text(result))));
+    headers.extend(
+        played
+            .last
+            .result
+            .map(|result| Header::new(HeaderName::Result, result_text(result))),
+    );
     if ruleset != Ruleset::Classic {
         headers.push(Header::new(HeaderName::Rules, ruleset.as_str()));
     }
@@ -62,14 +71,23 @@ fn new_headers<'h>(
 /// Writes a game that has no text yet in canonical GN, with these headers; ruleset and start are added.
 fn write_new_gn(headers: &[(HeaderName<'_>, &str)], game: &PlayedGame) -> String {
     let start = &game.start;
-    let mut headers: Vec<Header<'_>> =
-        headers.iter().map(|&(name, value)| Header::new(name, value.to_owned())).collect();
-    headers.push(Header::new(HeaderName::Rules, start.position.ruleset().as_str()));
+    let mut headers: Vec<Header<'_>> = headers
+        .iter()
+        .map(|&(name, value)| Header::new(name, value.to_owned()))
+        .collect();
+    headers.push(Header::new(
+        HeaderName::Rules,
+        start.position.ruleset().as_str(),
+    ));
     if !start.is_usual_from_ply_1() {
         headers.push(gfen_header(start));
     }
     let plies: Vec<_> = game.moves.iter().filter_map(written).collect();
-    let game = GameToWrite { headers: &headers, comments: &[], plies: &plies };
+    let game = GameToWrite {
+        headers: &headers,
+        comments: &[],
+        plies: &plies,
+    };
     Writer::default().entry(&game).text().to_owned()
 }
 
@@ -82,14 +100,21 @@ pub fn write_edited_gn<'t>(
 ) -> String {
     edits.apply(&mut headers, &mut comments);
     let plies: Vec<_> = game.moves.iter().filter_map(written).collect();
-    let game = GameToWrite { headers: &headers, comments: &comments, plies: &plies };
+    let game = GameToWrite {
+        headers: &headers,
+        comments: &comments,
+        plies: &plies,
+    };
     Writer::default().entry(&game).text().to_owned()
 }
 
 impl PlayedGame {
     /// The game in canonical GN, with its result: a game that has no text yet.
     pub fn gn_text(&self) -> String {
-        let result = self.last.result.map(|result| (HeaderName::Result, result_text(result)));
+        let result = self
+            .last
+            .result
+            .map(|result| (HeaderName::Result, result_text(result)));
         write_new_gn(result.as_slice(), self)
     }
 }
@@ -101,16 +126,28 @@ fn written(mv: &PlayableMove) -> Option<(GnMove, Player)> {
 
 /// The headers and comments of a game, its start in canonical GFEN. Rules that it does not name, and was read by, are named,
 /// and so is a result that it has only by the board.
-fn canonical_headers<'t>(record: &Record<'t>, played: &PlayedGame) -> (Vec<Header<'t>>, Vec<Comment<'t>>) {
+fn canonical_headers<'t>(
+    record: &Record<'t>,
+    played: &PlayedGame,
+) -> (Vec<Header<'t>>, Vec<Comment<'t>>) {
     let (mut headers, mut comments) = (record.headers.clone(), record.comments.clone());
     let start = &played.start;
     let ruleset = start.position.ruleset();
-    match headers.iter_mut().find(|header| header.name == HeaderName::Gfen) {
+    match headers
+        .iter_mut()
+        .find(|header| header.name == HeaderName::Gfen)
+    {
         Some(header) => *header = gfen_header(start),
-        None if ruleset != record.ruleset() => headers.push(Header::new(HeaderName::Rules, ruleset.as_str())),
+        None if ruleset != record.ruleset() => {
+            headers.push(Header::new(HeaderName::Rules, ruleset.as_str()))
+        }
         None => {}
     }
-    if let Some(result) = played.last.result.filter(|result| record.result() != Some(*result)) {
+    if let Some(result) = played
+        .last
+        .result
+        .filter(|result| record.result() != Some(*result))
+    {
         let result = Header::new(HeaderName::Result, result_text(result));
         set_header(result, &mut headers, &mut comments);
     }
@@ -159,7 +196,9 @@ impl HeaderEdits {
             }
         }
         for (name, value) in &self.set {
-            let Some(name) = HeaderName::new(name) else { continue };
+            let Some(name) = HeaderName::new(name) else {
+                continue;
+            };
             set_header(Header::new(name, value.as_str()), headers, comments);
         }
     }
@@ -171,7 +210,9 @@ fn set_header<'h>(header: Header<'h>, headers: &mut Vec<Header<'h>>, comments: &
         headers[at] = header;
         return;
     }
-    let later = headers.iter().position(|other| rank(other.name) > rank(header.name));
+    let later = headers
+        .iter()
+        .position(|other| rank(other.name) > rank(header.name));
     let at = later.unwrap_or(headers.len());
     headers.insert(at, header);
     for comment in comments {
@@ -183,26 +224,33 @@ fn set_header<'h>(header: Header<'h>, headers: &mut Vec<Header<'h>>, comments: &
 
 /// Names are the same in any case.
 fn place_of(name: HeaderName<'_>, headers: &[Header<'_>]) -> Option<usize> {
-    headers.iter().position(|header| header.name.as_str().eq_ignore_ascii_case(name.as_str()))
+    headers
+        .iter()
+        .position(|header| header.name.as_str().eq_ignore_ascii_case(name.as_str()))
 }
 
 /// The place of a name among the names that GN knows.
 fn rank(name: HeaderName<'_>) -> usize {
-    HeaderName::KNOWN.iter().position(|known| *known == name).unwrap_or(HeaderName::KNOWN.len())
+    HeaderName::KNOWN
+        .iter()
+        .position(|known| *known == name)
+        .unwrap_or(HeaderName::KNOWN.len())
 }
 
 /// The place of a comment when the header `at` is removed and `left` headers are left.
 const fn place_without(place: CommentPlace, at: usize, left: usize) -> CommentPlace {
     match place {
-        CommentPlace::Header { index, behind } if index > at => {
-            CommentPlace::Header { index: index - 1, behind }
-        }
+        CommentPlace::Header { index, behind } if index > at => CommentPlace::Header {
+            index: index - 1,
+            behind,
+        },
         CommentPlace::Header { index, .. } if index == at && index < left => {
             CommentPlace::before_header(index)
         }
-        CommentPlace::Header { index, .. } if index == at => {
-            CommentPlace::Ply { index: 0, after_indicator: false }
-        }
+        CommentPlace::Header { index, .. } if index == at => CommentPlace::Ply {
+            index: 0,
+            after_indicator: false,
+        },
         place => place,
     }
 }

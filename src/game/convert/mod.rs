@@ -37,7 +37,10 @@ pub enum Loss {
 impl PlayedGame {
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
-        let moves = self.moves.iter().filter_map(|mv| GfenMove::of(&mv.description));
+        let moves = self
+            .moves
+            .iter()
+            .filter_map(|mv| GfenMove::of(&mv.description));
         gfen_line(&self.start, moves, self.last.result)
     }
 }
@@ -71,11 +74,16 @@ pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Los
     let (plies, unclear) = pgn_plies(extras, played);
     losses.extend(unclear.into_iter().map(Loss::Betrayal));
     let (tags, comments, result): (&[Tag<'_>], _, _) = match extras {
-        Extras::Pgn(record) => {
-            (&record.headers, record.comments.clone(), record.ending.map(|ending| ending.value))
-        }
+        Extras::Pgn(record) => (
+            &record.headers,
+            record.comments.clone(),
+            record.ending.map(|ending| ending.value),
+        ),
         Extras::None | Extras::Gn(_) => {
-            let in_front = CommentPlace::Ply { index: 0, after_indicator: false };
+            let in_front = CommentPlace::Ply {
+                index: 0,
+                after_indicator: false,
+            };
             let (comments, lost) = extras.comments_for(in_front);
             losses.extend(extras.lost_headers().into_iter().chain(lost));
             (&[], comments, None)
@@ -87,19 +95,32 @@ pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Los
         losses.push(Loss::Result);
     }
     let first_number = played.start.number;
-    let game = GameToWrite { tags, comments: &comments, first_number, plies: &plies, result };
+    let game = GameToWrite {
+        tags,
+        comments: &comments,
+        first_number,
+        plies: &plies,
+        result,
+    };
     (gungijs::entry(&game), losses)
 }
 
 /// The moves of gungi.js: as they were written, where they were; and which of them can be read in two ways.
-fn pgn_plies(extras: Extras<'_, '_>, played: &PlayedGame) -> (Vec<(GungijsMove, Player)>, Vec<usize>) {
+fn pgn_plies(
+    extras: Extras<'_, '_>,
+    played: &PlayedGame,
+) -> (Vec<(GungijsMove, Player)>, Vec<usize>) {
     if let Extras::Pgn(record) = extras {
         let players = played.moves.iter().map(|mv| mv.description.player);
-        return (record.plies.iter().map(|ply| ply.mv).zip(players).collect(), Vec::new());
+        return (
+            record.plies.iter().map(|ply| ply.mv).zip(players).collect(),
+            Vec::new(),
+        );
     }
     let (mut plies, mut unclear) = (Vec::new(), Vec::new());
     for (before, mv) in played.frames().zip(&played.moves) {
-        let Some(Written::Gungijs(written)) = before.position.written(mv.mv, Notation::Gungijs) else {
+        let Some(Written::Gungijs(written)) = before.position.written(mv.mv, Notation::Gungijs)
+        else {
             continue;
         };
         if before.position.is_ambiguous(written) {

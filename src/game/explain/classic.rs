@@ -12,13 +12,28 @@ use crate::text::counted;
 
 /// Why a move is illegal.
 pub(super) fn reason(position: &Position, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
-    Words { position, mv, player: position.player(), naming }.reason(illegal)
+    Words {
+        position,
+        mv,
+        player: position.player(),
+        naming,
+    }
+    .reason(illegal)
 }
 
 /// Why nothing can be played after the end of the game.
 pub(super) fn reason_of_end(position: &Position, end: End) -> Reason {
-    let ruling = if matches!(end, End::Recorded { .. }) { Ruling::M4 } else { Ruling::C29 };
-    Reason::of_end(end, ruling, position.board().commander(position.player()), position.checkers())
+    let ruling = if matches!(end, End::Recorded { .. }) {
+        Ruling::M4
+    } else {
+        Ruling::C29
+    };
+    Reason::of_end(
+        end,
+        ruling,
+        position.board().commander(position.player()),
+        position.checkers(),
+    )
 }
 
 /// What makes a move foul, and which earlier moves explain it.
@@ -30,18 +45,26 @@ pub(super) fn evidence(position: &Position, mv: Move, foul: Foul) -> (SquareSet,
         _ => (None, None),
     };
     let others = match foul {
-        Foul::DoubleBronze => from.into_iter().fold(board.showing(player, Face::Bronze), SquareSet::without),
+        Foul::DoubleBronze => from
+            .into_iter()
+            .fold(board.showing(player, Face::Bronze), SquareSet::without),
         Foul::DoublePawnDrop => board.showing(player, Face::Pawn),
         Foul::BronzeCheckmate | Foul::PawnDropCheckmate => {
             let after = after(position, mv);
             let victim = player.opponent();
             let commander = after.board().commander(victim);
-            return (after.checkers().union(commander.into_iter().collect()), Cause::Unknown);
+            return (
+                after.checkers().union(commander.into_iter().collect()),
+                Cause::Unknown,
+            );
         }
     };
     let column = to.map_or(SquareSet::EMPTY, |to| SquareSet::column(to.column()));
     let others = others & column;
-    (others.union(to.into_iter().collect()), Cause::Squares(others))
+    (
+        others.union(to.into_iter().collect()),
+        Cause::Squares(others),
+    )
 }
 
 /// The code and the ruling of each [`remark`].
@@ -277,7 +300,9 @@ impl Words<'_> {
     }
 
     fn out_of_reach(&self, face: Face, level: Tier, expanded: bool) -> String {
-        let Move::Step { from, .. } = self.mv else { return String::new() };
+        let Move::Step { from, .. } = self.mv else {
+            return String::new();
+        };
         let (to, tier) = (self.target(), self.naming.tier(level));
         if expanded {
             let from = self.naming.square(from);
@@ -285,7 +310,10 @@ impl Words<'_> {
                 "the {face} on {from}, which moves as on tier {tier} (range expansion), cannot reach {to}"
             )
         } else {
-            format!("the {face} on {} cannot reach {to}", self.naming.place(from, level))
+            format!(
+                "the {face} on {} cannot reach {to}",
+                self.naming.place(from, level)
+            )
         }
     }
 
@@ -296,7 +324,9 @@ impl Words<'_> {
                 format!("only units with their back up can be dropped on {there} on {to}, a {face}")
             }
             LandLink::Fronts => {
-                format!("only units with their front up can be dropped on {there} on {to}, a {face}")
+                format!(
+                    "only units with their front up can be dropped on {there} on {to}, a {face}"
+                )
             }
             LandLink::Nothing | LandLink::Everything => {
                 format!("no unit can be dropped on {there} on {to}: a {face} has no Land Link")
@@ -306,7 +336,10 @@ impl Words<'_> {
 
     fn not_yours(&self, square: Square, who: &str) -> String {
         let player = self.player;
-        format!("the unit on {} is {who}, but it is {player}'s turn", self.naming.square(square))
+        format!(
+            "the unit on {} is {who}, but it is {player}'s turn",
+            self.naming.square(square)
+        )
     }
 
     fn twin_in_tower(&self, square: Square, face: Face) -> Reason {
@@ -334,11 +367,22 @@ impl Words<'_> {
         let board = self.position.board();
         let mut below = board.tower(square);
         below.pop();
-        let below =
-            below.iter().map(|(_, piece)| if piece.owner() == player { piece } else { piece.betrayed() });
+        let below = below.iter().map(|(_, piece)| {
+            if piece.owner() == player {
+                piece
+            } else {
+                piece.betrayed()
+            }
+        });
         let faces: Vec<Face> = below.chain(self.mover()).map(Piece::face).collect();
-        let twin = faces.iter().enumerate().find(|(i, face)| faces[..*i].contains(face));
-        let second = twin.map_or_else(|| "unit of the same kind".to_owned(), |(_, face)| face.to_string());
+        let twin = faces
+            .iter()
+            .enumerate()
+            .find(|(i, face)| faces[..*i].contains(face));
+        let second = twin.map_or_else(
+            || "unit of the same kind".to_owned(),
+            |(_, face)| face.to_string(),
+        );
         format!("after the betrayal, {player} would have a second {second} face up on {name}")
     }
 
@@ -347,20 +391,34 @@ impl Words<'_> {
             0 => "is empty".to_owned(),
             height => format!("has {}", counted(height as u64, "unit")),
         };
-        format!("an exchange needs a tower of 3 units, but {} {tower}", self.naming.square(square))
+        format!(
+            "an exchange needs a tower of 3 units, but {} {tower}",
+            self.naming.square(square)
+        )
     }
 
     fn not_a_captain(&self, square: Square, tier: Tier) -> Reason {
         let place = self.naming.place(square, tier);
         let (message, help) = if tier == Tier::Second {
             let message = format!("the unit on {place} is in the middle of its tower");
-            (message, "an exchange swaps the bottom and the top unit of a tower".to_owned())
+            (
+                message,
+                "an exchange swaps the bottom and the top unit of a tower".to_owned(),
+            )
         } else {
             let [low, high] = [Tier::First, Tier::Third].map(|tier| self.naming.tier(tier));
-            let message = format!("the unit on {place} is {}, not a Captain", self.named(square, tier));
-            (message, format!("only a Captain on tier {low} or {high} can make an exchange"))
+            let message = format!(
+                "the unit on {place} is {}, not a Captain",
+                self.named(square, tier)
+            );
+            (
+                message,
+                format!("only a Captain on tier {low} or {high} can make an exchange"),
+            )
         };
-        Reason::new(Code::NotACaptain, Ruling::C21, message).help(help).at(SquareSet::of(square))
+        Reason::new(Code::NotACaptain, Ruling::C21, message)
+            .help(help)
+            .at(SquareSet::of(square))
     }
 
     fn not_a_samurai(&self, square: Square) -> String {
@@ -368,11 +426,17 @@ impl Words<'_> {
         if self.position.board().tower(square).is_empty() {
             return format!("there is no unit on {name}");
         }
-        format!("the top unit on {name} is {}, not a Samurai of {}'s", self.top(square), self.player)
+        format!(
+            "the top unit on {name} is {}, not a Samurai of {}'s",
+            self.top(square),
+            self.player
+        )
     }
 
     fn not_beside_commander(&self) -> String {
-        let Move::Substitute { samurai, commander } = self.mv else { return String::new() };
+        let Move::Substitute { samurai, commander } = self.mv else {
+            return String::new();
+        };
         let [samurai, commander] = [samurai, commander].map(|square| self.naming.square(square));
         format!(
             "the Samurai on {samurai} is not next to its Commander on {commander} in the same row or column"
@@ -384,21 +448,35 @@ impl Words<'_> {
         let after = after(self.position, self.mv);
         let commander = after.board().commander(player);
         let attacker = |square: Square| {
-            let mut units = after.board().tower(square).iter().rev().map(|(_, piece)| piece);
+            let mut units = after
+                .board()
+                .tower(square)
+                .iter()
+                .rev()
+                .map(|(_, piece)| piece);
             // Within the Commander's tower it is the unit below that attacks.
             let unit = units.find(|piece| piece.owner() == opponent)?.unit();
             Some(format!("`{unit}` on {}", self.naming.square(square)))
         };
         let units: Vec<String> = attackers.into_iter().filter_map(attacker).collect();
-        let place = commander.map(|square| format!(" on {}", self.naming.square(square))).unwrap_or_default();
+        let place = commander
+            .map(|square| format!(" on {}", self.naming.square(square)))
+            .unwrap_or_default();
         let (danger, help, cause) = if was_in_check {
             let help = "move the Commander, capture the attacker or block its way";
-            ("would still be in check from", help, Cause::Turn("this gives check"))
+            (
+                "would still be in check from",
+                help,
+                Cause::Turn("this gives check"),
+            )
         } else {
             let help = "a move must not leave the player's own Commander open to capture";
             ("could be captured by", help, Cause::Squares(attackers))
         };
-        let message = format!("{player}'s Commander{place} {danger} {opponent}'s {}", units.join(" and "));
+        let message = format!(
+            "{player}'s Commander{place} {danger} {opponent}'s {}",
+            units.join(" and ")
+        );
         Reason::new(Code::CommanderInDanger, Ruling::C6, message)
             .help(help)
             .at(attackers.union(commander.into_iter().collect()))
@@ -428,7 +506,10 @@ impl Words<'_> {
             Recovery::ToOwnHand => '+',
             Recovery::ToOpponent => '^',
         });
-        format!("write `{recovered}` to recover it or `{}` to leave it there", written('='))
+        format!(
+            "write `{recovered}` to recover it or `{}` to leave it there",
+            written('=')
+        )
     }
 
     /// The units whose range expansion bars a jump.
@@ -437,7 +518,10 @@ impl Words<'_> {
         let board = self.position.board();
         let expanders: Vec<String> = (board.expanders_over(opponent, square).into_iter())
             .flat_map(|from| {
-                let units = board.tower(from).iter().filter(move |(_, piece)| piece.owner() == opponent);
+                let units = board
+                    .tower(from)
+                    .iter()
+                    .filter(move |(_, piece)| piece.owner() == opponent);
                 let units = units.filter(|(_, piece)| piece.face().expands());
                 units.map(move |(tier, piece)| {
                     format!("`{}` on {}", piece.unit(), self.naming.place(from, tier))
@@ -445,7 +529,10 @@ impl Words<'_> {
             })
             .collect();
         let expanders = expanders.join(" and ");
-        format!("{} is in the range expansion of {opponent}'s {expanders}", self.naming.square(square))
+        format!(
+            "{} is in the range expansion of {opponent}'s {expanders}",
+            self.naming.square(square)
+        )
     }
 
     fn hand(&self) -> String {
@@ -453,7 +540,10 @@ impl Words<'_> {
         if hand.is_empty() {
             return format!("{}'s hand is empty", self.player);
         }
-        let units: Vec<String> = hand.iter().map(|(unit, count)| format!("{count} {unit}")).collect();
+        let units: Vec<String> = hand
+            .iter()
+            .map(|(unit, count)| format!("{count} {unit}"))
+            .collect();
         format!("{}'s hand: {}", self.player, units.join(", "))
     }
 
@@ -466,8 +556,14 @@ impl Words<'_> {
 
     /// The unit that is to move.
     fn mover(&self) -> Option<Piece> {
-        let Move::Step { from, .. } = self.mv else { return None };
-        self.position.board().tower(from).top().map(|(_, piece)| piece)
+        let Move::Step { from, .. } = self.mv else {
+            return None;
+        };
+        self.position
+            .board()
+            .tower(from)
+            .top()
+            .map(|(_, piece)| piece)
     }
 
     /// The square that is empty; of an immobile strike also the tier.
@@ -485,15 +581,19 @@ impl Words<'_> {
 
     fn stranded(&self, square: Square) -> (String, String) {
         let top = self.position.board().tower(square).top();
-        let (tier, unit) =
-            top.map_or((Tier::First, String::new()), |(tier, piece)| (tier, piece.unit().to_string()));
+        let (tier, unit) = top.map_or((Tier::First, String::new()), |(tier, piece)| {
+            (tier, piece.unit().to_string())
+        });
         (unit, self.naming.place(square, tier))
     }
 
     /// The owner and the unit at a place: "White's `YN`".
     fn named(&self, square: Square, tier: Tier) -> String {
         let piece = self.position.board().tower(square).at(tier);
-        piece.map_or_else(|| "no unit".to_owned(), |piece| format!("{}'s `{}`", piece.owner(), piece.unit()))
+        piece.map_or_else(
+            || "no unit".to_owned(),
+            |piece| format!("{}'s `{}`", piece.owner(), piece.unit()),
+        )
     }
 
     /// The owner and the unit on top of a square.
@@ -517,7 +617,10 @@ impl Words<'_> {
     }
 
     fn target(&self) -> String {
-        self.target_square().first().map(|to| self.naming.square(to)).unwrap_or_default()
+        self.target_square()
+            .first()
+            .map(|to| self.naming.square(to))
+            .unwrap_or_default()
     }
 }
 

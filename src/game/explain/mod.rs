@@ -15,8 +15,8 @@ use crate::game::resolve::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
 use crate::notation::Notation;
 use crate::rules::{
-    AnyIllegal, AnyMove, AnyPosition, Describe as _, End, Foul, Fouls, PlayableMove, Rules as _, Square,
-    SquareSet, with_position,
+    AnyIllegal, AnyMove, AnyPosition, Describe as _, End, Foul, Fouls, PlayableMove, Rules as _,
+    Square, SquareSet, with_position,
 };
 
 impl AnyPosition {
@@ -30,14 +30,18 @@ impl AnyPosition {
             return Err(self.reason_over(end, written));
         }
         let (mv, fouls) = self.resolve_and_judge(written)?;
-        self.playable(mv, fouls)
-            .ok_or_else(|| Box::new(self.contradicted(ResolveError::ForeignForm, written.notation())))
+        self.playable(mv, fouls).ok_or_else(|| {
+            Box::new(self.contradicted(ResolveError::ForeignForm, written.notation()))
+        })
     }
 
     /// What a written move does, and its fouls, where the game goes on.
     #[expect(clippy::inline_always, reason = "every ply of an archive comes here")]
     #[inline(always)]
-    pub(crate) fn resolve_and_judge(&self, written: Written) -> Result<(AnyMove, Fouls), Box<Reason>> {
+    pub(crate) fn resolve_and_judge(
+        &self,
+        written: Written,
+    ) -> Result<(AnyMove, Fouls), Box<Reason>> {
         let judged = with_position!(self, position => resolve_and_judge(position, written));
         judged.map_err(|refusal| self.refused(written, &refusal))
     }
@@ -72,12 +76,19 @@ impl AnyPosition {
     /// Why a move is foul (`C27`).
     pub(crate) fn reason_of_foul(&self, mv: AnyMove, foul: Foul) -> Reason {
         let (squares, cause) = match (self, mv) {
-            (Self::Classic(position), AnyMove::Classic(mv)) => classic::evidence(position, mv, foul),
+            (Self::Classic(position), AnyMove::Classic(mv)) => {
+                classic::evidence(position, mv, foul)
+            }
             _ => (SquareSet::EMPTY, Cause::Unknown),
         };
         let (code, label) = code_of(foul);
         let message = format!("foul by {}: {foul}", self.player());
-        Reason { label, ..Reason::new(code, Ruling::C27, message) }.at(squares).witnessed_by(cause)
+        Reason {
+            label,
+            ..Reason::new(code, Ruling::C27, message)
+        }
+        .at(squares)
+        .witnessed_by(cause)
     }
 
     /// The code and the ruling of each [`remark`](Self::remark) on a position of the ruleset.
@@ -171,7 +182,9 @@ pub fn end_words(end: End) -> String {
         End::MarshalCaptured { winner } => format!("{}'s Marshal was captured", winner.opponent()),
         End::Stalemate => "it is a draw by stalemate".into(),
         End::Repetition => "it is a draw by fourfold repetition".into(),
-        End::Recorded { winner: Some(winner) } => format!("{winner} won, according to the result"),
+        End::Recorded {
+            winner: Some(winner),
+        } => format!("{winner} won, according to the result"),
         End::Recorded { winner: None } => "it is a draw, according to the result".into(),
     }
 }
@@ -181,14 +194,19 @@ impl Reason {
     fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
         let squares = match end {
             End::Checkmate { .. } => checkers.union(king.into_iter().collect()),
-            End::MarshalCaptured { .. } | End::Stalemate | End::Repetition | End::Recorded { .. } => {
-                SquareSet::EMPTY
-            }
+            End::MarshalCaptured { .. }
+            | End::Stalemate
+            | End::Repetition
+            | End::Recorded { .. } => SquareSet::EMPTY,
         };
-        Self::new(Code::GameOver, ruling, format!("the game is over: {}", end_words(end)))
-            .help("remove this move and all moves after it, or start a new game with them")
-            .at(squares)
-            .witnessed_by(Cause::Last("the game ends here"))
+        Self::new(
+            Code::GameOver,
+            ruling,
+            format!("the game is over: {}", end_words(end)),
+        )
+        .help("remove this move and all moves after it, or start a new game with them")
+        .at(squares)
+        .witnessed_by(Cause::Last("the game ends here"))
     }
 }
 

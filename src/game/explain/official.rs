@@ -10,7 +10,13 @@ use crate::text::counted;
 
 /// Why a move is illegal.
 pub(super) fn reason(position: &Position, mv: Move, illegal: &Illegal, naming: Notation) -> Reason {
-    Words { position, mv, player: position.player(), naming }.reason(illegal)
+    Words {
+        position,
+        mv,
+        player: position.player(),
+        naming,
+    }
+    .reason(illegal)
 }
 
 /// Why nothing can be played after the end of the game.
@@ -91,30 +97,38 @@ impl Words<'_> {
         let name = |square| self.naming.square(square);
         match *illegal {
             Illegal::GameOver(end) => reason_of_end(self.position, end),
-            Illegal::NotADropInDraft => {
-                Reason::new(Code::NotADrop, Ruling::O12, "only drops are allowed in the draft")
-                    .help(format!("drop a unit; {}", self.hand()))
-            }
+            Illegal::NotADropInDraft => Reason::new(
+                Code::NotADrop,
+                Ruling::O12,
+                "only drops are allowed in the draft",
+            )
+            .help(format!("drop a unit; {}", self.hand())),
             Illegal::MarshalFirst => {
                 let message = format!("{player} must place the Marshal first");
                 Reason::new(Code::MarshalFirst, Ruling::O12, message).help(self.marshal_first())
             }
             Illegal::OutsideTerritory => {
                 let message = format!("{to} is outside {player}'s territory");
-                Reason::new(Code::OutsideTerritory, Ruling::O12, message)
-                    .help(format!("{player}'s territory is rows {}", self.naming.territory_rows(player)))
+                Reason::new(Code::OutsideTerritory, Ruling::O12, message).help(format!(
+                    "{player}'s territory is rows {}",
+                    self.naming.territory_rows(player)
+                ))
             }
             Illegal::LastUnitEndsDraft => {
                 let message = "the drop of the last unit in hand ends the draft";
                 Reason::new(Code::LastUnitEndsDraft, Ruling::O12, message)
                     .help(format!("write `{}` after the move", self.end_of_draft()))
             }
-            Illegal::NoDraftToEnd => Reason::new(Code::NoDraftToEnd, Ruling::O12, "there is no draft to end")
-                .help(format!("remove `{}`", self.end_of_draft())),
-            Illegal::NotInHand(kind) => {
-                Reason::new(Code::NotInHand, Ruling::O8, format!("{player} has no {kind} in hand"))
-                    .help(self.hand())
+            Illegal::NoDraftToEnd => {
+                Reason::new(Code::NoDraftToEnd, Ruling::O12, "there is no draft to end")
+                    .help(format!("remove `{}`", self.end_of_draft()))
             }
+            Illegal::NotInHand(kind) => Reason::new(
+                Code::NotInHand,
+                Ruling::O8,
+                format!("{player} has no {kind} in hand"),
+            )
+            .help(self.hand()),
             Illegal::BeyondForemost(foremost) => {
                 let message = format!("{to} is beyond {player}'s foremost unit");
                 let row = foremost.first().map(|square| self.naming.row(square.row()));
@@ -134,24 +148,36 @@ impl Words<'_> {
             }
             Illegal::MarshalClimbs(square) => {
                 let (level, there) = (self.position.level(), self.top(square));
-                let message = format!("in level `{level}`, the Marshal cannot go onto {there} on {to}");
+                let message =
+                    format!("in level `{level}`, the Marshal cannot go onto {there} on {to}");
                 Reason::new(Code::MarshalClimbs, Ruling::O9, message)
                     .help("it can capture, or go to an empty square")
                     .since(SquareSet::of(square))
             }
             Illegal::TowerFull { square, limit } => {
-                let (level, most) = (self.position.level(), counted(limit.index() as u64 + 1, "unit"));
-                Reason::new(Code::TowerFull, Ruling::O11, format!("the tower on {to} already has {most}"))
-                    .help(format!("towers in level `{level}` have at most {most}"))
-                    .since(SquareSet::of(square))
+                let (level, most) = (
+                    self.position.level(),
+                    counted(limit.index() as u64 + 1, "unit"),
+                );
+                Reason::new(
+                    Code::TowerFull,
+                    Ruling::O11,
+                    format!("the tower on {to} already has {most}"),
+                )
+                .help(format!("towers in level `{level}` have at most {most}"))
+                .since(SquareSet::of(square))
             }
-            Illegal::NotAStrategist(kind) => {
-                Reason::new(Code::NotAStrategist, Ruling::O10, format!("the {kind} cannot make a betrayal"))
-                    .help("only a Strategist can")
-            }
+            Illegal::NotAStrategist(kind) => Reason::new(
+                Code::NotAStrategist,
+                Ruling::O10,
+                format!("the {kind} cannot make a betrayal"),
+            )
+            .help("only a Strategist can"),
             Illegal::NothingToSwap(square, tier) => {
-                let message =
-                    format!("{opponent} has no unit on {} to swap", self.naming.place(square, tier));
+                let message = format!(
+                    "{opponent} has no unit on {} to swap",
+                    self.naming.place(square, tier)
+                );
                 Reason::new(Code::NothingToSwap, Ruling::O10, message).since(SquareSet::of(square))
             }
             Illegal::NoSwapInHand(kind) => {
@@ -172,20 +198,35 @@ impl Words<'_> {
                 Reason::new(Code::OutOfReach, Ruling::O2, message)
             }
             Illegal::PathBlocked(square) => {
-                let (there, from) = (self.top(square), self.mv.from().map(name).unwrap_or_default());
-                let message = format!("{there} on {} blocks the way from {from} to {to}", name(square));
+                let (there, from) = (
+                    self.top(square),
+                    self.mv.from().map(name).unwrap_or_default(),
+                );
+                let message = format!(
+                    "{there} on {} blocks the way from {from} to {to}",
+                    name(square)
+                );
                 Reason::new(Code::PathBlocked, Ruling::O3, message).since(SquareSet::of(square))
             }
             Illegal::JumpBarred(square) => {
-                let message =
-                    format!("the tower on {} is too high to jump over on the way to {to}", name(square));
+                let message = format!(
+                    "the tower on {} is too high to jump over on the way to {to}",
+                    name(square)
+                );
                 Reason::new(Code::JumpBarred, Ruling::O4, message)
                     .help("a unit can jump over towers that are no higher than its own tier")
                     .since(SquareSet::of(square))
             }
             Illegal::TooHigh(square) => {
-                let (top, place) = (self.top(square), self.naming.place(square, self.top_tier(square)));
-                let from = self.mv.from().map(|from| self.origin_on(self.top_tier(from))).unwrap_or_default();
+                let (top, place) = (
+                    self.top(square),
+                    self.naming.place(square, self.top_tier(square)),
+                );
+                let from = self
+                    .mv
+                    .from()
+                    .map(|from| self.origin_on(self.top_tier(from)))
+                    .unwrap_or_default();
                 let message = format!("{top} on {place} is too high for a unit on {from}");
                 Reason::new(Code::TooHigh, Ruling::O5, message)
                     .help(
@@ -199,11 +240,13 @@ impl Words<'_> {
                     .help("go onto it, or capture it if it is the opponent's")
                     .since(SquareSet::of(square))
             }
-            Illegal::NoTower(square) => {
-                Reason::new(Code::NoTower, Ruling::O6, format!("there is no tower on {to} to go onto"))
-                    .help("a betrayal swaps units of the tower that the Strategist goes onto")
-                    .since(SquareSet::of(square))
-            }
+            Illegal::NoTower(square) => Reason::new(
+                Code::NoTower,
+                Ruling::O6,
+                format!("there is no tower on {to} to go onto"),
+            )
+            .help("a betrayal swaps units of the tower that the Strategist goes onto")
+            .since(SquareSet::of(square)),
             Illegal::NothingToCapture(square) => {
                 let message = format!("{opponent} has no unit on top of {to}");
                 Reason::new(Code::NothingToCapture, Ruling::O7, message)
@@ -218,7 +261,10 @@ impl Words<'_> {
         match self.naming {
             Notation::Gn => format!("write `K-*` with a place in rows {rows}"),
             Notation::Gungijs => format!("write `新帥` with a place in rows {rows}"),
-            Notation::Gfen => format!("write `{}` with a square in rows {rows}", self.letter(Kind::Marshal)),
+            Notation::Gfen => format!(
+                "write `{}` with a square in rows {rows}",
+                self.letter(Kind::Marshal)
+            ),
         }
     }
 
@@ -226,14 +272,18 @@ impl Words<'_> {
     fn hand(&self) -> String {
         let mut hand = self.position.hand(self.player);
         let after = match self.mv {
-            Move::Drop { kind, swapped, .. } if !swapped.is_empty() && hand.take(kind) => " after the drop",
+            Move::Drop { kind, swapped, .. } if !swapped.is_empty() && hand.take(kind) => {
+                " after the drop"
+            }
             _ => "",
         };
         if hand.is_empty() {
             return format!("{}'s hand is empty{after}", self.player);
         }
-        let pieces: Vec<String> =
-            hand.iter().map(|(kind, count): (Kind, u8)| format!("{count} {}", self.letter(kind))).collect();
+        let pieces: Vec<String> = hand
+            .iter()
+            .map(|(kind, count): (Kind, u8)| format!("{count} {}", self.letter(kind)))
+            .collect();
         format!("{}'s hand{after}: {}", self.player, pieces.join(", "))
     }
 
@@ -264,11 +314,18 @@ impl Words<'_> {
 
     /// The place that the unit leaves.
     fn origin_on(&self, tier: Tier) -> String {
-        self.mv.from().map(|from| self.naming.place(from, tier)).unwrap_or_default()
+        self.mv
+            .from()
+            .map(|from| self.naming.place(from, tier))
+            .unwrap_or_default()
     }
 
     fn top_tier(&self, square: Square) -> Tier {
-        self.position.board().tower(square).top().map_or(Tier::First, |(tier, _)| tier)
+        self.position
+            .board()
+            .tower(square)
+            .top()
+            .map_or(Tier::First, |(tier, _)| tier)
     }
 
     fn target(&self) -> String {
@@ -287,9 +344,17 @@ mod tests {
     fn illegal_moves_are_put_into_words() {
         let start = Level::Intro.start();
         let cases = [
-            ("P-<4-6-0>4-4-0", "RU214", "the Soldier on 4-6-0 cannot reach 4-4"),
+            (
+                "P-<4-6-0>4-4-0",
+                "RU214",
+                "the Soldier on 4-6-0 cannot reach 4-4",
+            ),
             ("P-*4-5-0", "RU234", "4-5 is beyond Black's foremost unit"),
-            ("P-*4-8-1", "RU236", "no unit may go on top of the Marshal on 4-8"),
+            (
+                "P-*4-8-1",
+                "RU236",
+                "no unit may go on top of the Marshal on 4-8",
+            ),
             ("X-*4-7-1", "RU204", "Black has no Strategist in hand"),
             ("P-*0-7-0!", "RU233", "there is no draft to end"),
         ];
@@ -308,24 +373,65 @@ mod tests {
         for (ruling, illegals) in [
             (
                 Ruling::O2,
-                vec![Illegal::VacantPlace(at), Illegal::NotYours(at), Illegal::OutOfReach { kind, tier }],
+                vec![
+                    Illegal::VacantPlace(at),
+                    Illegal::NotYours(at),
+                    Illegal::OutOfReach { kind, tier },
+                ],
             ),
             (Ruling::O3, vec![Illegal::PathBlocked(at)]),
             (Ruling::O4, vec![Illegal::JumpBarred(at)]),
             (Ruling::O5, vec![Illegal::TooHigh(at)]),
             (Ruling::O6, vec![Illegal::NoTower(at)]),
-            (Ruling::O7, vec![Illegal::NotEmpty(at), Illegal::NothingToCapture(at)]),
+            (
+                Ruling::O7,
+                vec![Illegal::NotEmpty(at), Illegal::NothingToCapture(at)],
+            ),
             (
                 Ruling::O8,
-                vec![Illegal::NotInHand(kind), Illegal::BeyondForemost(squares), Illegal::OnOpponent(at)],
+                vec![
+                    Illegal::NotInHand(kind),
+                    Illegal::BeyondForemost(squares),
+                    Illegal::OnOpponent(at),
+                ],
             ),
-            (Ruling::O9, vec![Illegal::OnMarshal(at), Illegal::MarshalClimbs(at)]),
-            (Ruling::O10, vec![Illegal::NotAStrategist(kind), Illegal::NothingToSwap(at, tier)]),
+            (
+                Ruling::O9,
+                vec![Illegal::OnMarshal(at), Illegal::MarshalClimbs(at)],
+            ),
+            (
+                Ruling::O10,
+                vec![
+                    Illegal::NotAStrategist(kind),
+                    Illegal::NothingToSwap(at, tier),
+                ],
+            ),
             (Ruling::O10, vec![Illegal::NoSwapInHand(kind)]),
-            (Ruling::O11, vec![Illegal::TowerFull { square: at, limit: tier }]),
-            (Ruling::O12, vec![Illegal::NotADropInDraft, Illegal::MarshalFirst, Illegal::OutsideTerritory]),
-            (Ruling::O12, vec![Illegal::LastUnitEndsDraft, Illegal::NoDraftToEnd]),
-            (Ruling::O13, vec![Illegal::GameOver(End::MarshalCaptured { winner: Player::White })]),
+            (
+                Ruling::O11,
+                vec![Illegal::TowerFull {
+                    square: at,
+                    limit: tier,
+                }],
+            ),
+            (
+                Ruling::O12,
+                vec![
+                    Illegal::NotADropInDraft,
+                    Illegal::MarshalFirst,
+                    Illegal::OutsideTerritory,
+                ],
+            ),
+            (
+                Ruling::O12,
+                vec![Illegal::LastUnitEndsDraft, Illegal::NoDraftToEnd],
+            ),
+            (
+                Ruling::O13,
+                vec![Illegal::GameOver(End::MarshalCaptured {
+                    winner: Player::White,
+                })],
+            ),
         ] {
             for illegal in illegals {
                 let reason = reason(&start, Move::Step { from: at, to }, &illegal, Notation::Gn);
@@ -371,7 +477,10 @@ mod tests {
         ] {
             let reason = reason(&position, arata, &illegal, Notation::Gfen);
             assert!(reason.message.contains(message), "{reason:?}");
-            assert!(reason.help.as_ref().is_some_and(|said| said.contains(help)), "{reason:?}");
+            assert!(
+                reason.help.as_ref().is_some_and(|said| said.contains(help)),
+                "{reason:?}"
+            );
         }
     }
 
@@ -379,16 +488,34 @@ mod tests {
     fn a_marshal_left_open_to_capture_is_reported() {
         let mut position = Level::Intermediate.start();
         let mut last = None;
-        for text in ["K-*4-8-0", "K-*4-0-0", "R-*0-6-0!", "R-*0-0-0!", "R-<0-6-0>4-6-0", "R-<0-0-0>0-1-0"] {
-            let mv = position.resolve(Written::Gn(text.parse().unwrap())).unwrap();
+        for text in [
+            "K-*4-8-0",
+            "K-*4-0-0",
+            "R-*0-6-0!",
+            "R-*0-0-0!",
+            "R-<0-6-0>4-6-0",
+            "R-<0-0-0>0-1-0",
+        ] {
+            let mv = position
+                .resolve(Written::Gn(text.parse().unwrap()))
+                .unwrap();
             let awaits_remark = awaits_remark(&position);
             position.play(mv);
-            assert_eq!(is_remarkable(&position), remark(&position, Notation::Gfen).is_some());
+            assert_eq!(
+                is_remarkable(&position),
+                remark(&position, Notation::Gfen).is_some()
+            );
             last = remark(&position, Notation::Gfen)
                 .filter(|_| awaits_remark)
                 .map(|reason| (reason.message, reason.code.id()));
             assert!(text.starts_with('R') || last.is_none());
         }
-        assert_eq!(last, Some(("White's Marshal on 5a could be captured from 5g".to_owned(), "RU405")));
+        assert_eq!(
+            last,
+            Some((
+                "White's Marshal on 5a could be captured from 5g".to_owned(),
+                "RU405"
+            ))
+        );
     }
 }

@@ -56,7 +56,10 @@ impl Reason {
     }
 
     pub(crate) fn help(self, help: impl Into<String>) -> Self {
-        Self { help: Some(help.into()), ..self }
+        Self {
+            help: Some(help.into()),
+            ..self
+        }
     }
 
     pub(crate) fn help_if(self, help: Option<String>) -> Self {
@@ -66,7 +69,10 @@ impl Reason {
     /// Adds to the help.
     pub(crate) fn and_help(self, more: &str) -> Self {
         match &self.help {
-            Some(help) => Self { help: Some(format!("{help}; {more}")), ..self },
+            Some(help) => Self {
+                help: Some(format!("{help}; {more}")),
+                ..self
+            },
             None => self.help(more),
         }
     }
@@ -77,12 +83,20 @@ impl Reason {
 
     /// Sets the squares if there are none.
     pub(crate) fn or_at(self, squares: SquareSet) -> Self {
-        if self.squares.is_empty() { self.at(squares) } else { self }
+        if self.squares.is_empty() {
+            self.at(squares)
+        } else {
+            self
+        }
     }
 
     /// Sets the squares; the last moves that changed them explain it.
     pub(crate) fn since(self, squares: SquareSet) -> Self {
-        Self { squares, cause: Cause::Squares(squares), ..self }
+        Self {
+            squares,
+            cause: Cause::Squares(squares),
+            ..self
+        }
     }
 
     pub(crate) fn witnessed_by(self, cause: Cause) -> Self {
@@ -94,12 +108,17 @@ impl Reason {
 
     /// The finding; `span` is the move.
     pub fn diagnostic(self, span: Span) -> Diagnostic {
-        let diagnostic = Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
+        let diagnostic =
+            Diagnostic::new(self.code, span, self.ruling, self.message).label(self.label);
         let fix = match self.suggestions.as_slice() {
             // If several moves fit, it is unknown which one was meant.
             [only] => Some(Fix::maybe(span, only.as_str())),
             _ => None,
         };
-        Diagnostic { help: self.help, fix, ..diagnostic }
+        Diagnostic {
+            help: self.help,
+            fix,
+            ..diagnostic
+        }
     }
 }

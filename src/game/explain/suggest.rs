@@ -9,7 +9,8 @@ use crate::game::resolve::Claim;
 use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::rules::{
-    AnyPosition, Describe as _, MoveKind, Place, Player, Rules as _, Square, SquareSet, Tier, UnitKind,
+    AnyPosition, Describe as _, MoveKind, Place, Player, Rules as _, Square, SquareSet, Tier,
+    UnitKind,
 };
 use crate::text::{Spanned, did_you_mean, is_one_apart, listed, nearest};
 
@@ -36,20 +37,29 @@ pub(crate) fn of_illegal(position: &AnyPosition, written: Written, reason: Reaso
     let advice = Advice::new(position, written);
     advice.emit(reason, |reason| match reason.code {
         Code::FollowUpDue | Code::NotADrop | Code::CannotMove => None,
-        Code::CommanderInDanger => {
-            advice.reach().into_iter().chain(advice.few()).reduce(|one, other| one + "; " + &other)
-        }
+        Code::CommanderInDanger => advice
+            .reach()
+            .into_iter()
+            .chain(advice.few())
+            .reduce(|one, other| one + "; " + &other),
         _ => advice.reach(),
     })
 }
 
 /// The legal moves as a notation writes them.
 pub(crate) fn spelled(position: &AnyPosition, naming: Notation) -> Vec<String> {
-    legal(position, naming).iter().map(ToString::to_string).collect()
+    legal(position, naming)
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 /// Adds legal moves with a similar spelling to the finding about a move that cannot be read.
-pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[String]) -> Diagnostic {
+pub(crate) fn of_unread(
+    finding: Diagnostic,
+    unread: Spanned<&str>,
+    legal: &[String],
+) -> Diagnostic {
     let text = unread.value.to_lowercase();
     let is_near = |legal: &&String| is_one_apart(&legal.to_lowercase(), &text);
     let mut near: Vec<String> = legal.iter().filter(is_near).cloned().collect();
@@ -60,7 +70,10 @@ pub(crate) fn of_unread(finding: Diagnostic, unread: Spanned<&str>, legal: &[Str
         // Where there are more, none of them is likely.
         _ => return finding,
     };
-    let finding = Diagnostic { fix: finding.fix.or(fix), ..finding };
+    let finding = Diagnostic {
+        fix: finding.fix.or(fix),
+        ..finding
+    };
     finding.and_help(&did_you_mean(&near))
 }
 
@@ -95,13 +108,21 @@ impl Slip {
             return None;
         }
         let same_unit = written.unit.is_none() || written.unit == legal.unit;
-        match (same_unit, written.from == legal.from, written.to == legal.to) {
+        match (
+            same_unit,
+            written.from == legal.from,
+            written.to == legal.to,
+        ) {
             (true, true, true) => Some(Self::Spelling),
-            (false, true, true) => {
-                (legal.kind != MoveKind::Drop || are_alike(written.unit?, legal.unit?)).then_some(Self::Unit)
+            (false, true, true) => (legal.kind != MoveKind::Drop
+                || are_alike(written.unit?, legal.unit?))
+            .then_some(Self::Unit),
+            (true, true, false) => {
+                is_slip(written.to?, legal.to?, legal.kind).then_some(Self::Target)
             }
-            (true, true, false) => is_slip(written.to?, legal.to?, legal.kind).then_some(Self::Target),
-            (true, false, true) => is_slip(written.from?, legal.from?, legal.kind).then_some(Self::Origin),
+            (true, false, true) => {
+                is_slip(written.from?, legal.from?, legal.kind).then_some(Self::Origin)
+            }
             _ => None,
         }
     }
@@ -157,7 +178,12 @@ struct Advice<'p> {
 impl<'p> Advice<'p> {
     fn new(position: &'p AnyPosition, written: Written) -> Self {
         let legal = legal(position, written.notation());
-        Self { position, written, claim: written.claim(), legal }
+        Self {
+            position,
+            written,
+            claim: written.claim(),
+            legal,
+        }
     }
 
     /// Adds which moves may have been meant, or what `otherwise` says.
@@ -168,13 +194,18 @@ impl<'p> Advice<'p> {
             Some(Slip::Spelling | Slip::Unit | Slip::Origin) => Some(did_you_mean(&suggestions)),
             // One of several squares is a guess: where the unit can go says more.
             Some(Slip::Target) if near.len() > 1 => self.reach(),
-            Some(Slip::Target) => {
-                self.reach().map(|reach| format!("{reach}; {}", did_you_mean(&suggestions)))
-            }
+            Some(Slip::Target) => self
+                .reach()
+                .map(|reach| format!("{reach}; {}", did_you_mean(&suggestions))),
             None => otherwise(&reason),
         };
-        let reason = help.into_iter().fold(reason, |reason, help| reason.and_help(&help));
-        Reason { suggestions, ..reason.or_at(self.claim.squares()) }
+        let reason = help
+            .into_iter()
+            .fold(reason, |reason, help| reason.and_help(&help));
+        Reason {
+            suggestions,
+            ..reason.or_at(self.claim.squares())
+        }
     }
 
     /// The legal moves that differ least, and how.
@@ -194,7 +225,9 @@ impl<'p> Advice<'p> {
     /// The distance to a legal move: steps along rows and columns, and one for another face up.
     fn distance_to(&self, legal: Claim) -> i8 {
         let steps = |one: Option<Square>, other: Option<Square>| {
-            let (columns, rows) = one.zip(other).map_or((0, 0), |(one, other)| one.distance_to(other));
+            let (columns, rows) = one
+                .zip(other)
+                .map_or((0, 0), |(one, other)| one.distance_to(other));
             columns.abs() + rows.abs()
         };
         let up = |unit: Option<(char, Option<char>)>| unit.map(|(up, _)| up);
@@ -204,9 +237,18 @@ impl<'p> Advice<'p> {
 
     /// Where the unit that was to move can go.
     fn reach(&self) -> Option<String> {
-        let Claim { kind: MoveKind::Step, from: Some(from), unit, .. } = self.claim else { return None };
+        let Claim {
+            kind: MoveKind::Step,
+            from: Some(from),
+            unit,
+            ..
+        } = self.claim
+        else {
+            return None;
+        };
         let (_, top) = self.position.tower(from).top()?;
-        if top.owner != self.position.player() || unit.is_some_and(|unit| top.unit.faces() != unit) {
+        if top.owner != self.position.player() || unit.is_some_and(|unit| top.unit.faces() != unit)
+        {
             return None;
         }
         let steps = self.legal.iter().map(|&legal| legal.claim());
@@ -215,18 +257,27 @@ impl<'p> Advice<'p> {
         Some(if to.is_empty() {
             "no move of this unit is legal".to_owned()
         } else {
-            format!("this unit can go to {}", self.written.notation().squares(to))
+            format!(
+                "this unit can go to {}",
+                self.written.notation().squares(to)
+            )
         })
     }
 
     /// The legal moves, if they are few.
     fn few(&self) -> Option<String> {
-        let mut names: Vec<String> = self.legal.iter().map(|legal| format!("`{legal}`")).collect();
+        let mut names: Vec<String> = self
+            .legal
+            .iter()
+            .map(|legal| format!("`{legal}`"))
+            .collect();
         names.sort_unstable();
         match names.as_slice() {
             [] => None,
             [only] => Some(format!("the only legal move is {only}")),
-            few if few.len() <= MOST => Some(format!("the only legal moves are {}", listed(few, "and"))),
+            few if few.len() <= MOST => {
+                Some(format!("the only legal moves are {}", listed(few, "and")))
+            }
             _ => None,
         }
     }
@@ -237,7 +288,10 @@ impl<'p> Advice<'p> {
         let snapshot = self.position.snapshot();
         let mut found: Vec<(Place, UnitKind)> = Square::all()
             .flat_map(|square| {
-                snapshot.tower(square).iter().map(move |(tier, figure)| (Place::new(square, tier), figure))
+                snapshot
+                    .tower(square)
+                    .iter()
+                    .map(move |(tier, figure)| (Place::new(square, tier), figure))
             })
             .filter(|(_, figure)| figure.unit.faces() == unit && figure.owner == snapshot.player)
             .map(|(place, figure)| (place, figure.unit))
@@ -249,21 +303,32 @@ impl<'p> Advice<'p> {
         found.truncate(MOST);
         let naming = self.written.notation();
         let name = naming.unit(found.first()?.1);
-        let places: Vec<String> =
-            found.into_iter().map(|(place, _)| naming.place(place.square, place.tier)).collect();
-        Some(format!("{} has `{name}` on {}", snapshot.player, listed(&places, "and")))
+        let places: Vec<String> = found
+            .into_iter()
+            .map(|(place, _)| naming.place(place.square, place.tier))
+            .collect();
+        Some(format!(
+            "{} has `{name}` on {}",
+            snapshot.player,
+            listed(&places, "and")
+        ))
     }
 
     /// Why the move is illegal with the right tier, too.
     fn illegal_too(&self) -> Option<String> {
-        let right = Tier::ALL.into_iter().filter_map(|tier| self.written.with_tier(tier));
+        let right = Tier::ALL
+            .into_iter()
+            .filter_map(|tier| self.written.with_tier(tier));
         let mut illegal = right.filter_map(|right| {
             let mv = self.position.resolve(right).ok()?;
             let illegal = self.position.judge(mv).err()?;
             Some((right, self.position.reason(mv, &illegal, right.notation())))
         });
         let (right, reason) = illegal.next()?;
-        Some(format!("`{right}` would be illegal too: {}", reason.message))
+        Some(format!(
+            "`{right}` would be illegal too: {}",
+            reason.message
+        ))
     }
 }
 
@@ -272,7 +337,10 @@ pub(crate) fn names_like(written: Written, is_wanted: impl Fn(UnitKind) -> bool)
     let units = || UnitKind::all().filter(|unit| is_wanted(*unit));
     if written.notation() == Notation::Gfen {
         let letters: BTreeSet<char> = units().map(|unit| unit.letter(Player::Black)).collect();
-        let letters: String = letters.into_iter().flat_map(|letter| [' ', letter]).collect();
+        let letters: String = letters
+            .into_iter()
+            .flat_map(|letter| [' ', letter])
+            .collect();
         return format!("the letters are{letters}; White's are lower case");
     }
     let unit = written.claim().unit;

@@ -13,6 +13,14 @@ pub fn entry(game: &RandomGame) -> Entry {
         Header::new(HeaderName::Result, result_text(result)),
         Header::new(HeaderName::Rules, game.start.position.ruleset().as_str()),
     ];
-    let plies: Vec<_> = game.plies.iter().filter_map(|mv| Some((GnMove::of(mv)?, mv.player))).collect();
-    Writer::default().entry(&GameToWrite { headers: &headers, comments: &[], plies: &plies })
+    let plies: Vec<_> = game
+        .plies
+        .iter()
+        .filter_map(|mv| Some((GnMove::of(mv)?, mv.player)))
+        .collect();
+    Writer::default().entry(&GameToWrite {
+        headers: &headers,
+        comments: &[],
+        plies: &plies,
+    })
 }

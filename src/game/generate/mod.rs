@@ -55,8 +55,14 @@ impl Recipe {
         let state = SplitMix64::new(self.seed).next().wrapping_add(number);
         let mut random = SplitMix64::new(SplitMix64::new(state).next());
         let start = Start::of_rules(self.ruleset);
-        let (plies, end) = with_position!(start.position, position => self.play(position, &mut random));
-        RandomGame { name: format!("Random game {number} of seed {}", self.seed), start, plies, end }
+        let (plies, end) =
+            with_position!(start.position, position => self.play(position, &mut random));
+        RandomGame {
+            name: format!("Random game {number} of seed {}", self.seed),
+            start,
+            plies,
+            end,
+        }
     }
 
     fn play<P: Describe + Candidates>(
@@ -68,7 +74,9 @@ impl Recipe {
         let mut plies = Vec::new();
         while plies.len() < self.max_plies {
             // Where there are only fouls left, the game is left.
-            let Some((mv, done)) = self.choose(history.position(), random) else { break };
+            let Some((mv, done)) = self.choose(history.position(), random) else {
+                break;
+            };
             if history.end_before(Fouls::NONE).is_some() {
                 break;
             }
@@ -84,8 +92,15 @@ impl Recipe {
         random: &mut SplitMix64,
     ) -> Option<(P::Move, MoveDescription)> {
         if self.preference != Preference::Nothing && random.below(3) > 0 {
-            let is_liked = |mv: &P::Move| position.describe(*mv).is_some_and(|mv| self.preference.likes(&mv));
-            let liked = legal_actions(position).into_iter().filter(is_liked).collect();
+            let is_liked = |mv: &P::Move| {
+                position
+                    .describe(*mv)
+                    .is_some_and(|mv| self.preference.likes(&mv))
+            };
+            let liked = legal_actions(position)
+                .into_iter()
+                .filter(is_liked)
+                .collect();
             if let Some(chosen) = choose_listed(position, liked, random) {
                 return Some(chosen);
             }
@@ -144,7 +159,10 @@ const ENDS_OFFERED: usize = 16;
 
 /// A legal move of a position, each as likely as the others; `None` if there are none. `below` returns a random number below
 /// its argument.
-pub fn random_move(position: &AnyPosition, below: impl FnMut(usize) -> usize) -> Option<PlayableMove> {
+pub fn random_move(
+    position: &AnyPosition,
+    below: impl FnMut(usize) -> usize,
+) -> Option<PlayableMove> {
     let mv = with_position!(position, position => any_legal(position, below).map(Into::into))?;
     position.playable(mv, Fouls::NONE)
 }
@@ -158,7 +176,9 @@ fn any_legal<P: Describe + Candidates>(
             let drawn = position.candidate(below(candidates).min(candidates - 1));
             let is_legal = |mv: &P::Move| position.judge(*mv).is_ok_and(Fouls::is_empty);
             let proves = position.goes_on_by(Fouls::NONE);
-            if let Some(mv) = drawn.filter(|mv| is_legal(mv) && (proves || position.end().is_none())) {
+            if let Some(mv) =
+                drawn.filter(|mv| is_legal(mv) && (proves || position.end().is_none()))
+            {
                 return Some(mv);
             }
         }

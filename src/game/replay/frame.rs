@@ -10,7 +10,9 @@ use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, write_number, write_result};
 use crate::notation::gungijs::{Fen, NotFen, next_number, write_fen};
 use crate::notation::syntax::SyntaxError;
-use crate::rules::{AnyPosition, Describe as _, End, GameResult, PlayableMove, Rules as _, Snapshot};
+use crate::rules::{
+    AnyPosition, Describe as _, End, GameResult, PlayableMove, Rules as _, Snapshot,
+};
 use crate::text::{Span, Spanned};
 
 /// The position after a ply.
@@ -37,8 +39,23 @@ pub struct Frame {
 impl Frame {
     /// The start of a game that goes on.
     pub(crate) fn first(start: &Start) -> Self {
-        let Start { ply: next_ply, number, keeps_number, position, .. } = *start;
-        Self { ply: 0, next_ply, number, keeps_number, played: None, position, end: None, result: None }
+        let Start {
+            ply: next_ply,
+            number,
+            keeps_number,
+            position,
+            ..
+        } = *start;
+        Self {
+            ply: 0,
+            next_ply,
+            number,
+            keeps_number,
+            played: None,
+            position,
+            end: None,
+            result: None,
+        }
     }
 
     /// The move that led here, as a notation writes it; `None` at the start, and if the notation cannot write it.
@@ -53,29 +70,47 @@ impl Frame {
 
     /// All that can be seen of the position, how the game ended included.
     pub fn snapshot(&self) -> Snapshot {
-        Snapshot { end: self.end, ..self.position.snapshot() }
+        Snapshot {
+            end: self.end,
+            ..self.position.snapshot()
+        }
     }
 
     /// How many moves are legal: none after the end (`C29`).
     pub fn count_legal(&self) -> u64 {
-        if self.end.is_some() { 0 } else { self.position.count_legal() }
+        if self.end.is_some() {
+            0
+        } else {
+            self.position.count_legal()
+        }
     }
 
     /// The moves that are not illegal, in byte order of their GN: none after the end (`C29`).
     pub fn moves_by_gn(&self) -> Vec<PlayableMove> {
-        if self.end.is_some() { Vec::new() } else { self.position.moves_by_gn() }
+        if self.end.is_some() {
+            Vec::new()
+        } else {
+            self.position.moves_by_gn()
+        }
     }
 
     /// The moves that are not illegal, in any order: sorting takes longer than listing.
     pub fn moves(&self) -> Vec<PlayableMove> {
-        if self.end.is_some() { Vec::new() } else { self.position.playable_moves() }
+        if self.end.is_some() {
+            Vec::new()
+        } else {
+            self.position.playable_moves()
+        }
     }
 
     /// What a move leads to that is not illegal here. It does not see repetitions: they need the whole game.
     #[must_use]
     pub fn after(&self, mv: &PlayableMove) -> Self {
         let next = self.next(mv);
-        Self { end: next.position.end(), ..next }
+        Self {
+            end: next.position.end(),
+            ..next
+        }
     }
 
     /// The frame after a move that does not end the game.
@@ -108,7 +143,10 @@ impl Frame {
     /// The position as GFEN writes it.
     pub fn diagram(&self) -> Diagram {
         let number = Some(self.number).filter(|_| self.keeps_number);
-        Diagram { number, ..self.position.diagram(self.next_ply) }
+        Diagram {
+            number,
+            ..self.position.diagram(self.next_ply)
+        }
     }
 
     /// The position as a line of GFEN, which ends with a result if nothing else shows how the game ended (`M4`).
@@ -134,7 +172,10 @@ impl Frame {
     /// # Errors
     /// If gungi.js cannot say it.
     pub fn fen(&self) -> Result<String, NotFen> {
-        write_fen(&Fen { diagram: self.diagram(), number: self.number })
+        write_fen(&Fen {
+            diagram: self.diagram(),
+            number: self.number,
+        })
     }
 
     /// The text of [`Self::diagram`], without a diagram in between.
@@ -185,12 +226,18 @@ impl Frame {
     /// Why it is illegal, or a foul.
     pub fn legal(&self, written: Written) -> Result<PlayableMove, Box<Reason>> {
         let mv = self.position.read(written, self.end)?;
-        self.reasons(&mv).into_iter().next().map_or(Ok(mv), |reason| Err(Box::new(reason)))
+        self.reasons(&mv)
+            .into_iter()
+            .next()
+            .map_or(Ok(mv), |reason| Err(Box::new(reason)))
     }
 
     /// Why a move of this position is a foul; nothing if it is legal.
     pub fn reasons(&self, mv: &PlayableMove) -> Vec<Reason> {
-        mv.fouls.iter().map(|foul| self.position.reason_of_foul(mv.mv, foul).help(HELP)).collect()
+        mv.fouls
+            .iter()
+            .map(|foul| self.position.reason_of_foul(mv.mv, foul).help(HELP))
+            .collect()
     }
 
     /// Why a text is no move of this notation, with the legal moves of similar spelling.
@@ -200,6 +247,10 @@ impl Frame {
             return finding;
         }
         let legal = suggest::spelled(&self.position, notation);
-        suggest::of_unread(finding, Spanned::new(text, Span::new(0, text.len())), &legal)
+        suggest::of_unread(
+            finding,
+            Spanned::new(text, Span::new(0, text.len())),
+            &legal,
+        )
     }
 }

@@ -15,7 +15,8 @@ use crate::game::resolve::written::Written;
 use crate::game::source::Source;
 use crate::notation::gungijs::next_number;
 use crate::rules::{
-    AnyMove, AnyPosition, Describe as _, End, Fouls, History, PlayableMove, Player, Rules as _, Ruleset,
+    AnyMove, AnyPosition, Describe as _, End, Fouls, History, PlayableMove, Player, Rules as _,
+    Ruleset,
 };
 use crate::text::{Span, listed};
 
@@ -73,7 +74,14 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
     /// A replay of a game from its start.
     pub fn new(source: &'s S, start: &'s Start) -> Self {
         let history = History::with_room(start.position, source.len());
-        Self { source, start, history, played: 0, number: start.number, unread: source.first_unread() }
+        Self {
+            source,
+            start,
+            history,
+            played: 0,
+            number: start.number,
+            unread: source.first_unread(),
+        }
     }
 
     /// Plays the game. `visit` sees each position, the start first, and what comes next: a ply, no more plies, or why the
@@ -117,7 +125,8 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
 
     /// How the game ended here: on the board, or after the last ply by a result that the board does not show (`M4`).
     pub fn end(&self) -> Option<End> {
-        self.end_on_board().or_else(|| self.source.recorded_end().filter(|_| self.is_at_the_end()))
+        self.end_on_board()
+            .or_else(|| self.source.recorded_end().filter(|_| self.is_at_the_end()))
     }
 
     /// The next ply with what it does.
@@ -127,7 +136,9 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
 
     /// The position so far, to which a move led, and how the game ended there.
     pub fn frame(&self, led: Option<PlayableMove>, end: Option<End>) -> Frame {
-        let Start { ply, keeps_number, .. } = *self.start;
+        let Start {
+            ply, keeps_number, ..
+        } = *self.start;
         let passed = u32::try_from(self.played).unwrap_or(u32::MAX);
         Frame {
             ply: self.played,
@@ -147,13 +158,27 @@ impl<'s, S: Source + ?Sized> Replay<'s, S> {
         if self.unread == Some(index) {
             return Err(Stop::Unread);
         }
-        let Some((written, span)) = self.source.ply(index) else { return Ok(None) };
+        let Some((written, span)) = self.source.ply(index) else {
+            return Ok(None);
+        };
         let position = self.position();
         let (mv, fouls) = self.judged(written).map_err(|reason| {
-            Stop::Illegal(Box::new(of_other_rules(self.source, position.ruleset(), *reason)))
+            Stop::Illegal(Box::new(of_other_rules(
+                self.source,
+                position.ruleset(),
+                *reason,
+            )))
         })?;
         let (player, follow_up) = (position.player(), position.follow_up_is_due());
-        Ok(Some(Ply { index, written, span, mv, fouls, player, follow_up }))
+        Ok(Some(Ply {
+            index,
+            written,
+            span,
+            mv,
+            fouls,
+            player,
+            follow_up,
+        }))
     }
 
     fn judged(&self, written: Written) -> Result<(AnyMove, Fouls), Box<Reason>> {
@@ -178,22 +203,45 @@ fn of_other_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reas
     if reason.code != Code::UnknownUnit {
         return reason;
     }
-    let is_of_rules = |written, rules| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
-    let starts_by = |rules| source.start(Some(rules)).ok().filter(|start| start.position.ruleset() == rules);
+    let is_of_rules =
+        |written, rules| matches!(written, Written::Gn(mv) if mv.unit.unit(rules).is_some());
+    let starts_by = |rules| {
+        source
+            .start(Some(rules))
+            .ok()
+            .filter(|start| start.position.ruleset() == rules)
+    };
     let has_units = |rules| {
         let mut plies = (0..source.len()).filter_map(|index| source.ply(index));
         plies.all(|(ply, _)| is_of_rules(ply, rules)) && starts_by(rules).is_some()
     };
-    let others = Ruleset::ALL.into_iter().filter(|rules| rules.game() != ruleset.game() && has_units(*rules));
+    let others = Ruleset::ALL
+        .into_iter()
+        .filter(|rules| rules.game() != ruleset.game() && has_units(*rules));
     let others: Vec<Ruleset> = others.collect();
-    let Some(first) = others.first() else { return reason };
+    let Some(first) = others.first() else {
+        return reason;
+    };
     let plays_all = |rules: &Ruleset| {
         let start = starts_by(*rules);
-        start.is_some_and(|start| Replay::new(source, &start).run(|_, _| ControlFlow::Continue(())).is_none())
+        start.is_some_and(|start| {
+            Replay::new(source, &start)
+                .run(|_, _| ControlFlow::Continue(()))
+                .is_none()
+        })
     };
-    let fitting: Vec<String> =
-        others.iter().copied().filter(plays_all).map(|rules| rules.to_string()).collect();
-    let quoted = |rules: &[String]| rules.iter().map(|rules| format!("`{rules}`")).collect::<Vec<_>>();
+    let fitting: Vec<String> = others
+        .iter()
+        .copied()
+        .filter(plays_all)
+        .map(|rules| rules.to_string())
+        .collect();
+    let quoted = |rules: &[String]| {
+        rules
+            .iter()
+            .map(|rules| format!("`{rules}`"))
+            .collect::<Vec<_>>()
+    };
     let help = match &fitting[..] {
         [only] => format!("write the header `[Rules \"{only}\"]`, or pass `--rules {only}`"),
         [one, ..] => format!(
@@ -208,6 +256,15 @@ fn of_other_rules<S: Source + ?Sized>(source: &S, ruleset: Ruleset, reason: Reas
             )
         }
     };
-    let message = format!("{}, but the {} rules have all units of this game", reason.message, first.game());
-    Reason { message, suggestions: Vec::new(), ..reason }.help(help)
+    let message = format!(
+        "{}, but the {} rules have all units of this game",
+        reason.message,
+        first.game()
+    );
+    Reason {
+        message,
+        suggestions: Vec::new(),
+        ..reason
+    }
+    .help(help)
 }

@@ -56,7 +56,10 @@ impl fmt::Display for MoveNumber {
 
 /// The number of each move, as the game writes it or else counted.
 pub fn numbers_of(source: &(impl Source + ?Sized), played: &PlayedGame) -> Vec<MoveNumber> {
-    played.frames().filter_map(|after| number_of(source, &after)).collect()
+    played
+        .frames()
+        .filter_map(|after| number_of(source, &after))
+        .collect()
 }
 
 /// The number of the move that led to a frame, as the game writes it or else counted; `None` at the start.
@@ -67,5 +70,8 @@ pub fn number_of(source: &(impl Source + ?Sized), after: &Frame) -> Option<MoveN
     // The count grows when the turn passes to Black.
     let passes = player == Player::White && after.position.player() == Player::Black;
     let counted = after.number.saturating_sub(u32::from(passes));
-    Some(MoveNumber { number: written.unwrap_or(counted), player: Some(player) })
+    Some(MoveNumber {
+        number: written.unwrap_or(counted),
+        player: Some(player),
+    })
 }

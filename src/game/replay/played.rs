@@ -39,7 +39,12 @@ impl PlayedGame {
     /// The game of these moves, each legal in its turn.
     pub fn of_moves(start: Start, moves: impl IntoIterator<Item = PlayableMove>) -> Self {
         let mut history = History::new(start.position);
-        let mut game = Self { moves: Vec::new(), last: Frame::first(&start), kept: Vec::new(), start };
+        let mut game = Self {
+            moves: Vec::new(),
+            last: Frame::first(&start),
+            kept: Vec::new(),
+            start,
+        };
         for mv in moves {
             if game.last.ply % STRIDE == 0 {
                 game.kept.push(game.last);
@@ -103,15 +108,24 @@ impl PlayedGame {
 
     /// Whether it has a result that says more than that the game goes on.
     pub(crate) fn is_decided(&self) -> bool {
-        self.last.result.is_some_and(|result| result != GameResult::Unfinished)
+        self.last
+            .result
+            .is_some_and(|result| result != GameResult::Unfinished)
     }
 
     /// The result that the board shows, if the game has moves. `None` if the last turn has a foul, which the opponent may
     /// call out (`C30`).
     pub fn result_of_board(&self) -> Option<GameResult> {
-        let end = self.last.end.filter(|end| !matches!(end, End::Recorded { .. }))?;
+        let end = self
+            .last
+            .end
+            .filter(|end| !matches!(end, End::Recorded { .. }))?;
         let last = self.moves.last()?.description.player;
-        let mut turn = self.moves.iter().rev().take_while(|mv| mv.description.player == last);
+        let mut turn = self
+            .moves
+            .iter()
+            .rev()
+            .take_while(|mv| mv.description.player == last);
         turn.all(|mv| mv.fouls.is_empty()).then_some(end.into())
     }
 
@@ -122,7 +136,9 @@ impl PlayedGame {
 
     /// Whether a source has the same start, moves and result. `rules` is the ruleset of a game that does not name one.
     pub fn is_of(&self, source: &(impl Source + ?Sized), rules: Option<Ruleset>) -> bool {
-        let Ok(start) = source.start(rules) else { return false };
+        let Ok(start) = source.start(rules) else {
+            return false;
+        };
         start.position == self.start.position
             && (start.ply, start.number) == (self.start.ply, self.start.number)
             && source.result().map(|(result, _)| result) == self.last.result
@@ -131,11 +147,16 @@ impl PlayedGame {
     }
 
     fn has_moves_of(&self, source: &(impl Source + ?Sized), mut position: AnyPosition) -> bool {
-        self.moves.iter().enumerate().all(|(index, &PlayableMove { mv, .. })| {
-            let is_same = source.ply(index).is_some_and(|(written, _)| position.resolve(written) == Ok(mv));
-            position.play(mv);
-            is_same
-        })
+        self.moves
+            .iter()
+            .enumerate()
+            .all(|(index, &PlayableMove { mv, .. })| {
+                let is_same = source
+                    .ply(index)
+                    .is_some_and(|(written, _)| position.resolve(written) == Ok(mv));
+                position.play(mv);
+                is_same
+            })
     }
 }
 
@@ -150,7 +171,10 @@ pub(crate) struct Moves {
 impl Moves {
     /// No moves, with room for the moves of a game.
     pub(crate) fn of(source: &(impl Source + ?Sized)) -> Self {
-        Self { list: Vec::with_capacity(source.len()), ..Self::default() }
+        Self {
+            list: Vec::with_capacity(source.len()),
+            ..Self::default()
+        }
     }
 
     /// Notes what comes next in a game.
@@ -170,7 +194,10 @@ impl Moves {
             }
             Ok(None) => {
                 let result = source.result().map(|(result, _)| result);
-                self.last = Some(Frame { result, ..self.frame(replay, replay.end()) });
+                self.last = Some(Frame {
+                    result,
+                    ..self.frame(replay, replay.end())
+                });
             }
             Err(_) => self.last = Some(self.frame(replay, replay.end_on_board())),
         }
@@ -182,7 +209,16 @@ impl Moves {
 
     /// The game with these moves.
     pub(crate) fn game(self, start: Start) -> PlayedGame {
-        let Self { list: moves, kept, last } = self;
-        PlayedGame { last: last.unwrap_or_else(|| Frame::first(&start)), start, moves, kept }
+        let Self {
+            list: moves,
+            kept,
+            last,
+        } = self;
+        PlayedGame {
+            last: last.unwrap_or_else(|| Frame::first(&start)),
+            start,
+            moves,
+            kept,
+        }
     }
 }

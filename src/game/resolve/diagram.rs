@@ -16,7 +16,13 @@ pub(super) fn diagram_of(position: &impl Describe, ply: Option<u32>) -> Diagram 
         towers[square.index()] = tower_of(position, square);
     }
     let hand = |owner| hand_of(position, owner).collect();
-    let GfenKeys { ruleset, draft, marked, place, recover } = extras_of(position);
+    let GfenKeys {
+        ruleset,
+        draft,
+        marked,
+        place,
+        recover,
+    } = extras_of(position);
     Diagram {
         towers,
         side: position.player(),
@@ -38,7 +44,9 @@ pub(super) fn gfen_of<P: Describe>(
     changed: SquareSet,
     ply: Option<u32>,
 ) -> String {
-    board.update(changed, position.occupied(), |square| position.own_tower(square).tiers().map(P::letter));
+    board.update(changed, position.occupied(), |square| {
+        position.own_tower(square).tiers().map(P::letter)
+    });
     let mut pen = Pen::new(board);
     pen.side(position.player());
     pen.hands(hand_of(position, Player::Black).chain(hand_of(position, Player::White)));
@@ -54,7 +62,9 @@ fn tower_of(position: &impl Describe, square: Square) -> Tower<Letter> {
 }
 
 fn hand_of(position: &impl Describe, owner: Player) -> impl Iterator<Item = (Letter, u32)> {
-    position.hand_view(owner).map(move |(unit, count)| (Letter::of(unit, owner), u32::from(count)))
+    position
+        .hand_view(owner)
+        .map(move |(unit, count)| (Letter::of(unit, owner), u32::from(count)))
 }
 
 fn extras_of(position: &impl Describe) -> GfenKeys {
@@ -65,9 +75,20 @@ fn extras_of(position: &impl Describe) -> GfenKeys {
         PhaseView::Rearrangement { unit, striker } => {
             (place, recover) = (Some(Letter::of(unit, position.player())), striker);
         }
-        PhaseView::Recovery { at, recovery, .. } => recover = Some(Stranded { square: at.square, recovery }),
+        PhaseView::Recovery { at, recovery, .. } => {
+            recover = Some(Stranded {
+                square: at.square,
+                recovery,
+            })
+        }
     }
-    GfenKeys { ruleset: position.ruleset(), draft, marked: position.exchanged(), place, recover }
+    GfenKeys {
+        ruleset: position.ruleset(),
+        draft,
+        marked: position.exchanged(),
+        place,
+        recover,
+    }
 }
 
 /// Reads a diagram by the rules of a ruleset, and collects what is wrong with it.
@@ -80,7 +101,12 @@ pub(super) struct DiagramReader<'d> {
 
 impl<'d> DiagramReader<'d> {
     pub(super) const fn new(diagram: &'d Diagram, places: &'d Places, ruleset: Ruleset) -> Self {
-        Self { diagram, places, faults: Vec::new(), ruleset }
+        Self {
+            diagram,
+            places,
+            faults: Vec::new(),
+            ruleset,
+        }
     }
 
     /// The unit of a letter.
@@ -187,7 +213,10 @@ fn unknown_letter(letter: Letter, span: Span, ruleset: Ruleset) -> Diagnostic {
     let (rules, ruling, help) = if ruleset == Ruleset::Classic {
         ("classic", Ruling::P5, CLASSIC_LETTERS.to_owned())
     } else {
-        let letters: String = Kind::ALL.iter().flat_map(|kind| [' ', kind.letter()]).collect();
+        let letters: String = Kind::ALL
+            .iter()
+            .flat_map(|kind| [' ', kind.letter()])
+            .collect();
         let help = format!("the letters are{letters}; for the classic rules add `rules=classic`");
         ("official", Ruling::P1, help)
     };
@@ -203,10 +232,13 @@ pub(super) fn notes_without<'p>(
     has_leader: impl Fn(Player) -> bool,
     places: &'p Places,
 ) -> impl Iterator<Item = Diagnostic> {
-    Player::BOTH.into_iter().filter(move |&player| !has_leader(player)).map(move |player| {
-        let message = format!("{player} has no {leader}, so {player} cannot be in check");
-        Diagnostic::new(Code::NoCommander, places.hands, Ruling::P6, message)
-    })
+    Player::BOTH
+        .into_iter()
+        .filter(move |&player| !has_leader(player))
+        .map(move |player| {
+            let message = format!("{player} has no {leader}, so {player} cannot be in check");
+            Diagnostic::new(Code::NoCommander, places.hands, Ruling::P6, message)
+        })
 }
 
 #[cfg(test)]
@@ -220,19 +252,29 @@ mod tests {
 
     #[test]
     fn the_text_of_a_position_is_the_text_of_its_diagram() {
-        for (ruleset, number) in
-            Ruleset::ALL.into_iter().flat_map(|ruleset| (1..5).map(move |number| (ruleset, number)))
+        for (ruleset, number) in Ruleset::ALL
+            .into_iter()
+            .flat_map(|ruleset| (1..5).map(move |number| (ruleset, number)))
         {
-            let recipe = Recipe { ruleset, seed: 1, max_plies: 150, preference: Preference::Captures };
+            let recipe = Recipe {
+                ruleset,
+                seed: 1,
+                max_plies: 150,
+                preference: Preference::Captures,
+            };
             let line = read_line(&recipe.game(number).gfen_line());
             let (played, _) = PlayedGame::new(&line, line.start(None).unwrap());
             let mut board = BoardText::default();
             for frame in played.frames() {
-                let after =
-                    frame.position.gfen_after(frame.played.as_ref().map(|mv| &mv.description), &mut board);
+                let after = frame
+                    .position
+                    .gfen_after(frame.played.as_ref().map(|mv| &mv.description), &mut board);
                 assert_eq!(after, frame.position.gfen(None));
                 for ply in [None, frame.next_ply] {
-                    assert_eq!(frame.position.gfen(ply), frame.position.diagram(ply).to_string());
+                    assert_eq!(
+                        frame.position.gfen(ply),
+                        frame.position.diagram(ply).to_string()
+                    );
                 }
             }
         }

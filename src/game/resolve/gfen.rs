@@ -9,7 +9,9 @@ use crate::rules::{MoveKind, Ruleset};
 /// What a move says.
 pub(super) fn claim(mv: GfenMove) -> Claim {
     let (kind, unit, from, to) = match mv.form {
-        GfenForm::Drop { letter, to, .. } => (MoveKind::Drop, Some((letter.piece(), None)), None, Some(to)),
+        GfenForm::Drop { letter, to, .. } => {
+            (MoveKind::Drop, Some((letter.piece(), None)), None, Some(to))
+        }
         GfenForm::Step { from, to, .. } => (MoveKind::Step, None, Some(from), Some(to)),
         GfenForm::ImmobileStrike { at, .. } => (MoveKind::ImmobileStrike, None, Some(at), None),
         GfenForm::Exchange { at, .. } => (MoveKind::Exchange, None, Some(at), None),
@@ -21,7 +23,12 @@ pub(super) fn claim(mv: GfenMove) -> Claim {
         }
         GfenForm::Decline(at) => (MoveKind::Decline, None, Some(at), None),
     };
-    Claim { kind, unit, from, to }
+    Claim {
+        kind,
+        unit,
+        from,
+        to,
+    }
 }
 
 /// Why a text is no move of GFEN, for a position of these rules.

@@ -26,15 +26,25 @@ pub(super) fn claim(mv: GnMove) -> Claim {
         GnForm::Decline { at } => (MoveKind::Decline, Some(at), None),
     };
     let square = |place: Option<Place>| place.map(|place| place.square);
-    Claim { kind, unit: Some((mv.unit.up(), mv.unit.down())), from: square(from), to: square(to) }
+    Claim {
+        kind,
+        unit: Some((mv.unit.up(), mv.unit.down())),
+        from: square(from),
+        to: square(to),
+    }
 }
 
 /// The same move, a mobile strike written as a step: either is read as the other (`G3`).
 pub(super) const fn with_strike_as_move(mv: GnMove) -> GnMove {
     match mv.form {
-        GnForm::Strike { from, target } => {
-            GnMove { form: GnForm::Step { from, to: target, swapped: Tiers::NONE }, ..mv }
-        }
+        GnForm::Strike { from, target } => GnMove {
+            form: GnForm::Step {
+                from,
+                to: target,
+                swapped: Tiers::NONE,
+            },
+            ..mv
+        },
         _ => mv,
     }
 }
@@ -43,9 +53,24 @@ pub(super) const fn with_strike_as_move(mv: GnMove) -> GnMove {
 pub(super) fn with_tier(mv: GnMove, tier: Tier) -> Option<GnMove> {
     let at = |place: Place| Place { tier, ..place };
     let form = match mv.form {
-        GnForm::Drop { to, swapped, ends_draft } => GnForm::Drop { to: at(to), swapped, ends_draft },
-        GnForm::Step { from, to, swapped } => GnForm::Step { from, to: at(to), swapped },
-        GnForm::Strike { from, target } => GnForm::Strike { from, target: at(target) },
+        GnForm::Drop {
+            to,
+            swapped,
+            ends_draft,
+        } => GnForm::Drop {
+            to: at(to),
+            swapped,
+            ends_draft,
+        },
+        GnForm::Step { from, to, swapped } => GnForm::Step {
+            from,
+            to: at(to),
+            swapped,
+        },
+        GnForm::Strike { from, target } => GnForm::Strike {
+            from,
+            target: at(target),
+        },
         _ => return None,
     };
     Some(GnMove { form, ..mv })

@@ -14,17 +14,32 @@ pub(super) fn claim(mv: GungijsMove) -> Claim {
             (MoveKind::Step, Some(from.square), to)
         }
     };
-    Claim { kind, unit: Some((mv.kind.letter(), None)), from, to: Some(to.square) }
+    Claim {
+        kind,
+        unit: Some((mv.kind.letter(), None)),
+        from,
+        to: Some(to.square),
+    }
 }
 
 /// The same move to another tier.
 pub(super) fn with_tier(mv: GungijsMove, tier: Tier) -> GungijsMove {
     let at = |place: Place| Place { tier, ..place };
     let form = match mv.form {
-        GungijsForm::Drop { to, landing, ends_draft } => {
-            GungijsForm::Drop { to: at(to), landing, ends_draft }
-        }
-        GungijsForm::Step { from, to, landing } => GungijsForm::Step { from, to: at(to), landing },
+        GungijsForm::Drop {
+            to,
+            landing,
+            ends_draft,
+        } => GungijsForm::Drop {
+            to: at(to),
+            landing,
+            ends_draft,
+        },
+        GungijsForm::Step { from, to, landing } => GungijsForm::Step {
+            from,
+            to: at(to),
+            landing,
+        },
         GungijsForm::Capture { from, to } => GungijsForm::Capture { from, to: at(to) },
     };
     GungijsMove { form, ..mv }

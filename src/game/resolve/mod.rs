@@ -11,7 +11,9 @@ pub mod written;
 
 use crate::notation::gfen::Letter;
 use crate::rules::classic::Recovery;
-use crate::rules::{Describe, MoveKind, PieceView, Place, Player, Square, SquareSet, Tier, UnitKind};
+use crate::rules::{
+    Describe, MoveKind, PieceView, Place, Player, Square, SquareSet, Tier, UnitKind,
+};
 
 /// Compares a text with a position of either ruleset.
 struct BoardCheck<'p, P>(&'p P);
@@ -21,11 +23,17 @@ impl<P: Describe> BoardCheck<'_, P> {
     fn stands(&self, at: Place, written: UnitKind) -> Result<(), ResolveError> {
         let tower = self.0.own_tower(at.square);
         let Some(piece) = tower.at(at.tier).map(Into::<PieceView>::into) else {
-            let top = self.top_of(at.square).map(|(tier, top)| (tier, top.owner, top.unit));
+            let top = self
+                .top_of(at.square)
+                .map(|(tier, top)| (tier, top.owner, top.unit));
             return Err(ResolveError::Vacant { at, top });
         };
         if piece.unit != written {
-            return Err(ResolveError::OtherUnit { at, written, found: (piece.owner, piece.unit) });
+            return Err(ResolveError::OtherUnit {
+                at,
+                written,
+                found: (piece.owner, piece.unit),
+            });
         }
         if piece.owner != self.0.player() {
             return Err(ResolveError::OpponentsUnit { at, unit: written });
@@ -37,15 +45,19 @@ impl<P: Describe> BoardCheck<'_, P> {
     fn on_top(&self, at: Place, written: UnitKind) -> Result<(), ResolveError> {
         self.stands(at, written)?;
         match self.top_of(at.square) {
-            Some((tier, top)) if tier != at.tier => {
-                Err(ResolveError::Covered { at, top: (top.owner, top.unit) })
-            }
+            Some((tier, top)) if tier != at.tier => Err(ResolveError::Covered {
+                at,
+                top: (top.owner, top.unit),
+            }),
             _ => Ok(()),
         }
     }
 
     fn top_of(&self, square: Square) -> Option<(Tier, PieceView)> {
-        self.0.own_tower(square).top().map(|(tier, top)| (tier, top.into()))
+        self.0
+            .own_tower(square)
+            .top()
+            .map(|(tier, top)| (tier, top.into()))
     }
 
     /// Whether a unit of the opponent is on top here.
@@ -55,7 +67,10 @@ impl<P: Describe> BoardCheck<'_, P> {
                 if tier == target.tier {
                     Ok(())
                 } else {
-                    Err(ResolveError::TargetTier { written: target, tier })
+                    Err(ResolveError::TargetTier {
+                        written: target,
+                        tier,
+                    })
                 }
             }
             _ => Err(ResolveError::NothingToCapture(target)),

@@ -10,7 +10,9 @@ use crate::notation::Notation;
 use crate::notation::gfen::{BoardText, Diagram, GfenMove};
 use crate::notation::gn::GnMove;
 use crate::notation::gungijs::{Ending, GungijsMove};
-use crate::rules::{AnyMove, AnyPosition, Describe, End, MoveDescription, SquareSet, Tier, with_position};
+use crate::rules::{
+    AnyMove, AnyPosition, Describe, End, MoveDescription, SquareSet, Tier, with_position,
+};
 
 /// One ply as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +45,12 @@ pub trait Resolve: Describe {
 
     /// The same without a ply, in less time: `board` has the position before this move. Without a move, it may have any.
     fn gfen_after(&self, mv: Option<&MoveDescription>, board: &mut BoardText) -> String {
-        gfen_of(self, board, mv.map_or(SquareSet::ALL, MoveDescription::squares), None)
+        gfen_of(
+            self,
+            board,
+            mv.map_or(SquareSet::ALL, MoveDescription::squares),
+            None,
+        )
     }
 
     /// A move that is not illegal here, written canonically; `None` if the notation cannot write it.
@@ -79,7 +86,11 @@ impl Resolve for AnyPosition {
 
 impl Written {
     /// A move written canonically; `None` if the notation cannot write it. `end` is how the game ends with it.
-    pub fn of(mv: &MoveDescription, notation: Notation, end: impl FnOnce() -> Option<End>) -> Option<Self> {
+    pub fn of(
+        mv: &MoveDescription,
+        notation: Notation,
+        end: impl FnOnce() -> Option<End>,
+    ) -> Option<Self> {
         match notation {
             Notation::Gn => GnMove::of(mv).map(Self::Gn),
             Notation::Gfen => GfenMove::of(mv).map(Self::Gfen),

@@ -12,7 +12,10 @@ use crate::text::{Span, Spanned};
 
 impl Source for GfenLine {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
-        self.plies.as_ref()?.get(index).map(|ply| (Written::Gfen(ply.mv), ply.span))
+        self.plies
+            .as_ref()?
+            .get(index)
+            .map(|ply| (Written::Gfen(ply.mv), ply.span))
     }
 
     fn len(&self) -> usize {
@@ -25,7 +28,10 @@ impl Source for GfenLine {
 
     fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
         let unread = self.unread.as_ref()?;
-        Some((Notation::Gfen, Spanned::new(unread.value.as_str(), unread.span)))
+        Some((
+            Notation::Gfen,
+            Spanned::new(unread.value.as_str(), unread.span),
+        ))
     }
 
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
@@ -34,11 +40,18 @@ impl Source for GfenLine {
             return Err(Vec::new());
         }
         let start = Start::of_diagram(&self.diagram, &self.places, rules)?;
-        Ok(if self.is_empty() { start.ended_by(self.result.map(|result| result.value)) } else { start })
+        Ok(if self.is_empty() {
+            start.ended_by(self.result.map(|result| result.value))
+        } else {
+            start
+        })
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
-        self.faults.iter().find(|fault| fault.kind.spoils_position()).map(Diagnostic::from)
+        self.faults
+            .iter()
+            .find(|fault| fault.kind.spoils_position())
+            .map(Diagnostic::from)
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
@@ -46,7 +59,9 @@ impl Source for GfenLine {
     }
 
     fn recorded_end(&self) -> Option<End> {
-        self.result.map(|result| End::Recorded { winner: result.value.winner() })
+        self.result.map(|result| End::Recorded {
+            winner: result.value.winner(),
+        })
     }
 
     fn spell_result(&self, result: GameResult) -> &'static str {
@@ -54,10 +69,22 @@ impl Source for GfenLine {
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
-        let LineSuppressions { comments, are_of_file, .. } = &self.suppressions;
-        let reach = if *are_of_file { Reach::File } else { Reach::Game };
+        let LineSuppressions {
+            comments,
+            are_of_file,
+            ..
+        } = &self.suppressions;
+        let reach = if *are_of_file {
+            Reach::File
+        } else {
+            Reach::Game
+        };
         for text in comments {
-            visit(CommentRef { text, span: None, reach });
+            visit(CommentRef {
+                text,
+                span: None,
+                reach,
+            });
         }
     }
 

@@ -17,7 +17,10 @@ pub(crate) type Record<'t> = gn::Record<'t>;
 
 impl Source for GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
-        self.record.plies.get(index).map(|ply| (Written::Gn(ply.mv), ply.span))
+        self.record
+            .plies
+            .get(index)
+            .map(|ply| (Written::Gn(ply.mv), ply.span))
     }
 
     fn len(&self) -> usize {
@@ -33,8 +36,15 @@ impl Source for GameText<'_> {
     }
 
     fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
-        let span = self.record.unread.filter(|unread| unread.resembles_move)?.span;
-        Some((Notation::Gn, Spanned::new(&self.record.text[span.range()], span)))
+        let span = self
+            .record
+            .unread
+            .filter(|unread| unread.resembles_move)?
+            .span;
+        Some((
+            Notation::Gn,
+            Spanned::new(&self.record.text[span.range()], span),
+        ))
     }
 
     fn may_have_unknown_units(&self) -> bool {
@@ -50,11 +60,18 @@ impl Source for GameText<'_> {
             return Ok(Start::of_rules(ruleset.or(rules).unwrap_or_default()));
         };
         let start = start_of_header(header, named, rules)?;
-        Ok(if self.is_empty() { start.ended_by(record.result()) } else { start })
+        Ok(if self.is_empty() {
+            start.ended_by(record.result())
+        } else {
+            start
+        })
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
-        let rules = self.faults.iter().find(|fault| fault.kind == FaultKind::UnknownRules);
+        let rules = self
+            .faults
+            .iter()
+            .find(|fault| fault.kind == FaultKind::UnknownRules);
         let of_position = || {
             let mut faults = position_faults(&self.record).into_iter();
             faults.find(|fault| fault.severity == Severity::Error)
@@ -63,7 +80,10 @@ impl Source for GameText<'_> {
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
-        Some((self.record.result()?, self.record.header(HeaderName::Result)?.value_span))
+        Some((
+            self.record.result()?,
+            self.record.header(HeaderName::Result)?.value_span,
+        ))
     }
 
     fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {
@@ -71,17 +91,30 @@ impl Source for GameText<'_> {
         if start_of_moves(record).is_none_or(|start| span.start() < start) {
             return GameLocation::default();
         }
-        let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
-        let next = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
+        let index = record
+            .plies
+            .partition_point(|ply| ply.span.end() <= span.start());
+        let next = record
+            .indicators
+            .partition_point(|indicator| indicator.span.start() <= span.start());
         let number = next.checked_sub(1).map(|last| &record.indicators[last]);
         let is_full = number.is_none_or(|number| index > number.ply + 1);
         // Between two numbers of which the first has its moves, it is about the second.
-        let number = record.indicators.get(next).filter(|next| is_full && next.ply == index).or(number);
-        let move_number = number.map(|number| number.number).filter(|&number| number < u32::MAX);
+        let number = record
+            .indicators
+            .get(next)
+            .filter(|next| is_full && next.ply == index)
+            .or(number);
+        let move_number = number
+            .map(|number| number.number)
+            .filter(|&number| number < u32::MAX);
         // It is unknown after the last move, and after a move that could not be read.
         let ended = is_full && index == record.plies.len();
         if ended || record.unread.is_some_and(|unread| unread.ply < index) {
-            return GameLocation { move_number, ..GameLocation::default() };
+            return GameLocation {
+                move_number,
+                ..GameLocation::default()
+            };
         }
         let player = movers.get(index).map(|mover| mover.player).or_else(|| {
             // Beyond what could be played, the number says whose move comes first.
@@ -90,9 +123,17 @@ impl Source for GameText<'_> {
                 Periods::One => Player::Black,
                 Periods::Three => Player::White,
             };
-            Some(if (index - number.ply) % 2 == 0 { first } else { first.opponent() })
+            Some(if (index - number.ply) % 2 == 0 {
+                first
+            } else {
+                first.opponent()
+            })
         });
-        GameLocation { move_number, player, ply: Some(index + 1) }
+        GameLocation {
+            move_number,
+            player,
+            ply: Some(index + 1),
+        }
     }
 
     fn each_comment(&self, visit: &mut dyn FnMut(CommentRef<'_>)) {
@@ -114,13 +155,23 @@ fn start_of_header(
     let ruleset = named.map(ruleset_of).transpose()?;
     if let Some((named, ruleset)) = named.zip(ruleset).filter(|_| says_rules(&places)) {
         if ruleset != diagram.ruleset {
-            return Err(vec![mixed_rules((ruleset, named.value_span), (diagram.ruleset, header.value_span))]);
+            return Err(vec![mixed_rules(
+                (ruleset, named.value_span),
+                (diagram.ruleset, header.value_span),
+            )]);
         }
     }
-    let in_header =
-        |found: Vec<Diagnostic>| found.into_iter().map(|finding| in_value(header, finding)).collect();
+    let in_header = |found: Vec<Diagnostic>| {
+        found
+            .into_iter()
+            .map(|finding| in_value(header, finding))
+            .collect()
+    };
     match Start::of_diagram(&diagram, &places, ruleset.or(rules)) {
-        Ok(start) => Ok(Start { notes: in_header(start.notes), ..start }),
+        Ok(start) => Ok(Start {
+            notes: in_header(start.notes),
+            ..start
+        }),
         Err(faults) => Err(in_header(faults)),
     }
 }
@@ -132,7 +183,10 @@ fn ruleset_of(header: &Header<'_>) -> Result<Ruleset, Vec<Diagnostic>> {
 
 /// Two rulesets in one game: the header `Rules` and the position name different ones.
 fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic {
-    let message = format!("the header `Rules` names `{}`, but the position is `{}`", header.0, position.0);
+    let message = format!(
+        "the header `Rules` names `{}`, but the position is `{}`",
+        header.0, position.0
+    );
     Diagnostic::new(Code::MixedRules, position.1, Ruling::G1, message)
         .related(header.1, "the ruleset of the game")
         .help("name the same ruleset in both")
@@ -140,9 +194,14 @@ fn mixed_rules(header: (Ruleset, Span), position: (Ruleset, Span)) -> Diagnostic
 
 /// What is wrong with the spelling of the position in the header `GFEN`.
 pub(crate) fn position_faults(record: &Record<'_>) -> Vec<Diagnostic> {
-    let Some(header) = record.header(HeaderName::Gfen) else { return Vec::new() };
+    let Some(header) = record.header(HeaderName::Gfen) else {
+        return Vec::new();
+    };
     let (_, _, faults) = read_position(header.value());
-    faults.iter().map(|fault| in_value(header, Diagnostic::from(fault))).collect()
+    faults
+        .iter()
+        .map(|fault| in_value(header, Diagnostic::from(fault)))
+        .collect()
 }
 
 /// A finding about the value of a header, with its span in the text of the game. Where the value has escapes, the span is
@@ -151,6 +210,10 @@ fn in_value(header: &Header<'_>, diagnostic: Diagnostic) -> Diagnostic {
     if header.value().len() == header.value_span.len() {
         diagnostic.shifted(header.value_span.start())
     } else {
-        Diagnostic { span: header.value_span, fix: None, ..diagnostic }
+        Diagnostic {
+            span: header.value_span,
+            fix: None,
+            ..diagnostic
+        }
     }
 }

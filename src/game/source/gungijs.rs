@@ -27,12 +27,19 @@ impl FenLine {
     /// Reads a FEN.
     pub fn read(text: &str) -> Self {
         let (fen, places, faults) = read_fen(text);
-        Self { fen, places, faults }
+        Self {
+            fen,
+            places,
+            faults,
+        }
     }
 
     /// The same line, knowing that its rest was not read.
     pub fn cut(mut self, length: usize) -> Self {
-        self.faults.push(FenFault { span: Span::at(length), kind: FenFaultKind::LineTooLong });
+        self.faults.push(FenFault {
+            span: Span::at(length),
+            kind: FenFaultKind::LineTooLong,
+        });
         self
     }
 }
@@ -43,8 +50,15 @@ impl Source for FenLine {
         if self.faults.iter().any(|fault| fault.kind.code().is_error()) {
             return Err(Vec::new());
         }
-        let start = Start::of_diagram(&self.fen.diagram, &self.places, Some(self.fen.diagram.ruleset))?;
-        Ok(Start { number: self.fen.number, ..start })
+        let start = Start::of_diagram(
+            &self.fen.diagram,
+            &self.places,
+            Some(self.fen.diagram.ruleset),
+        )?;
+        Ok(Start {
+            number: self.fen.number,
+            ..start
+        })
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
@@ -54,7 +68,10 @@ impl Source for FenLine {
 
 impl Source for GameText<'_> {
     fn ply(&self, index: usize) -> Option<(Written, Span)> {
-        self.record.plies.get(index).map(|ply| (Written::Gungijs(ply.mv), ply.span))
+        self.record
+            .plies
+            .get(index)
+            .map(|ply| (Written::Gungijs(ply.mv), ply.span))
     }
 
     /// The reader reads known units only.
@@ -71,13 +88,22 @@ impl Source for GameText<'_> {
     }
 
     fn unread(&self) -> Option<(Notation, Spanned<&str>)> {
-        let span = self.record.unread.filter(|unread| unread.resembles_move)?.span;
-        Some((Notation::Gungijs, Spanned::new(&self.record.text[span.range()], span)))
+        let span = self
+            .record
+            .unread
+            .filter(|unread| unread.resembles_move)?
+            .span;
+        Some((
+            Notation::Gungijs,
+            Spanned::new(&self.record.text[span.range()], span),
+        ))
     }
 
     /// A PGN does not say its level: it is the highest unless the user says otherwise.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
-        Ok(Start::of_rules(rules.unwrap_or(Ruleset::Official(Level::Advanced))))
+        Ok(Start::of_rules(
+            rules.unwrap_or(Ruleset::Official(Level::Advanced)),
+        ))
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
@@ -85,7 +111,9 @@ impl Source for GameText<'_> {
     }
 
     fn result(&self) -> Option<(GameResult, Span)> {
-        self.record.result().map(|result| (result.value, result.span))
+        self.record
+            .result()
+            .map(|result| (result.value, result.span))
     }
 
     fn spell_result(&self, result: GameResult) -> &'static str {
@@ -94,13 +122,22 @@ impl Source for GameText<'_> {
 
     fn location(&self, span: Span, movers: &[Mover]) -> GameLocation {
         let record = &self.record;
-        let begun = record.indicators.partition_point(|indicator| indicator.span.start() <= span.start());
-        let index = record.plies.partition_point(|ply| ply.span.end() <= span.start());
-        let move_number = begun.checked_sub(1).map(|last| record.indicators[last].number);
+        let begun = record
+            .indicators
+            .partition_point(|indicator| indicator.span.start() <= span.start());
+        let index = record
+            .plies
+            .partition_point(|ply| ply.span.end() <= span.start());
+        let move_number = begun
+            .checked_sub(1)
+            .map(|last| record.indicators[last].number);
         let in_moves = move_number.is_some() || index > 0;
         GameLocation {
             move_number,
-            player: movers.get(index).map(|mover| mover.player).filter(|_| in_moves),
+            player: movers
+                .get(index)
+                .map(|mover| mover.player)
+                .filter(|_| in_moves),
             ply: in_moves.then_some(index + 1),
         }
     }

@@ -126,12 +126,19 @@ pub trait Source {
 }
 
 /// Visits the comments of a game.
-pub(crate) fn each_comment(record: &Record<'_, impl Dialect>, visit: &mut dyn FnMut(CommentRef<'_>)) {
+pub(crate) fn each_comment(
+    record: &Record<'_, impl Dialect>,
+    visit: &mut dyn FnMut(CommentRef<'_>),
+) {
     let moves = start_of_moves(record);
     for comment in &record.comments {
         let in_moves = moves.is_some_and(|moves| moves < comment.span.start());
         let reach = if in_moves { Reach::Lines } else { Reach::Game };
-        visit(CommentRef { text: comment.text(), span: Some(comment.span), reach });
+        visit(CommentRef {
+            text: comment.text(),
+            span: Some(comment.span),
+            reach,
+        });
     }
 }
 
@@ -139,17 +146,25 @@ pub(crate) fn each_comment(record: &Record<'_, impl Dialect>, visit: &mut dyn Fn
 pub(crate) fn start_of_moves(record: &Record<'_, impl Dialect>) -> Option<usize> {
     let first_number = record.indicators.first().map(|indicator| indicator.span);
     let first_ply = record.plies.first().map(|ply| ply.span);
-    first_number.into_iter().chain(first_ply).map(Span::start).min()
+    first_number
+        .into_iter()
+        .chain(first_ply)
+        .map(Span::start)
+        .min()
 }
 
 /// Whether every ply has a number of its own with one period: a dialect that one ply alone does not show.
 pub(crate) fn numbers_every_ply(record: &Record<'_, impl Dialect>) -> bool {
-    let numbers =
-        record.indicators.iter().map(|indicator| (indicator.ply, indicator.number, indicator.periods));
+    let numbers = record
+        .indicators
+        .iter()
+        .map(|indicator| (indicator.ply, indicator.number, indicator.periods));
     record.unread.is_none()
         && record.plies.len() > 1
         && record.indicators.len() == record.plies.len()
-        && numbers.eq((0..record.plies.len()).zip(1..).map(|(ply, number)| (ply, number, Periods::One)))
+        && numbers.eq((0..record.plies.len())
+            .zip(1..)
+            .map(|(ply, number)| (ply, number, Periods::One)))
 }
 
 /// Counts the numbers of a game. After a wrong number, both it and the expected one may be counted on from.
@@ -179,14 +194,23 @@ impl Count {
     pub(crate) fn next(&mut self, indicator: &Indicator) -> NextNumber {
         let number = indicator.number;
         let counted = [self.written, self.expected];
-        if counted.iter().any(|&counted| counted.checked_add(1) == Some(number)) {
-            *self = Self { written: number, expected: number };
+        if counted
+            .iter()
+            .any(|&counted| counted.checked_add(1) == Some(number))
+        {
+            *self = Self {
+                written: number,
+                expected: number,
+            };
             NextNumber::Follows
         } else if number > 0 && counted.contains(&number) && indicator.periods == Periods::Three {
             NextNumber::Repeats
         } else {
             let expected = self.expected.saturating_add(1);
-            *self = Self { written: number, expected };
+            *self = Self {
+                written: number,
+                expected,
+            };
             NextNumber::Wrong { expected }
         }
     }

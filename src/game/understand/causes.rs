@@ -130,10 +130,15 @@ impl Cause {
             Self::Comment(CommentSign::Indented) => &[Code::IndentedComment],
             Self::Comment(CommentSign::WithinLine) => &[Code::CommentWithinLine],
             Self::Habit(Habit::Case) => &[Code::LowerCase],
-            Self::Header(HeaderHabit::Value) => &[Code::HeaderCase, Code::LoneBackslash, Code::PgnSpelling],
-            Self::Header(HeaderHabit::Blanks) => {
-                &[Code::UnclosedQuote, Code::UnclosedHeader, Code::BadHeader, Code::PgnTag]
+            Self::Header(HeaderHabit::Value) => {
+                &[Code::HeaderCase, Code::LoneBackslash, Code::PgnSpelling]
             }
+            Self::Header(HeaderHabit::Blanks) => &[
+                Code::UnclosedQuote,
+                Code::UnclosedHeader,
+                Code::BadHeader,
+                Code::PgnTag,
+            ],
             Self::Glued => &[Code::GluedIndicator, Code::PgnSpelling],
             Self::Result => &[Code::ResultInMovetext],
             _ => &[],
@@ -158,7 +163,12 @@ impl Cause {
                     (TextKind::Gfen, _) => (Code::GfenLookAlike, Ruling::P1),
                     (TextKind::Fen | TextKind::Pgn, _) => (Code::PgnLookAlike, Ruling::GUNGIJS),
                 };
-                Row { code, ruling, message, help }
+                Row {
+                    code,
+                    ruling,
+                    message,
+                    help,
+                }
             }
             Self::Sign(sign) => sign_row(sign, kind),
             Self::Prefix => of(
@@ -167,19 +177,27 @@ impl Cause {
                 "make them comments",
             ),
             Self::Habit(habit) => habit_row(habit),
-            Self::Spelling => {
-                of(Code::StrikeAsStep, "a move is spelled otherwise", "write the move as GN does")
-            }
+            Self::Spelling => of(
+                Code::StrikeAsStep,
+                "a move is spelled otherwise",
+                "write the move as GN does",
+            ),
             Self::Period | Self::Glued | Self::Numbers | Self::DoubtfulNumbers => {
                 number_row(self, kind, written)
             }
             Self::Header(habit) => header_row(habit, kind),
-            Self::Value(code) => {
-                row(code, Ruling::G1, "the value is spelled otherwise".to_owned(), "write it as GN does")
-            }
-            Self::DoubtfulValue(code) => {
-                row(code, Ruling::G1, "the value is not known".to_owned(), "write the value that is meant")
-            }
+            Self::Value(code) => row(
+                code,
+                Ruling::G1,
+                "the value is spelled otherwise".to_owned(),
+                "write it as GN does",
+            ),
+            Self::DoubtfulValue(code) => row(
+                code,
+                Ruling::G1,
+                "the value is not known".to_owned(),
+                "write the value that is meant",
+            ),
             Self::DoubtfulName => row(
                 Code::UnknownHeader,
                 Ruling::G1,
@@ -207,7 +225,11 @@ impl Cause {
             ),
             Self::Mark => of(
                 Code::Judgement,
-                &format!("`{}` judges a move; {} has no such sign", written.trim(), name_of(kind)),
+                &format!(
+                    "`{}` judges a move; {} has no such sign",
+                    written.trim(),
+                    name_of(kind)
+                ),
                 "put it in a comment",
             ),
             Self::Result => row(
@@ -226,8 +248,16 @@ impl Cause {
                     &format!("make it a comment, and write the header `[Result \"{result}\"]`"),
                 )
             }
-            Self::Clock => text_row(kind, "times of clocks stand among the moves", "put them into comments"),
-            Self::Talk => text_row(kind, "words stand among the moves", "put them into a comment"),
+            Self::Clock => text_row(
+                kind,
+                "times of clocks stand among the moves",
+                "put them into comments",
+            ),
+            Self::Talk => text_row(
+                kind,
+                "words stand among the moves",
+                "put them into a comment",
+            ),
             Self::Line => text_row(
                 kind,
                 "text that is no part of the game",
@@ -237,9 +267,11 @@ impl Cause {
                     "write `#` before lines of text, which makes them comments"
                 },
             ),
-            Self::DoubtfulLine => {
-                text_row(kind, "text that is no part of the game", "make the lines of text comments")
-            }
+            Self::DoubtfulLine => text_row(
+                kind,
+                "text that is no part of the game",
+                "make the lines of text comments",
+            ),
             _ => gfen_row(self, written),
         }
     }
@@ -254,19 +286,44 @@ fn number_row(cause: Cause, kind: TextKind, written: &str) -> Row {
                 "" => "the numbers have no periods".to_owned(),
                 sign => format!("the numbers have `{sign}` for the period"),
             };
-            let code = if is_pgn { Code::PgnNumber } else { Code::BadPeriods };
+            let code = if is_pgn {
+                Code::PgnNumber
+            } else {
+                Code::BadPeriods
+            };
             (code, message, "write a period after each number")
         }
         Cause::Glued => {
-            let code = if is_pgn { Code::PgnSpelling } else { Code::GluedIndicator };
-            (code, "no blank stands between number and move".to_owned(), "write a blank")
+            let code = if is_pgn {
+                Code::PgnSpelling
+            } else {
+                Code::GluedIndicator
+            };
+            (
+                code,
+                "no blank stands between number and move".to_owned(),
+                "write a blank",
+            )
         }
         _ => {
-            let code = if is_pgn { Code::PgnWrongNumber } else { Code::WrongNumber };
-            (code, "the numbers of the moves do not count on".to_owned(), "renumber the moves")
+            let code = if is_pgn {
+                Code::PgnWrongNumber
+            } else {
+                Code::WrongNumber
+            };
+            (
+                code,
+                "the numbers of the moves do not count on".to_owned(),
+                "renumber the moves",
+            )
         }
     };
-    Row { code, ruling, message, help: help.to_owned() }
+    Row {
+        code,
+        ruling,
+        message,
+        help: help.to_owned(),
+    }
 }
 
 /// What a cause says of a line of GFEN.
@@ -278,9 +335,12 @@ fn gfen_row(cause: Cause, written: &str) -> Row {
             "words stand around the position",
             "write them into a comment line before it",
         ),
-        Cause::Underscores => {
-            (Code::GfenLookAlike, Ruling::P1, "underscores (`_`) instead of blanks", "write blanks")
-        }
+        Cause::Underscores => (
+            Code::GfenLookAlike,
+            Ruling::P1,
+            "underscores (`_`) instead of blanks",
+            "write blanks",
+        ),
         Cause::ChessTail => (
             Code::GfenWrappedText,
             Ruling::P1,
@@ -317,7 +377,12 @@ fn gfen_row(cause: Cause, written: &str) -> Row {
         "" => format!("the side to move is written as `{written}`"),
         message => message.to_owned(),
     };
-    Row { code, ruling, message, help: help.to_owned() }
+    Row {
+        code,
+        ruling,
+        message,
+        help: help.to_owned(),
+    }
 }
 
 const fn name_of(kind: TextKind) -> &'static str {
@@ -334,7 +399,12 @@ fn text_row(kind: TextKind, message: &str, help: &str) -> Row {
         TextKind::Gfen => (Code::GfenWrappedText, Ruling::P1),
         TextKind::Fen | TextKind::Pgn => (Code::PgnText, Ruling::GUNGIJS),
     };
-    Row { code, ruling, message: message.to_owned(), help: help.to_owned() }
+    Row {
+        code,
+        ruling,
+        message: message.to_owned(),
+        help: help.to_owned(),
+    }
 }
 
 fn sign_row(sign: SignKind, kind: TextKind) -> Row {
@@ -344,9 +414,11 @@ fn sign_row(sign: SignKind, kind: TextKind) -> Row {
             "the lines begin with `>`, as in a quoted mail".to_owned(),
             "remove `>` before each line",
         ),
-        SignKind::Around(Around::Bullet) => {
-            (Code::WrappedText, "the lines begin with bullets of a list".to_owned(), "remove the bullets")
-        }
+        SignKind::Around(Around::Bullet) => (
+            Code::WrappedText,
+            "the lines begin with bullets of a list".to_owned(),
+            "remove the bullets",
+        ),
         SignKind::Around(Around::LineNumber) => (
             Code::WrappedText,
             "every line begins with its line number".to_owned(),
@@ -357,20 +429,26 @@ fn sign_row(sign: SignKind, kind: TextKind) -> Row {
             "the moves stand in a table".to_owned(),
             "write a number and two moves, with blanks between",
         ),
-        SignKind::Fence => {
-            (Code::WrappedText, "a code fence of Markdown around the game".to_owned(), "remove the line")
-        }
+        SignKind::Fence => (
+            Code::WrappedText,
+            "a code fence of Markdown around the game".to_owned(),
+            "remove the line",
+        ),
         SignKind::Tag(kind) => (
             Code::WrappedText,
             format!("tags of {kind} in the text: markup, no part of the game"),
             "remove the tags",
         ),
-        SignKind::Side => {
-            (Code::WrappedText, "the names of the players stand before the moves".to_owned(), "remove them")
-        }
-        SignKind::Ellipsis => {
-            (Code::Separator, "`...` stands before White's move".to_owned(), "separate moves with blanks")
-        }
+        SignKind::Side => (
+            Code::WrappedText,
+            "the names of the players stand before the moves".to_owned(),
+            "remove them",
+        ),
+        SignKind::Ellipsis => (
+            Code::Separator,
+            "`...` stands before White's move".to_owned(),
+            "separate moves with blanks",
+        ),
         SignKind::Check => (
             Code::Judgement,
             "`+` or `#` stands behind a move; GN has no sign of check or mate".to_owned(),
@@ -378,12 +456,24 @@ fn sign_row(sign: SignKind, kind: TextKind) -> Row {
         ),
         SignKind::Separator(sign) => {
             let name = if sign == ',' { "a comma" } else { "a sign" };
-            (Code::Separator, format!("{name} (`{sign}`) separates moves"), "separate moves with blanks")
+            (
+                Code::Separator,
+                format!("{name} (`{sign}`) separates moves"),
+                "separate moves with blanks",
+            )
         }
     };
-    let (code, ruling) =
-        if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, Ruling::GN) };
-    Row { code, ruling, message, help: help.to_owned() }
+    let (code, ruling) = if kind == TextKind::Pgn {
+        (Code::PgnText, Ruling::GUNGIJS)
+    } else {
+        (code, Ruling::GN)
+    };
+    Row {
+        code,
+        ruling,
+        message,
+        help: help.to_owned(),
+    }
 }
 
 fn habit_row(habit: Habit) -> Row {
@@ -414,11 +504,17 @@ fn habit_row(habit: Habit) -> Row {
             "the `*` of drops is missing".to_owned(),
             "write `*` before the place".to_owned(),
         ),
-        Habit::OtherSign(sign) => {
-            (Code::ForeignSign, format!("`{sign}` stands for `*`, the sign of drops"), "write `*`".to_owned())
-        }
+        Habit::OtherSign(sign) => (
+            Code::ForeignSign,
+            format!("`{sign}` stands for `*`, the sign of drops"),
+            "write `*`".to_owned(),
+        ),
         Habit::OtherStep(sign) => {
-            let name = if sign.ends_with('>') { "the arrow " } else { "" };
+            let name = if sign.ends_with('>') {
+                "the arrow "
+            } else {
+                ""
+            };
             (
                 Code::ForeignSign,
                 format!("{name}`{sign}` stands for `>`, the sign of steps"),
@@ -430,16 +526,22 @@ fn habit_row(habit: Habit) -> Row {
             format!("`{sign}` stands for `x`, the sign of strikes"),
             "write `x`".to_owned(),
         ),
-        Habit::Blanks | Habit::LikeResult => {
-            (Code::ForeignSign, "blanks within moves".to_owned(), "remove the blanks".to_owned())
-        }
+        Habit::Blanks | Habit::LikeResult => (
+            Code::ForeignSign,
+            "blanks within moves".to_owned(),
+            "remove the blanks".to_owned(),
+        ),
         Habit::NoTier => (
             Code::ForeignMove,
             "the moves have no tiers".to_owned(),
             "write the tier after column and row".to_owned(),
         ),
         Habit::Separator(sign) => {
-            let named = if sign == ',' { "commas".to_owned() } else { format!("`{sign}`") };
+            let named = if sign == ',' {
+                "commas".to_owned()
+            } else {
+                format!("`{sign}`")
+            };
             (
                 Code::ForeignSign,
                 format!("places have {named} for `-`"),
@@ -472,7 +574,12 @@ fn habit_row(habit: Habit) -> Row {
             "write the moves of GN".to_owned(),
         ),
     };
-    Row { code, ruling: Ruling::GN, message, help }
+    Row {
+        code,
+        ruling: Ruling::GN,
+        message,
+        help,
+    }
 }
 
 /// A letter for a digit, or a digit for a letter.
@@ -486,7 +593,8 @@ fn look_alike_row(habit: Habit) -> (Code, String, String) {
         'Z' | 'z' => '2',
         _ => '1',
     };
-    let message = format!("the letter `{c}` stands where only a digit can stand; it looks like `{meant}`");
+    let message =
+        format!("the letter `{c}` stands where only a digit can stand; it looks like `{meant}`");
     (Code::LookAlike, message, format!("write `{meant}`"))
 }
 
@@ -517,23 +625,39 @@ fn header_row(habit: HeaderHabit, kind: TextKind) -> Row {
 
 fn comment_row(sign: CommentSign, kind: TextKind) -> Row {
     let (code, message) = match sign {
-        CommentSign::Usual => (Code::LookAlike, "the signs of a comment are other ones".to_owned()),
-        CommentSign::WithinLine => {
-            (Code::CommentWithinLine, "a line comment does not begin its line".to_owned())
-        }
-        CommentSign::Indented => (Code::IndentedComment, "blanks stand before a line comment".to_owned()),
-        CommentSign::Nested => {
-            (Code::StrayParenthesis, "a comment within a comment: comments do not nest".to_owned())
-        }
-        CommentSign::Braces => {
-            (Code::ForeignComment, "a comment in braces (`{`); GN has parentheses".to_owned())
-        }
+        CommentSign::Usual => (
+            Code::LookAlike,
+            "the signs of a comment are other ones".to_owned(),
+        ),
+        CommentSign::WithinLine => (
+            Code::CommentWithinLine,
+            "a line comment does not begin its line".to_owned(),
+        ),
+        CommentSign::Indented => (
+            Code::IndentedComment,
+            "blanks stand before a line comment".to_owned(),
+        ),
+        CommentSign::Nested => (
+            Code::StrayParenthesis,
+            "a comment within a comment: comments do not nest".to_owned(),
+        ),
+        CommentSign::Braces => (
+            Code::ForeignComment,
+            "a comment in braces (`{`); GN has parentheses".to_owned(),
+        ),
         CommentSign::Semicolon => (Code::ForeignComment, comment_after(";", kind)),
         CommentSign::Slashes => (Code::ForeignComment, comment_after("//", kind)),
     };
-    let ruling = if code == Code::ForeignComment { Ruling::GN } else { Ruling::G7 };
-    let (code, ruling) =
-        if kind == TextKind::Pgn { (Code::PgnText, Ruling::GUNGIJS) } else { (code, ruling) };
+    let ruling = if code == Code::ForeignComment {
+        Ruling::GN
+    } else {
+        Ruling::G7
+    };
+    let (code, ruling) = if kind == TextKind::Pgn {
+        (Code::PgnText, Ruling::GUNGIJS)
+    } else {
+        (code, ruling)
+    };
     let help = match (sign, kind) {
         (CommentSign::WithinLine, _) => "begin a new line",
         (CommentSign::Indented, _) => "remove the blanks",
@@ -541,10 +665,19 @@ fn comment_row(sign: CommentSign, kind: TextKind) -> Row {
         (_, TextKind::Pgn) => "write `{` and `}` around comments",
         _ => "write `(` and `)` around comments",
     };
-    Row { code, ruling, message, help: help.to_owned() }
+    Row {
+        code,
+        ruling,
+        message,
+        help: help.to_owned(),
+    }
 }
 
 fn comment_after(sign: &str, kind: TextKind) -> String {
-    let signs = if kind == TextKind::Pgn { "braces" } else { "parentheses" };
+    let signs = if kind == TextKind::Pgn {
+        "braces"
+    } else {
+        "parentheses"
+    };
     format!("a comment after `{sign}`; {} has {signs}", name_of(kind))
 }

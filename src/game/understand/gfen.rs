@@ -12,7 +12,9 @@ use crate::text::Span;
 const LABELS: &[&str] = &["gfen", "fen", "sfen", "position", "startpos", "pos"];
 
 /// Signs that people write around a position.
-const SIGNS: &[char] = &[' ', '\t', '"', '\'', '`', ',', ';', ')', '(', '.', ':', '=', '>', '-', '*', '|'];
+const SIGNS: &[char] = &[
+    ' ', '\t', '"', '\'', '`', ',', ';', ')', '(', '.', ':', '=', '>', '-', '*', '|',
+];
 
 /// Understands a line; `None` if it has no position, and its text no other one.
 pub(super) fn understand(text: &str, kind: TextKind, origin: Origin) -> Option<Understood> {
@@ -21,21 +23,42 @@ pub(super) fn understand(text: &str, kind: TextKind, origin: Origin) -> Option<U
         let odd = glyphs.odd(Span::new(0, text.len())).iter();
         let changes = odd.map(|odd| {
             let part = glyphs.plain_place(odd.span.start())..glyphs.plain_place(odd.span.end());
-            change(odd.span, glyphs.plain()[part].to_owned(), vec![Cause::Glyph(odd.glyph)])
+            change(
+                odd.span,
+                glyphs.plain()[part].to_owned(),
+                vec![Cause::Glyph(odd.glyph)],
+            )
         });
         return Some(understood(changes.collect(), ""));
     }
     let Some((board, is_underscored)) = board_of(glyphs.plain()) else {
         return (origin == Origin::AmongPositions && !is_conflict(text)).then(|| {
-            let edit = Edit { span: Span::at(0), text: "# ".to_owned() };
+            let edit = Edit {
+                span: Span::at(0),
+                text: "# ".to_owned(),
+            };
             let (place, written) = (Span::new(0, text.len()), format!("# {text}"));
             understood(
-                vec![Change { place, text: written, edit, causes: vec![Cause::Line], is_in_document: false }],
+                vec![Change {
+                    place,
+                    text: written,
+                    edit,
+                    causes: vec![Cause::Line],
+                    is_in_document: false,
+                }],
                 text,
             )
         });
     };
-    Some(Line { glyphs: &glyphs, text, changes: Vec::new(), words: Vec::new() }.read(board, is_underscored))
+    Some(
+        Line {
+            glyphs: &glyphs,
+            text,
+            changes: Vec::new(),
+            words: Vec::new(),
+        }
+        .read(board, is_underscored),
+    )
 }
 
 /// Whether a line has a position, perhaps with words around it.
@@ -44,7 +67,13 @@ pub fn has_board(line: &str) -> bool {
 }
 
 fn change(span: Span, text: String, causes: Vec<Cause>) -> Change {
-    Change { place: span, text: text.clone(), edit: Edit { span, text }, causes, is_in_document: false }
+    Change {
+        place: span,
+        text: text.clone(),
+        edit: Edit { span, text },
+        causes,
+        is_in_document: false,
+    }
 }
 
 fn understood(changes: Vec<Change>, words: &str) -> Understood {
@@ -94,23 +123,40 @@ impl Line<'_, '_> {
         let end = self.end_of_fields(board.start);
         let before = self.glyphs.written(&(0..board.start)).to_owned();
         let behind = self.glyphs.written(&(end..plain.len())).to_owned();
-        let words: Vec<&str> =
-            [&before, &behind].into_iter().map(|text| text.trim()).filter(|text| !is_label(text)).collect();
+        let words: Vec<&str> = [&before, &behind]
+            .into_iter()
+            .map(|text| text.trim())
+            .filter(|text| !is_label(text))
+            .collect();
         let comment: String = words.iter().flat_map(|text| ["# ", text, "\n"]).collect();
         self.words.extend(words_of(&comment));
         if board.start > 0 || !comment.is_empty() {
-            let cause = if comment.is_empty() { Cause::Wrapped } else { Cause::WordsAround };
+            let cause = if comment.is_empty() {
+                Cause::Wrapped
+            } else {
+                Cause::WordsAround
+            };
             let has_signs = !before.trim().is_empty() || !comment.is_empty();
-            let causes = if has_signs { vec![cause] } else { vec![Cause::Wrapped] };
+            let causes = if has_signs {
+                vec![cause]
+            } else {
+                vec![Cause::Wrapped]
+            };
             self.change(0..board.start, comment.clone(), causes);
         }
         if end < plain.trim_end().len() {
-            let cause = if is_label(&behind) { Cause::Wrapped } else { Cause::WordsAround };
+            let cause = if is_label(&behind) {
+                Cause::Wrapped
+            } else {
+                Cause::WordsAround
+            };
             self.change(end..plain.len(), String::new(), vec![cause]);
         }
         let fields = fields(&plain[board.start..end], board.start, is_underscored);
         let fields = self.without_chess_tail(fields);
-        let moves = fields.iter().position(|field| &plain[field.clone()] == "moves");
+        let moves = fields
+            .iter()
+            .position(|field| &plain[field.clone()] == "moves");
         let mut last: Option<usize> = None;
         for (index, field) in fields.iter().enumerate() {
             let (text, causes) = self.field(field, index, moves);
@@ -127,14 +173,19 @@ impl Line<'_, '_> {
             last = Some(field.end);
         }
         self.changes.sort_by_key(|change| change.edit.span);
-        Understood { words: [Vec::new(), self.words], ..understood(self.changes, "") }
+        Understood {
+            words: [Vec::new(), self.words],
+            ..understood(self.changes, "")
+        }
     }
 
     /// Where the fields of the line end, and signs or words follow.
     fn end_of_fields(&self, board: usize) -> usize {
         let plain = self.glyphs.plain();
-        let comment =
-            [" ;", " //", " #", " ("].into_iter().filter_map(|sign| plain[board..].find(sign)).min();
+        let comment = [" ;", " //", " #", " ("]
+            .into_iter()
+            .filter_map(|sign| plain[board..].find(sign))
+            .min();
         let end = comment.map_or(plain.len(), |length| board + length);
         let is_sign = |c: char| matches!(c, ' ' | '\t' | ',' | ';' | '"' | '\'' | '`' | ')');
         board + plain[board..end].trim_end_matches(is_sign).len()
@@ -143,7 +194,11 @@ impl Line<'_, '_> {
     /// The fields without the last ones of a chess position: `- 0 1`.
     fn without_chess_tail(&mut self, mut fields: Vec<Range<usize>>) -> Vec<Range<usize>> {
         let plain = self.glyphs.plain();
-        let is_number = |field: &Range<usize>| plain[field.clone()].bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = |field: &Range<usize>| {
+            plain[field.clone()]
+                .bytes()
+                .all(|byte| byte.is_ascii_digit())
+        };
         if let [_, _, hands, passant, half, full] = &fields[..] {
             if &plain[passant.clone()] == "-" && is_number(half) && is_number(full) {
                 self.change(hands.end..full.end, String::new(), vec![Cause::ChessTail]);
@@ -154,12 +209,25 @@ impl Line<'_, '_> {
     }
 
     /// What a field says, and how it differs; nothing for a number among the moves.
-    fn field(&self, field: &Range<usize>, index: usize, moves: Option<usize>) -> (String, Vec<Cause>) {
+    fn field(
+        &self,
+        field: &Range<usize>,
+        index: usize,
+        moves: Option<usize>,
+    ) -> (String, Vec<Cause>) {
         let plain = &self.glyphs.plain()[field.clone()];
-        let mut causes: Vec<Cause> =
-            self.glyphs.odd(self.glyphs.original(field)).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
+        let mut causes: Vec<Cause> = self
+            .glyphs
+            .odd(self.glyphs.original(field))
+            .iter()
+            .map(|odd| Cause::Glyph(odd.glyph))
+            .collect();
         causes.dedup();
-        let side = if plain.eq_ignore_ascii_case("black") { Some("b") } else { None };
+        let side = if plain.eq_ignore_ascii_case("black") {
+            Some("b")
+        } else {
+            None
+        };
         let side = side.or_else(|| plain.eq_ignore_ascii_case("white").then_some("w"));
         let (text, cause) = match (index, side) {
             (0, _) => (with_periods(plain), Cause::NoPeriods),
@@ -170,7 +238,10 @@ impl Line<'_, '_> {
                 let behind = digits.trim_start_matches('.');
                 let is_number = digits.len() < plain.len() && behind.len() < digits.len();
                 let mv = if is_number { behind } else { plain };
-                (mv.trim_end_matches([',', ';']).to_owned(), Cause::NumberedMoves)
+                (
+                    mv.trim_end_matches([',', ';']).to_owned(),
+                    Cause::NumberedMoves,
+                )
             }
             _ => (plain.to_owned(), Cause::NumberedMoves),
         };
@@ -182,10 +253,18 @@ impl Line<'_, '_> {
 
     /// Blanks between two fields: usual ones. How many there are, strict reading says.
     fn gap(&mut self, gap: Range<usize>) {
-        let causes: Vec<Cause> =
-            self.glyphs.odd(self.glyphs.original(&gap)).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
+        let causes: Vec<Cause> = self
+            .glyphs
+            .odd(self.glyphs.original(&gap))
+            .iter()
+            .map(|odd| Cause::Glyph(odd.glyph))
+            .collect();
         let is_underscored = self.glyphs.plain()[gap.clone()].contains('_');
-        let causes = if is_underscored { vec![Cause::Underscores] } else { causes };
+        let causes = if is_underscored {
+            vec![Cause::Underscores]
+        } else {
+            causes
+        };
         self.change(gap, " ".to_owned(), causes);
     }
 
@@ -219,22 +298,40 @@ fn fields(text: &str, start: usize, is_underscored: bool) -> Vec<Range<usize>> {
 
 /// A board without any period, if every row is nine squares wide with towers of one unit.
 fn with_periods(board: &str) -> String {
-    let width = |row: &str| row.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum::<u32>();
-    let is_clear =
-        |row: &str| width(row) == 9 && row.chars().all(|c| c.is_ascii_alphabetic() || matches!(c, '1'..='9'));
+    let width = |row: &str| {
+        row.chars()
+            .map(|c| c.to_digit(10).unwrap_or(1))
+            .sum::<u32>()
+    };
+    let is_clear = |row: &str| {
+        width(row) == 9
+            && row
+                .chars()
+                .all(|c| c.is_ascii_alphabetic() || matches!(c, '1'..='9'))
+    };
     if board.contains('.') || !board.split('/').all(is_clear) {
         return board.to_owned();
     }
-    board.chars().flat_map(|c| [Some(c), c.is_ascii_alphabetic().then_some('.')]).flatten().collect()
+    board
+        .chars()
+        .flat_map(|c| [Some(c), c.is_ascii_alphabetic().then_some('.')])
+        .flatten()
+        .collect()
 }
 
 /// The hands with a slash between them, as gungi.js writes them, as GFEN does.
 fn without_slash(hands: &str) -> String {
     let parts: Vec<&str> = hands.split('/').collect();
-    let [black, white] = parts[..] else { return hands.to_owned() };
+    let [black, white] = parts[..] else {
+        return hands.to_owned();
+    };
     if black.contains(char::is_lowercase) || white.contains(char::is_uppercase) {
         return hands.to_owned();
     }
     let joined = format!("{}{}", black.trim_matches('-'), white.trim_matches('-'));
-    if joined.is_empty() { "-".to_owned() } else { joined }
+    if joined.is_empty() {
+        "-".to_owned()
+    } else {
+        joined
+    }
 }

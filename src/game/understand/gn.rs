@@ -45,7 +45,10 @@ pub(super) fn value(name: HeaderName<'_>, value: &str) -> Option<(String, Code, 
         HeaderName::Result => match result_of(value) {
             Some(result) if result_text(result) == value => None,
             Some(result) => safe(result_text(result).to_owned(), Code::LooseResult),
-            None => safe(result_text(loose_result(value)?).to_owned(), Code::BadResult),
+            None => safe(
+                result_text(loose_result(value)?).to_owned(),
+                Code::BadResult,
+            ),
         },
         HeaderName::Rules if value.parse::<Ruleset>().is_err() => {
             if let Some(rules) = ruleset_of(value) {
@@ -98,7 +101,10 @@ pub(super) enum PlaceOfRules {
 /// Where the headers of a game name its ruleset.
 pub(super) fn place_of_rules(text: &str) -> PlaceOfRules {
     let record = read_game(text).record;
-    match (record.header(HeaderName::Gfen), record.header(HeaderName::Rules)) {
+    match (
+        record.header(HeaderName::Gfen),
+        record.header(HeaderName::Rules),
+    ) {
         (Some(_), _) => PlaceOfRules::Position,
         (None, Some(header)) => PlaceOfRules::Header(header.value_span),
         (None, None) => PlaceOfRules::None,

@@ -7,7 +7,9 @@ use std::rc::Rc;
 use crate::game::replay::frame::Frame;
 use crate::game::resolve::read_move::read_move;
 use crate::notation::Notation;
-use crate::notation::loose::{Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, claims, ends_word};
+use crate::notation::loose::{
+    Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, claims, ends_word,
+};
 use crate::rules::official::Kind;
 use crate::rules::{MoveDescription, MoveKind, Place, PlayableMove};
 
@@ -50,7 +52,13 @@ pub(super) struct Board {
 impl Board {
     /// The position of a frame, for a game in a notation.
     pub(super) fn new(frame: &Frame, notation: Notation, lists: Rc<Cell<usize>>) -> Self {
-        Self { frame: *frame, notation, legal: OnceCell::new(), known: RefCell::default(), lists }
+        Self {
+            frame: *frame,
+            notation,
+            legal: OnceCell::new(),
+            known: RefCell::default(),
+            lists,
+        }
     }
 
     /// The board after a move.
@@ -87,13 +95,22 @@ impl Board {
         self.legal.get_or_init(|| {
             let left = self.lists.get();
             self.lists.set(left.saturating_sub(1));
-            if left == 0 { Vec::new() } else { self.frame.moves() }
+            if left == 0 {
+                Vec::new()
+            } else {
+                self.frame.moves()
+            }
         })
     }
 
     fn one(&self, mv: PlayableMove, end: usize, habits: Vec<Habit>) -> Option<Meant> {
         let text = self.frame.position.in_notation(&mv, self.notation)?;
-        Some(Meant::One(Rc::new(Reading { end, mv, text, habits })))
+        Some(Meant::One(Rc::new(Reading {
+            end,
+            mv,
+            text,
+            habits,
+        })))
     }
 
     /// A word that is a move of a notation as it stands.
@@ -104,16 +121,23 @@ impl Board {
 
     fn of_gn(&self, plain: &str, at: usize) -> Meant {
         let is_of_move = |c: char| c.is_ascii_alphanumeric() || "*<>x&+^=-!@".contains(c);
-        let length = plain[at..].find(|c| !is_of_move(c)).unwrap_or(plain.len() - at);
+        let length = plain[at..]
+            .find(|c| !is_of_move(c))
+            .unwrap_or(plain.len() - at);
         let word = &plain[at..at + length];
         let strict = |word: &str| {
-            ends_word(&plain[at + word.len()..]).then(|| self.strict(word, Notation::Gn)).flatten()
+            ends_word(&plain[at + word.len()..])
+                .then(|| self.strict(word, Notation::Gn))
+                .flatten()
         };
         let plain_word = word.trim_end_matches('!');
         // `!!` and `!?` judge a move.
-        let ends_draft = word.len() == plain_word.len() + 1 && !plain[at + length..].starts_with('?');
+        let ends_draft =
+            word.len() == plain_word.len() + 1 && !plain[at + length..].starts_with('?');
         for word in [if ends_draft { word } else { plain_word }, plain_word] {
-            if let Some(meant) = strict(word).and_then(|mv| self.one(mv, at + word.len(), Vec::new())) {
+            if let Some(meant) =
+                strict(word).and_then(|mv| self.one(mv, at + word.len(), Vec::new()))
+            {
                 return meant;
             }
         }
@@ -123,9 +147,14 @@ impl Board {
         let mut several: Option<(Vec<PlayableMove>, bool)> = None;
         for claim in claims(plain, at) {
             let fits = |mv: &&PlayableMove| fits(&claim, &mv.description);
-            let mut fitting: Vec<PlayableMove> = self.legal().iter().filter(fits).copied().collect();
+            let mut fitting: Vec<PlayableMove> =
+                self.legal().iter().filter(fits).copied().collect();
             // A step is rather a step than a strike.
-            if fitting.len() > 1 && fitting.iter().any(|mv| mv.description.kind == MoveKind::Step) {
+            if fitting.len() > 1
+                && fitting
+                    .iter()
+                    .any(|mv| mv.description.kind == MoveKind::Step)
+            {
                 fitting.retain(|mv| mv.description.kind == MoveKind::Step);
             }
             match fitting[..] {
@@ -136,19 +165,23 @@ impl Board {
                     }
                 }
                 _ => {
-                    let is_sure =
-                        !claim.habits.contains(&Habit::NoSign) || claim.habits.contains(&Habit::Name);
+                    let is_sure = !claim.habits.contains(&Habit::NoSign)
+                        || claim.habits.contains(&Habit::Name);
                     several.get_or_insert((fitting, is_sure));
                 }
             }
         }
-        several.map_or(Meant::None, |(several, is_sure)| Meant::Several(Rc::new(several), is_sure))
+        several.map_or(Meant::None, |(several, is_sure)| {
+            Meant::Several(Rc::new(several), is_sure)
+        })
     }
 
     /// A word that is a move of GFEN or gungi.js as it stands.
     fn in_another_notation(&self, plain: &str, at: usize) -> Option<Meant> {
         let rest = &plain[at..];
-        let word = &rest[..rest.find([' ', '\t', '\n', '\r', ',', ';']).unwrap_or(rest.len())];
+        let word = &rest[..rest
+            .find([' ', '\t', '\n', '\r', ',', ';'])
+            .unwrap_or(rest.len())];
         let first = word.chars().next()?;
         let (notation, habit) = if Kind::from_kanji(first).is_some() || first == '新' {
             (Notation::Gungijs, Habit::OfGungijs)
@@ -160,9 +193,12 @@ impl Board {
     }
 
     fn of_gungijs(&self, plain: &str, at: usize) -> Meant {
-        let Some((end, word)) = gungijs_word(&plain[at..]) else { return Meant::None };
+        let Some((end, word)) = gungijs_word(&plain[at..]) else {
+            return Meant::None;
+        };
         let mv = self.strict(&word, Notation::Gungijs);
-        mv.and_then(|mv| self.one(mv, at + end, Vec::new())).unwrap_or(Meant::None)
+        mv.and_then(|mv| self.one(mv, at + end, Vec::new()))
+            .unwrap_or(Meant::None)
     }
 }
 
@@ -171,20 +207,28 @@ impl Board {
 fn gungijs_word(text: &str) -> Option<(usize, String)> {
     let drop = text.strip_prefix('新');
     let rest = drop.unwrap_or(text);
-    let kanji = rest.chars().next().filter(|c| Kind::from_kanji(*c).is_some())?;
+    let kanji = rest
+        .chars()
+        .next()
+        .filter(|c| Kind::from_kanji(*c).is_some())?;
     let mut at = text.len() - rest.len() + kanji.len_utf8();
     let mut word = text[..at].to_owned();
     let mut places = 0;
     loop {
         let blanks = text[at..].len() - text[at..].trim_start_matches(' ').len();
-        let place = text[at + blanks..].strip_prefix('(').and_then(|inside| inside.split_once(')'));
-        let Some((inside, _)) = place.filter(|(inside, _)| is_place(inside)) else { break };
+        let place = text[at + blanks..]
+            .strip_prefix('(')
+            .and_then(|inside| inside.split_once(')'));
+        let Some((inside, _)) = place.filter(|(inside, _)| is_place(inside)) else {
+            break;
+        };
         let open = at + blanks;
         at = open + inside.len() + 2;
         word.extend(text[open..at].chars().filter(|&c| c != ' '));
         places += 1;
-        let is_of_move =
-            |c: char| !c.is_whitespace() && !"(){}[],;.!?$*`|:<>-".contains(c) && !c.is_ascii_alphanumeric();
+        let is_of_move = |c: char| {
+            !c.is_whitespace() && !"(){}[],;.!?$*`|:<>-".contains(c) && !c.is_ascii_alphanumeric()
+        };
         let signs = text[at..].len() - text[at..].trim_start_matches(is_of_move).len();
         word.push_str(&text[at..at + signs]);
         at += signs;
@@ -194,8 +238,14 @@ fn gungijs_word(text: &str) -> Option<(usize, String)> {
 }
 
 fn is_place(inside: &str) -> bool {
-    let digits: Vec<&str> = inside.split('-').map(|digit| digit.trim_matches(' ')).collect();
-    digits.len() == 3 && digits.iter().all(|digit| matches!(digit.as_bytes(), [b'0'..=b'9']))
+    let digits: Vec<&str> = inside
+        .split('-')
+        .map(|digit| digit.trim_matches(' '))
+        .collect();
+    digits.len() == 3
+        && digits
+            .iter()
+            .all(|digit| matches!(digit.as_bytes(), [b'0'..=b'9']))
 }
 
 /// Whether a claim says nothing else than what a move does.
@@ -225,11 +275,17 @@ fn fits(claim: &Claim, mv: &MoveDescription) -> bool {
             kinds.contains(&mv.kind) && is(mv.from, from) && is(mv.to, to)
         }
         FormClaim::Within(from, sign, tier) => {
-            let kind = if sign == Onward::Strike { MoveKind::ImmobileStrike } else { MoveKind::Exchange };
+            let kind = if sign == Onward::Strike {
+                MoveKind::ImmobileStrike
+            } else {
+                MoveKind::Exchange
+            };
             mv.kind == kind && is(mv.from, from) && mv.to.is_some_and(|to| to.tier == tier)
         }
     };
-    form && claim.unit.fits(mv.unit) && claim.swapped == mv.swapped && claim.ends_draft == mv.ends_draft
+    form && claim.unit.fits(mv.unit)
+        && claim.swapped == mv.swapped
+        && claim.ends_draft == mv.ends_draft
 }
 
 #[cfg(test)]
@@ -265,14 +321,27 @@ mod tests {
     fn a_text_may_mean_several_moves() {
         let frame = Frame::first(&Start::of_rules(Ruleset::Classic));
         let board = Board::new(&frame, Notation::Gn, Rc::new(Cell::new(10)));
-        let Meant::Several(several, true) = board.meant("P*4-6-0", 0) else { panic!("one or none") };
-        let units: Vec<String> = several.iter().map(|mv| mv.description.unit.to_string()).collect();
-        assert!(["PZ", "PV", "PG"].iter().all(|unit| units.contains(&(*unit).to_owned())), "{units:?}");
+        let Meant::Several(several, true) = board.meant("P*4-6-0", 0) else {
+            panic!("one or none")
+        };
+        let units: Vec<String> = several
+            .iter()
+            .map(|mv| mv.description.unit.to_string())
+            .collect();
+        assert!(
+            ["PZ", "PV", "PG"]
+                .iter()
+                .all(|unit| units.contains(&(*unit).to_owned())),
+            "{units:?}"
+        );
     }
 
     #[test]
     fn moves_of_gungijs_may_have_blanks() {
         assert_eq!(gungijs_word("新 兵"), None);
-        assert_eq!(gungijs_word("兵(7-5-1) (6 - 5-1)# x"), Some((21, "兵(7-5-1)(6-5-1)".to_owned())));
+        assert_eq!(
+            gungijs_word("兵(7-5-1) (6 - 5-1)# x"),
+            Some((21, "兵(7-5-1)(6-5-1)".to_owned()))
+        );
     }
 }

@@ -99,7 +99,11 @@ impl Change {
         if self.is_in_document {
             return Applicability::Maybe;
         }
-        self.causes.iter().map(|cause| cause.applicability()).min().unwrap_or(Applicability::Maybe)
+        self.causes
+            .iter()
+            .map(|cause| cause.applicability())
+            .min()
+            .unwrap_or(Applicability::Maybe)
     }
 }
 
@@ -138,7 +142,10 @@ pub struct Understood {
 impl Understood {
     /// Whether the stop asks something, so that what follows is not judged.
     fn is_question(&self) -> bool {
-        let has_several = self.stop.as_ref().is_some_and(|stop| !stop.several.is_empty());
+        let has_several = self
+            .stop
+            .as_ref()
+            .is_some_and(|stop| !stop.several.is_empty());
         has_several || self.is_second_game.is_some() || self.is_conflict
     }
 }
@@ -176,7 +183,12 @@ pub fn typed_move(frame: &Frame, text: &str) -> TypedMove {
 }
 
 /// Understands a text; `None` if it holds no game, or is too long.
-pub fn understand(text: &str, kind: TextKind, rules: Option<Ruleset>, origin: Origin) -> Option<Understood> {
+pub fn understand(
+    text: &str,
+    kind: TextKind,
+    rules: Option<Ruleset>,
+    origin: Origin,
+) -> Option<Understood> {
     if text.len() > MAX_UNDERSTOOD {
         return None;
     }
@@ -198,7 +210,10 @@ fn understand_moves(
         _ => gn::strict_headers(text),
     };
     let place = |header: StrictHeader| {
-        (glyphs.plain_place(header.span.start()), (glyphs.plain_place(header.span.end()), header))
+        (
+            glyphs.plain_place(header.span.start()),
+            (glyphs.plain_place(header.span.end()), header),
+        )
     };
     let strict: BTreeMap<usize, (usize, StrictHeader)> = headers.into_iter().map(place).collect();
     let mut banned = BTreeSet::new();
@@ -222,9 +237,15 @@ fn doubtful_moves(found: &Found) -> Vec<usize> {
         *counts.entry(*habit).or_default() += 1;
     }
     let is_doubtful = |habits: &[Habit]| {
-        habits.len() > 1 && habits.iter().any(|habit| habit.is_weak() && counts.get(habit) == Some(&1))
+        habits.len() > 1
+            && habits
+                .iter()
+                .any(|habit| habit.is_weak() && counts.get(habit) == Some(&1))
     };
-    let moves = found.moves.iter().filter(|mv| found.moves.len() > 3 && is_doubtful(&mv.habits));
+    let moves = found
+        .moves
+        .iter()
+        .filter(|mv| found.moves.len() > 3 && is_doubtful(&mv.habits));
     moves.map(|mv| mv.at).collect()
 }
 
@@ -234,7 +255,10 @@ fn checked(mut found: Found, kind: TextKind) -> Found {
         return found;
     }
     let stop_at = |found: &mut Found, range: std::ops::Range<usize>| {
-        found.stopped = Some(walk::Stopped { range, several: Rc::default() });
+        found.stopped = Some(walk::Stopped {
+            range,
+            several: Rc::default(),
+        });
     };
     let last = found
         .tokens
@@ -248,8 +272,11 @@ fn checked(mut found: Found, kind: TextKind) -> Found {
             return found;
         }
     }
-    let result =
-        found.tokens.iter().find(|token| matches!(token.is, Is::Result(_))).map(|token| token.range.clone());
+    let result = found
+        .tokens
+        .iter()
+        .find(|token| matches!(token.is, Is::Result(_)))
+        .map(|token| token.range.clone());
     if let (Some(result), Some(last), TextKind::Gn) = (result, last, kind) {
         if result.start < last.start {
             stop_at(&mut found, result);
@@ -261,7 +288,10 @@ fn checked(mut found: Found, kind: TextKind) -> Found {
 /// Whether a text holds a game: two legal plies, one as the notation writes it and no talk, or nothing but headers in
 /// brackets.
 fn is_game(found: &Found) -> bool {
-    let has_talk = found.tokens.iter().any(|token| matches!(token.is, Is::Talk | Is::Prefix | Is::Line));
+    let has_talk = found
+        .tokens
+        .iter()
+        .any(|token| matches!(token.is, Is::Talk | Is::Prefix | Is::Line));
     let is_bracketed = |header: &HeaderRead| {
         let is_known = header.known.is_some() || header.loose.is_none();
         is_known
@@ -274,7 +304,14 @@ fn is_game(found: &Found) -> bool {
             })
     };
     match found.moves.as_slice() {
-        _ if found.is_conflict || found.stopped.as_ref().is_some_and(|stop| !stop.several.is_empty()) => true,
+        _ if found.is_conflict
+            || found
+                .stopped
+                .as_ref()
+                .is_some_and(|stop| !stop.several.is_empty()) =>
+        {
+            true
+        }
         [] => !has_talk && !found.headers.is_empty() && found.headers.iter().all(is_bracketed),
         [only] => found.stopped.is_some() || only.habits.is_empty() && !has_talk,
         _ => true,
@@ -292,7 +329,12 @@ fn strict_tags(text: &str) -> Vec<StrictHeader> {
 }
 
 /// The start of a game with these headers; `None` if it has none.
-fn start_of(kind: TextKind, text: &str, headers: &[HeaderRead], rules: Option<Ruleset>) -> Option<Start> {
+fn start_of(
+    kind: TextKind,
+    text: &str,
+    headers: &[HeaderRead],
+    rules: Option<Ruleset>,
+) -> Option<Start> {
     if kind == TextKind::Pgn {
         return gungijs::read_game(text).start(rules).ok();
     }
@@ -300,7 +342,8 @@ fn start_of(kind: TextKind, text: &str, headers: &[HeaderRead], rules: Option<Ru
         |header: &&HeaderRead| matches!(header.known, Some(HeaderName::Rules | HeaderName::Gfen));
     let written = headers.iter().filter(is_of_start).map(|header| {
         let known = header.known.unwrap_or(HeaderName::Rules);
-        let value = gn::value(known, &header.value).map_or(header.value.clone(), |(value, ..)| value);
+        let value =
+            gn::value(known, &header.value).map_or(header.value.clone(), |(value, ..)| value);
         format!("[{} \"{}\"]\n", known.as_str(), write::escaped(&value))
     });
     gn::start(&written.collect::<String>(), rules)

@@ -42,7 +42,11 @@ pub(super) fn of_gn(numbers: &[NumberRead], moves: &[MoveRead]) -> Numbers {
     let mut count = Count::default();
     for (index, number) in numbers.iter().enumerate() {
         let repeats = matches!(count.next(&indicator(number, moves)), NextNumber::Repeats);
-        let begins = if by_ply { number.ply % 2 == 0 } else { !repeats };
+        let begins = if by_ply {
+            number.ply % 2 == 0
+        } else {
+            !repeats
+        };
         if let Some(place) = before.get_mut(number.ply) {
             *place = Some((index, begins));
         }
@@ -81,23 +85,33 @@ pub(super) fn of_pgn(numbers: &[NumberRead], moves: &[MoveRead]) -> Numbers {
             number = next_number(number, pair[0].player, pair[1].player);
         }
         counted = written.ply;
-        found.written.push(Numbering::Says(number_for(number, mv.player)));
+        found
+            .written
+            .push(Numbering::Says(number_for(number, mv.player)));
     }
     found
 }
 
 /// Whether every ply has a number of its own, counted from 1.
 fn is_by_ply(numbers: &[NumberRead], plies: usize) -> bool {
-    let counted =
-        numbers.iter().map(|number| (number.ply, usize::try_from(number.value).unwrap_or(usize::MAX)));
+    let counted = numbers.iter().map(|number| {
+        (
+            number.ply,
+            usize::try_from(number.value).unwrap_or(usize::MAX),
+        )
+    });
     numbers.len() == plies
-        && numbers.iter().all(|number| number.is_whites() != Some(true))
+        && numbers
+            .iter()
+            .all(|number| number.is_whites() != Some(true))
         && counted.eq((0..plies).map(|ply| (ply, ply + 1)))
 }
 
 /// Whether numbers are wrong, and not all in one way (`G2`).
 fn is_doubtful(numbers: &[NumberRead], moves: &[MoveRead]) -> bool {
-    let Some(first) = numbers.first() else { return false };
+    let Some(first) = numbers.first() else {
+        return false;
+    };
     if counts_pairs(numbers) {
         return false;
     }
@@ -107,7 +121,10 @@ fn is_doubtful(numbers: &[NumberRead], moves: &[MoveRead]) -> bool {
     }
     let mut wrong = Vec::new();
     for (index, number) in numbers.iter().enumerate() {
-        if matches!(count.next(&indicator(number, moves)), NextNumber::Wrong { .. }) {
+        if matches!(
+            count.next(&indicator(number, moves)),
+            NextNumber::Wrong { .. }
+        ) {
             wrong.push(index);
         }
     }
@@ -117,15 +134,23 @@ fn is_doubtful(numbers: &[NumberRead], moves: &[MoveRead]) -> bool {
     numbers.iter().any(|number| {
         let player = moves.get(number.ply).map(|mv| mv.player);
         player.is_some_and(|player| {
-            number.is_whites().is_some_and(|whites| whites != (player == Player::White))
+            number
+                .is_whites()
+                .is_some_and(|whites| whites != (player == Player::White))
         })
     })
 }
 
 /// Whether all numbers are equal, or all count on from another first one.
 fn is_wrong_throughout(numbers: &[NumberRead]) -> bool {
-    let Some(first) = numbers.first() else { return true };
-    let counts_on = || numbers.windows(2).all(|pair| pair[0].value.checked_add(1) == Some(pair[1].value));
+    let Some(first) = numbers.first() else {
+        return true;
+    };
+    let counts_on = || {
+        numbers
+            .windows(2)
+            .all(|pair| pair[0].value.checked_add(1) == Some(pair[1].value))
+    };
     numbers.len() > 2 && numbers.iter().all(|number| number.value == first.value)
         || first.value != 1 && counts_on()
 }
@@ -140,9 +165,20 @@ fn counts_pairs(numbers: &[NumberRead]) -> bool {
 }
 
 fn indicator(number: &NumberRead, moves: &[MoveRead]) -> Indicator {
-    let is_whites = number
-        .is_whites()
-        .unwrap_or_else(|| moves.get(number.ply).is_some_and(|mv| mv.player == Player::White));
-    let periods = if is_whites { Periods::Three } else { Periods::One };
-    Indicator { number: number.value, periods, span: Span::default(), ply: number.ply }
+    let is_whites = number.is_whites().unwrap_or_else(|| {
+        moves
+            .get(number.ply)
+            .is_some_and(|mv| mv.player == Player::White)
+    });
+    let periods = if is_whites {
+        Periods::Three
+    } else {
+        Periods::One
+    };
+    Indicator {
+        number: number.value,
+        periods,
+        span: Span::default(),
+        ply: number.ply,
+    }
 }

@@ -24,25 +24,43 @@ type ToGn = fn(Digits) -> Option<Digits>;
 
 /// Other ways to number places: what is true of the game then, what people did, and the place of GN.
 const SQUARES: &[(&str, ToGn)] = &[
-    ("if the tiers count from 1", |[column, row, tier]| Some([column, row, tier.checked_sub(1)?])),
+    ("if the tiers count from 1", |[column, row, tier]| {
+        Some([column, row, tier.checked_sub(1)?])
+    }),
     ("if columns and rows count from 1", |[column, row, tier]| {
         Some([column.checked_sub(1)?, row.checked_sub(1)?, tier])
     }),
-    ("if columns, rows and tiers count from 1", |[column, row, tier]| {
-        Some([column.checked_sub(1)?, row.checked_sub(1)?, tier.checked_sub(1)?])
-    }),
-    ("if the row stands before the column: they are exchanged", |[row, column, tier]| {
-        Some([column, row, tier])
-    }),
-    ("on the board turned by half: White begins in this game", |[column, row, tier]| {
-        Some([8u8.checked_sub(column)?, 8u8.checked_sub(row)?, tier])
-    }),
-    ("if row and column are exchanged and count from 1", |[row, column, tier]| {
-        Some([column.checked_sub(1)?, row.checked_sub(1)?, tier])
-    }),
+    (
+        "if columns, rows and tiers count from 1",
+        |[column, row, tier]| {
+            Some([
+                column.checked_sub(1)?,
+                row.checked_sub(1)?,
+                tier.checked_sub(1)?,
+            ])
+        },
+    ),
+    (
+        "if the row stands before the column: they are exchanged",
+        |[row, column, tier]| Some([column, row, tier]),
+    ),
+    (
+        "on the board turned by half: White begins in this game",
+        |[column, row, tier]| Some([8u8.checked_sub(column)?, 8u8.checked_sub(row)?, tier]),
+    ),
+    (
+        "if row and column are exchanged and count from 1",
+        |[row, column, tier]| Some([column.checked_sub(1)?, row.checked_sub(1)?, tier]),
+    ),
     (
         "on the board turned by half, if tiers count from 1: White begins in this game",
-        |[column, row, tier]| Some([8u8.checked_sub(column)?, 8u8.checked_sub(row)?, tier.checked_sub(1)?]),
+        |[column, row, tier]| {
+            Some([
+                8u8.checked_sub(column)?,
+                8u8.checked_sub(row)?,
+                tier.checked_sub(1)?,
+            ])
+        },
     ),
 ];
 
@@ -56,22 +74,37 @@ impl Report<'_> {
         let judgement = &explained.judgement;
         let has_moves = self.has_moves();
         let is_classic = self.text.contains("rules=classic") && !has_moves;
-        let Some(first) = judgement.findings.iter().find(illegal).filter(|_| !is_classic) else {
+        let Some(first) = judgement
+            .findings
+            .iter()
+            .find(illegal)
+            .filter(|_| !is_classic)
+        else {
             return self.by_other_squares(explained);
         };
         let mut plays = Vec::new();
-        let may_be =
-            |rules: &Ruleset| Some(*rules) != judgement.ruleset && (has_moves || *rules != Ruleset::Classic);
+        let may_be = |rules: &Ruleset| {
+            Some(*rules) != judgement.ruleset && (has_moves || *rules != Ruleset::Classic)
+        };
         for rules in Ruleset::ALL.into_iter().filter(may_be) {
-            let Some((edit, text)) = with_rules(self.kind, self.text, rules) else { continue };
-            plays.extend(self.legal_text(&text, Some(rules)).map(|text| (rules, edit, text)));
+            let Some((edit, text)) = with_rules(self.kind, self.text, rules) else {
+                continue;
+            };
+            plays.extend(
+                self.legal_text(&text, Some(rules))
+                    .map(|text| (rules, edit, text)),
+            );
         }
         let Some((rules, edit, text)) = plays.first().cloned() else {
             return self.by_other_squares(explained);
         };
         let names: Vec<String> = plays.iter().map(|(rules, ..)| rules.to_string()).collect();
-        let now = judgement.ruleset.map(|rules| format!(", not as {rules}")).unwrap_or_default();
-        let is_position = judgement.played == 0 && !matches!(self.kind, TextKind::Gn | TextKind::Pgn);
+        let now = judgement
+            .ruleset
+            .map(|rules| format!(", not as {rules}"))
+            .unwrap_or_default();
+        let is_position =
+            judgement.played == 0 && !matches!(self.kind, TextKind::Gn | TextKind::Pgn);
         let what = if is_position { "position" } else { "game" };
         let message = format!("the {what} is legal as {}{now}", listed(&names, "or"));
         let help = match (self.kind, &edit) {
@@ -93,20 +126,26 @@ impl Report<'_> {
 
     fn by_other_squares(&self, explained: Explained) -> Explained {
         let is_explained = |code: Code| {
-            matches!(&code.id()[..3], "RU1" | "RU2") || matches!(code, Code::BadCoordinate | Code::BadTier)
+            matches!(&code.id()[..3], "RU1" | "RU2")
+                || matches!(code, Code::BadCoordinate | Code::BadTier)
         };
         let judgement = &explained.judgement;
         let errors = || {
             judgement.findings.iter().filter(|finding| {
-                is_explained(finding.diagnostic.code) && finding.diagnostic.severity == Severity::Error
+                is_explained(finding.diagnostic.code)
+                    && finding.diagnostic.severity == Severity::Error
             })
         };
-        let Some(first) = errors().next() else { return explained };
+        let Some(first) = errors().next() else {
+            return explained;
+        };
         if self.kind != TextKind::Gn || judgement.played > MOST_LEGAL {
             return explained;
         }
         for (message, meant) in SQUARES {
-            let Some(text) = renumbered(self.text, *meant) else { continue };
+            let Some(text) = renumbered(self.text, *meant) else {
+                continue;
+            };
             if let Some(text) = self.legal_text(&text, self.rules) {
                 let finding = Diagnostic::new(
                     Code::OtherSquares,
@@ -124,7 +163,11 @@ impl Report<'_> {
     }
 
     fn fix(&self, title: String, text: &str) -> Fix {
-        Fix::new(Applicability::Maybe, title, vec![Edit::between(self.text, text, 0)])
+        Fix::new(
+            Applicability::Maybe,
+            title,
+            vec![Edit::between(self.text, text, 0)],
+        )
     }
 
     /// Whether the text has moves. A position alone can be of another level, but not of the other game.
@@ -140,11 +183,16 @@ impl Report<'_> {
     /// A text as the notation writes it, if all its moves are legal, and enough to show something.
     fn legal_text(&self, text: &str, rules: Option<Ruleset>) -> Option<String> {
         let understood = understand(text, self.kind, rules, Origin::Game);
-        if understood.as_ref().is_some_and(|understood| understood.stop.is_some()) {
+        if understood
+            .as_ref()
+            .is_some_and(|understood| understood.stop.is_some())
+        {
             return None;
         }
-        let text =
-            understood.map_or_else(|| text.to_owned(), |understood| changed(text, &understood.changes));
+        let text = understood.map_or_else(
+            || text.to_owned(),
+            |understood| changed(text, &understood.changes),
+        );
         let is_legal = read(self.kind, &text, |game| {
             if !game.is_empty() && game.len() < LEAST_PLIES {
                 return false;
@@ -152,17 +200,28 @@ impl Report<'_> {
             let judgement = (self.judge)(game, rules);
             judgement.played == game.len()
                 && judgement.ruleset.is_some()
-                && !judgement.findings.iter().any(|finding| finding.diagnostic.severity == Severity::Error)
+                && !judgement
+                    .findings
+                    .iter()
+                    .any(|finding| finding.diagnostic.severity == Severity::Error)
         });
         is_legal.unwrap_or_default().then_some(text)
     }
 }
 
 /// The findings with one instead of all that it explains.
-fn replaced(explained: Explained, finding: Diagnostic, is_explained: impl Fn(Code) -> bool) -> Explained {
-    let Explained { judgement: mut after, .. } = explained;
-    let is_first =
-        |other: &Finding| other.diagnostic.span == finding.span && is_explained(other.diagnostic.code);
+fn replaced(
+    explained: Explained,
+    finding: Diagnostic,
+    is_explained: impl Fn(Code) -> bool,
+) -> Explained {
+    let Explained {
+        judgement: mut after,
+        ..
+    } = explained;
+    let is_first = |other: &Finding| {
+        other.diagnostic.span == finding.span && is_explained(other.diagnostic.code)
+    };
     if let Some(index) = after.findings.iter().position(is_first) {
         after.findings[index].diagnostic = finding;
         // What else was found comes from the first reading.
@@ -173,14 +232,20 @@ fn replaced(explained: Explained, finding: Diagnostic, is_explained: impl Fn(Cod
         };
         after.findings.retain(is_kept);
     }
-    Explained { judgement: Judgement { ..after }, ..explained }
+    Explained {
+        judgement: Judgement { ..after },
+        ..explained
+    }
 }
 
 /// The text as a game of other rules, and the edit that names them in it; no edit where the text does not name any.
 fn with_rules(kind: TextKind, text: &str, rules: Ruleset) -> Option<(Option<Edit>, String)> {
     let edit = match kind {
         TextKind::Gn => match place_of_rules(text) {
-            PlaceOfRules::Header(span) => Some(Edit { span, text: rules.to_string() }),
+            PlaceOfRules::Header(span) => Some(Edit {
+                span,
+                text: rules.to_string(),
+            }),
             PlaceOfRules::None => None,
             PlaceOfRules::Position => return None,
         },
@@ -189,17 +254,25 @@ fn with_rules(kind: TextKind, text: &str, rules: Ruleset) -> Option<(Option<Edit
             let key = ["level=", "rules="]
                 .into_iter()
                 .find_map(|key| Some((text.find(&format!(" {key}"))? + 1, key)));
-            let meant = level.map_or_else(|| "rules=classic".to_owned(), |level| format!("level={level}"));
+            let meant = level.map_or_else(
+                || "rules=classic".to_owned(),
+                |level| format!("level={level}"),
+            );
             key.map(|(at, _)| {
                 let length = text[at..].find(' ').unwrap_or(text.len() - at);
-                Edit { span: Span::new(at, at + length), text: meant }
+                Edit {
+                    span: Span::new(at, at + length),
+                    text: meant,
+                }
             })
         }
         TextKind::Pgn => None,
         TextKind::Fen => return None,
     };
     let changed = match &edit {
-        Some(Edit { span, text: meant }) => [&text[..span.start()], meant, &text[span.end()..]].concat(),
+        Some(Edit { span, text: meant }) => {
+            [&text[..span.start()], meant, &text[span.end()..]].concat()
+        }
         None => text.to_owned(),
     };
     Some((edit, changed))
@@ -211,10 +284,24 @@ fn renumbered(text: &str, meant: ToGn) -> Option<String> {
     let mut at = 0;
     let (mut begins, mut in_header) = (true, false);
     while at < out.len() {
-        in_header = if begins { out[at] == b'[' || out[at] == b'#' } else { in_header };
+        in_header = if begins {
+            out[at] == b'[' || out[at] == b'#'
+        } else {
+            in_header
+        };
         begins = matches!(out[at], b'\n' | b'\r');
-        if let (false, Some(&[column @ b'0'..=b'9', b'-', row @ b'0'..=b'9', b'-', tier @ b'0'..=b'9'])) =
-            (in_header, out.get(at..at + 5))
+        if let (
+            false,
+            Some(
+                &[
+                    column @ b'0'..=b'9',
+                    b'-',
+                    row @ b'0'..=b'9',
+                    b'-',
+                    tier @ b'0'..=b'9',
+                ],
+            ),
+        ) = (in_header, out.get(at..at + 5))
         {
             let [column, row, tier] = meant([column - b'0', row - b'0', tier - b'0'])?;
             (out[at], out[at + 2], out[at + 4]) = (column + b'0', row + b'0', tier + b'0');

@@ -10,10 +10,15 @@ const DROPS: &[&str] = &["arata", "new", "drop"];
 /// The words of a text that stand for moves, if some of them are names of units: which kanji is meant is a question, because
 /// translations differ.
 pub(super) fn translated(text: &str) -> Vec<Span> {
-    let names = || Kind::ALL.into_iter().flat_map(|kind| [kind.name(), kind.romaji()]);
+    let names = || {
+        Kind::ALL
+            .into_iter()
+            .flat_map(|kind| [kind.name(), kind.romaji()])
+    };
     let is_name = |word: &str| {
         let word = word.split('(').next().unwrap_or_default().to_lowercase();
-        let is_known = || names().any(|name| name.to_lowercase().split(' ').any(|part| part == word));
+        let is_known =
+            || names().any(|name| name.to_lowercase().split(' ').any(|part| part == word));
         !word.is_empty() && (DROPS.contains(&word.as_str()) || is_known())
     };
     let mut found = Vec::new();
@@ -27,8 +32,8 @@ pub(super) fn translated(text: &str) -> Vec<Span> {
                 let written = word.trim_end();
                 if written.starts_with(|c: char| c.is_ascii_alphabetic()) {
                     has_name |= is_name(written);
-                    has_place |=
-                        written.contains('(') && words(written).filter(|word| word.len() == 1).count() >= 3;
+                    has_place |= written.contains('(')
+                        && words(written).filter(|word| word.len() == 1).count() >= 3;
                     found.push(Span::new(start, start + written.len()));
                 }
                 start += word.len();
@@ -36,7 +41,11 @@ pub(super) fn translated(text: &str) -> Vec<Span> {
         }
         at += line.len();
     }
-    if has_name && has_place { found } else { Vec::new() }
+    if has_name && has_place {
+        found
+    } else {
+        Vec::new()
+    }
 }
 
 #[cfg(test)]
@@ -45,7 +54,13 @@ mod tests {
 
     #[test]
     fn kanji_in_words_are_found() {
-        assert_eq!(translated("1. arata hyo(7-5-1) new Soldier(3-5-1)\n").len(), 4);
-        assert_eq!(translated("thanks for the new game, see you at 3-4\n").len(), 0);
+        assert_eq!(
+            translated("1. arata hyo(7-5-1) new Soldier(3-5-1)\n").len(),
+            4
+        );
+        assert_eq!(
+            translated("thanks for the new game, see you at 3-4\n").len(),
+            0
+        );
     }
 }

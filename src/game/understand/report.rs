@@ -42,7 +42,10 @@ pub struct Report<'r> {
 
 impl fmt::Debug for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Report").field("text", &self.text).field("kind", &self.kind).finish_non_exhaustive()
+        f.debug_struct("Report")
+            .field("text", &self.text)
+            .field("kind", &self.kind)
+            .finish_non_exhaustive()
     }
 }
 
@@ -60,25 +63,38 @@ pub struct Explained {
 impl Explained {
     /// Findings of which nothing more is known.
     pub fn unchanged(judgement: Judgement) -> Self {
-        Self { judgement, understood: None, fixes: BTreeMap::new() }
+        Self {
+            judgement,
+            understood: None,
+            fixes: BTreeMap::new(),
+        }
     }
 
     /// All edits that these fixes need together: of each part of which every cause has one of them.
     pub fn edits(&self, fixes: &[&Fix], least: Applicability) -> Vec<Edit> {
         let is_live = |cause: &Cause| {
             self.fixes.get(cause).is_some_and(|fix| {
-                fixes.iter().any(|live| fix.edits.iter().all(|edit| live.edits.contains(edit)))
+                fixes
+                    .iter()
+                    .any(|live| fix.edits.iter().all(|edit| live.edits.contains(edit)))
             })
         };
-        let changes = self.understood.iter().flat_map(|understood| &understood.changes);
+        let changes = self
+            .understood
+            .iter()
+            .flat_map(|understood| &understood.changes);
         edits_of(
-            changes.filter(|change| change.applicability() >= least && change.causes.iter().all(is_live)),
+            changes.filter(|change| {
+                change.applicability() >= least && change.causes.iter().all(is_live)
+            }),
         )
     }
 
     /// Whether edits write all that was understood.
     pub fn is_whole(&self, edits: &[Edit]) -> bool {
-        self.understood.as_ref().is_some_and(|understood| edits_of(understood.changes.iter()) == edits)
+        self.understood
+            .as_ref()
+            .is_some_and(|understood| edits_of(understood.changes.iter()) == edits)
     }
 }
 
@@ -86,7 +102,8 @@ impl Report<'_> {
     /// The findings of the game, explained where a cause is certain. `before` are its findings without that.
     pub fn explained(&self, before: Judgement) -> Explained {
         let is_worth_it = |finding: &Finding| {
-            finding.diagnostic.severity >= Severity::Warning || finding.diagnostic.code == Code::HeaderCase
+            finding.diagnostic.severity >= Severity::Warning
+                || finding.diagnostic.code == Code::HeaderCase
         };
         if !before.findings.iter().any(is_worth_it) || self.text.contains(SUBSTITUTE) {
             return Explained::unchanged(before);
@@ -97,18 +114,30 @@ impl Report<'_> {
             None => Explained::unchanged(without_fixes(before)),
         };
         let explained = self.of_translated(explained);
-        if self.is_judged { self.by_other_rules(explained) } else { explained }
+        if self.is_judged {
+            self.by_other_rules(explained)
+        } else {
+            explained
+        }
     }
 
     /// One question for all words that stand for the kanji of gungi.js.
     fn of_translated(&self, mut explained: Explained) -> Explained {
-        let is_read = explained.understood.as_ref().is_some_and(|understood| understood.stop.is_none());
+        let is_read = explained
+            .understood
+            .as_ref()
+            .is_some_and(|understood| understood.stop.is_none());
         if self.kind != TextKind::Pgn || is_read {
             return explained;
         }
         let words = pgn::translated(self.text);
-        let Some(first) = words.first() else { return explained };
-        let message = times("the kanji of the units are translated into words", words.len());
+        let Some(first) = words.first() else {
+            return explained;
+        };
+        let message = times(
+            "the kanji of the units are translated into words",
+            words.len(),
+        );
         let question = Diagnostic::new(Code::PgnText, *first, Ruling::GUNGIJS, message)
             .help("write the kanji, as in `新兵(7-5-1)`; `gungi units` lists them");
         let question = with_places(question, words.iter().skip(1).copied());
@@ -120,9 +149,17 @@ impl Report<'_> {
     }
 
     fn of_understood(&self, understood: Understood, before: Judgement) -> Explained {
-        let shown = if understood.stop.is_some() { &understood.seen } else { &understood.changes };
+        let shown = if understood.stop.is_some() {
+            &understood.seen
+        } else {
+            &understood.changes
+        };
         if shown.is_empty() && !understood.is_question() {
-            return Explained { judgement: before, understood: Some(understood), fixes: BTreeMap::new() };
+            return Explained {
+                judgement: before,
+                understood: Some(understood),
+                fixes: BTreeMap::new(),
+            };
         }
         let text = changed(self.text, shown);
         let places = places(shown);
@@ -131,7 +168,10 @@ impl Report<'_> {
             let locations: BTreeMap<Cause, _> = places
                 .iter()
                 .map(|(cause, spans)| {
-                    (*cause, game.location(Span::at(spans[0].start().min(text.len())), &[]))
+                    (
+                        *cause,
+                        game.location(Span::at(spans[0].start().min(text.len())), &[]),
+                    )
                 })
                 .collect();
             (judgement, locations)
@@ -139,7 +179,12 @@ impl Report<'_> {
         let Some((mut judgement, locations)) = judged else {
             return Explained::unchanged(without_fixes(before));
         };
-        if self.kind == TextKind::Gfen && text.rsplit('\n').next().is_some_and(|line| line.starts_with('#')) {
+        if self.kind == TextKind::Gfen
+            && text
+                .rsplit('\n')
+                .next()
+                .is_some_and(|line| line.starts_with('#'))
+        {
             judgement = Judgement::default();
         }
         let edits = edits_of(shown.iter());
@@ -159,7 +204,10 @@ impl Report<'_> {
                 .iter()
                 .filter(|finding| known.contains(&finding.diagnostic.code))
                 .filter(|finding| {
-                    cause.is_of_numbers() || spans.iter().any(|span| touch(*span, finding.diagnostic.span))
+                    cause.is_of_numbers()
+                        || spans
+                            .iter()
+                            .any(|span| touch(*span, finding.diagnostic.span))
                 })
                 .collect();
             if strict.is_empty() {
@@ -175,7 +223,11 @@ impl Report<'_> {
         findings.sort_by_key(|finding| finding.diagnostic.span);
         findings.dedup_by(|one, other| one.diagnostic == other.diagnostic);
         judgement.findings = findings;
-        Explained { judgement, understood: Some(understood), fixes }
+        Explained {
+            judgement,
+            understood: Some(understood),
+            fixes,
+        }
     }
 
     /// What is said at a stop: which moves a word may mean, or that the game begins again. What follows is a consequence.
@@ -202,10 +254,13 @@ impl Report<'_> {
             findings.retain(|finding| finding.diagnostic.span.start() <= last);
         }
         let question = if understood.is_conflict {
-            let code = if self.kind == TextKind::Pgn { Code::PgnText } else { Code::WrappedText };
+            let code = if self.kind == TextKind::Pgn {
+                Code::PgnText
+            } else {
+                Code::WrappedText
+            };
             let message = "marks of a merge conflict: two versions of the text stand here";
-            let help =
-                "keep one of them, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`";
+            let help = "keep one of them, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`";
             Diagnostic::new(code, stop.span, Ruling::GN, message).help(help)
         } else if let Some(is_same) = understood.is_second_game {
             let message = if is_same {
@@ -213,13 +268,20 @@ impl Report<'_> {
             } else {
                 "move 1 again: is this a second game?"
             };
-            let help =
-                "begin a second game with a header, such as `[Event \"\"]`; remove what was pasted twice";
-            Diagnostic::new(Code::SeveralGames, on_one_line(stop.span, self.text), Ruling::GN, message)
-                .help(help)
+            let help = "begin a second game with a header, such as `[Event \"\"]`; remove what was pasted twice";
+            Diagnostic::new(
+                Code::SeveralGames,
+                on_one_line(stop.span, self.text),
+                Ruling::GN,
+                message,
+            )
+            .help(help)
         } else if !stop.several.is_empty() {
-            let mut names: Vec<String> =
-                stop.several.iter().map(|mv| mv.description.unit.to_string()).collect();
+            let mut names: Vec<String> = stop
+                .several
+                .iter()
+                .map(|mv| mv.description.unit.to_string())
+                .collect();
             names.sort();
             names.dedup();
             let message = if names.len() > 1 {
@@ -228,7 +290,12 @@ impl Report<'_> {
                 "the move is not clear: it can mean several moves"
             };
             if names.len() == 1 {
-                names = stop.several.iter().filter_map(gn::text_of_move).take(4).collect();
+                names = stop
+                    .several
+                    .iter()
+                    .filter_map(gn::text_of_move)
+                    .take(4)
+                    .collect();
             }
             let help = format!(
                 "write both characters of the unit, and each place as `column-row-tier`: {}",
@@ -238,7 +305,10 @@ impl Report<'_> {
         } else {
             return;
         };
-        let question = Diagnostic { severity: Severity::Error, ..question };
+        let question = Diagnostic {
+            severity: Severity::Error,
+            ..question
+        };
         findings.push(Finding::new(question, location));
     }
 
@@ -282,7 +352,9 @@ impl Report<'_> {
             } else {
                 edits_of(whole.iter().copied())
             };
-            let written = mine.first().map_or("", |change| &self.text[change.place.range()]);
+            let written = mine
+                .first()
+                .map_or("", |change| &self.text[change.place.range()]);
             let title = match (edits.len(), mine.as_slice()) {
                 (1, [only]) if !only.text.trim().is_empty() && only.text.len() < MAX_TITLE => {
                     format!("write `{}`", only.text.trim())
@@ -298,7 +370,10 @@ impl Report<'_> {
     }
 
     fn finding(&self, cause: Cause, spans: &[Span], fix: Option<Fix>) -> Diagnostic {
-        let spans: Vec<Span> = spans.iter().map(|span| on_one_line(*span, self.text)).collect();
+        let spans: Vec<Span> = spans
+            .iter()
+            .map(|span| on_one_line(*span, self.text))
+            .collect();
         let first = spans.first().copied().unwrap_or_default();
         let row = cause.row(self.kind, &self.written(cause, first));
         let message = times(&row.message, spans.len());
@@ -312,11 +387,14 @@ impl Report<'_> {
         let written = &self.text[span.range()];
         match cause {
             Cause::Period => {
-                let behind =
-                    written.trim_start_matches(['*', '_']).trim_start_matches(|c: char| c.is_ascii_digit());
+                let behind = written
+                    .trim_start_matches(['*', '_'])
+                    .trim_start_matches(|c: char| c.is_ascii_digit());
                 behind.trim().trim_end_matches(['*', '_']).to_owned()
             }
-            Cause::Glyph(glyph) => crate::notation::loose::glyphs::first_of(glyph, written).to_owned(),
+            Cause::Glyph(glyph) => {
+                crate::notation::loose::glyphs::first_of(glyph, written).to_owned()
+            }
             _ => written.to_owned(),
         }
     }
@@ -325,7 +403,10 @@ impl Report<'_> {
 /// The findings of a text that holds no game: nothing in it is fixed without a look.
 fn without_fixes(mut judgement: Judgement) -> Judgement {
     for finding in &mut judgement.findings {
-        finding.diagnostic.fix.take_if(|fix| fix.applicability == Applicability::Safe);
+        finding
+            .diagnostic
+            .fix
+            .take_if(|fix| fix.applicability == Applicability::Safe);
     }
     judgement
 }
@@ -381,7 +462,11 @@ pub fn changed(text: &str, changes: &[Change]) -> String {
 }
 
 /// Reads a text that is exactly one game.
-pub(super) fn read<T>(kind: TextKind, text: &str, visit: impl FnOnce(&dyn CheckSpelling) -> T) -> Option<T> {
+pub(super) fn read<T>(
+    kind: TextKind,
+    text: &str,
+    visit: impl FnOnce(&dyn CheckSpelling) -> T,
+) -> Option<T> {
     let is_whole = |read: &str| read.trim_end().len() == text.trim_end().len();
     match kind {
         TextKind::Gn => gn::read(text, visit),
@@ -397,7 +482,10 @@ pub(super) fn read<T>(kind: TextKind, text: &str, visit: impl FnOnce(&dyn CheckS
 /// A place up to the end of its first line.
 fn on_one_line(place: Span, text: &str) -> Span {
     let written = &text[place.range()];
-    let length = written.find(LINE_ENDS).filter(|length| *length > 0).unwrap_or(written.len());
+    let length = written
+        .find(LINE_ENDS)
+        .filter(|length| *length > 0)
+        .unwrap_or(written.len());
     Span::new(place.start(), place.start() + length)
 }
 
@@ -415,7 +503,10 @@ fn in_original(mut finding: Finding, edits: &[Edit], changed: &str, text: &str) 
     let moved = |edit: &Edit| {
         let span = original(edit.span);
         let is_same = text.get(span.range()) == changed.get(edit.span.shifted(skipped).range());
-        is_same.then(|| Edit { span, text: edit.text.clone() })
+        is_same.then(|| Edit {
+            span,
+            text: edit.text.clone(),
+        })
     };
     diagnostic.fix = fix.and_then(|fix| {
         let edits = fix.edits.iter().map(moved).collect::<Option<Vec<Edit>>>()?;
@@ -433,8 +524,15 @@ fn before(edits: &[Edit], span: Span) -> Span {
     let (mut start, mut end) = (None, None);
     // How far the text behind the last edit moved.
     let (mut old, mut new) = (0, 0);
-    for Edit { span: replaced, text } in edits {
-        let (from, to) = (replaced.start() - old + new, replaced.start() - old + new + text.len());
+    for Edit {
+        span: replaced,
+        text,
+    } in edits
+    {
+        let (from, to) = (
+            replaced.start() - old + new,
+            replaced.start() - old + new + text.len(),
+        );
         if start.is_none() && span.start() < from {
             start = Some(span.start() - new + old);
         }
@@ -450,7 +548,10 @@ fn before(edits: &[Edit], span: Span) -> Span {
         (old, new) = (replaced.end(), to);
     }
     let start = start.unwrap_or_else(|| span.start() + old - new);
-    Span::new(start, end.unwrap_or_else(|| span.end() + old - new).max(start))
+    Span::new(
+        start,
+        end.unwrap_or_else(|| span.end() + old - new).max(start),
+    )
 }
 
 #[cfg(test)]
@@ -458,18 +559,29 @@ mod tests {
     use super::*;
 
     fn edit(start: usize, end: usize, text: &str) -> Edit {
-        Edit { span: Span::new(start, end), text: text.to_owned() }
+        Edit {
+            span: Span::new(start, end),
+            text: text.to_owned(),
+        }
     }
 
     #[test]
     fn a_place_in_a_changed_text_is_found_in_the_original() {
         // "ab--cd,ef" -> "ab>cdef"
         let edits = [edit(2, 4, ">"), edit(6, 7, "")];
-        for ((start, end), original) in
-            [((0, 2), (0, 2)), ((2, 3), (2, 4)), ((3, 5), (4, 6)), ((5, 7), (7, 9)), ((1, 6), (1, 8))]
-        {
+        for ((start, end), original) in [
+            ((0, 2), (0, 2)),
+            ((2, 3), (2, 4)),
+            ((3, 5), (4, 6)),
+            ((5, 7), (7, 9)),
+            ((1, 6), (1, 8)),
+        ] {
             let (from, to) = original;
-            assert_eq!(before(&edits, Span::new(start, end)), Span::new(from, to), "{start} {end}");
+            assert_eq!(
+                before(&edits, Span::new(start, end)),
+                Span::new(from, to),
+                "{start} {end}"
+            );
         }
     }
 }

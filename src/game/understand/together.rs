@@ -28,7 +28,9 @@ pub(super) fn with_places(finding: Diagnostic, places: impl Iterator<Item = Span
         is_new
     };
     let places: Vec<Span> = places.filter(is_new).take(MOST_PLACES).collect();
-    places.into_iter().fold(finding, |finding, place| finding.related(place, "here, too"))
+    places.into_iter().fold(finding, |finding, place| {
+        finding.related(place, "here, too")
+    })
 }
 
 /// Puts findings together that have the same code and message and a safe fix each, or all the same fix.
@@ -42,17 +44,27 @@ pub fn together(findings: Vec<Finding>) -> Vec<Finding> {
     // The last fix of several edits: findings about numbers share one.
     let mut shared: Option<usize> = None;
     for finding in findings {
-        let Some(fix) = finding.diagnostic.fix.as_ref().filter(|_| !finding.is_suppressed()) else {
+        let Some(fix) = finding
+            .diagnostic
+            .fix
+            .as_ref()
+            .filter(|_| !finding.is_suppressed())
+        else {
             groups.push(vec![finding]);
             continue;
         };
-        let same_fix = shared.filter(|&index| groups[index][0].diagnostic.fix.as_ref() == Some(fix));
+        let same_fix =
+            shared.filter(|&index| groups[index][0].diagnostic.fix.as_ref() == Some(fix));
         let key = (finding.diagnostic.code, finding.diagnostic.message.clone());
         let is_safe = fix.applicability == Applicability::Safe;
         if let Some(index) = same_fix.or_else(|| known.get(&key).copied().filter(|_| is_safe)) {
             groups[index].push(finding);
         } else {
-            shared = if fix.edits.len() > 1 { Some(groups.len()) } else { shared };
+            shared = if fix.edits.len() > 1 {
+                Some(groups.len())
+            } else {
+                shared
+            };
             if is_safe {
                 known.insert(key, groups.len());
             }
@@ -73,14 +85,31 @@ fn as_one(group: Vec<Finding>) -> Option<Finding> {
     let others: Vec<Diagnostic> = others.map(|finding| finding.diagnostic).collect();
     let message = &first.diagnostic.message;
     let is_same = others.iter().all(|other| other.message == *message);
-    let message =
-        if is_same { times(message, count) } else { format!("{message}; {} more like it", count - 1) };
-    let fixes = first.diagnostic.fix.iter().chain(others.iter().filter_map(|other| other.fix.as_ref()));
+    let message = if is_same {
+        times(message, count)
+    } else {
+        format!("{message}; {} more like it", count - 1)
+    };
+    let fixes = first
+        .diagnostic
+        .fix
+        .iter()
+        .chain(others.iter().filter_map(|other| other.fix.as_ref()));
     let edits = edits_of(fixes);
     let fix = first.diagnostic.fix.clone().map(|fix| Fix { edits, ..fix });
     let places = others.iter().map(|other| other.span);
-    let diagnostic = with_places(Diagnostic { message, fix, ..first.diagnostic }, places);
-    Some(Finding { diagnostic, ..first })
+    let diagnostic = with_places(
+        Diagnostic {
+            message,
+            fix,
+            ..first.diagnostic
+        },
+        places,
+    );
+    Some(Finding {
+        diagnostic,
+        ..first
+    })
 }
 
 /// The edits of several fixes, in the order of the text. Of two fixes that change the same text, the second one waits until
@@ -92,11 +121,16 @@ fn edits_of<'f>(fixes: impl Iterator<Item = &'f Fix>) -> Vec<Edit> {
         let overlaps = |edit: &Edit| {
             let (start, end) = (edit.span.start(), edit.span.end());
             let before = edits.range(..=start).next_back();
-            let is_cut = before.is_some_and(|(at, before)| *at == start || before.span.end() > start);
+            let is_cut =
+                before.is_some_and(|(at, before)| *at == start || before.span.end() > start);
             is_cut || edits.range(start..end).next().is_some()
         };
         if !fix.edits.iter().any(overlaps) {
-            edits.extend(fix.edits.iter().map(|edit| (edit.span.start(), edit.clone())));
+            edits.extend(
+                fix.edits
+                    .iter()
+                    .map(|edit| (edit.span.start(), edit.clone())),
+            );
         }
     }
     edits.into_values().collect()
@@ -109,20 +143,27 @@ mod tests {
     #[test]
     fn fixes_that_change_the_same_text_are_not_made_at_once() {
         let fix = |edits: &[(usize, usize, &str)]| {
-            let edits = edits
-                .iter()
-                .map(|&(start, end, text)| Edit { span: Span::new(start, end), text: text.to_owned() });
+            let edits = edits.iter().map(|&(start, end, text)| Edit {
+                span: Span::new(start, end),
+                text: text.to_owned(),
+            });
             Fix::new(Applicability::Safe, "change it", edits.collect())
         };
-        let (first, crossing, apart) =
-            (fix(&[(4, 6, "a"), (0, 1, "b")]), fix(&[(5, 8, "c"), (9, 9, "d")]), fix(&[(6, 8, "e")]));
+        let (first, crossing, apart) = (
+            fix(&[(4, 6, "a"), (0, 1, "b")]),
+            fix(&[(5, 8, "c"), (9, 9, "d")]),
+            fix(&[(6, 8, "e")]),
+        );
         let spans = |fixes: &[&Fix]| {
             edits_of(fixes.iter().copied())
                 .iter()
                 .map(|edit| (edit.span.start(), edit.span.end()))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(spans(&[&first, &crossing, &apart]), [(0, 1), (4, 6), (6, 8)]);
+        assert_eq!(
+            spans(&[&first, &crossing, &apart]),
+            [(0, 1), (4, 6), (6, 8)]
+        );
         assert_eq!(spans(&[&crossing, &first, &apart]), [(5, 8), (9, 9)]);
         assert_eq!(spans(&[&first, &first]), [(0, 1), (4, 6)]);
     }

@@ -11,8 +11,8 @@ use crate::game::understand::{StrictHeader, gn, start_of};
 use crate::notation::Notation;
 use crate::notation::loose::lines::{Around, Way, is_fence, line_numbers, lines, tag, ways};
 use crate::notation::loose::{
-    Glyph, Glyphs, Habit, LooseHeader, TextKind, ends_word, has_shape_of_move, headers, is_meant_as_header,
-    known_header,
+    Glyph, Glyphs, Habit, LooseHeader, TextKind, ends_word, has_shape_of_move, headers,
+    is_meant_as_header, known_header,
 };
 use crate::notation::movetext::HeaderName;
 use crate::rules::{GameResult, PlayableMove, Player, Rules as _, Ruleset};
@@ -206,7 +206,9 @@ impl Found {
     /// Whether there is more than a game: words, or a block of code.
     pub(super) fn is_among_words(&self) -> bool {
         let is_word = |is: &Is| matches!(is, Is::Talk | Is::Prefix | Is::Sign(SignKind::Fence));
-        self.stopped.is_some() || self.talk_lines > 0 || self.tokens.iter().any(|token| is_word(&token.is))
+        self.stopped.is_some()
+            || self.talk_lines > 0
+            || self.tokens.iter().any(|token| is_word(&token.is))
     }
 }
 
@@ -257,7 +259,8 @@ impl<'w, 't> Walk<'w, 't> {
             strict,
             banned,
             lists: Rc::new(Cell::new(2 * MAX_PLIES + 200)),
-            searched: Sought::ALL.map(|sought| Cell::new((0, glyphs.plain().find(|c| sought.is(c))))),
+            searched: Sought::ALL
+                .map(|sought| Cell::new((0, glyphs.plain().find(|c| sought.is(c))))),
             board: None,
             found: Found::default(),
         }
@@ -274,7 +277,9 @@ impl<'w, 't> Walk<'w, 't> {
                 continue;
             }
             let start = line.start.max(end);
-            let numbered = numbers.binary_search_by_key(&line.start, |(start, _)| *start).ok();
+            let numbered = numbers
+                .binary_search_by_key(&line.start, |(start, _)| *start)
+                .ok();
             let from = numbered.map_or(start, |index| numbers[index].1.max(start));
             end = self.line(start..line.end, from).max(line.end);
             if self.found.stopped.is_some() || self.found.moves.len() > MAX_PLIES {
@@ -297,14 +302,19 @@ impl<'w, 't> Walk<'w, 't> {
             return line.end;
         }
         if !self.plain[begin..line.end].is_empty()
-            && self.plain[begin..line.end].trim_matches(['>', ' ', '\t']).is_empty()
+            && self.plain[begin..line.end]
+                .trim_matches(['>', ' ', '\t'])
+                .is_empty()
         {
             self.push(begin..line.end, Is::Sign(SignKind::Around(Around::Quote)));
             return line.end;
         }
         if begin == line.end {
             if from > line.start {
-                self.push(line.start..from, Is::Sign(SignKind::Around(Around::LineNumber)));
+                self.push(
+                    line.start..from,
+                    Is::Sign(SignKind::Around(Around::LineNumber)),
+                );
             }
             return line.end;
         }
@@ -342,19 +352,25 @@ impl<'w, 't> Walk<'w, 't> {
         let rest = &self.plain[begin..];
         let is_first = rest.starts_with("1.") && !rest.starts_with("1..");
         let is_number = is_first && !rest[2..].starts_with(|c: char| c.is_ascii_digit());
-        is_number && self.found.numbers.len() > 1 && self.found.numbers.iter().any(|number| number.value > 1)
+        is_number
+            && self.found.numbers.len() > 1
+            && self.found.numbers.iter().any(|number| number.value > 1)
     }
 
     /// Whether the moves from here on are the moves before.
     fn has_same_moves(&self, begin: usize) -> bool {
-        let words = self.plain[begin..].split_ascii_whitespace().map(behind_number);
+        let words = self.plain[begin..]
+            .split_ascii_whitespace()
+            .map(behind_number);
         let words = words.filter(|word| has_shape_of_move(word));
         words.eq(self.found.moves.iter().map(|mv| mv.text.as_str()))
     }
 
     /// A fence, perhaps in a quoted mail, or with a tag behind it.
     fn fence(&mut self, line: Range<usize>) -> bool {
-        let quote = self.plain[line.clone()].trim_start_matches(['>', ' ', '\t']).len();
+        let quote = self.plain[line.clone()]
+            .trim_start_matches(['>', ' ', '\t'])
+            .len();
         let start = line.end - quote;
         let tags = self.tags_behind(start..line.end);
         let end = tags.first().map_or(line.end, |(tag, _)| tag.start);
@@ -373,8 +389,13 @@ impl<'w, 't> Walk<'w, 't> {
 
     /// A line that is a comment of the notation, or begins with one and has nothing else.
     fn comment_line(&mut self, begin: usize, line_end: usize) -> Option<usize> {
-        if self.kind == TextKind::Gn && self.plain[begin..].starts_with('#') && !self.is_odd(begin) {
-            let sign = if self.begins_line(begin) { CommentSign::Usual } else { CommentSign::Indented };
+        if self.kind == TextKind::Gn && self.plain[begin..].starts_with('#') && !self.is_odd(begin)
+        {
+            let sign = if self.begins_line(begin) {
+                CommentSign::Usual
+            } else {
+                CommentSign::Indented
+            };
             self.push(begin..line_end, Is::Comment(sign));
             return Some(line_end);
         }
@@ -389,21 +410,41 @@ impl<'w, 't> Walk<'w, 't> {
 
     /// The headers of a line, and what stands around them; `None` if it has none.
     fn headers(&mut self, line: &Range<usize>, from: usize) -> Option<usize> {
-        for way in ways(self.plain, from, line).into_iter().filter(|way| way.cells.is_none()) {
-            if way.around.iter().any(|(_, around)| *around == Around::Prefix) {
+        for way in ways(self.plain, from, line)
+            .into_iter()
+            .filter(|way| way.cells.is_none())
+        {
+            if way
+                .around
+                .iter()
+                .any(|(_, around)| *around == Around::Prefix)
+            {
                 continue;
             }
             // In a string of a program, a quote stands before the first header.
-            let is_quoted = self.found.tokens.is_empty() && self.plain[way.start..].starts_with("\"[");
+            let is_quoted =
+                self.found.tokens.is_empty() && self.plain[way.start..].starts_with("\"[");
             let mut at = way.start + usize::from(is_quoted);
             let (mut read, mut end) = (Vec::new(), line.end);
             let behind = self.tags_behind(at..line.end);
             let text_end = behind.first().map_or(line.end, |(range, _)| range.start);
-            while let Some((to, header)) = self.strict.get(&at).filter(|(_, header)| !has_sign(&header.name))
+            while let Some((to, header)) = self
+                .strict
+                .get(&at)
+                .filter(|(_, header)| !has_sign(&header.name))
             {
                 let known = known_header(&header.name).filter(|_| self.kind == TextKind::Gn);
                 let StrictHeader { name, value, .. } = header.clone();
-                read.push((at..*to, Is::Header(0), Some(HeaderRead { name, known, value, loose: None })));
+                read.push((
+                    at..*to,
+                    Is::Header(0),
+                    Some(HeaderRead {
+                        name,
+                        known,
+                        value,
+                        loose: None,
+                    }),
+                ));
                 end = end.max(self.line_end(*to));
                 at = self.skip_blanks(*to, end);
                 if let Some((to, sign)) = self.comment_end(at) {
@@ -439,7 +480,12 @@ impl<'w, 't> Walk<'w, 't> {
                     read.push((
                         range,
                         Is::Header(0),
-                        Some(HeaderRead { name, known, value, loose: Some(header) }),
+                        Some(HeaderRead {
+                            name,
+                            known,
+                            value,
+                            loose: Some(header),
+                        }),
                     ));
                 }
             }
@@ -447,7 +493,10 @@ impl<'w, 't> Walk<'w, 't> {
                 self.push(range, Is::Sign(SignKind::Around(around)));
             }
             if is_quoted {
-                self.push(way.start..way.start + 1, Is::Sign(SignKind::Around(Around::Quote)));
+                self.push(
+                    way.start..way.start + 1,
+                    Is::Sign(SignKind::Around(Around::Quote)),
+                );
             }
             for (range, is, header) in read {
                 let is = match header {
@@ -476,7 +525,10 @@ impl<'w, 't> Walk<'w, 't> {
     fn tags_behind(&self, line: Range<usize>) -> Vec<(Range<usize>, &'static str)> {
         let mut end = line.start + self.plain[line.clone()].trim_end_matches(BLANKS).len();
         let mut found = Vec::new();
-        while let Some(start) = self.plain[line.start..end].rfind('<').map(|at| line.start + at) {
+        while let Some(start) = self.plain[line.start..end]
+            .rfind('<')
+            .map(|at| line.start + at)
+        {
             let Some((length, kind)) =
                 tag(&self.plain[start..end]).filter(|(length, _)| start + length == end)
             else {
@@ -501,7 +553,8 @@ impl<'w, 't> Walk<'w, 't> {
             let read = self.moves_line(&board, &way, line.end);
             // Of two ways with as many words, a prefix keeps them in one piece.
             let rank = |read: &LineRead| (read.words, !read.has_prefix());
-            let is_better = |read: &LineRead| best.as_ref().is_none_or(|best| rank(read) < rank(best));
+            let is_better =
+                |read: &LineRead| best.as_ref().is_none_or(|best| rank(read) < rank(best));
             if let Some(read) = read.filter(is_better) {
                 best = Some(read);
             }
@@ -521,27 +574,45 @@ impl<'w, 't> Walk<'w, 't> {
         }
         self.found.talk_lines += 1;
         let start = if from > line.start {
-            self.push(line.start..from, Is::Sign(SignKind::Around(Around::LineNumber)));
+            self.push(
+                line.start..from,
+                Is::Sign(SignKind::Around(Around::LineNumber)),
+            );
             from
         } else {
             line.start
         };
         // Behind headers, words are among parts of the game.
-        let is = if self.begins_line(line.start) { Is::Line } else { Is::Talk };
+        let is = if self.begins_line(line.start) {
+            Is::Line
+        } else {
+            Is::Talk
+        };
         self.push(start..line.end, is);
         line.end
     }
 
     fn stop_at(&mut self, range: Range<usize>) {
-        self.found.stopped = Some(Stopped { range, several: Rc::default() });
+        self.found.stopped = Some(Stopped {
+            range,
+            several: Rc::default(),
+        });
     }
 
     /// The board before the next move; `None` without a start.
     fn start(&mut self) -> Option<Rc<Board>> {
         if self.board.is_none() {
             let start = start_of(self.kind, self.text, &self.found.headers, self.rules)?;
-            let notation = if self.kind == TextKind::Pgn { Notation::Gungijs } else { Notation::Gn };
-            self.board = Some(Rc::new(Board::new(&Frame::first(&start), notation, Rc::clone(&self.lists))));
+            let notation = if self.kind == TextKind::Pgn {
+                Notation::Gungijs
+            } else {
+                Notation::Gn
+            };
+            self.board = Some(Rc::new(Board::new(
+                &Frame::first(&start),
+                notation,
+                Rc::clone(&self.lists),
+            )));
         }
         self.board.clone()
     }
@@ -564,7 +635,9 @@ impl<'w, 't> Walk<'w, 't> {
                 first.get_or_insert(range);
             } else {
                 let letters = word.trim_matches(|c: char| c.is_ascii_punctuation());
-                prose += usize::from(letters.chars().count() > 2 && letters.chars().all(char::is_alphabetic));
+                prose += usize::from(
+                    letters.chars().count() > 2 && letters.chars().all(char::is_alphabetic),
+                );
             }
         }
         let range = first?;
@@ -604,14 +677,20 @@ fn has_sign(name: &str) -> bool {
 fn behind_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let behind = rest.trim_start_matches(['.', ')', ':']);
-    if behind.len() < rest.len() && rest.len() < word.len() { behind } else { word }
+    if behind.len() < rest.len() && rest.len() < word.len() {
+        behind
+    } else {
+        word
+    }
 }
 
 fn begins_with_kanji_move(word: &str) -> bool {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
     let rest = rest.strip_prefix('新').unwrap_or(rest);
     let mut characters = rest.chars();
-    let is_kanji = characters.next().is_some_and(|c| crate::rules::official::Kind::from_kanji(c).is_some());
+    let is_kanji = characters
+        .next()
+        .is_some_and(|c| crate::rules::official::Kind::from_kanji(c).is_some());
     is_kanji && characters.next() == Some('(')
 }
 
@@ -643,7 +722,9 @@ impl Walk<'_, '_> {
                 at += 1;
                 continue;
             }
-            if let Some((length, kind)) = tag(&plain[at..read.end]).filter(|(_, kind)| *kind == "HTML") {
+            if let Some((length, kind)) =
+                tag(&plain[at..read.end]).filter(|(_, kind)| *kind == "HTML")
+            {
                 self.flush(&mut read, &mut run, at);
                 read.token(at..at + length, Is::Sign(SignKind::Tag(kind)));
                 at += length;
@@ -658,10 +739,21 @@ impl Walk<'_, '_> {
             }
             let is_free = at == way.start
                 || !plain[..at].ends_with(char::is_alphanumeric)
-                || run.is_none() && matches!(read.tokens.last(), Some(Token { is: Is::Number(_), .. }));
+                || run.is_none()
+                    && matches!(
+                        read.tokens.last(),
+                        Some(Token {
+                            is: Is::Number(_),
+                            ..
+                        })
+                    );
             let ply = self.found.moves.len() + read.moves.len();
             if is_free && !self.banned.contains(&at) {
-                if let Some(mv) = read.board.reading(plain, at).filter(|mv| !self.takes_result(at..mv.end)) {
+                if let Some(mv) = read
+                    .board
+                    .reading(plain, at)
+                    .filter(|mv| !self.takes_result(at..mv.end))
+                {
                     self.flush(&mut read, &mut run, at);
                     at = self.mv(&mut read, way, at, &mv);
                     continue;
@@ -708,7 +800,13 @@ impl Walk<'_, '_> {
     }
 
     /// A word that is nothing else: talk, or what was meant as a move. Returns where it ends.
-    fn word(&self, read: &mut LineRead, run: &mut Option<usize>, at: usize, is_free: bool) -> usize {
+    fn word(
+        &self,
+        read: &mut LineRead,
+        run: &mut Option<usize>,
+        at: usize,
+        is_free: bool,
+    ) -> usize {
         let plain = self.plain;
         let rest = &plain[at..read.end];
         let first = rest.chars().next().map_or(1, char::len_utf8);
@@ -725,7 +823,10 @@ impl Walk<'_, '_> {
             && self.is_meant_as_move(&read.board, at, length)
         {
             let several = self.several(&read.board, &(at..at + length));
-            read.stopped = Some(Stopped { range: at..at + length, several });
+            read.stopped = Some(Stopped {
+                range: at..at + length,
+                several,
+            });
         }
         if word == ")" {
             // Where its comment begins is a question.
@@ -735,7 +836,9 @@ impl Walk<'_, '_> {
         }
         run.get_or_insert(at);
         read.words += 1;
-        at + rest[first..length].find(['(', '{']).map_or(length, |cut| first + cut)
+        at + rest[first..length]
+            .find(['(', '{'])
+            .map_or(length, |cut| first + cut)
     }
 
     /// Whether the last move, read with blanks in it, ends with what may be the result: `PV*1 1-0`.
@@ -753,7 +856,8 @@ impl Walk<'_, '_> {
     /// Whether a word is the beginning of a last move, of which no more is left, before the result: `S 1-0`.
     fn is_cut_unit(&self, word: Range<usize>) -> bool {
         let behind = self.plain[word.end..].trim();
-        let is_unit = |text: &str| text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
+        let is_unit =
+            |text: &str| text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_uppercase());
         is_unit(&self.plain[word]) && !behind.is_empty() && result_length(behind) == behind.len()
     }
 
@@ -770,12 +874,17 @@ impl Walk<'_, '_> {
 
     /// Whether a line has moves, and is no sentence that mentions one.
     fn is_line_of_moves(&self, read: &mut LineRead) -> bool {
-        let talk: Vec<usize> =
-            (0..read.tokens.len()).filter(|&index| read.tokens[index].is == Is::Talk).collect();
+        let talk: Vec<usize> = (0..read.tokens.len())
+            .filter(|&index| read.tokens[index].is == Is::Talk)
+            .collect();
         let has_prefix = read.has_prefix();
         if read.moves.is_empty() {
-            let is_something =
-                |token: &Token| matches!(token.is, Is::Number(_) | Is::Result(_) | Is::Mark | Is::Comment(_));
+            let is_something = |token: &Token| {
+                matches!(
+                    token.is,
+                    Is::Number(_) | Is::Result(_) | Is::Mark | Is::Comment(_)
+                )
+            };
             return read.words == 0 && read.tokens.iter().any(is_something);
         }
         let is_around = |token: &Token| matches!(token.is, Is::Sign(SignKind::Around(_)));
@@ -794,7 +903,9 @@ impl Walk<'_, '_> {
         if let Some(start) = run.take() {
             let mut end = to;
             // A blank that is written as an escape is part of a word: `z=%20`.
-            while self.plain[start..end].ends_with([' ', '\t', '\n', '\r']) && !self.is_escaped(end - 1) {
+            while self.plain[start..end].ends_with([' ', '\t', '\n', '\r'])
+                && !self.is_escaped(end - 1)
+            {
                 end -= 1;
             }
             read.token(start..end, Is::Talk);
@@ -805,9 +916,23 @@ impl Walk<'_, '_> {
     fn mv(&self, read: &mut LineRead, way: &Way, at: usize, mv: &Reading) -> usize {
         let plain = self.plain;
         let player = read.board.frame.position.player();
-        read.token(at..mv.end, Is::Move(self.found.moves.len() + read.moves.len()));
-        let Reading { mv: playable, text, habits, .. } = mv.clone();
-        read.moves.push(MoveRead { mv: playable, text, habits, player, at });
+        read.token(
+            at..mv.end,
+            Is::Move(self.found.moves.len() + read.moves.len()),
+        );
+        let Reading {
+            mv: playable,
+            text,
+            habits,
+            ..
+        } = mv.clone();
+        read.moves.push(MoveRead {
+            mv: playable,
+            text,
+            habits,
+            player,
+            at,
+        });
         read.board = Rc::new(read.board.after(&mv.mv));
         let mut at = mv.end;
         let rest = &plain[at..];
@@ -818,13 +943,19 @@ impl Walk<'_, '_> {
         let ply = self.found.moves.len() + read.moves.len();
         let rest = &plain[at..];
         let signs = rest.len() - rest.trim_start_matches(['#', '+']).len();
-        if signs > 0 && self.kind == TextKind::Gn && self.goes_on(&read.board, way, at + signs, ply) {
+        if signs > 0 && self.kind == TextKind::Gn && self.goes_on(&read.board, way, at + signs, ply)
+        {
             read.token(at..at + signs, Is::Sign(SignKind::Check));
             at += signs;
         }
         let from = self.skip_blanks(at, plain.len());
-        let sign = plain[from..].chars().next().filter(|&c| ",;|/.-".contains(c));
-        let Some(sign) = sign.filter(|&sign| way.cells != Some(sign)) else { return at };
+        let sign = plain[from..]
+            .chars()
+            .next()
+            .filter(|&c| ",;|/.-".contains(c));
+        let Some(sign) = sign.filter(|&sign| way.cells != Some(sign)) else {
+            return at;
+        };
         let end = from + 1;
         let is_blank = plain[end..].chars().next().is_none_or(char::is_whitespace);
         let fits = match sign {
@@ -841,7 +972,10 @@ impl Walk<'_, '_> {
     }
 
     fn last_number(&self, read: &LineRead) -> Option<u32> {
-        read.numbers.last().or(self.found.numbers.last()).map(|number| number.value)
+        read.numbers
+            .last()
+            .or(self.found.numbers.last())
+            .map(|number| number.value)
     }
 
     fn push_number(&self, read: &mut LineRead, range: Range<usize>, number: NumberRead) {
@@ -855,11 +989,18 @@ impl Walk<'_, '_> {
         let plain = self.plain;
         let rest = &plain[at..read.end];
         let word = &rest[..rest.find([' ', '\t', '\n', '\r']).unwrap_or(rest.len())];
-        let follows = matches!(read.tokens.last(), Some(Token { is: Is::Move(_) | Is::Mark, .. }))
-            || read.tokens.is_empty() && ply > 0;
+        let follows = matches!(
+            read.tokens.last(),
+            Some(Token {
+                is: Is::Move(_) | Is::Mark,
+                ..
+            })
+        ) || read.tokens.is_empty() && ply > 0;
         if follows {
             let judgement = word.trim_end_matches(',');
-            let is_number = judgement.strip_prefix('$').is_some_and(|number| number.parse::<u8>().is_ok());
+            let is_number = judgement
+                .strip_prefix('$')
+                .is_some_and(|number| number.parse::<u8>().is_ok());
             if is_number || judgement != "!" && MARKS.contains(&judgement) {
                 return Some((at + judgement.len(), Is::Mark));
             }
@@ -881,7 +1022,8 @@ impl Walk<'_, '_> {
             let length = result_length(rest);
             let end = at + length;
             if length > 0 && self.skip_blanks(end, read.end) == read.end {
-                return gn::result_in_digits(&rest[..length]).map(|result| (end, Is::Result(result)));
+                return gn::result_in_digits(&rest[..length])
+                    .map(|result| (end, Is::Result(result)));
             }
         }
         if word == "..." && read.board.frame.position.player() == Player::White {
@@ -889,7 +1031,10 @@ impl Walk<'_, '_> {
             let follows = read.board.reading(plain, next).is_some();
             return follows.then_some((at + 3, Is::Sign(SignKind::Ellipsis)));
         }
-        let sign = word.chars().next().filter(|&c| ",;|/-".contains(c) && word.len() == 1)?;
+        let sign = word
+            .chars()
+            .next()
+            .filter(|&c| ",;|/-".contains(c) && word.len() == 1)?;
         let is_between = !read.moves.is_empty() && self.goes_on(&read.board, way, at + 1, ply);
         is_between.then_some((at + 1, Is::Sign(SignKind::Separator(sign))))
     }
@@ -904,9 +1049,15 @@ impl Walk<'_, '_> {
         last: Option<u32>,
     ) -> Option<(usize, NumberRead)> {
         let plain = self.plain;
-        let bold = ["**", "__"].into_iter().find(|bold| plain[at..].starts_with(bold)).unwrap_or_default();
+        let bold = ["**", "__"]
+            .into_iter()
+            .find(|bold| plain[at..].starts_with(bold))
+            .unwrap_or_default();
         let start = at + bold.len();
-        let digits = plain[start..].bytes().take_while(u8::is_ascii_digit).count();
+        let digits = plain[start..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
         if digits == 0 {
             return None;
         }
@@ -915,11 +1066,23 @@ impl Walk<'_, '_> {
         let behind = start + digits;
         let rest = &plain[behind..];
         let periods = &rest[..rest.len() - rest.trim_start_matches('.').len()];
-        let sign = SIGNS_OF_NUMBERS.iter().find(|sign| rest.starts_with(**sign)).copied().unwrap_or(periods);
+        let sign = SIGNS_OF_NUMBERS
+            .iter()
+            .find(|sign| rest.starts_with(**sign))
+            .copied()
+            .unwrap_or(periods);
         let after = &plain[behind + sign.len()..];
-        let sign = if matches!(sign, "-" | ",") && !after.starts_with([' ', '\t']) { "" } else { sign };
+        let sign = if matches!(sign, "-" | ",") && !after.starts_with([' ', '\t']) {
+            ""
+        } else {
+            sign
+        };
         let mut end = behind + sign.len();
-        end += if bold.is_empty() || !plain[end..].starts_with(bold) { 0 } else { bold.len() };
+        end += if bold.is_empty() || !plain[end..].starts_with(bold) {
+            0
+        } else {
+            bold.len()
+        };
         let next = self.next_part(way, end);
         let is_glued = next == end;
         let sign = sign.trim();
@@ -928,8 +1091,13 @@ impl Walk<'_, '_> {
             && last.map_or(Some(1), |last| last.checked_add(1)) == Some(value)
             && self.moves_follow(board, end);
         if is_before_talk {
-            let number =
-                NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued, ply };
+            let number = NumberRead {
+                value,
+                sign: sign.to_owned(),
+                is_bold: !bold.is_empty(),
+                is_glued,
+                ply,
+            };
             return Some((end, number));
         }
         // Behind the last move, a number says nothing.
@@ -940,15 +1108,24 @@ impl Walk<'_, '_> {
         {
             return Some((
                 end,
-                NumberRead { value, sign: sign.to_owned(), is_bold: !bold.is_empty(), is_glued: false, ply },
+                NumberRead {
+                    value,
+                    sign: sign.to_owned(),
+                    is_bold: !bold.is_empty(),
+                    is_glued: false,
+                    ply,
+                },
             ));
         }
-        if board.reading(plain, next).is_none() || self.banned.contains(&next) || is_glued && sign.is_empty()
+        if board.reading(plain, next).is_none()
+            || self.banned.contains(&next)
+            || is_glued && sign.is_empty()
         {
             return None;
         }
         // At the end of a line, only a period shows that a number belongs to the next one.
-        if plain[end..next].contains(['\n', '\r']) && !sign.starts_with('.') && way.cells.is_none() {
+        if plain[end..next].contains(['\n', '\r']) && !sign.starts_with('.') && way.cells.is_none()
+        {
             return None;
         }
         let counts_on = |expected: usize| usize::try_from(value) == Ok(expected);
@@ -957,16 +1134,32 @@ impl Walk<'_, '_> {
             || last.is_some_and(|last| last.checked_add(1) == Some(value));
         let is_usual = sign.starts_with('.') && bold.is_empty();
         let is_bold = !bold.is_empty();
-        (is_usual || is_expected)
-            .then(|| (end, NumberRead { value, sign: sign.to_owned(), is_bold, is_glued, ply }))
+        (is_usual || is_expected).then(|| {
+            (
+                end,
+                NumberRead {
+                    value,
+                    sign: sign.to_owned(),
+                    is_bold,
+                    is_glued,
+                    ply,
+                },
+            )
+        })
     }
 
     /// Whether a move stands behind words on the same line.
     fn moves_follow(&self, board: &Board, at: usize) -> bool {
         let rest = &self.plain[at..self.line_end(at)];
-        let starts = rest.match_indices(' ').take(MAX_WORDS).map(|(blank, _)| at + blank + 1);
+        let starts = rest
+            .match_indices(' ')
+            .take(MAX_WORDS)
+            .map(|(blank, _)| at + blank + 1);
         let mut moves = starts.filter(|&at| {
-            !self.banned.contains(&at) && board.reading(self.plain, at).is_some_and(|mv| mv.habits.is_empty())
+            !self.banned.contains(&at)
+                && board
+                    .reading(self.plain, at)
+                    .is_some_and(|mv| mv.habits.is_empty())
         });
         moves.next().is_some()
     }
@@ -979,7 +1172,9 @@ impl Walk<'_, '_> {
                     || way.cells.is_some() && (way.cells == Some(c) || c == '"')
             };
             at = self.plain.len() - self.plain[at..].trim_start_matches(is_between).len();
-            let hash = self.kind == TextKind::Gn && self.plain[at..].starts_with('#') && self.begins_line(at);
+            let hash = self.kind == TextKind::Gn
+                && self.plain[at..].starts_with('#')
+                && self.begins_line(at);
             match self.comment_end(at) {
                 Some((end, _)) => at = end,
                 None if hash => at = self.line_end(at),
@@ -991,7 +1186,10 @@ impl Walk<'_, '_> {
     /// Whether a part of a game follows: a move, a number, a comment, a mark, or the end of the line.
     fn goes_on(&self, board: &Board, way: &Way, at: usize, ply: usize) -> bool {
         let plain = self.plain;
-        if !plain[at..].chars().next().is_none_or(|c| c.is_whitespace() || c == '<')
+        if !plain[at..]
+            .chars()
+            .next()
+            .is_none_or(|c| c.is_whitespace() || c == '<')
             && board.reading(plain, at).is_none()
         {
             return false;
@@ -1007,7 +1205,13 @@ impl Walk<'_, '_> {
             || self.comment_end(next).is_some()
             || board.reading(plain, next).is_some()
             || self
-                .number(board, way, next, ply, self.found.numbers.last().map(|number| number.value))
+                .number(
+                    board,
+                    way,
+                    next,
+                    ply,
+                    self.found.numbers.last().map(|number| number.value),
+                )
                 .is_some()
             || result_length(rest) > 0
     }
@@ -1060,7 +1264,9 @@ impl Walk<'_, '_> {
         if start <= from && found.is_none_or(|found| from <= found) {
             return found;
         }
-        let found = self.plain[from..].find(|c| sought.is(c)).map(|length| from + length);
+        let found = self.plain[from..]
+            .find(|c| sought.is(c))
+            .map(|length| from + length);
         searched.set((from, found));
         found
     }
@@ -1071,7 +1277,10 @@ impl Walk<'_, '_> {
     }
 
     fn is_odd(&self, at: usize) -> bool {
-        !self.glyphs.odd(self.glyphs.original(&(at..at + 1))).is_empty()
+        !self
+            .glyphs
+            .odd(self.glyphs.original(&(at..at + 1)))
+            .is_empty()
     }
 
     fn begins_line(&self, at: usize) -> bool {
@@ -1119,7 +1328,9 @@ const SIDES: &[(&str, Player)] = &[
 ];
 
 /// Signs behind the digits of a number, the longest first.
-const SIGNS_OF_NUMBERS: &[&str] = &[" ...", "...)", ").", ".)", " .", " )", ")", ":", "]", "-", ","];
+const SIGNS_OF_NUMBERS: &[&str] = &[
+    " ...", "...)", ").", ".)", " .", " )", ")", ":", "]", "-", ",",
+];
 
 /// The length of a result at the start of a text.
 fn result_length(text: &str) -> usize {
@@ -1127,23 +1338,34 @@ fn result_length(text: &str) -> usize {
         return 1;
     }
     let half = |text: &str| -> Option<usize> {
-        if text.starts_with('½') { Some('½'.len_utf8()) } else { text.starts_with("1/2").then_some(3) }
+        if text.starts_with('½') {
+            Some('½'.len_utf8())
+        } else {
+            text.starts_with("1/2").then_some(3)
+        }
     };
     let one = |text: &str| half(text).or_else(|| text.starts_with(['0', '1']).then_some(1));
     let Some(first) = one(text) else { return 0 };
     let rest = &text[first..];
     let middle = rest.trim_start_matches(' ');
-    let Some(after) = middle.strip_prefix(['-', ':']) else { return 0 };
+    let Some(after) = middle.strip_prefix(['-', ':']) else {
+        return 0;
+    };
     let second = after.trim_start_matches(' ');
     let Some(last) = one(second) else { return 0 };
     let length = text.len() - second.len() + last;
-    if ends_word(&text[length..]) && gn::result_in_digits(&text[..length]).is_some() { length } else { 0 }
+    if ends_word(&text[length..]) && gn::result_in_digits(&text[..length]).is_some() {
+        length
+    } else {
+        0
+    }
 }
 
 /// `0:12:03`
 fn begins_with_clock(text: &str) -> bool {
     let text = text.strip_prefix('(').unwrap_or(text);
-    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ':' | ')' | '.'));
+    let rest =
+        text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ':' | ')' | '.'));
     let clock = &text[..text.len() - rest.len()];
     clock.contains(':') && rest.chars().next().is_none_or(char::is_whitespace)
 }

@@ -25,10 +25,20 @@ pub(super) fn written(
         TextKind::Pgn => numbers::of_pgn(&found.numbers, &found.moves),
         _ => numbers::of_gn(&found.numbers, &found.moves),
     };
-    let mut writer = Writer { glyphs, text, kind, found: &found, numbers, words: [Vec::new(), Vec::new()] };
+    let mut writer = Writer {
+        glyphs,
+        text,
+        kind,
+        found: &found,
+        numbers,
+        words: [Vec::new(), Vec::new()],
+    };
     writer.numbers.is_doubtful |= writer.renumbers() && writer.comments_have_moves();
     let items = writer.items();
-    let end = found.stopped.as_ref().map_or(glyphs.plain().len(), |stopped| stopped.range.start);
+    let end = found
+        .stopped
+        .as_ref()
+        .map_or(glyphs.plain().len(), |stopped| stopped.range.start);
     let (mut changes, seen) = match (&found.stopped, items) {
         (None, Some(items)) => (writer.changes(&items, end), Vec::new()),
         (_, items) => {
@@ -46,12 +56,13 @@ pub(super) fn written(
     for change in &mut changes {
         change.is_in_document = is_document;
     }
-    let stop = found
-        .stopped
-        .as_ref()
-        .map(|stopped| Stop { span: glyphs.original(&stopped.range), several: stopped.several.to_vec() });
+    let stop = found.stopped.as_ref().map(|stopped| Stop {
+        span: glyphs.original(&stopped.range),
+        several: stopped.several.to_vec(),
+    });
     let is_of_start = |header: &HeaderRead| {
-        let is_loose = header.loose.is_some() || gn::value(HeaderName::Rules, &header.value).is_some();
+        let is_loose =
+            header.loose.is_some() || gn::value(HeaderName::Rules, &header.value).is_some();
         is_loose && matches!(header.known, Some(HeaderName::Rules | HeaderName::Gfen))
     };
     Understood {
@@ -69,13 +80,24 @@ pub(super) fn written(
 
 /// What was found before a stop. A number before it belongs to it.
 fn up_to_stop(mut found: Found) -> Found {
-    let Some(stopped) = &found.stopped else { return found };
-    found.tokens.retain(|token| token.range.end <= stopped.range.start);
-    while found.tokens.last().is_some_and(|token| matches!(token.is, Is::Number(_))) {
+    let Some(stopped) = &found.stopped else {
+        return found;
+    };
+    found
+        .tokens
+        .retain(|token| token.range.end <= stopped.range.start);
+    while found
+        .tokens
+        .last()
+        .is_some_and(|token| matches!(token.is, Is::Number(_)))
+    {
         found.tokens.pop();
     }
     let count = |is: fn(&Is) -> bool| found.tokens.iter().filter(|token| is(&token.is)).count();
-    let (moves, numbers) = (count(|is| matches!(is, Is::Move(_))), count(|is| matches!(is, Is::Number(_))));
+    let (moves, numbers) = (
+        count(|is| matches!(is, Is::Move(_))),
+        count(|is| matches!(is, Is::Number(_))),
+    );
     found.moves.truncate(moves);
     found.numbers.truncate(numbers);
     found
@@ -135,16 +157,27 @@ impl Item {
     }
 
     fn new(range: Range<usize>, text: impl Into<String>, causes: Vec<Cause>) -> Self {
-        Self { fate: Fate::Says(text.into()), causes, ..Self::kept(range) }
+        Self {
+            fate: Fate::Says(text.into()),
+            causes,
+            ..Self::kept(range)
+        }
     }
 
     fn removed(range: Range<usize>, cause: Cause) -> Self {
-        Self { fate: Fate::Goes { with_line: false }, causes: vec![cause], ..Self::kept(range) }
+        Self {
+            fate: Fate::Goes { with_line: false },
+            causes: vec![cause],
+            ..Self::kept(range)
+        }
     }
 
     /// It goes, and its line with it, if it fills the line.
     fn removed_with_line(range: Range<usize>, cause: Cause) -> Self {
-        Self { fate: Fate::Goes { with_line: true }, ..Self::removed(range, cause) }
+        Self {
+            fate: Fate::Goes { with_line: true },
+            ..Self::removed(range, cause)
+        }
     }
 
     const fn goes(&self) -> bool {
@@ -174,16 +207,28 @@ impl Writer<'_, '_> {
             Numbering::Says(text) => !text.starts_with(&format!("{}.", number.value)),
             Numbering::Superfluous => true,
         };
-        self.found.numbers.iter().zip(&self.numbers.written).any(says_another)
+        self.found
+            .numbers
+            .iter()
+            .zip(&self.numbers.written)
+            .any(says_another)
     }
 
     /// Whether a comment has moves: moves may be missing there.
     fn comments_have_moves(&self) -> bool {
-        let comments =
-            self.found.tokens.iter().filter(|token| matches!(token.is, Is::Comment(_) | Is::Line | Is::Talk));
-        let has_moves =
-            |written: &str| written.split_whitespace().any(|word| has_shape_of_move(word) && word.len() > 4);
-        comments.map(|token| self.glyphs.written(&token.range)).any(has_moves)
+        let comments = self
+            .found
+            .tokens
+            .iter()
+            .filter(|token| matches!(token.is, Is::Comment(_) | Is::Line | Is::Talk));
+        let has_moves = |written: &str| {
+            written
+                .split_whitespace()
+                .any(|word| has_shape_of_move(word) && word.len() > 4)
+        };
+        comments
+            .map(|token| self.glyphs.written(&token.range))
+            .any(has_moves)
     }
 
     /// What is written for each part; `None` if a part cannot be written.
@@ -194,7 +239,10 @@ impl Writer<'_, '_> {
             let range = token.range.clone();
             items.push(match &token.is {
                 Is::Kept => Item::kept(range),
-                Is::Header(header) => Item { is_header: true, ..self.header(*header, range) },
+                Is::Header(header) => Item {
+                    is_header: true,
+                    ..self.header(*header, range)
+                },
                 Is::Number(number) => self.number(*number, range),
                 Is::Move(mv) => self.mv(*mv, range),
                 Is::Mark => self.mark(index, range),
@@ -203,7 +251,10 @@ impl Writer<'_, '_> {
                 Is::Sign(sign) => {
                     let is_break = self.glyphs.plain()[range.clone()].starts_with("<br");
                     let with_line = sign.may_fill_line() && !is_break;
-                    Item { fate: Fate::Goes { with_line }, ..Item::removed(range, Cause::Sign(*sign)) }
+                    Item {
+                        fate: Fate::Goes { with_line },
+                        ..Item::removed(range, Cause::Sign(*sign))
+                    }
                 }
                 Is::Talk => {
                     let cause = self.cause_of_talk(index, Cause::Talk);
@@ -222,8 +273,12 @@ impl Writer<'_, '_> {
 
     /// The other characters of a part.
     fn glyphs_of(&self, span: Span) -> Vec<Cause> {
-        let mut causes: Vec<Cause> =
-            self.glyphs.odd(span).iter().map(|odd| Cause::Glyph(odd.glyph)).collect();
+        let mut causes: Vec<Cause> = self
+            .glyphs
+            .odd(span)
+            .iter()
+            .map(|odd| Cause::Glyph(odd.glyph))
+            .collect();
         causes.sort();
         causes.dedup();
         causes
@@ -236,11 +291,17 @@ impl Writer<'_, '_> {
             .known
             .and_then(|known| gn::value(known, &header.value))
             .filter(|_| self.kind == TextKind::Gn);
-        let meant = value.as_ref().map_or(header.value.as_str(), |(value, ..)| value);
-        let is_checked =
-            matches!(header.known, Some(HeaderName::Date | HeaderName::Result | HeaderName::Rules))
-                || header.name.eq_ignore_ascii_case("Result");
-        if let Some(first) = others.iter().find(|other| other.name.eq_ignore_ascii_case(&header.name)) {
+        let meant = value
+            .as_ref()
+            .map_or(header.value.as_str(), |(value, ..)| value);
+        let is_checked = matches!(
+            header.known,
+            Some(HeaderName::Date | HeaderName::Result | HeaderName::Rules)
+        ) || header.name.eq_ignore_ascii_case("Result");
+        if let Some(first) = others
+            .iter()
+            .find(|other| other.name.eq_ignore_ascii_case(&header.name))
+        {
             if first.value == header.value && header.loose.is_none() {
                 return Item::removed_with_line(range, Cause::Twice);
             }
@@ -261,7 +322,9 @@ impl Writer<'_, '_> {
             Some(loose) => self.causes_of_loose(loose.habit, &range),
             None => self.causes_of_strict(header, &range, value.is_none()),
         });
-        let name = near.or(header.known).map_or(header.name.as_str(), HeaderName::as_str);
+        let name = near
+            .or(header.known)
+            .map_or(header.name.as_str(), HeaderName::as_str);
         if causes.is_empty() {
             return Item::kept(range);
         }
@@ -270,31 +333,59 @@ impl Writer<'_, '_> {
 
     /// How a header in another spelling differs.
     fn causes_of_loose(&self, habit: HeaderHabit, range: &Range<usize>) -> Vec<Cause> {
-        let is_foreign =
-            self.glyphs.odd(self.glyphs.original(range)).iter().any(|odd| !odd.glyph.is_look_alike());
-        let may_be_signs = is_foreign || matches!(habit, HeaderHabit::Blanks | HeaderHabit::OtherQuotes);
-        let signs = if may_be_signs { self.signs_of_header(range) } else { Vec::new() };
-        if signs.is_empty() { vec![Cause::Header(habit)] } else { signs }
+        let is_foreign = self
+            .glyphs
+            .odd(self.glyphs.original(range))
+            .iter()
+            .any(|odd| !odd.glyph.is_look_alike());
+        let may_be_signs =
+            is_foreign || matches!(habit, HeaderHabit::Blanks | HeaderHabit::OtherQuotes);
+        let signs = if may_be_signs {
+            self.signs_of_header(range)
+        } else {
+            Vec::new()
+        };
+        if signs.is_empty() {
+            vec![Cause::Header(habit)]
+        } else {
+            signs
+        }
     }
 
     /// How a header differs that can be read as it stands.
-    fn causes_of_strict(&self, header: &HeaderRead, range: &Range<usize>, has_its_value: bool) -> Vec<Cause> {
+    fn causes_of_strict(
+        &self,
+        header: &HeaderRead,
+        range: &Range<usize>,
+        has_its_value: bool,
+    ) -> Vec<Cause> {
         let written = self.glyphs.written(range);
         if self.kind == TextKind::Gn && is_foreign_name(&header.name) {
             return vec![Cause::Header(HeaderHabit::NameOfPgn)];
         }
-        let is_named = header.known.is_none_or(|known| known.as_str() == header.name);
+        let is_named = header
+            .known
+            .is_none_or(|known| known.as_str() == header.name);
         let value = format!("\"{}\"", escaped(&header.value));
-        let has_lone_backslash = has_its_value && written.contains('\\') && !written.contains(&value);
-        if is_named && !has_lone_backslash { Vec::new() } else { vec![Cause::Header(HeaderHabit::Value)] }
+        let has_lone_backslash =
+            has_its_value && written.contains('\\') && !written.contains(&value);
+        if is_named && !has_lone_backslash {
+            Vec::new()
+        } else {
+            vec![Cause::Header(HeaderHabit::Value)]
+        }
     }
 
     /// The other characters that a header has outside of its value.
     fn signs_of_header(&self, range: &Range<usize>) -> Vec<Cause> {
         let plain = &self.glyphs.plain()[range.clone()];
         let quotes = ['"', '\'', '`'];
-        let (Some(first), Some(last)) = (plain.find(quotes), plain.rfind(quotes)) else { return Vec::new() };
-        let start = self.glyphs.original(&(range.start..range.start + first + 1));
+        let (Some(first), Some(last)) = (plain.find(quotes), plain.rfind(quotes)) else {
+            return Vec::new();
+        };
+        let start = self
+            .glyphs
+            .original(&(range.start..range.start + first + 1));
         let end = self.glyphs.original(&(range.start + last..range.end));
         let mut causes = self.glyphs_of(start);
         causes.extend(self.glyphs_of(end));
@@ -309,9 +400,16 @@ impl Writer<'_, '_> {
             return None;
         }
         let name = nearest(&header.name, HeaderName::KNOWN.map(HeaderName::as_str))?;
-        let known = HeaderName::KNOWN.into_iter().find(|known| known.as_str() == name)?;
-        let is_free = self.found.headers.iter().all(|other| other.known != Some(known));
-        let fits = gn::is_readable(known, &header.value) && gn::value(known, &header.value).is_none();
+        let known = HeaderName::KNOWN
+            .into_iter()
+            .find(|known| known.as_str() == name)?;
+        let is_free = self
+            .found
+            .headers
+            .iter()
+            .all(|other| other.known != Some(known));
+        let fits =
+            gn::is_readable(known, &header.value) && gn::value(known, &header.value).is_none();
         (is_free && fits).then_some(known)
     }
 
@@ -319,7 +417,11 @@ impl Writer<'_, '_> {
         let number = &self.found.numbers[index];
         let mut causes = self.glyphs_of(self.glyphs.original(&range));
         let plain = &self.glyphs.plain()[range.clone()];
-        let periods = if number.is_whites() == Some(true) { "..." } else { "." };
+        let periods = if number.is_whites() == Some(true) {
+            "..."
+        } else {
+            "."
+        };
         if number.is_bold || plain.trim_start_matches(|c: char| c.is_ascii_digit()) != periods {
             causes.push(self.table().unwrap_or(Cause::Period));
         }
@@ -329,13 +431,17 @@ impl Writer<'_, '_> {
         let blank = if number.is_glued { " " } else { "" };
         let right = match &self.numbers.written[index] {
             // Which number is meant is a question, how it is spelled is none.
-            _ if self.numbers.is_doubtful && !causes.is_empty() => format!("{}{periods}", number.value),
+            _ if self.numbers.is_doubtful && !causes.is_empty() => {
+                format!("{}{periods}", number.value)
+            }
             Numbering::Says(right) => right.clone(),
             Numbering::Superfluous => return Item::removed(range, self.cause_of_numbers()),
         };
         let is_of_white = right.ends_with("...");
         let says_another = right.trim_end_matches('.') != number.value.to_string()
-            || number.is_whites().is_some_and(|whites| whites != is_of_white);
+            || number
+                .is_whites()
+                .is_some_and(|whites| whites != is_of_white);
         if says_another {
             causes.push(self.cause_of_numbers());
         }
@@ -347,7 +453,11 @@ impl Writer<'_, '_> {
     }
 
     fn cause_of_numbers(&self) -> Cause {
-        if self.numbers.is_doubtful { Cause::DoubtfulNumbers } else { Cause::Numbers }
+        if self.numbers.is_doubtful {
+            Cause::DoubtfulNumbers
+        } else {
+            Cause::Numbers
+        }
     }
 
     /// The moves stand in a table.
@@ -364,11 +474,17 @@ impl Writer<'_, '_> {
     fn instead_of_numbers(&self) -> Option<Cause> {
         let of_token = |is: &Is| match is {
             Is::Prefix => Some(Cause::Prefix),
-            Is::Sign(sign @ (SignKind::Side | SignKind::Around(Around::Bullet))) => Some(Cause::Sign(*sign)),
+            Is::Sign(sign @ (SignKind::Side | SignKind::Around(Around::Bullet))) => {
+                Some(Cause::Sign(*sign))
+            }
             _ => None,
         };
         let has_none = self.found.numbers.is_empty();
-        self.found.tokens.iter().find_map(|token| of_token(&token.is)).filter(|_| has_none)
+        self.found
+            .tokens
+            .iter()
+            .find_map(|token| of_token(&token.is))
+            .filter(|_| has_none)
     }
 
     fn mv(&self, index: usize, range: Range<usize>) -> Item {
@@ -384,28 +500,56 @@ impl Writer<'_, '_> {
         if causes.is_empty() && !is_same {
             causes.push(Cause::Spelling);
         }
-        let mut text = if is_same { raw.to_owned() } else { mv.text.clone() };
+        let mut text = if is_same {
+            raw.to_owned()
+        } else {
+            mv.text.clone()
+        };
         let is_numbered = self.numbers.begins.get(index) == Some(&true);
         if let Some(number) = self.numbers.missing.get(index).and_then(Option::as_ref) {
             text = format!("{number} {text}");
-            causes.push(self.instead_of_numbers().unwrap_or_else(|| self.cause_of_numbers()));
+            causes.push(
+                self.instead_of_numbers()
+                    .unwrap_or_else(|| self.cause_of_numbers()),
+            );
         }
-        let item = if text == raw { Item::kept(range) } else { Item::new(range, text, causes) };
-        Item { joins: !is_numbered && index > 0 && self.kind == TextKind::Gn, ..item }
+        let item = if text == raw {
+            Item::kept(range)
+        } else {
+            Item::new(range, text, causes)
+        };
+        Item {
+            joins: !is_numbered && index > 0 && self.kind == TextKind::Gn,
+            ..item
+        }
     }
 
     fn mark(&mut self, index: usize, range: Range<usize>) -> Item {
         let written = self.glyphs.plain()[range.clone()].to_owned();
         self.words[1].extend(words_of(&written));
         let is_glued = index > 0 && self.found.tokens[index - 1].range.end == range.start;
-        let is_followed = self.glyphs.plain()[range.end..].chars().next().is_some_and(|c| !c.is_whitespace());
-        let (before, behind) = (if is_glued { " " } else { "" }, if is_followed { " " } else { "" });
+        let is_followed = self.glyphs.plain()[range.end..]
+            .chars()
+            .next()
+            .is_some_and(|c| !c.is_whitespace());
+        let (before, behind) = (
+            if is_glued { " " } else { "" },
+            if is_followed { " " } else { "" },
+        );
         let [open, close] = self.comment_signs();
-        Item::new(range, format!("{before}{open}{written}{close}{behind}"), vec![Cause::Mark])
+        Item::new(
+            range,
+            format!("{before}{open}{written}{close}{behind}"),
+            vec![Cause::Mark],
+        )
     }
 
     fn comment_signs(&self) -> [char; 2] {
-        if self.kind == TextKind::Pgn { ['{', '}'] } else { ['(', ')'] }
+        if self.kind == TextKind::Pgn {
+            ['{', '}']
+        } else {
+            ['(', ')']
+        }
     }
 
     fn comment(&mut self, sign: CommentSign, range: Range<usize>) -> Option<Item> {
@@ -423,8 +567,16 @@ impl Writer<'_, '_> {
             }
             CommentSign::Indented | CommentSign::WithinLine => {
                 self.words[1].extend(words_of(written));
-                let lines = if sign == CommentSign::WithinLine { Lines::Begins } else { Lines::Outdented };
-                return Some(Item { causes: vec![cause], lines, ..Item::kept(range) });
+                let lines = if sign == CommentSign::WithinLine {
+                    Lines::Begins
+                } else {
+                    Lines::Outdented
+                };
+                return Some(Item {
+                    causes: vec![cause],
+                    lines,
+                    ..Item::kept(range)
+                });
             }
             CommentSign::Semicolon => written[1..].trim_matches(BLANKS),
             CommentSign::Slashes => written[2..].trim_matches(BLANKS),
@@ -441,8 +593,10 @@ impl Writer<'_, '_> {
                 return Some(Item::kept(range));
             }
             let ends = [range.start..range.start + 1, range.end - 1..range.end];
-            let mut causes: Vec<Cause> =
-                ends.iter().flat_map(|end| self.glyphs_of(self.glyphs.original(end))).collect();
+            let mut causes: Vec<Cause> = ends
+                .iter()
+                .flat_map(|end| self.glyphs_of(self.glyphs.original(end)))
+                .collect();
             causes.dedup();
             return (!inside.contains(close))
                 .then(|| Item::new(range, format!("{open}{inside}{close}"), causes));
@@ -457,7 +611,10 @@ impl Writer<'_, '_> {
         let written = self.glyphs.written(&range);
         self.words[1].extend(words_of(written));
         let [open, close] = self.comment_signs();
-        if let Some(inside) = written.strip_prefix(open).filter(|inside| !inside.contains(close)) {
+        if let Some(inside) = written
+            .strip_prefix(open)
+            .filter(|inside| !inside.contains(close))
+        {
             return self.as_comment(range, inside, Cause::Unclosed);
         }
         self.as_comment(range, written, cause)
@@ -467,16 +624,26 @@ impl Writer<'_, '_> {
     fn as_comment(&self, range: Range<usize>, text: &str, cause: Cause) -> Option<Item> {
         let [open, close] = self.comment_signs();
         if !text.contains(close) {
-            let is_glued = self.glyphs.plain()[..range.start].ends_with(|c: char| !c.is_whitespace());
+            let is_glued =
+                self.glyphs.plain()[..range.start].ends_with(|c: char| !c.is_whitespace());
             let blank = if is_glued { " " } else { "" };
-            return Some(Item::new(range, format!("{blank}{open}{text}{close}"), vec![cause]));
+            return Some(Item::new(
+                range,
+                format!("{blank}{open}{text}{close}"),
+                vec![cause],
+            ));
         }
         if self.kind == TextKind::Pgn {
             return None;
         }
-        let lines: Vec<String> =
-            text.split(LINE_ENDS).map(|line| format!("# {}", line.trim_matches(BLANKS))).collect();
-        Some(Item { lines: Lines::Own, ..Item::new(range, lines.join(self.eol()), vec![cause]) })
+        let lines: Vec<String> = text
+            .split(LINE_ENDS)
+            .map(|line| format!("# {}", line.trim_matches(BLANKS)))
+            .collect();
+        Some(Item {
+            lines: Lines::Own,
+            ..Item::new(range, lines.join(self.eol()), vec![cause])
+        })
     }
 
     fn line(&mut self, range: Range<usize>, cause: Cause) -> Option<Item> {
@@ -493,12 +660,24 @@ impl Writer<'_, '_> {
 
     /// Behind the last move, words may be the result.
     fn cause_of_talk(&self, index: usize, usual: Cause) -> Cause {
-        let is_last = !self.found.tokens[index..].iter().any(|token| matches!(token.is, Is::Move(_)));
-        let has_result = self.found.headers.iter().any(|header| header.known == Some(HeaderName::Result));
+        let is_last = !self.found.tokens[index..]
+            .iter()
+            .any(|token| matches!(token.is, Is::Move(_)));
+        let has_result = self
+            .found
+            .headers
+            .iter()
+            .any(|header| header.known == Some(HeaderName::Result));
         let written = self.glyphs.written(&self.found.tokens[index].range);
-        let is_result =
-            self.kind == TextKind::Gn && is_last && !has_result && gn::result_in_words(written).is_some();
-        if is_result && !self.found.moves.is_empty() { Cause::ResultInWords } else { usual }
+        let is_result = self.kind == TextKind::Gn
+            && is_last
+            && !has_result
+            && gn::result_in_words(written).is_some();
+        if is_result && !self.found.moves.is_empty() {
+            Cause::ResultInWords
+        } else {
+            usual
+        }
     }
 
     fn cause_of_line(&self, index: usize) -> Cause {
@@ -508,7 +687,10 @@ impl Writer<'_, '_> {
             return Cause::DoubtfulLine;
         }
         let written = self.glyphs.written(&found.tokens[index].range);
-        match self.table().filter(|_| written.trim_start().starts_with('|')) {
+        match self
+            .table()
+            .filter(|_| written.trim_start().starts_with('|'))
+        {
             Some(table) => table,
             None => self.cause_of_talk(index, Cause::Line),
         }
@@ -518,10 +700,18 @@ impl Writer<'_, '_> {
         if self.kind == TextKind::Pgn {
             return Item::kept(range);
         }
-        let mut said = self.found.headers.iter().filter(|header| header.known == Some(HeaderName::Result));
-        let said = said.next().map(|header| crate::notation::loose::gn::loose_result(&header.value));
+        let mut said = self
+            .found
+            .headers
+            .iter()
+            .filter(|header| header.known == Some(HeaderName::Result));
+        let said = said
+            .next()
+            .map(|header| crate::notation::loose::gn::loose_result(&header.value));
         match said {
-            Some(Some(said)) if said != result && result != GameResult::Unfinished => Item::kept(range),
+            Some(Some(said)) if said != result && result != GameResult::Unfinished => {
+                Item::kept(range)
+            }
             Some(None) if result != GameResult::Unfinished => Item::kept(range),
             _ => Item::removed_with_line(range, Cause::Result),
         }
@@ -529,7 +719,11 @@ impl Writer<'_, '_> {
 
     /// The header with the result that stands behind the moves, where there is none.
     fn new_result(&self) -> Option<Change> {
-        let has_header = self.found.headers.iter().any(|header| header.known == Some(HeaderName::Result));
+        let has_header = self
+            .found
+            .headers
+            .iter()
+            .any(|header| header.known == Some(HeaderName::Result));
         let result = self.found.tokens.iter().find_map(|token| match token.is {
             Is::Result(result) if result != GameResult::Unfinished => Some(result),
             _ => None,
@@ -538,14 +732,22 @@ impl Writer<'_, '_> {
             return None;
         }
         let header = format!("[Result \"{}\"]", gn::text_of_result(result));
-        let last = self.found.tokens.iter().rev().find(|token| matches!(token.is, Is::Header(_)));
+        let last = self
+            .found
+            .tokens
+            .iter()
+            .rev()
+            .find(|token| matches!(token.is, Is::Header(_)));
         let eol = self.eol();
         let edit = match last {
             Some(last) => Edit {
                 span: Span::at(self.glyphs.original(&last.range).end()),
                 text: format!("{eol}{header}"),
             },
-            None => Edit { span: Span::at(0), text: format!("{header}{eol}{eol}") },
+            None => Edit {
+                span: Span::at(0),
+                text: format!("{header}{eol}{eol}"),
+            },
         };
         Some(Change {
             place: edit.span,
@@ -558,8 +760,14 @@ impl Writer<'_, '_> {
 
     fn changes_of_items(&self, items: &[Item]) -> Vec<Change> {
         let changed = items.iter().filter_map(|item| {
-            let Fate::Says(text) = &item.fate else { return None };
-            Some(self.change(self.glyphs.original(&item.range), text.clone(), item.causes.clone()))
+            let Fate::Says(text) = &item.fate else {
+                return None;
+            };
+            Some(self.change(
+                self.glyphs.original(&item.range),
+                text.clone(),
+                item.causes.clone(),
+            ))
         });
         changed.collect()
     }
@@ -567,7 +775,13 @@ impl Writer<'_, '_> {
     /// A change of what differs.
     fn change(&self, span: Span, text: String, causes: Vec<Cause>) -> Change {
         let edit = Edit::between(&self.text[span.range()], &text, span.start());
-        Change { place: span, text, edit, causes, is_in_document: false }
+        Change {
+            place: span,
+            text,
+            edit,
+            causes,
+            is_in_document: false,
+        }
     }
 
     /// The changes of parts and of what stands between them, up to `end`.
@@ -597,7 +811,10 @@ impl Writer<'_, '_> {
         let range = start..next.range.start;
         let span = self.glyphs.original(&range);
         let raw = &self.text[span.range()];
-        let mut causes: Vec<Cause> = removed.iter().flat_map(|item| item.causes.clone()).collect();
+        let mut causes: Vec<Cause> = removed
+            .iter()
+            .flat_map(|item| item.causes.clone())
+            .collect();
         let gaps = removed.iter().map(|item| item.range.clone());
         let odd: Vec<Cause> = self.glyphs_of(span);
         let mut text = String::new();
@@ -616,7 +833,12 @@ impl Writer<'_, '_> {
             text = without_signs(&lines, removed, before.is_none(), is_last);
         }
         let is_bulleted = |item: &&Item| {
-            matches!(item.causes[..], [Cause::Sign(SignKind::Around(Around::Bullet) | SignKind::Side)])
+            matches!(
+                item.causes[..],
+                [Cause::Sign(
+                    SignKind::Around(Around::Bullet) | SignKind::Side
+                )]
+            )
         };
         if next.joins
             && removed.iter().any(is_bulleted)
@@ -639,7 +861,9 @@ impl Writer<'_, '_> {
         }
         if next.lines == Lines::Outdented {
             let kept = text.trim_end_matches(BLANKS).len();
-            if kept < text.len() && (kept == 0 && before.is_none() || text[..kept].ends_with(LINE_ENDS)) {
+            if kept < text.len()
+                && (kept == 0 && before.is_none() || text[..kept].ends_with(LINE_ENDS))
+            {
                 text.truncate(kept);
                 causes.extend(next.causes.clone());
             }
@@ -656,7 +880,11 @@ impl Writer<'_, '_> {
     }
 
     fn is_move(&self, item: &Item) -> bool {
-        let token = self.found.tokens.iter().find(|token| token.range == item.range);
+        let token = self
+            .found
+            .tokens
+            .iter()
+            .find(|token| token.range == item.range);
         token.is_some_and(|token| matches!(token.is, Is::Move(_) | Is::Mark))
     }
 }
@@ -679,7 +907,11 @@ fn without_signs(text: &str, removed: &[&Item], is_first: bool, is_last: bool) -
             continue;
         }
         let fills_line = (at > 0 || is_first) && (has_end || at + 1 == count && is_last);
-        if fills_line && items.iter().any(|item| item.fate == Fate::Goes { with_line: true }) {
+        if fills_line
+            && items
+                .iter()
+                .any(|item| item.fate == Fate::Goes { with_line: true })
+        {
             continue;
         }
         let begins = at > 0 || is_first;

@@ -21,7 +21,12 @@ fn gameplays_with(actor: BoxedStrategy<Actor>) -> BoxedStrategy<Gameplay> {
     (1..=3_usize)
         .prop_flat_map(move |dimensions| vec(vec(abilities(actor.clone(), dimensions), 1..4), 1..5))
         .prop_map(|patterns| {
-            Gameplay::new(patterns.into_iter().map(|abilities| Pattern::new(abilities).unwrap())).unwrap()
+            Gameplay::new(
+                patterns
+                    .into_iter()
+                    .map(|abilities| Pattern::new(abilities).unwrap()),
+            )
+            .unwrap()
         })
         .boxed()
 }
@@ -30,25 +35,48 @@ fn abilities(actor: BoxedStrategy<Actor>, dimensions: usize) -> impl Strategy<Va
     let verb = (
         prop_oneof![Just(VerbName::Capture), Just(VerbName::Shift)],
         vec(prop_oneof![-3..=3, any::<i32>()], dimensions),
-        prop_oneof![Just(Magnitude::Any), any::<NonZeroU32>().prop_map(Magnitude::AtMost)],
+        prop_oneof![
+            Just(Magnitude::Any),
+            any::<NonZeroU32>().prop_map(Magnitude::AtMost)
+        ],
     );
     let verb = verb.prop_map(|(name, axes, magnitude)| Verb {
         name,
         direction: Direction::new(axes).unwrap(),
         magnitude,
     });
-    let object = (squares(actor.clone()), squares(actor.clone()), promotions(actor.clone()))
-        .prop_map(|(source, target, promotions)| Object { source, target, promotions });
-    (subjects(actor), verb, object).prop_map(|(subject, verb, object)| Ability { subject, verb, object })
+    let object = (
+        squares(actor.clone()),
+        squares(actor.clone()),
+        promotions(actor.clone()),
+    )
+        .prop_map(|(source, target, promotions)| Object {
+            source,
+            target,
+            promotions,
+        });
+    (subjects(actor), verb, object).prop_map(|(subject, verb, object)| Ability {
+        subject,
+        verb,
+        object,
+    })
 }
 
 fn conditions() -> impl Strategy<Value = Condition> {
-    prop_oneof![Just(Condition::Yes), Just(Condition::No), Just(Condition::Either)]
+    prop_oneof![
+        Just(Condition::Yes),
+        Just(Condition::No),
+        Just(Condition::Either)
+    ]
 }
 
 fn subjects(actor: BoxedStrategy<Actor>) -> impl Strategy<Value = Subject> {
     (conditions(), actor, conditions(), option::of(any::<u32>())).prop_map(
-        |(ally, actor, moved_last, moves)| Subject { ally, actor, state: State { moved_last, moves } },
+        |(ally, actor, moved_last, moves)| Subject {
+            ally,
+            actor,
+            state: State { moved_last, moves },
+        },
     )
 }
 
@@ -68,7 +96,11 @@ fn squares(actor: BoxedStrategy<Actor>) -> impl Strategy<Value = Square> {
         Just(Area::NearestTwoThirds),
         Just(Area::Palace),
     ];
-    (conditions(), occupied, area).prop_map(|(attacked, occupied, area)| Square { attacked, occupied, area })
+    (conditions(), occupied, area).prop_map(|(attacked, occupied, area)| Square {
+        attacked,
+        occupied,
+        area,
+    })
 }
 
 fn promotions(actor: BoxedStrategy<Actor>) -> impl Strategy<Value = Promotions> {
@@ -77,6 +109,9 @@ fn promotions(actor: BoxedStrategy<Actor>) -> impl Strategy<Value = Promotions> 
             Actor::Other(gameplay) => Some(*gameplay),
             Actor::Itself => None,
         });
-        Promotions { others: others.collect(), last }
+        Promotions {
+            others: others.collect(),
+            last,
+        }
     })
 }

@@ -1,6 +1,8 @@
 //! Patterns in words.
 
-use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject};
+use super::gameplay::{
+    Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject,
+};
 use super::gameplay::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
 /// Says in one English sentence what a pattern does, as the bottom actor sees the board (`B5`):
@@ -11,7 +13,11 @@ pub fn explain(pattern: &Pattern) -> String {
         let is_plain = ability.subject == Subject::ITSELF;
         let who = match &ability.subject {
             _ if is_plain && goes_on => "it".to_owned(),
-            Subject { actor: Actor::Itself, ally: Condition::Yes, state: of } => {
+            Subject {
+                actor: Actor::Itself,
+                ally: Condition::Yes,
+                state: of,
+            } => {
                 format!("the actor{}", state(*of))
             }
             other => subject(other),
@@ -26,8 +32,16 @@ pub fn explain(pattern: &Pattern) -> String {
 
 /// What an ability does, from its verb on.
 fn deed(ability: &Ability) -> String {
-    let Object { source, target, promotions } = &ability.object;
-    let Verb { name, direction, magnitude } = &ability.verb;
+    let Object {
+        source,
+        target,
+        promotions,
+    } = &ability.object;
+    let Verb {
+        name,
+        direction,
+        magnitude,
+    } = &ability.verb;
     let (slide, steps) = (slide(direction, *magnitude), steps(direction, *magnitude));
     let is_repeated = *magnitude != Magnitude::ONE;
     let place = place(target);
@@ -37,8 +51,13 @@ fn deed(ability: &Ability) -> String {
         }
         VerbName::Shift if is_repeated => format!("moves {slide}, each time to {}", square(target)),
         VerbName::Shift => format!("moves {slide} to {}", square(target)),
-        VerbName::Capture if place.is_empty() => format!("captures {} {steps}", captured(&target.occupied)),
-        VerbName::Capture => format!("captures {} {steps}, on a square{place}", captured(&target.occupied)),
+        VerbName::Capture if place.is_empty() => {
+            format!("captures {} {steps}", captured(&target.occupied))
+        }
+        VerbName::Capture => format!(
+            "captures {} {steps}, on a square{place}",
+            captured(&target.occupied)
+        ),
     };
     let left = if *source == Square::anywhere(Occupied::Empty) {
         String::new()
@@ -78,7 +97,11 @@ fn state(state: State) -> String {
         _ => format!("that moved {moves} times before"),
     });
     let parts: Vec<String> = last.into_iter().chain(moves).collect();
-    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(" and ")) }
+    if parts.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", parts.join(" and "))
+    }
 }
 
 /// How far an actor moves, and where to.
@@ -99,7 +122,10 @@ fn steps(direction: &Direction, magnitude: Magnitude) -> String {
         Magnitude::AtMost(times) => format!(", up to {times} times in a row"),
         Magnitude::Any => ", any number of times in a row".to_owned(),
     };
-    format!("{}{often}", way(direction).map_or_else(|| leap(direction), |way| format!("1 square {way}")))
+    format!(
+        "{}{often}",
+        way(direction).map_or_else(|| leap(direction), |way| format!("1 square {way}"))
+    )
 }
 
 /// The way to a neighbouring square of a board of two dimensions.
@@ -119,7 +145,9 @@ fn way(direction: &Direction) -> Option<&'static str> {
 
 /// A way to a square that is no neighbour, or on a board of other dimensions.
 fn leap(direction: &Direction) -> String {
-    let &[ranks, files] = direction.axes() else { return format!("by [{direction}]") };
+    let &[ranks, files] = direction.axes() else {
+        return format!("by [{direction}]");
+    };
     let part = |by: i32, less: &str, more: &str| match by {
         0 => None,
         -1 => Some(format!("1 square {less}")),
@@ -131,7 +159,11 @@ fn leap(direction: &Direction) -> String {
         .into_iter()
         .chain(part(files, "to the left", "to the right"))
         .collect();
-    if parts.is_empty() { "in place".to_owned() } else { parts.join(" and ") }
+    if parts.is_empty() {
+        "in place".to_owned()
+    } else {
+        parts.join(" and ")
+    }
 }
 
 /// Who is captured.
@@ -183,7 +215,12 @@ fn becoming(promotions: &Promotions) -> String {
         Actor::Itself => "staying itself".to_owned(),
         Actor::Other(gameplay) => another(gameplay),
     };
-    let becoming: Vec<String> = promotions.others.iter().map(another).chain([last]).collect();
+    let becoming: Vec<String> = promotions
+        .others
+        .iter()
+        .map(another)
+        .chain([last])
+        .collect();
     format!(", {}", becoming.join(" or "))
 }
 
@@ -230,7 +267,10 @@ mod tests {
                 "An actor of its own kind (that did not move last and that never moved) moves by [0,0,1] \
                  to a square with an ally.",
             ),
-            ("t<self>_&_^shift[0,0]1=_@f+all~_@_+all%self.", "The actor moves in place to any square."),
+            (
+                "t<self>_&_^shift[0,0]1=_@f+all~_@_+all%self.",
+                "The actor moves in place to any square.",
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(words(text), expected);
@@ -239,10 +279,14 @@ mod tests {
 
     #[test]
     fn other_actors_are_called_by_their_hash() {
-        let pawn: Gameplay = "t<self>_&_^shift[1]1=_@f+all~_@f+all%self.".parse().unwrap();
+        let pawn: Gameplay = "t<self>_&_^shift[1]1=_@f+all~_@f+all%self."
+            .parse()
+            .unwrap();
         let (base64, cgh) = (pawn.to_base64(), pawn.cgh());
         assert_eq!(
-            words(&format!("t<{base64}>_&_^shift[1]1=_@f+all~_@f<{base64}>_&_+all%{base64},self.")),
+            words(&format!(
+                "t<{base64}>_&_^shift[1]1=_@f+all~_@f<{base64}>_&_+all%{base64},self."
+            )),
             format!(
                 "An ally with the CGH {cgh} moves by [1] to a square with an enemy with the CGH {cgh}, \
                  becoming the actor with the CGH {cgh} or staying itself."

@@ -19,16 +19,28 @@ impl Gameplay {
     /// Unless there are 1 to [`MAX_PATTERNS`](super::MAX_PATTERNS) patterns of one number of dimensions, nested at most
     /// [`MAX_NESTING`] levels deep, and written in at most [`MAX_TEXT`] bytes.
     pub fn new(patterns: impl IntoIterator<Item = Pattern>) -> Result<Self, CgnError> {
-        let sorted: BTreeMap<String, Pattern> =
-            patterns.into_iter().map(|pattern| (pattern.to_string(), pattern)).collect();
+        let sorted: BTreeMap<String, Pattern> = patterns
+            .into_iter()
+            .map(|pattern| (pattern.to_string(), pattern))
+            .collect();
         List::Patterns.check(sorted.len())?;
         // Each pattern is followed by `. `, the last one by `.` alone.
-        if sorted.keys().map(|text| text.len() + ". ".len()).sum::<usize>() - 1 > MAX_TEXT {
+        if sorted
+            .keys()
+            .map(|text| text.len() + ". ".len())
+            .sum::<usize>()
+            - 1
+            > MAX_TEXT
+        {
             return Err(CgnError::TooLong);
         }
         let gameplay = Self(sorted.into_values().collect());
         same_dimensions(gameplay.0.iter().map(Pattern::dimensions))?;
-        if gameplay.nesting() > MAX_NESTING { Err(CgnError::TooDeep) } else { Ok(gameplay) }
+        if gameplay.nesting() > MAX_NESTING {
+            Err(CgnError::TooDeep)
+        } else {
+            Ok(gameplay)
+        }
     }
 
     /// The patterns, in canonical order.
@@ -44,7 +56,11 @@ impl Gameplay {
     /// The number of levels of other gameplays inside: 0 if all actors are `self`.
     pub fn nesting(&self) -> usize {
         let abilities = self.0.iter().flat_map(Pattern::abilities);
-        abilities.flat_map(Ability::gameplays).map(|inner| inner.nesting() + 1).max().unwrap_or(0)
+        abilities
+            .flat_map(Ability::gameplays)
+            .map(|inner| inner.nesting() + 1)
+            .max()
+            .unwrap_or(0)
     }
 }
 
@@ -104,7 +120,11 @@ impl Ability {
     fn plain(name: VerbName, direction: Direction, magnitude: Magnitude, target: Occupied) -> Self {
         Self {
             subject: Subject::ITSELF,
-            verb: Verb { name, direction, magnitude },
+            verb: Verb {
+                name,
+                direction,
+                magnitude,
+            },
             object: Object {
                 source: Square::anywhere(Occupied::Empty),
                 target: Square::anywhere(target),
@@ -119,12 +139,24 @@ impl Ability {
 
     /// The gameplays of the other actors that it names.
     fn gameplays(&self) -> impl Iterator<Item = &Gameplay> {
-        let Object { source, target, promotions } = &self.object;
-        let occupants = [source, target].into_iter().filter_map(|square| match &square.occupied {
-            Occupied::By(subject) => Some(&subject.actor),
-            Occupied::Any | Occupied::Empty | Occupied::Full | Occupied::Ally | Occupied::Enemy => None,
-        });
-        let actors = [&self.subject.actor, &promotions.last].into_iter().chain(occupants);
+        let Object {
+            source,
+            target,
+            promotions,
+        } = &self.object;
+        let occupants = [source, target]
+            .into_iter()
+            .filter_map(|square| match &square.occupied {
+                Occupied::By(subject) => Some(&subject.actor),
+                Occupied::Any
+                | Occupied::Empty
+                | Occupied::Full
+                | Occupied::Ally
+                | Occupied::Enemy => None,
+            });
+        let actors = [&self.subject.actor, &promotions.last]
+            .into_iter()
+            .chain(occupants);
         let of_actors = actors.filter_map(|actor| match actor {
             Actor::Itself => None,
             Actor::Other(gameplay) => Some(&**gameplay),
@@ -159,7 +191,10 @@ impl Subject {
     pub const ITSELF: Self = Self {
         ally: Condition::Yes,
         actor: Actor::Itself,
-        state: State { moved_last: Condition::Either, moves: None },
+        state: State {
+            moved_last: Condition::Either,
+            moves: None,
+        },
     };
 }
 
@@ -188,7 +223,11 @@ pub struct Square {
 impl Square {
     /// A square anywhere with this occupation.
     pub const fn anywhere(occupied: Occupied) -> Self {
-        Self { attacked: Condition::Either, occupied, area: Area::All }
+        Self {
+            attacked: Condition::Either,
+            occupied,
+            area: Area::All,
+        }
     }
 }
 
@@ -219,10 +258,14 @@ pub struct Promotions {
 }
 
 fn same_dimensions(mut counts: impl Iterator<Item = usize>) -> Result<(), CgnError> {
-    let Some(first) = counts.next() else { return Ok(()) };
+    let Some(first) = counts.next() else {
+        return Ok(());
+    };
     counts
         .find(|&found| found != first)
-        .map_or(Ok(()), |found| Err(CgnError::MixedDimensions { first, found }))
+        .map_or(Ok(()), |found| {
+            Err(CgnError::MixedDimensions { first, found })
+        })
 }
 
 /// A text without its joins, with a map to the offsets of the original.
@@ -239,10 +282,17 @@ impl Joined {
     pub(super) fn new(original: &str) -> Self {
         let original = original.trim_end_matches(|c| BLANKS.contains(&c) || LINE_ENDS.contains(&c));
         let mut copied = original.len() - original.trim_start_matches(BLANKS).len();
-        let mut joined = Self { text: String::with_capacity(original.len()), moved: vec![(0, copied)] };
+        let mut joined = Self {
+            text: String::with_capacity(original.len()),
+            moved: vec![(0, copied)],
+        };
         for (at, _) in original.match_indices('\\') {
-            let Some(next) = next_line(&original[at + 1..]) else { continue };
-            joined.text.push_str(original[copied..at].trim_end_matches(BLANKS));
+            let Some(next) = next_line(&original[at + 1..]) else {
+                continue;
+            };
+            joined
+                .text
+                .push_str(original[copied..at].trim_end_matches(BLANKS));
             if joined.text.ends_with(['.', ';']) {
                 joined.text.push(' ');
             }
@@ -261,7 +311,11 @@ impl Joined {
     /// Maps a span of this text to the original.
     pub(super) fn original(&self, span: Span) -> Span {
         let start = self.offset(span.start());
-        if span.is_empty() { Span::at(start) } else { Span::new(start, self.offset(span.end() - 1) + 1) }
+        if span.is_empty() {
+            Span::at(start)
+        } else {
+            Span::new(start, self.offset(span.end() - 1) + 1)
+        }
     }
 
     fn offset(&self, here: usize) -> usize {
@@ -274,7 +328,9 @@ impl Joined {
 /// The text after a line end and the blanks around it; `None` if there is other text before the line end.
 fn next_line(text: &str) -> Option<&str> {
     let line_end = text.trim_start_matches(BLANKS);
-    let next = ["\r\n", "\n", "\r"].into_iter().find_map(|end| line_end.strip_prefix(end))?;
+    let next = ["\r\n", "\n", "\r"]
+        .into_iter()
+        .find_map(|end| line_end.strip_prefix(end))?;
     Some(next.trim_start_matches(BLANKS))
 }
 
@@ -392,24 +448,36 @@ mod tests {
     fn there_is_no_empty_gameplay_pattern_or_direction() {
         assert_eq!(Gameplay::new([]), Err(CgnError::Empty(List::Patterns)));
         assert_eq!(Pattern::new(vec![]), Err(CgnError::Empty(List::Abilities)));
-        assert_eq!(Direction::new(vec![]), Err(CgnError::Empty(List::Dimensions)));
+        assert_eq!(
+            Direction::new(vec![]),
+            Err(CgnError::Empty(List::Dimensions))
+        );
     }
 
     #[test]
     fn lists_have_limits() {
-        assert_eq!(Direction::new(vec![0; 17]), Err(CgnError::TooMany(List::Dimensions)));
+        assert_eq!(
+            Direction::new(vec![0; 17]),
+            Err(CgnError::TooMany(List::Dimensions))
+        );
         assert_eq!(
             Pattern::new(vec![step(vec![1]); MAX_ABILITIES + 1]),
             Err(CgnError::TooMany(List::Abilities))
         );
         let patterns = (0..=MAX_PATTERNS).map(|n| step(vec![i32::try_from(n).unwrap()]).into());
-        assert_eq!(Gameplay::new(patterns), Err(CgnError::TooMany(List::Patterns)));
+        assert_eq!(
+            Gameplay::new(patterns),
+            Err(CgnError::TooMany(List::Patterns))
+        );
     }
 
     #[test]
     fn a_gameplay_has_one_number_of_dimensions() {
         let mixed = Err(CgnError::MixedDimensions { first: 1, found: 2 });
-        assert_eq!(Pattern::new(vec![step(vec![1]), step(vec![0, 1])]).map(|_| ()), mixed);
+        assert_eq!(
+            Pattern::new(vec![step(vec![1]), step(vec![0, 1])]).map(|_| ()),
+            mixed
+        );
         let patterns = [step(vec![0, 1]).into(), step(vec![1]).into()];
         assert_eq!(
             Gameplay::new(patterns).map(|_| ()),
@@ -422,7 +490,11 @@ mod tests {
         let leaf = promoting(vec![]);
         let inner = promoting(vec![leaf.clone()]);
         assert_eq!(
-            [leaf.nesting(), inner.nesting(), promoting(vec![leaf.clone(), inner]).nesting()],
+            [
+                leaf.nesting(),
+                inner.nesting(),
+                promoting(vec![leaf.clone(), inner]).nesting()
+            ],
             [0, 1, 2]
         );
         let mut long = step(vec![1]);
@@ -458,7 +530,10 @@ mod tests {
             let there = joined.original(Span::new(here, here + 1));
             assert_eq!(&original[there.range()], letter);
         }
-        assert_eq!(&original[joined.original(Span::new(4, 8)).range()], "cd\\\nef");
+        assert_eq!(
+            &original[joined.original(Span::new(4, 8)).range()],
+            "cd\\\nef"
+        );
         assert_eq!(joined.original(Span::at(8)), Span::at(original.len()));
         let indented = Joined::new("  ab. \n");
         assert_eq!(indented.original(Span::new(0, 3)), Span::new(2, 5));

@@ -73,7 +73,8 @@ impl Grammar<'_> {
 
     fn pattern(self, input: &str) -> Parsed<'_, Vec<Ability>> {
         let semicolon = (char(';'), cut(expect("one blank after `;`", char(' '))));
-        let (rest, abilities) = separated_list1(semicolon, cut(|input| self.ability(input))).parse(input)?;
+        let (rest, abilities) =
+            separated_list1(semicolon, cut(|input| self.ability(input))).parse(input)?;
         self.check(List::Abilities, abilities.len(), input, rest);
         Ok((rest, abilities))
     }
@@ -84,7 +85,14 @@ impl Grammar<'_> {
         let (input, verb) = self.verb(input)?;
         let input = after('=', "`=` and the squares", input)?;
         let (input, object) = self.object(input)?;
-        Ok((input, Ability { subject, verb, object }))
+        Ok((
+            input,
+            Ability {
+                subject,
+                verb,
+                object,
+            },
+        ))
     }
 
     fn subject(self, input: &str) -> Parsed<'_, Subject> {
@@ -106,13 +114,23 @@ impl Grammar<'_> {
     }
 
     fn verb(self, input: &str) -> Parsed<'_, Verb> {
-        let names = alt((value(VerbName::Capture, tag("capture")), value(VerbName::Shift, tag("shift"))));
+        let names = alt((
+            value(VerbName::Capture, tag("capture")),
+            value(VerbName::Shift, tag("shift")),
+        ));
         let (input, name) = expect("`capture` or `shift`", names).parse(input)?;
         let input = after('[', "`[` and a direction", input)?;
         let (input, direction) = self.direction(input)?;
         let input = after(']', "`,` or `]`", input)?;
         let (input, magnitude) = self.magnitude(input)?;
-        Ok((input, Verb { name, direction, magnitude }))
+        Ok((
+            input,
+            Verb {
+                name,
+                direction,
+                magnitude,
+            },
+        ))
     }
 
     fn direction(self, input: &str) -> Parsed<'_, Direction> {
@@ -124,14 +142,21 @@ impl Grammar<'_> {
         };
         let (rest, axes) = separated_list1(char(','), cut(integer)).parse(input)?;
         self.check(List::Dimensions, axes.len(), input, rest);
-        self.notes.borrow_mut().dimensions.push(Spanned::new(axes.len(), self.span(input, rest)));
-        Ok((rest, Direction::new(axes).unwrap_or_else(|_| Direction::flat(0, 0))))
+        self.notes
+            .borrow_mut()
+            .dimensions
+            .push(Spanned::new(axes.len(), self.span(input, rest)));
+        Ok((
+            rest,
+            Direction::new(axes).unwrap_or_else(|_| Direction::flat(0, 0)),
+        ))
     }
 
     fn magnitude(self, input: &str) -> Parsed<'_, Magnitude> {
         let magnitude = alt((value(None, char('_')), digit1.map(Some)));
         let (rest, digits) = expect("a magnitude from 1 on, or `_`", magnitude).parse(input)?;
-        let steps = digits.map(|digits| self.number(digits, rest, 1..=u32::MAX.into(), NonZeroU32::MIN));
+        let steps =
+            digits.map(|digits| self.number(digits, rest, 1..=u32::MAX.into(), NonZeroU32::MIN));
         Ok((rest, steps.map_or(Magnitude::Any, Magnitude::AtMost)))
     }
 
@@ -141,7 +166,14 @@ impl Grammar<'_> {
         let (input, target) = self.square(input)?;
         let input = after('%', "`%` and the promotions", input)?;
         let (input, promotions) = self.promotions(input)?;
-        Ok((input, Object { source, target, promotions }))
+        Ok((
+            input,
+            Object {
+                source,
+                target,
+                promotions,
+            },
+        ))
     }
 
     fn square(self, input: &str) -> Parsed<'_, Square> {
@@ -150,12 +182,21 @@ impl Grammar<'_> {
         let (input, occupied) = self.occupied(input)?;
         let input = after('+', "`+` and an area", input)?;
         let (input, area) = area(input)?;
-        Ok((input, Square { attacked, occupied, area }))
+        Ok((
+            input,
+            Square {
+                attacked,
+                occupied,
+                area,
+            },
+        ))
     }
 
     fn occupied(self, input: &str) -> Parsed<'_, Occupied> {
         if input.chars().nth(1) == Some('<') {
-            return self.subject(input).map(|(rest, subject)| (rest, Occupied::By(Box::new(subject))));
+            return self
+                .subject(input)
+                .map(|(rest, subject)| (rest, Occupied::By(Box::new(subject))));
         }
         let occupied = alt((
             value(Occupied::Empty, char('f')),
@@ -164,7 +205,11 @@ impl Grammar<'_> {
             value(Occupied::Ally, tag("an_ally_actor")),
             value(Occupied::Enemy, tag("an_enemy_actor")),
         ));
-        expect("`f`, `t`, `_`, `an_ally_actor`, `an_enemy_actor` or an actor", occupied).parse(input)
+        expect(
+            "`f`, `t`, `_`, `an_ally_actor`, `an_enemy_actor` or an actor",
+            occupied,
+        )
+        .parse(input)
     }
 
     fn promotions(self, input: &str) -> Parsed<'_, Promotions> {
@@ -187,12 +232,15 @@ impl Grammar<'_> {
     }
 
     fn actor(self, input: &str) -> Parsed<'_, Actor> {
-        let token = take_while1(|c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '='));
+        let token =
+            take_while1(|c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '='));
         let (rest, token) = expect("`self` or a gameplay in Base64", token).parse(input)?;
         if token == SELF {
             return Ok((rest, Actor::Itself));
         }
-        let actor = self.decode(token).map(|gameplay| Actor::Other(Box::new(gameplay)));
+        let actor = self
+            .decode(token)
+            .map(|gameplay| Actor::Other(Box::new(gameplay)));
         let actor = actor.unwrap_or_else(|faults| {
             for fault in faults {
                 self.fault(input, rest, fault);
@@ -203,26 +251,42 @@ impl Grammar<'_> {
     }
 
     fn decode(self, base64: &str) -> Result<Gameplay, Vec<CgnError>> {
-        let levels = self.levels.checked_sub(1).ok_or_else(|| vec![CgnError::TooDeep])?;
+        let levels = self
+            .levels
+            .checked_sub(1)
+            .ok_or_else(|| vec![CgnError::TooDeep])?;
         let text = decode(base64).map_err(|fault| vec![fault])?;
         (self.read_nested)(&text, levels).map_err(|faults| {
-            let nested =
-                |fault: Spanned<_>| CgnError::Nested { span: fault.span, fault: Box::new(fault.value) };
+            let nested = |fault: Spanned<_>| CgnError::Nested {
+                span: fault.span,
+                fault: Box::new(fault.value),
+            };
             faults.into_iter().map(nested).collect()
         })
     }
 
     /// The value of `digits`, which are before `rest`; `instead` if they are invalid.
-    fn number<T: FromStr>(self, digits: &str, rest: &str, range: RangeInclusive<i64>, instead: T) -> T {
+    fn number<T: FromStr>(
+        self,
+        digits: &str,
+        rest: &str,
+        range: RangeInclusive<i64>,
+        instead: T,
+    ) -> T {
         let unsigned = digits.trim_start_matches('-');
         let fault = match digits.parse() {
             _ if unsigned.len() > 1 && unsigned.starts_with('0') => CgnError::LeadingZero,
             _ if digits == "-0" => CgnError::NegativeZero,
             Ok(number) => return number,
-            Err(_) => CgnError::OutOfRange { lowest: *range.start(), highest: *range.end() },
+            Err(_) => CgnError::OutOfRange {
+                lowest: *range.start(),
+                highest: *range.end(),
+            },
         };
         let end = self.end - rest.len();
-        self.notes.borrow_mut().fault(Span::new(end - digits.len(), end), fault);
+        self.notes
+            .borrow_mut()
+            .fault(Span::new(end - digits.len(), end), fault);
         instead
     }
 
@@ -263,13 +327,16 @@ fn area(input: &str) -> Parsed<'_, Area> {
         value(Area::NearestTwoThirds, tag("nearest_two-thirds")),
         value(Area::Palace, tag("palace")),
     ));
-    let expected = "an area: `all`, `furthest_one-third`, `furthest_rank`, `nearest_two-thirds` or `palace`";
+    let expected =
+        "an area: `all`, `furthest_one-third`, `furthest_rank`, `nearest_two-thirds` or `palace`";
     expect(expected, area).parse(input)
 }
 
 /// The text after the sign.
 fn after(sign: char, expected: impl Into<Expected>, input: &str) -> Result<&str, Err<Wanted<'_>>> {
-    expect(expected, char(sign)).parse(input).map(|(rest, _)| rest)
+    expect(expected, char(sign))
+        .parse(input)
+        .map(|(rest, _)| rest)
 }
 
 /// The text of a gameplay in Base64, as other gameplays name an actor (`B1`).

@@ -47,8 +47,8 @@ mod write;
 pub use error::{CgnError, List};
 pub use explain::explain;
 pub use gameplay::{
-    Ability, Actor, Area, Condition, Direction, Gameplay, Magnitude, Object, Occupied, Pattern, Promotions,
-    Square, State, Subject, Verb, VerbName,
+    Ability, Actor, Area, Condition, Direction, Gameplay, Magnitude, Object, Occupied, Pattern,
+    Promotions, Square, State, Subject, Verb, VerbName,
 };
 pub use grammar::decode;
 pub use read::read;

@@ -46,26 +46,45 @@ pub(super) fn read_nested(text: &str, levels: usize) -> Result<Gameplay, Vec<Spa
         return Err(faults);
     }
     let patterns: Result<Vec<_>, _> = patterns.into_iter().map(Pattern::new).collect();
-    patterns.and_then(Gameplay::new).map_err(|fault| vec![Spanned::new(fault, whole)])
+    patterns
+        .and_then(Gameplay::new)
+        .map_err(|fault| vec![Spanned::new(fault, whole)])
 }
 
 /// The abilities of each pattern. No pattern reaches beyond its `.`, so reading goes on there after a misspelling.
 fn patterns(text: &str, levels: usize, notes: &RefCell<Notes>) -> Vec<Vec<Ability>> {
     if text.is_empty() {
-        notes.borrow_mut().fault(Span::at(0), CgnError::Syntax(SUBJECT));
+        notes
+            .borrow_mut()
+            .fault(Span::at(0), CgnError::Syntax(SUBJECT));
     }
     let mut patterns = Vec::new();
     let mut start = 0;
     for piece in text.split_inclusive('.') {
         let span = Span::new(start, start + piece.len());
         if patterns.len() == List::Patterns.most() {
-            notes.borrow_mut().fault(span, CgnError::TooMany(List::Patterns));
+            notes
+                .borrow_mut()
+                .fault(span, CgnError::TooMany(List::Patterns));
             break;
         }
-        let grammar = Grammar { end: span.end(), levels, read_nested, notes };
-        let parser = |input| if start == 0 { grammar.piece(input) } else { grammar.next_piece(input) };
+        let grammar = Grammar {
+            end: span.end(),
+            levels,
+            read_nested,
+            notes,
+        };
+        let parser = |input| {
+            if start == 0 {
+                grammar.piece(input)
+            } else {
+                grammar.next_piece(input)
+            }
+        };
         let pattern = read_all(piece, parser).unwrap_or_else(|error| {
-            notes.borrow_mut().fault(error.span.shifted(start), CgnError::Syntax(error.expected));
+            notes
+                .borrow_mut()
+                .fault(error.span.shifted(start), CgnError::Syntax(error.expected));
             Vec::new()
         });
         patterns.push(pattern);
@@ -76,7 +95,10 @@ fn patterns(text: &str, levels: usize, notes: &RefCell<Notes>) -> Vec<Vec<Abilit
 
 /// The collected faults, and the directions whose number of dimensions differs from the first (`B4`).
 fn faults(notes: Notes) -> Vec<Spanned<CgnError>> {
-    let Notes { mut faults, dimensions } = notes;
+    let Notes {
+        mut faults,
+        dimensions,
+    } = notes;
     if let Some(&Spanned { value: first, .. }) = dimensions.first() {
         let others = dimensions.into_iter().filter(|other| other.value != first);
         faults.extend(others.map(|Spanned { value: found, span }| {
@@ -121,7 +143,10 @@ mod tests {
     fn faults_of(old: &str, new: &str) -> Vec<(String, CgnError)> {
         let text = PLAIN.replacen(old, new, 1);
         let faults = read(&text).unwrap_err();
-        faults.into_iter().map(|fault| (text[fault.span.range()].to_owned(), fault.value)).collect()
+        faults
+            .into_iter()
+            .map(|fault| (text[fault.span.range()].to_owned(), fault.value))
+            .collect()
     }
 
     /// A pattern that promotes to the gameplay `inner`.
@@ -143,22 +168,38 @@ mod tests {
             let text = PLAIN.replace("[1]", &format!("[{number}]"));
             assert_eq!(read(&text).unwrap().to_string(), text);
         }
-        let text = PLAIN.replace("&_", "&4294967295").replace("]1", "]4294967295");
+        let text = PLAIN
+            .replace("&_", "&4294967295")
+            .replace("]1", "]4294967295");
         assert_eq!(read(&text).unwrap().to_string(), text);
     }
 
     #[test]
     fn faulty_numbers_are_reported() {
-        let axis = CgnError::OutOfRange { lowest: i32::MIN.into(), highest: i32::MAX.into() };
-        let magnitude = CgnError::OutOfRange { lowest: 1, highest: u32::MAX.into() };
-        let moves = CgnError::OutOfRange { lowest: 0, highest: u32::MAX.into() };
+        let axis = CgnError::OutOfRange {
+            lowest: i32::MIN.into(),
+            highest: i32::MAX.into(),
+        };
+        let magnitude = CgnError::OutOfRange {
+            lowest: 1,
+            highest: u32::MAX.into(),
+        };
+        let moves = CgnError::OutOfRange {
+            lowest: 0,
+            highest: u32::MAX.into(),
+        };
         let cases = [
             ("[1]", "[01]", "01", CgnError::LeadingZero),
             ("[1]", "[-007]", "-007", CgnError::LeadingZero),
             ("[1]", "[-0]", "-0", CgnError::NegativeZero),
             ("[1]", "[2147483648]", "2147483648", axis),
             ("]1", "]0", "0", magnitude.clone()),
-            ("]1", "]99999999999999999999", "99999999999999999999", magnitude),
+            (
+                "]1",
+                "]99999999999999999999",
+                "99999999999999999999",
+                magnitude,
+            ),
             ("&_", "&4294967296", "4294967296", moves),
             ("&_", "&00", "00", CgnError::LeadingZero),
         ];
@@ -189,19 +230,40 @@ mod tests {
             ("self.", "self.\nt", "\n", "one blank after `.`"),
         ];
         for (old, new, place, expected) in cases {
-            let [(at, CgnError::Syntax(found))] = &faults_of(old, new)[..] else { panic!("{new:?}") };
-            assert_eq!((at.as_str(), found.to_string().as_str()), (place, expected), "{new:?}");
+            let [(at, CgnError::Syntax(found))] = &faults_of(old, new)[..] else {
+                panic!("{new:?}")
+            };
+            assert_eq!(
+                (at.as_str(), found.to_string().as_str()),
+                (place, expected),
+                "{new:?}"
+            );
         }
-        assert_eq!(read("").unwrap_err(), [Spanned::new(CgnError::Syntax(SUBJECT), Span::at(0))]);
+        assert_eq!(
+            read("").unwrap_err(),
+            [Spanned::new(CgnError::Syntax(SUBJECT), Span::at(0))]
+        );
     }
 
     #[test]
     fn the_faults_of_every_pattern_are_reported() {
         let text = "t<self>_&_^shift[01]007=_@f+all~_@f+all%self. nonsense.. \\\n  t<self>_&_^shift[1,2]1=_@f+all~x.";
         let faults = read(text).unwrap_err();
-        let found: Vec<_> =
-            faults.iter().map(|fault| (fault.span.start(), &text[fault.span.range()])).collect();
-        assert_eq!(found, [(17, "01"), (20, "007"), (46, "n"), (55, "."), (78, "1,2"), (92, "x")]);
+        let found: Vec<_> = faults
+            .iter()
+            .map(|fault| (fault.span.start(), &text[fault.span.range()]))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                (17, "01"),
+                (20, "007"),
+                (46, "n"),
+                (55, "."),
+                (78, "1,2"),
+                (92, "x")
+            ]
+        );
     }
 
     #[test]
@@ -225,23 +287,41 @@ mod tests {
                 "in the gameplay of the actor, byte 37: in the gameplay of the actor, byte 22: expected `t`, `f` or `_`",
             ]
         );
-        assert!(faults.iter().all(|fault| fault.span == Span::new(37, text.len() - 1)));
+        assert!(
+            faults
+                .iter()
+                .all(|fault| fault.span == Span::new(37, text.len() - 1))
+        );
     }
 
     #[test]
     fn base64_that_is_not_a_text_is_reported() {
-        for token in ["dDxz=", "d", "abcd=", "dA", "dB==", "====", "selfish", "self="] {
-            assert_eq!(faults_of("<self", &format!("<{token}")), [(token.to_owned(), CgnError::NotBase64)]);
+        for token in [
+            "dDxz=", "d", "abcd=", "dA", "dB==", "====", "selfish", "self=",
+        ] {
+            assert_eq!(
+                faults_of("<self", &format!("<{token}")),
+                [(token.to_owned(), CgnError::NotBase64)]
+            );
         }
-        assert_eq!(faults_of("<self", "</w=="), [("/w==".to_owned(), CgnError::NotText)]);
+        assert_eq!(
+            faults_of("<self", "</w=="),
+            [("/w==".to_owned(), CgnError::NotText)]
+        );
     }
 
     #[test]
     fn self_is_the_last_promotion() {
         let text = promoting(PLAIN).replace('.', ",self.");
         assert_eq!(read(&text).unwrap().to_string(), text);
-        assert_eq!(faults_of("%self", "%self,self"), [("self".to_owned(), CgnError::SelfNotLast)]);
-        assert_eq!(faults_of("%self", "%abcd=,self"), [("abcd=".to_owned(), CgnError::NotBase64)]);
+        assert_eq!(
+            faults_of("%self", "%self,self"),
+            [("self".to_owned(), CgnError::SelfNotLast)]
+        );
+        assert_eq!(
+            faults_of("%self", "%abcd=,self"),
+            [("abcd=".to_owned(), CgnError::NotBase64)]
+        );
     }
 
     #[test]
@@ -249,7 +329,9 @@ mod tests {
         let two_levels = promoting(&promoting(PLAIN));
         assert!(read_nested(&two_levels, 2).is_ok());
         let faults = read_nested(&two_levels, 1).unwrap_err();
-        assert!(matches!(&faults[0].value, CgnError::Nested { fault, .. } if **fault == CgnError::TooDeep));
+        assert!(
+            matches!(&faults[0].value, CgnError::Nested { fault, .. } if **fault == CgnError::TooDeep)
+        );
     }
 
     #[test]
@@ -258,7 +340,10 @@ mod tests {
         assert_eq!(fault(&" ".repeat(MAX_TEXT + 1)), CgnError::TooLong);
         assert_ne!(fault(&" ".repeat(MAX_TEXT)), CgnError::TooLong);
         let dimensions = |count| PLAIN.replace("[1]", &format!("[1{}]", ",1".repeat(count - 1)));
-        assert_eq!(fault(&dimensions(MAX_DIMENSIONS + 1)), CgnError::TooMany(List::Dimensions));
+        assert_eq!(
+            fault(&dimensions(MAX_DIMENSIONS + 1)),
+            CgnError::TooMany(List::Dimensions)
+        );
         assert!(read(&dimensions(MAX_DIMENSIONS)).is_ok());
         let ability = PLAIN.trim_end_matches('.');
         assert_eq!(

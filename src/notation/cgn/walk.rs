@@ -20,7 +20,9 @@ impl Grid {
     /// A board of these sizes: `[ranks, files]` in two dimensions.
     /// `None` unless it has a dimension, and 1 to 4096 squares.
     pub fn new(sizes: &[usize]) -> Option<Self> {
-        let squares = sizes.iter().try_fold(1_usize, |squares, &size| squares.checked_mul(size))?;
+        let squares = sizes
+            .iter()
+            .try_fold(1_usize, |squares, &size| squares.checked_mul(size))?;
         (!sizes.is_empty() && (1..=MAX_SQUARES).contains(&squares)).then(|| Self(sizes.to_vec()))
     }
 
@@ -35,14 +37,21 @@ impl Grid {
 
     /// The square one step away, if it is on the board.
     fn step(&self, from: &[usize], axes: &[i32]) -> Option<GridPlace> {
-        let moved = from.iter().zip(axes).map(|(&at, &by)| at.checked_add_signed(isize::try_from(by).ok()?));
-        moved.collect::<Option<GridPlace>>().filter(|place| self.holds(place))
+        let moved = from
+            .iter()
+            .zip(axes)
+            .map(|(&at, &by)| at.checked_add_signed(isize::try_from(by).ok()?));
+        moved
+            .collect::<Option<GridPlace>>()
+            .filter(|place| self.holds(place))
     }
 
     /// Whether a square lies in an area, for the bottom actor. A third of the ranks is rounded down. The palaces are
     /// the three middle files of the three nearest and three furthest ranks, if there is a middle.
     fn in_area(&self, area: Area, place: &[usize]) -> bool {
-        let (Some(&ranks), Some(&rank)) = (self.0.first(), place.first()) else { return false };
+        let (Some(&ranks), Some(&rank)) = (self.0.first(), place.first()) else {
+            return false;
+        };
         match area {
             Area::All => true,
             Area::FurthestOneThird => rank < ranks / 3,
@@ -50,7 +59,9 @@ impl Grid {
             Area::NearestTwoThirds => rank >= ranks / 3,
             Area::Palace => match (&self.0[1..], &place[1..]) {
                 (&[files], &[file]) => {
-                    files % 2 == 1 && file.abs_diff(files / 2) <= 1 && (rank < 3 || rank + 3 >= ranks)
+                    files % 2 == 1
+                        && file.abs_diff(files / 2) <= 1
+                        && (rank < 3 || rank + 3 >= ranks)
                 }
                 _ => false,
             },
@@ -94,7 +105,10 @@ pub enum WalkError {
 pub fn walk(gameplay: &Gameplay, board: &Grid, from: &[usize]) -> Result<Reached, WalkError> {
     let dimensions = (gameplay.dimensions(), board.sizes().len());
     if dimensions.0 != dimensions.1 {
-        return Err(WalkError::Dimensions { gameplay: dimensions.0, board: dimensions.1 });
+        return Err(WalkError::Dimensions {
+            gameplay: dimensions.0,
+            board: dimensions.1,
+        });
     }
     if !board.holds(from) {
         return Err(WalkError::OffBoard);
@@ -110,10 +124,17 @@ fn walk_pattern(pattern: &Pattern, board: &Grid, from: &[usize], reached: &mut R
     let mut before = Vec::new();
     let mut here = BTreeSet::from([from.to_vec()]);
     for ability in pattern.abilities() {
-        let next = here.iter().flat_map(|place| landings(ability, board, place)).collect();
+        let next = here
+            .iter()
+            .flat_map(|place| landings(ability, board, place))
+            .collect();
         before.push(std::mem::replace(&mut here, next));
     }
-    if pattern.abilities().iter().all(|ability| ability.verb.name == VerbName::Shift) {
+    if pattern
+        .abilities()
+        .iter()
+        .all(|ability| ability.verb.name == VerbName::Shift)
+    {
         reached.shifts.extend(here);
         return;
     }
@@ -122,8 +143,9 @@ fn walk_pattern(pattern: &Pattern, board: &Grid, from: &[usize], reached: &mut R
         if ability.verb.name == VerbName::Capture {
             reached.captures.extend(here.iter().cloned());
         }
-        let leads_on =
-            |place: &GridPlace| landings(ability, board, place).any(|landing| here.contains(&landing));
+        let leads_on = |place: &GridPlace| {
+            landings(ability, board, place).any(|landing| here.contains(&landing))
+        };
         here = places.into_iter().filter(leads_on).collect();
     }
 }
@@ -143,14 +165,17 @@ fn landings<'a>(
         Magnitude::Any => usize::MAX,
     };
     let line = std::iter::successors(board.step(from, axes), |place| board.step(place, axes));
-    line.take(steps).filter(|place| board.in_area(ability.object.target.area, place))
+    line.take(steps)
+        .filter(|place| board.in_area(ability.object.target.area, place))
 }
 
 /// Whether an ability can be used on a board that is empty except for enemies to capture.
 fn is_possible(ability: &Ability) -> bool {
     let (subject, object) = (&ability.subject, &ability.object);
     let acts_itself = subject.actor == Actor::Itself && subject.ally != Condition::No;
-    let attacked = [&object.source, &object.target].iter().any(|square| square.attacked == Condition::Yes);
+    let attacked = [&object.source, &object.target]
+        .iter()
+        .any(|square| square.attacked == Condition::Yes);
     let leaves = matches!(object.source.occupied, Occupied::Any | Occupied::Empty);
     let arrives = match ability.verb.name {
         VerbName::Shift => matches!(object.target.occupied, Occupied::Any | Occupied::Empty),
@@ -172,7 +197,12 @@ mod tests {
     use proptest::prelude::*;
 
     fn gameplay(patterns: Vec<Vec<Ability>>) -> Gameplay {
-        Gameplay::new(patterns.into_iter().map(|abilities| Pattern::new(abilities).unwrap())).unwrap()
+        Gameplay::new(
+            patterns
+                .into_iter()
+                .map(|abilities| Pattern::new(abilities).unwrap()),
+        )
+        .unwrap()
     }
 
     fn places(places: &[[usize; 2]]) -> BTreeSet<GridPlace> {
@@ -191,22 +221,37 @@ mod tests {
             vec![
                 vec![shift(forward(), Magnitude::Any)],
                 vec![capture(forward(), Magnitude::ONE)],
-                vec![shift(forward(), Magnitude::Any), capture(forward(), Magnitude::ONE)],
+                vec![
+                    shift(forward(), Magnitude::Any),
+                    capture(forward(), Magnitude::ONE),
+                ],
             ],
             [3, 1],
         );
         let line = places(&[[2, 1], [1, 1], [0, 1]]);
-        assert_eq!(reached, Reached { shifts: line.clone(), captures: line });
+        assert_eq!(
+            reached,
+            Reached {
+                shifts: line.clone(),
+                captures: line
+            }
+        );
     }
 
     #[test]
     fn jumps_and_limited_slides_stay_on_the_board() {
         let jump = Ability::shift(Direction::flat(-2, 1), Magnitude::ONE);
-        assert_eq!(walked(vec![vec![jump.clone()]], [2, 0]).shifts, places(&[[0, 1]]));
+        assert_eq!(
+            walked(vec![vec![jump.clone()]], [2, 0]).shifts,
+            places(&[[0, 1]])
+        );
         assert_eq!(walked(vec![vec![jump]], [1, 0]).shifts, places(&[]));
         let two = Magnitude::AtMost(2.try_into().unwrap());
         let slide = Ability::shift(Direction::flat(0, 1), two);
-        assert_eq!(walked(vec![vec![slide]], [0, 1]).shifts, places(&[[0, 2], [0, 3]]));
+        assert_eq!(
+            walked(vec![vec![slide]], [0, 1]).shifts,
+            places(&[[0, 2], [0, 3]])
+        );
     }
 
     #[test]
@@ -214,7 +259,13 @@ mod tests {
         let capture = Ability::capture(Direction::flat(-1, 0), Magnitude::Any);
         let on = Ability::shift(Direction::flat(-2, 0), Magnitude::ONE);
         let reached = walked(vec![vec![capture, on]], [4, 0]);
-        assert_eq!(reached, Reached { shifts: places(&[]), captures: places(&[[3, 0], [2, 0]]) });
+        assert_eq!(
+            reached,
+            Reached {
+                shifts: places(&[]),
+                captures: places(&[[3, 0], [2, 0]])
+            }
+        );
     }
 
     #[test]
@@ -226,16 +277,31 @@ mod tests {
         abilities[2].subject.actor = Actor::Other(Box::new(gameplay(vec![vec![step()]])));
         abilities[3].subject.ally = Condition::No;
         for ability in abilities {
-            assert_eq!(walked(vec![vec![ability.clone()]], [2, 2]), Reached::default(), "{ability}");
+            assert_eq!(
+                walked(vec![vec![ability.clone()]], [2, 2]),
+                Reached::default(),
+                "{ability}"
+            );
         }
     }
 
     #[test]
     fn an_actor_that_is_an_ally_is_not_captured() {
-        for (ally, count) in [(Condition::Yes, 0), (Condition::No, 1), (Condition::Either, 1)] {
+        for (ally, count) in [
+            (Condition::Yes, 0),
+            (Condition::No, 1),
+            (Condition::Either, 1),
+        ] {
             let mut capture = Ability::capture(Direction::flat(-1, 0), Magnitude::ONE);
-            capture.object.target.occupied = Occupied::By(Box::new(Subject { ally, ..Subject::ITSELF }));
-            assert_eq!(walked(vec![vec![capture]], [2, 2]).captures.len(), count, "{ally:?}");
+            capture.object.target.occupied = Occupied::By(Box::new(Subject {
+                ally,
+                ..Subject::ITSELF
+            }));
+            assert_eq!(
+                walked(vec![vec![capture]], [2, 2]).captures.len(),
+                count,
+                "{ally:?}"
+            );
         }
     }
 
@@ -247,7 +313,9 @@ mod tests {
         assert!(on(Area::NearestTwoThirds, [3, 4]) && !on(Area::NearestTwoThirds, [2, 4]));
         assert!(on(Area::Palace, [9, 3]) && on(Area::Palace, [2, 5]) && on(Area::All, [9, 8]));
         assert!(!on(Area::Palace, [6, 4]) && on(Area::Palace, [7, 4]));
-        assert!(!on(Area::Palace, [3, 4]) && !on(Area::Palace, [9, 2]) && !on(Area::Palace, [0, 6]));
+        assert!(
+            !on(Area::Palace, [3, 4]) && !on(Area::Palace, [9, 2]) && !on(Area::Palace, [0, 6])
+        );
     }
 
     #[test]
@@ -258,11 +326,26 @@ mod tests {
 
     #[test]
     fn board_start_and_gameplay_must_fit() {
-        let step = gameplay(vec![vec![Ability::shift(Direction::flat(1, 0), Magnitude::ONE)]]);
+        let step = gameplay(vec![vec![Ability::shift(
+            Direction::flat(1, 0),
+            Magnitude::ONE,
+        )]]);
         let cube = Grid::new(&[3, 3, 3]).unwrap();
-        assert_eq!(walk(&step, &cube, &[0, 0, 0]), Err(WalkError::Dimensions { gameplay: 2, board: 3 }));
-        assert_eq!(walk(&step, &Grid::new(&[9, 9]).unwrap(), &[0, 9]), Err(WalkError::OffBoard));
-        assert_eq!(walk(&step, &Grid::new(&[9, 9]).unwrap(), &[0]), Err(WalkError::OffBoard));
+        assert_eq!(
+            walk(&step, &cube, &[0, 0, 0]),
+            Err(WalkError::Dimensions {
+                gameplay: 2,
+                board: 3
+            })
+        );
+        assert_eq!(
+            walk(&step, &Grid::new(&[9, 9]).unwrap(), &[0, 9]),
+            Err(WalkError::OffBoard)
+        );
+        assert_eq!(
+            walk(&step, &Grid::new(&[9, 9]).unwrap(), &[0]),
+            Err(WalkError::OffBoard)
+        );
         for sizes in [&[][..], &[0], &[65, 64], &[usize::MAX, 2]] {
             assert_eq!(Grid::new(sizes), None);
         }

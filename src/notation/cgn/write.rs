@@ -6,7 +6,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha1::{Digest, Sha1};
 
-use super::gameplay::{Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject};
+use super::gameplay::{
+    Ability, Actor, Gameplay, Object, Occupied, Pattern, Promotions, Square, Subject,
+};
 use super::gameplay::{Area, Condition, Direction, Magnitude, State, Verb, VerbName};
 
 impl Gameplay {
@@ -139,7 +141,9 @@ impl Display for Area {
 
 impl Display for Promotions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.others.iter().try_for_each(|gameplay| write!(f, "{},", gameplay.to_base64()))?;
+        self.others
+            .iter()
+            .try_for_each(|gameplay| write!(f, "{},", gameplay.to_base64()))?;
         self.last.fmt(f)
     }
 }

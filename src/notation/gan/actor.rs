@@ -85,9 +85,15 @@ pub struct Marks {
 
 impl Marks {
     /// No mark.
-    pub const NONE: Self = Self { promoted: false, king_like: false };
+    pub const NONE: Self = Self {
+        promoted: false,
+        king_like: false,
+    };
     /// `-` alone.
-    pub const KING_LIKE: Self = Self { promoted: false, king_like: true };
+    pub const KING_LIKE: Self = Self {
+        promoted: false,
+        king_like: true,
+    };
 }
 
 impl fmt::Display for Marks {
@@ -151,14 +157,22 @@ impl Actor {
 
     /// The same actor on the other side.
     pub fn flipped(self) -> Self {
-        Self { side: self.side.opposite(), ..self }
+        Self {
+            side: self.side.opposite(),
+            ..self
+        }
     }
 }
 
 /// Canonical text, the only form there is.
 impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { style, marks, abbr, side } = self;
+        let Self {
+            style,
+            marks,
+            abbr,
+            side,
+        } = self;
         write!(f, "{}:{marks}{}", side.text(style), side.text(abbr))
     }
 }
@@ -179,8 +193,17 @@ const UNMARKED: UnitKind = UnitKind::Official(Kind::Marshal);
 impl Actor {
     /// The name of a player's unit.
     pub fn of_unit(unit: UnitKind, player: Player) -> Self {
-        let marks = if unit.is_king_like() { Marks::KING_LIKE } else { Marks::NONE };
-        Self { style: STYLE.to_owned(), marks, abbr: abbr(unit), side: player.into() }
+        let marks = if unit.is_king_like() {
+            Marks::KING_LIKE
+        } else {
+            Marks::NONE
+        };
+        Self {
+            style: STYLE.to_owned(),
+            marks,
+            abbr: abbr(unit),
+            side: player.into(),
+        }
     }
 
     /// The unit of Gungi with this name. A Marshal without its mark (`GUNGI:K`) is recognized.
@@ -189,7 +212,8 @@ impl Actor {
             return None;
         }
         let is_named = |&unit: &UnitKind| {
-            abbr(unit) == self.abbr() && (unit.is_king_like() == self.marks().king_like || unit == UNMARKED)
+            abbr(unit) == self.abbr()
+                && (unit.is_king_like() == self.marks().king_like || unit == UNMARKED)
         };
         UnitKind::all().find(is_named)
     }
@@ -207,10 +231,20 @@ mod tests {
 
     #[test]
     fn an_actor_is_made_of_words_only() {
-        for (style, abbr) in
-            [("", "k"), ("c", ""), ("1c", "k"), ("c", "_k"), ("c", "k "), ("c", "軍"), ("c:", "k")]
-        {
-            assert_eq!(Actor::new(style, Marks::NONE, abbr, MoveSide::Top), None, "{style}:{abbr}");
+        for (style, abbr) in [
+            ("", "k"),
+            ("c", ""),
+            ("1c", "k"),
+            ("c", "_k"),
+            ("c", "k "),
+            ("c", "軍"),
+            ("c:", "k"),
+        ] {
+            assert_eq!(
+                Actor::new(style, Marks::NONE, abbr, MoveSide::Top),
+                None,
+                "{style}:{abbr}"
+            );
         }
         let actor = Actor::new("Dai_Dai_Shogi", Marks::NONE, "pH2", MoveSide::Bottom).unwrap();
         assert_eq!(actor.to_string(), "DAI_DAI_SHOGI:PH2");
@@ -226,17 +260,25 @@ mod tests {
     #[test]
     fn black_is_at_the_bottom() {
         assert_eq!(MoveSide::from(Player::Black), MoveSide::Bottom);
-        assert_eq!(Player::BOTH.map(|player| Player::from(MoveSide::from(player))), Player::BOTH);
+        assert_eq!(
+            Player::BOTH.map(|player| Player::from(MoveSide::from(player))),
+            Player::BOTH
+        );
     }
 
     #[test]
     fn every_unit_of_both_players_has_a_name_and_is_found_by_it() {
         let mut names: Vec<String> = Vec::new();
-        for (unit, player) in UnitKind::all().flat_map(|unit| Player::BOTH.map(|player| (unit, player))) {
+        for (unit, player) in
+            UnitKind::all().flat_map(|unit| Player::BOTH.map(|player| (unit, player)))
+        {
             let actor = Actor::of_unit(unit, player);
             names.push(actor.to_string());
             assert_eq!(names.last().unwrap().parse(), Ok(actor.clone()));
-            assert_eq!((actor.unit(), Player::from(actor.side())), (Some(unit), player));
+            assert_eq!(
+                (actor.unit(), Player::from(actor.side())),
+                (Some(unit), player)
+            );
         }
         names.sort();
         names.dedup();
@@ -251,15 +293,23 @@ mod tests {
         assert_eq!(classic("PZ", Player::Black), "GUNGI:PZ");
         assert_eq!(classic("ZP", Player::White), "gungi:zp");
         assert_eq!(classic("O-", Player::Black), "GUNGI:-O");
-        let (marshal, player) = UnitKind::from_letter('k', Ruleset::Official(Level::Advanced)).unwrap();
+        let (marshal, player) =
+            UnitKind::from_letter('k', Ruleset::Official(Level::Advanced)).unwrap();
         assert_eq!(Actor::of_unit(marshal, player).to_string(), "gungi:-k");
     }
 
     #[test]
     fn what_is_no_unit_is_none() {
-        for name in
-            ["GUNGI:PX", "GUNGI:+PZ", "GUNGI:-PZ", "GUNGI:-P", "GUNGI:Z", "GUNGI:PZZ", "GUNGI:P_", "C:PZ"]
-        {
+        for name in [
+            "GUNGI:PX",
+            "GUNGI:+PZ",
+            "GUNGI:-PZ",
+            "GUNGI:-P",
+            "GUNGI:Z",
+            "GUNGI:PZZ",
+            "GUNGI:P_",
+            "C:PZ",
+        ] {
             assert_eq!(name.parse::<Actor>().unwrap().unit(), None, "{name}");
         }
     }

@@ -58,15 +58,26 @@ impl Actor {
         if let Some(meant) = self.when_promoted().filter(|_| self.marks().promoted) {
             return Some(GanWarning::SurplusPromotion { written, meant });
         }
-        let flipped = Marks { king_like: !self.marks().king_like, ..self.marks() };
+        let flipped = Marks {
+            king_like: !self.marks().king_like,
+            ..self.marks()
+        };
         let other = self.clone().with_marks(flipped);
         if self.marks().king_like {
             let is_known = KnownActor::of(self).is_some_and(|known| !known.king_like);
             if is_known || self.unit().is_none() && other.unit().is_some() {
-                return Some(GanWarning::SurplusKingMark { written, meant: other });
+                return Some(GanWarning::SurplusKingMark {
+                    written,
+                    meant: other,
+                });
             }
         } else if let Some(name) = ActorWords::of(self).king_like {
-            return Some(GanWarning::MissingKingMark { written, meant: other, style: style.name, name });
+            return Some(GanWarning::MissingKingMark {
+                written,
+                meant: other,
+                style: style.name,
+                name,
+            });
         }
         let is_unknown = style.is_gungi() && self.unit().is_none();
         is_unknown.then_some(GanWarning::UnknownUnit { written })
@@ -74,7 +85,10 @@ impl Actor {
 
     /// The name of the actor after promotion, or turned over, if it is different (`A4`, `A5`).
     fn when_promoted(&self) -> Option<Self> {
-        let plain = self.clone().with_marks(Marks { promoted: false, ..self.marks() });
+        let plain = self.clone().with_marks(Marks {
+            promoted: false,
+            ..self.marks()
+        });
         if let Some(known) = KnownActor::of(self) {
             return Self::new(self.style(), Marks::NONE, known.becomes?, self.side());
         }
@@ -100,7 +114,9 @@ impl ActorWords {
         if let Some(known) = KnownActor::of(actor) {
             return Self {
                 name: Some(known.name.to_owned()),
-                native: known.native.map(|native| native.of(actor.side()).to_owned()),
+                native: known
+                    .native
+                    .map(|native| native.of(actor.side()).to_owned()),
                 promoted: known.promoted,
                 king_like: known.king_like.then_some(known.name),
             };
@@ -113,7 +129,9 @@ impl ActorWords {
             UnitKind::Classic(unit) => (unit.other_face(), None),
             UnitKind::Official(kind) => (None, Some(kind.kanji().to_string())),
         };
-        let other = other.map(|face| format!(" (other side {face})")).unwrap_or_default();
+        let other = other
+            .map(|face| format!(" (other side {face})"))
+            .unwrap_or_default();
         Self {
             name: Some(format!("{}{other}", unit.name())),
             native,
@@ -125,16 +143,37 @@ impl ActorWords {
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { actor, style, name, side_name, .. } = self;
-        let promoted = if actor.marks().promoted { "promoted " } else { "" };
-        let king_like = if actor.marks().king_like { "King-like " } else { "" };
+        let Self {
+            actor,
+            style,
+            name,
+            side_name,
+            ..
+        } = self;
+        let promoted = if actor.marks().promoted {
+            "promoted "
+        } else {
+            ""
+        };
+        let king_like = if actor.marks().king_like {
+            "King-like "
+        } else {
+            ""
+        };
         match (style, name) {
             (Some(style), Some(name)) if ActorWords::of(actor).king_like.is_some() => {
                 write!(f, "{style} {promoted}{name}")?;
             }
             (Some(style), Some(name)) => write!(f, "{style} {promoted}{king_like}{name}")?,
-            (Some(style), None) => write!(f, "{style} {promoted}{king_like}actor `{}`", actor.abbr())?,
-            (None, _) => write!(f, "{promoted}{king_like}actor `{}` of `{}`", actor.abbr(), actor.style())?,
+            (Some(style), None) => {
+                write!(f, "{style} {promoted}{king_like}actor `{}`", actor.abbr())?
+            }
+            (None, _) => write!(
+                f,
+                "{promoted}{king_like}actor `{}` of `{}`",
+                actor.abbr(),
+                actor.style()
+            )?,
         }
         match side_name {
             Some(name) => write!(f, ", {name} ({})", actor.side()),
@@ -176,8 +215,14 @@ mod tests {
     #[test]
     fn native_names_follow_side_and_promotion() {
         let native = |name| explain(name).native;
-        assert_eq!(["X:-K", "x:-k"].map(native).map(Option::unwrap), ["帥", "將"]);
-        assert_eq!(["S:R", "S:+R", "gungi:x"].map(native).map(Option::unwrap), ["飛", "龍", "謀"]);
+        assert_eq!(
+            ["X:-K", "x:-k"].map(native).map(Option::unwrap),
+            ["帥", "將"]
+        );
+        assert_eq!(
+            ["S:R", "S:+R", "gungi:x"].map(native).map(Option::unwrap),
+            ["飛", "龍", "謀"]
+        );
         assert_eq!(explain("s:+r").promoted_name, Some("Dragon King"));
         assert_eq!(explain("s:r").promoted_name, None);
         assert_eq!(["S:+G", "gungi:pz"].map(native), [None, None]);
@@ -192,7 +237,10 @@ mod tests {
             ("c:+p", Some("name what it became, as in `c:q`")),
             ("M:+P", Some("name what it became, as in `M:Q`")),
             ("gungi:+pz", Some("name what it became, as in `gungi:zp`")),
-            ("gungi:pb", Some("`gungi units` lists the units of both rulesets")),
+            (
+                "gungi:pb",
+                Some("`gungi units` lists the units of both rulesets"),
+            ),
             ("gungi:k", Some("write `gungi:-k`")),
             ("s:+b", None),
             ("gungi:-o", None),
@@ -202,13 +250,22 @@ mod tests {
         ];
         for (name, help) in doubts {
             let warning = name.parse::<Actor>().unwrap().warning();
-            assert_eq!(warning.and_then(|warning| warning.help()).as_deref(), help, "{name}");
+            assert_eq!(
+                warning.and_then(|warning| warning.help()).as_deref(),
+                help,
+                "{name}"
+            );
         }
     }
 
     #[test]
     fn a_known_king_without_its_mark_is_doubtful() {
-        for (name, meant) in [("C:K", "C:-K"), ("x:k", "x:-k"), ("S:+K", "S:+-K"), ("GUNGI:K", "GUNGI:-K")] {
+        for (name, meant) in [
+            ("C:K", "C:-K"),
+            ("x:k", "x:-k"),
+            ("S:+K", "S:+-K"),
+            ("GUNGI:K", "GUNGI:-K"),
+        ] {
             let warning = explain(name).warning.unwrap();
             assert_eq!(warning.help(), Some(format!("write `{meant}`")));
             assert!(explain(name).king_like);

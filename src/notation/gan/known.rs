@@ -58,7 +58,9 @@ impl NativeName {
 impl Style {
     /// The style of an actor, if it is one of the [`STYLES`].
     pub fn of(actor: &Actor) -> Option<&'static Self> {
-        STYLES.iter().find(|style| style.key == actor.style() || style.words.contains(&actor.style()))
+        STYLES
+            .iter()
+            .find(|style| style.key == actor.style() || style.words.contains(&actor.style()))
     }
 
     /// Whether it is Gungi, whose actors are [`crate::rules::UnitKind`].
@@ -78,7 +80,10 @@ impl Style {
 impl KnownActor {
     /// The entry of an actor. Its marks may differ from the marks of the name.
     pub fn of(actor: &Actor) -> Option<&'static Self> {
-        Style::of(actor)?.actors.iter().find(|known| known.abbr == actor.abbr())
+        Style::of(actor)?
+            .actors
+            .iter()
+            .find(|known| known.abbr == actor.abbr())
     }
 }
 
@@ -87,9 +92,30 @@ impl KnownActor {
 ///
 /// Janggi is flipped as the source asks: Green moves first, so Green is at the bottom.
 pub const STYLES: [Style; 6] = [
-    Style { key: "j", words: &["janggi"], name: "Janggi", bottom: "Green", top: "Red", actors: &JANGGI },
-    Style { key: "m", words: &["makruk"], name: "Makruk", bottom: "White", top: "Black", actors: &MAKRUK },
-    Style { key: "s", words: &["shogi"], name: "Shogi", bottom: "Sente", top: "Gote", actors: &SHOGI },
+    Style {
+        key: "j",
+        words: &["janggi"],
+        name: "Janggi",
+        bottom: "Green",
+        top: "Red",
+        actors: &JANGGI,
+    },
+    Style {
+        key: "m",
+        words: &["makruk"],
+        name: "Makruk",
+        bottom: "White",
+        top: "Black",
+        actors: &MAKRUK,
+    },
+    Style {
+        key: "s",
+        words: &["shogi"],
+        name: "Shogi",
+        bottom: "Sente",
+        top: "Gote",
+        actors: &SHOGI,
+    },
     Style {
         key: "c",
         words: &["western", "chess"],
@@ -98,8 +124,22 @@ pub const STYLES: [Style; 6] = [
         top: "Black",
         actors: &WESTERN,
     },
-    Style { key: "x", words: &["xiangqi"], name: "Xiangqi", bottom: "Red", top: "Black", actors: &XIANGQI },
-    Style { key: "gungi", words: &[], name: "Gungi", bottom: "Black", top: "White", actors: &[] },
+    Style {
+        key: "x",
+        words: &["xiangqi"],
+        name: "Xiangqi",
+        bottom: "Red",
+        top: "Black",
+        actors: &XIANGQI,
+    },
+    Style {
+        key: "gungi",
+        words: &[],
+        name: "Gungi",
+        bottom: "Black",
+        top: "White",
+        actors: &[],
+    },
 ];
 
 const JANGGI: [KnownActor; 7] = [
@@ -124,12 +164,24 @@ const MAKRUK: [KnownActor; 6] = [
 const SHOGI: [KnownActor; 8] = [
     king("k", "King").called("王", "玉"),
     actor("g", "Gold").called("金", "金"),
-    actor("s", "Silver").called("銀", "銀").promotes("promoted Silver", "全"),
-    actor("r", "Rook").called("飛", "飛").promotes("Dragon King", "龍"),
-    actor("b", "Bishop").called("角", "角").promotes("Dragon Horse", "馬"),
-    actor("n", "Knight").called("桂", "桂").promotes("promoted Knight", "圭"),
-    actor("l", "Lance").called("香", "香").promotes("promoted Lance", "杏"),
-    actor("p", "Pawn").called("歩", "歩").promotes("Tokin", "と"),
+    actor("s", "Silver")
+        .called("銀", "銀")
+        .promotes("promoted Silver", "全"),
+    actor("r", "Rook")
+        .called("飛", "飛")
+        .promotes("Dragon King", "龍"),
+    actor("b", "Bishop")
+        .called("角", "角")
+        .promotes("Dragon Horse", "馬"),
+    actor("n", "Knight")
+        .called("桂", "桂")
+        .promotes("promoted Knight", "圭"),
+    actor("l", "Lance")
+        .called("香", "香")
+        .promotes("promoted Lance", "杏"),
+    actor("p", "Pawn")
+        .called("歩", "歩")
+        .promotes("Tokin", "と"),
 ];
 
 const WESTERN: [KnownActor; 6] = [
@@ -152,24 +204,43 @@ const XIANGQI: [KnownActor; 7] = [
 ];
 
 const fn actor(abbr: &'static str, name: &'static str) -> KnownActor {
-    KnownActor { abbr, king_like: false, name, native: None, promoted: None, becomes: None }
+    KnownActor {
+        abbr,
+        king_like: false,
+        name,
+        native: None,
+        promoted: None,
+        becomes: None,
+    }
 }
 
 const fn king(abbr: &'static str, name: &'static str) -> KnownActor {
-    KnownActor { king_like: true, ..actor(abbr, name) }
+    KnownActor {
+        king_like: true,
+        ..actor(abbr, name)
+    }
 }
 
 impl KnownActor {
     const fn called(self, bottom: &'static str, top: &'static str) -> Self {
-        Self { native: Some(NativeName { bottom, top }), ..self }
+        Self {
+            native: Some(NativeName { bottom, top }),
+            ..self
+        }
     }
 
     const fn promotes(self, name: &'static str, native: &'static str) -> Self {
-        Self { promoted: Some((name, native)), ..self }
+        Self {
+            promoted: Some((name, native)),
+            ..self
+        }
     }
 
     const fn becomes(self, abbr: &'static str) -> Self {
-        Self { becomes: Some(abbr), ..self }
+        Self {
+            becomes: Some(abbr),
+            ..self
+        }
     }
 }
 
@@ -182,7 +253,10 @@ mod tests {
     fn every_known_actor_has_a_valid_name_of_its_own() {
         for style in STYLES {
             for known in style.actors {
-                let marks = Marks { promoted: known.promoted.is_some(), king_like: known.king_like };
+                let marks = Marks {
+                    promoted: known.promoted.is_some(),
+                    king_like: known.king_like,
+                };
                 let name = Actor::new(style.key, marks, known.abbr, MoveSide::Top).unwrap();
                 assert_eq!(KnownActor::of(&name), Some(known));
                 assert_eq!(name.to_string().parse(), Ok(name));
@@ -192,11 +266,19 @@ mod tests {
 
     #[test]
     fn whole_words_are_styles_too() {
-        for (word, key) in
-            [("shogi:r", "s"), ("CHESS:-K", "c"), ("western:q", "c"), ("janggi:-k", "j"), ("makruk:p", "m")]
-        {
+        for (word, key) in [
+            ("shogi:r", "s"),
+            ("CHESS:-K", "c"),
+            ("western:q", "c"),
+            ("janggi:-k", "j"),
+            ("makruk:p", "m"),
+        ] {
             let actor: Actor = word.parse().unwrap();
-            assert_eq!(Style::of(&actor).map(|style| style.key), Some(key), "{word}");
+            assert_eq!(
+                Style::of(&actor).map(|style| style.key),
+                Some(key),
+                "{word}"
+            );
             assert!(KnownActor::of(&actor).is_some(), "{word}");
             assert_eq!(actor.to_string(), word);
         }
@@ -205,7 +287,12 @@ mod tests {
     #[test]
     fn each_game_has_one_king_like_actor() {
         for style in &STYLES[..5] {
-            assert_eq!(style.actors.iter().filter(|actor| actor.king_like).count(), 1, "{}", style.name);
+            assert_eq!(
+                style.actors.iter().filter(|actor| actor.king_like).count(),
+                1,
+                "{}",
+                style.name
+            );
         }
     }
 }

@@ -39,7 +39,10 @@ impl NamedUnits {
 
     /// The units of a ruleset.
     pub fn of(&self, ruleset: Ruleset) -> impl Iterator<Item = UnitKind> {
-        self.units.iter().copied().filter(move |unit| unit.is_of(ruleset))
+        self.units
+            .iter()
+            .copied()
+            .filter(move |unit| unit.is_of(ruleset))
     }
 }
 
@@ -57,9 +60,18 @@ impl FromStr for NamedUnits {
         let actor = word.parse::<Actor>().ok();
         let units: Vec<UnitKind> = match actor.as_ref().and_then(Actor::unit) {
             Some(unit) => vec![unit],
-            None => UnitKind::all().filter(|&unit| is_named(unit, word)).collect(),
+            None => UnitKind::all()
+                .filter(|&unit| is_named(unit, word))
+                .collect(),
         };
-        if units.is_empty() { Err(NoSuchUnit::like(word)) } else { Ok(Self { word: word.to_owned(), units }) }
+        if units.is_empty() {
+            Err(NoSuchUnit::like(word))
+        } else {
+            Ok(Self {
+                word: word.to_owned(),
+                units,
+            })
+        }
     }
 }
 
@@ -74,13 +86,17 @@ impl NoSuchUnit {
     fn like(word: &str) -> Self {
         let words: Vec<String> = UnitKind::all().flat_map(words_of).collect();
         // Any two single characters are similar, so they get no suggestion.
-        let near = nearest(word, words.iter().map(String::as_str)).filter(|_| word.chars().nth(1).is_some());
-        Self { near: near.map(str::to_owned) }
+        let near = nearest(word, words.iter().map(String::as_str))
+            .filter(|_| word.chars().nth(1).is_some());
+        Self {
+            near: near.map(str::to_owned),
+        }
     }
 }
 
 fn did_you_mean(near: Option<&str>) -> String {
-    near.map(|near| format!("did you mean `{near}`? ")).unwrap_or_default()
+    near.map(|near| format!("did you mean `{near}`? "))
+        .unwrap_or_default()
 }
 
 fn is_named(unit: UnitKind, word: &str) -> bool {
@@ -94,12 +110,21 @@ fn words_of(unit: UnitKind) -> impl Iterator<Item = String> {
         UnitKind::Classic(_) => None,
         UnitKind::Official(kind) => Some([kind.kanji().to_string(), kind.romaji().to_owned()]),
     };
-    [unit.to_string(), unit.name().to_owned()].into_iter().chain(official.into_iter().flatten())
+    [unit.to_string(), unit.name().to_owned()]
+        .into_iter()
+        .chain(official.into_iter().flatten())
 }
 
 /// A word in lower case, without the signs of long vowels: `taishō`, `taishou` and `taisho` are one.
 fn folded(word: &str) -> String {
-    let long_vowels = [("ō", "o"), ("ū", "u"), ("\u{304}", ""), ("ou", "o"), ("oo", "o"), ("uu", "u")];
+    let long_vowels = [
+        ("ō", "o"),
+        ("ū", "u"),
+        ("\u{304}", ""),
+        ("ou", "o"),
+        ("oo", "o"),
+        ("uu", "u"),
+    ];
     let fold = |word: String, (long, short)| word.replace(long, short);
     long_vowels.into_iter().fold(word.to_lowercase(), fold)
 }
@@ -110,7 +135,12 @@ mod tests {
 
     fn named(word: &str) -> String {
         let units = word.parse::<NamedUnits>().unwrap();
-        units.all().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        units
+            .all()
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]
@@ -138,8 +168,13 @@ mod tests {
     #[test]
     fn every_word_of_every_unit_names_it() {
         for unit in UnitKind::all() {
-            for word in words_of(unit).flat_map(|word| [word.to_uppercase(), word.to_lowercase(), word]) {
-                assert!(word.parse::<NamedUnits>().unwrap().all().contains(&unit), "{word}");
+            for word in
+                words_of(unit).flat_map(|word| [word.to_uppercase(), word.to_lowercase(), word])
+            {
+                assert!(
+                    word.parse::<NamedUnits>().unwrap().all().contains(&unit),
+                    "{word}"
+                );
             }
         }
     }
@@ -148,7 +183,9 @@ mod tests {
     fn units_of_one_word_have_the_same_face_within_a_ruleset() {
         let letters = ('A'..='Z').map(String::from);
         for word in UnitKind::all().flat_map(words_of).chain(letters) {
-            let Ok(units) = word.parse::<NamedUnits>() else { continue };
+            let Ok(units) = word.parse::<NamedUnits>() else {
+                continue;
+            };
             for ruleset in Ruleset::ALL {
                 let mut faces: Vec<&str> = units.of(ruleset).map(UnitKind::name).collect();
                 faces.dedup();
@@ -165,7 +202,11 @@ mod tests {
             "no ruleset has this unit; did you mean `Soldier`? `gungi units` lists all"
         );
         for word in ["", "-", "C:K", "GUNGI:XX", "bishop", "王", "\u{1b}[2J"] {
-            assert_eq!(error(word), "no ruleset has this unit; `gungi units` lists all", "{word}");
+            assert_eq!(
+                error(word),
+                "no ruleset has this unit; `gungi units` lists all",
+                "{word}"
+            );
         }
     }
 }

@@ -33,13 +33,22 @@ pub fn read(text: &str) -> Result<Actor, Vec<Spanned<GanError>>> {
     let shape = read_all(text, shape)
         .map_err(|error| vec![Spanned::new(GanError::Syntax(error.expected), error.span)])?;
     let style_at = Span::new(0, shape.style.len());
-    let marks_at = Span::at(style_at.end() + 1).to(Span::at(style_at.end() + 1 + shape.marks.len()));
+    let marks_at =
+        Span::at(style_at.end() + 1).to(Span::at(style_at.end() + 1 + shape.marks.len()));
     let abbr_at = Span::new(marks_at.end(), text.len());
 
     let mut faults = Vec::new();
-    let style_side = check_part(NamePart::Style, Spanned::new(shape.style, style_at), &mut faults);
+    let style_side = check_part(
+        NamePart::Style,
+        Spanned::new(shape.style, style_at),
+        &mut faults,
+    );
     let marks = check_marks(Spanned::new(shape.marks, marks_at), &mut faults);
-    let abbr_side = check_part(NamePart::Abbr, Spanned::new(shape.abbr, abbr_at), &mut faults);
+    let abbr_side = check_part(
+        NamePart::Abbr,
+        Spanned::new(shape.abbr, abbr_at),
+        &mut faults,
+    );
     if let (Some(style), Some(abbr)) = (style_side, abbr_side) {
         if style != abbr {
             faults.push(Spanned::new(GanError::MixedName { style }, abbr_at));
@@ -62,22 +71,33 @@ fn shape(input: &str) -> Parsed<'_, NameShape<'_>> {
     let style = take_while(|c| c != ':');
     let colon = expect("`:` after the style", char(':'));
     let marks = take_while(|c| matches!(c, '+' | '-'));
-    (style, colon, marks, rest).map(|(style, _, marks, abbr)| NameShape { style, marks, abbr }).parse(input)
+    (style, colon, marks, rest)
+        .map(|(style, _, marks, abbr)| NameShape { style, marks, abbr })
+        .parse(input)
 }
 
 fn check_marks(marks: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Marks {
     let (promoted, king_like) = (marks.value.contains('+'), marks.value.contains('-'));
-    let twice = ['+', '-'].into_iter().find(|&mark| marks.value.matches(mark).count() > 1);
+    let twice = ['+', '-']
+        .into_iter()
+        .find(|&mark| marks.value.matches(mark).count() > 1);
     if let Some(mark) = twice {
         faults.push(Spanned::new(GanError::MarkTwice(mark), marks.span));
     } else if marks.value == "-+" {
         faults.push(Spanned::new(GanError::MarkOrder, marks.span));
     }
-    Marks { promoted, king_like }
+    Marks {
+        promoted,
+        king_like,
+    }
 }
 
 /// Reports the faults of one part. Returns its side if there is none.
-fn check_part(part: NamePart, text: Spanned<&str>, faults: &mut Vec<Spanned<GanError>>) -> Option<MoveSide> {
+fn check_part(
+    part: NamePart,
+    text: Spanned<&str>,
+    faults: &mut Vec<Spanned<GanError>>,
+) -> Option<MoveSide> {
     let before = faults.len();
     let Some(first) = text.value.chars().next() else {
         faults.push(Spanned::new(GanError::Empty(part), text.span));
@@ -120,19 +140,33 @@ mod tests {
 
     fn faults(text: &str) -> Vec<(usize, usize, GanError)> {
         let faults = read(text).unwrap_err();
-        faults.into_iter().map(|fault| (fault.span.start(), fault.span.end(), fault.value)).collect()
+        faults
+            .into_iter()
+            .map(|fault| (fault.span.start(), fault.span.end(), fault.value))
+            .collect()
     }
 
     #[test]
     fn every_part_of_a_name_is_read() {
         let actor = read("FOO_2:+-K9").unwrap();
-        assert_eq!((actor.style(), actor.abbr(), actor.side()), ("foo_2", "k9", MoveSide::Bottom));
-        assert_eq!(actor.marks(), Marks { promoted: true, king_like: true });
+        assert_eq!(
+            (actor.style(), actor.abbr(), actor.side()),
+            ("foo_2", "k9", MoveSide::Bottom)
+        );
+        assert_eq!(
+            actor.marks(),
+            Marks {
+                promoted: true,
+                king_like: true
+            }
+        );
     }
 
     #[test]
     fn each_fault_has_its_place() {
-        use GanError::{Character, Empty, MarkOrder, MarkTwice, MixedName, MixedPart, NoName, Start, Syntax};
+        use GanError::{
+            Character, Empty, MarkOrder, MarkTwice, MixedName, MixedPart, NoName, Start, Syntax,
+        };
         let (style, abbr) = (NamePart::Style, NamePart::Abbr);
         let cases = [
             ("", vec![(0, 0, NoName)]),
@@ -144,25 +178,118 @@ mod tests {
             ("c:+-+k", vec![(2, 5, MarkTwice('+'))]),
             (
                 "2c:_k",
-                vec![(0, 1, Start { part: style, found: '2' }), (3, 4, Start { part: abbr, found: '_' })],
+                vec![
+                    (
+                        0,
+                        1,
+                        Start {
+                            part: style,
+                            found: '2',
+                        },
+                    ),
+                    (
+                        3,
+                        4,
+                        Start {
+                            part: abbr,
+                            found: '_',
+                        },
+                    ),
+                ],
             ),
-            ("c:k軍儀", vec![(3, 9, Character { part: abbr, found: '軍' })]),
-            ("c:k:q", vec![(3, 4, Character { part: abbr, found: ':' })]),
+            (
+                "c:k軍儀",
+                vec![(
+                    3,
+                    9,
+                    Character {
+                        part: abbr,
+                        found: '軍',
+                    },
+                )],
+            ),
+            (
+                "c:k:q",
+                vec![(
+                    3,
+                    4,
+                    Character {
+                        part: abbr,
+                        found: ':',
+                    },
+                )],
+            ),
             (
                 "c:k:q:r",
                 vec![
-                    (3, 4, Character { part: abbr, found: ':' }),
-                    (5, 6, Character { part: abbr, found: ':' }),
+                    (
+                        3,
+                        4,
+                        Character {
+                            part: abbr,
+                            found: ':',
+                        },
+                    ),
+                    (
+                        5,
+                        6,
+                        Character {
+                            part: abbr,
+                            found: ':',
+                        },
+                    ),
                 ],
             ),
-            ("C:k", vec![(2, 3, MixedName { style: MoveSide::Bottom })]),
-            ("c:+-K", vec![(4, 5, MixedName { style: MoveSide::Top })]),
-            ("Shogi:p", vec![(1, 5, MixedPart { part: style, side: MoveSide::Bottom })]),
+            (
+                "C:k",
+                vec![(
+                    2,
+                    3,
+                    MixedName {
+                        style: MoveSide::Bottom,
+                    },
+                )],
+            ),
+            (
+                "c:+-K",
+                vec![(
+                    4,
+                    5,
+                    MixedName {
+                        style: MoveSide::Top,
+                    },
+                )],
+            ),
+            (
+                "Shogi:p",
+                vec![(
+                    1,
+                    5,
+                    MixedPart {
+                        part: style,
+                        side: MoveSide::Bottom,
+                    },
+                )],
+            ),
             (
                 "gunGI:pZ",
                 vec![
-                    (3, 5, MixedPart { part: style, side: MoveSide::Top }),
-                    (7, 8, MixedPart { part: abbr, side: MoveSide::Top }),
+                    (
+                        3,
+                        5,
+                        MixedPart {
+                            part: style,
+                            side: MoveSide::Top,
+                        },
+                    ),
+                    (
+                        7,
+                        8,
+                        MixedPart {
+                            part: abbr,
+                            side: MoveSide::Top,
+                        },
+                    ),
                 ],
             ),
         ];
@@ -173,10 +300,25 @@ mod tests {
 
     fn actors() -> impl Strategy<Value = Actor> {
         let word = "[a-z][a-z0-9_]{0,8}";
-        (word, any::<(bool, bool, bool)>(), word).prop_map(|(style, (promoted, king_like, bottom), abbr)| {
-            let side = if bottom { MoveSide::Bottom } else { MoveSide::Top };
-            Actor::new(&style, Marks { promoted, king_like }, &abbr, side).unwrap()
-        })
+        (word, any::<(bool, bool, bool)>(), word).prop_map(
+            |(style, (promoted, king_like, bottom), abbr)| {
+                let side = if bottom {
+                    MoveSide::Bottom
+                } else {
+                    MoveSide::Top
+                };
+                Actor::new(
+                    &style,
+                    Marks {
+                        promoted,
+                        king_like,
+                    },
+                    &abbr,
+                    side,
+                )
+                .unwrap()
+            },
+        )
     }
 
     proptest! {

@@ -15,7 +15,10 @@ pub struct Letter(u8);
 impl Letter {
     /// The letter as written; `None` for anything but an ASCII letter.
     pub fn new(written: char) -> Option<Self> {
-        u8::try_from(written).ok().filter(u8::is_ascii_alphabetic).map(Self)
+        u8::try_from(written)
+            .ok()
+            .filter(u8::is_ascii_alphabetic)
+            .map(Self)
     }
 
     /// The letter of a player's unit.
@@ -36,7 +39,11 @@ impl Letter {
 
     /// The owner.
     pub const fn owner(self) -> Player {
-        if self.0.is_ascii_uppercase() { Player::Black } else { Player::White }
+        if self.0.is_ascii_uppercase() {
+            Player::Black
+        } else {
+            Player::White
+        }
     }
 }
 
@@ -110,8 +117,15 @@ pub enum Key {
 
 impl Key {
     /// All keys, in canonical order.
-    pub const ALL: [Self; 7] =
-        [Self::Rules, Self::Level, Self::Draft, Self::Marked, Self::Place, Self::Recover, Self::Number];
+    pub const ALL: [Self; 7] = [
+        Self::Rules,
+        Self::Level,
+        Self::Draft,
+        Self::Marked,
+        Self::Place,
+        Self::Recover,
+        Self::Number,
+    ];
 
     /// The word before `=`.
     pub const fn as_str(self) -> &'static str {
@@ -133,14 +147,21 @@ pub struct SquareName(pub Square);
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.0.column() + 1, (b'a' + self.0.row()) as char)
+        write!(
+            f,
+            "{}{}",
+            self.0.column() + 1,
+            (b'a' + self.0.row()) as char
+        )
     }
 }
 
 impl fmt::Display for Diagram {
     /// Writes canonical GFEN. Hands keep their order.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let occupied = Square::all().filter(|square| !self.towers[square.index()].is_empty()).collect();
+        let occupied = Square::all()
+            .filter(|square| !self.towers[square.index()].is_empty())
+            .collect();
         let letter = |letter: Option<Letter>| letter.map_or(b'.', |letter| letter.0);
         let letters = |square: Square| self.towers[square.index()].tiers().map(letter);
         let mut board = BoardText::default();
@@ -176,8 +197,21 @@ pub struct GfenKeys {
 
 impl From<&Diagram> for GfenKeys {
     fn from(diagram: &Diagram) -> Self {
-        let Diagram { ruleset, draft, marked, place, recover, .. } = *diagram;
-        Self { ruleset, draft, marked, place, recover }
+        let Diagram {
+            ruleset,
+            draft,
+            marked,
+            place,
+            recover,
+            ..
+        } = *diagram;
+        Self {
+            ruleset,
+            draft,
+            marked,
+            place,
+            recover,
+        }
     }
 }
 
@@ -208,7 +242,12 @@ struct BoardRow {
 impl BoardText {
     /// Writes the rows of the squares that changed. `letters` gives the units of an occupied square from the bottom up, as
     /// ASCII letters, `.` for none.
-    pub fn update(&mut self, changed: SquareSet, occupied: SquareSet, letters: impl Fn(Square) -> [u8; 3]) {
+    pub fn update(
+        &mut self,
+        changed: SquareSet,
+        occupied: SquareSet,
+        letters: impl Fn(Square) -> [u8; 3],
+    ) {
         for (row, text) in (0..9).zip(&mut self.rows) {
             if changed.in_row(row).next().is_some() {
                 text.write(row, occupied, &letters);
@@ -224,11 +263,26 @@ impl BoardRow {
         for square in occupied.in_row(row) {
             let empty = columns - 1 - square.column();
             columns = square.column();
-            put(&mut self.text, &mut len, [b'0' + empty], usize::from(empty > 0));
+            put(
+                &mut self.text,
+                &mut len,
+                [b'0' + empty],
+                usize::from(empty > 0),
+            );
             let tower = letters(square);
-            put(&mut self.text, &mut len, tower, if tower[1] == b'.' { 2 } else { 3 });
+            put(
+                &mut self.text,
+                &mut len,
+                tower,
+                if tower[1] == b'.' { 2 } else { 3 },
+            );
         }
-        put(&mut self.text, &mut len, [b'0' + columns], usize::from(columns > 0));
+        put(
+            &mut self.text,
+            &mut len,
+            [b'0' + columns],
+            usize::from(columns > 0),
+        );
         put(&mut self.text, &mut len, [b'/'], usize::from(row < 8));
         self.len = len;
     }

@@ -12,7 +12,10 @@ pub type Fault = fault::Fault<FaultKind>;
 
 impl From<&Fault> for Diagnostic {
     fn from(fault: &Fault) -> Self {
-        Self { fix: fix_of(fault), ..fault.kind.finding(fault.span) }
+        Self {
+            fix: fix_of(fault),
+            ..fault.kind.finding(fault.span)
+        }
     }
 }
 
@@ -22,7 +25,9 @@ fn fix_of(fault: &Fault) -> Option<Fix> {
     Some(match fault.kind {
         FaultKind::Blanks => Fix::safe(span, " "),
         FaultKind::OpenTower { fits: true, .. } => Fix::safe(Span::at(span.end()), "."),
-        FaultKind::SplitRun { squares: squares @ 1..=9 } => run_in_one_digit(span, squares),
+        FaultKind::SplitRun {
+            squares: squares @ 1..=9,
+        } => run_in_one_digit(span, squares),
         _ => return None,
     })
 }
@@ -168,7 +173,9 @@ impl FaultKind {
 }
 
 fn or_meant(nearest: Option<Key>) -> String {
-    nearest.map_or_else(String::new, |key| format!("; did you mean `{}`?", key.as_str()))
+    nearest.map_or_else(String::new, |key| {
+        format!("; did you mean `{}`?", key.as_str())
+    })
 }
 
 const fn ruling_of_moves(ruleset: Ruleset) -> Ruling {
@@ -213,7 +220,10 @@ impl GfenFaults {
     pub(super) fn emit(&mut self, span: Span, kind: FaultKind) {
         match self.0.len() {
             0..MAX_FAULTS => self.0.push(Fault { span, kind }),
-            MAX_FAULTS => self.0.push(Fault { span, kind: FaultKind::TooManyFaults }),
+            MAX_FAULTS => self.0.push(Fault {
+                span,
+                kind: FaultKind::TooManyFaults,
+            }),
             _ => {}
         }
     }

@@ -47,7 +47,9 @@ const USUAL_MOVE_LEN: usize = 5;
 pub fn read_line(text: &str) -> GfenLine {
     let last = last_word(text).and_then(|(at, word)| Some((at, word.strip_prefix(RESULT)?)));
     let game = &text[..last.map_or(text.len(), |(at, _)| at)];
-    let moves_at = words(game).find(|(_, word)| *word == MOVES).map(|(at, _)| at);
+    let moves_at = words(game)
+        .find(|(_, word)| *word == MOVES)
+        .map(|(at, _)| at);
     let position = game[..moves_at.unwrap_or(game.len())].trim_end_matches(' ');
     let (diagram, places, mut faults) = read_diagram(position);
     faults.emit_blanks(text);
@@ -58,7 +60,10 @@ pub fn read_line(text: &str) -> GfenLine {
         let mut plies = Vec::with_capacity((game.len() - after) / USUAL_MOVE_LEN);
         for (at, word) in words(&game[after..]).map(|(at, word)| (after + at, word)) {
             match word.parse() {
-                Ok(mv) => plies.push(GfenPly { mv, span: Span::new(at, at + word.len()) }),
+                Ok(mv) => plies.push(GfenPly {
+                    mv,
+                    span: Span::new(at, at + word.len()),
+                }),
                 Err(_) if word.starts_with(RESULT) => {
                     faults.emit(Span::new(at, at + word.len()), FaultKind::MisplacedResult);
                 }
@@ -74,7 +79,16 @@ pub fn read_line(text: &str) -> GfenLine {
         plies
     });
     let (faults, suppressions) = (faults.into_vec(), LineSuppressions::default());
-    GfenLine { diagram, places, plies, result, first_unread, unread, faults, suppressions }
+    GfenLine {
+        diagram,
+        places,
+        plies,
+        result,
+        first_unread,
+        unread,
+        faults,
+        suppressions,
+    }
 }
 
 fn last_word(text: &str) -> Option<(usize, &str)> {
@@ -96,8 +110,12 @@ fn read_result(at: usize, value: &str, faults: &mut GfenFaults) -> Option<Spanne
 impl GfenLine {
     /// Marks the line as cut: the text after `length` bytes was not read.
     pub fn cut(mut self, length: usize) -> Self {
-        self.faults.push(Fault { span: Span::at(length), kind: FaultKind::LineTooLong });
-        self.first_unread.get_or_insert(self.plies.as_ref().map_or(0, Vec::len));
+        self.faults.push(Fault {
+            span: Span::at(length),
+            kind: FaultKind::LineTooLong,
+        });
+        self.first_unread
+            .get_or_insert(self.plies.as_ref().map_or(0, Vec::len));
         self
     }
 }
@@ -115,17 +133,26 @@ impl fmt::Display for GfenLine {
 }
 
 /// The results that end a line. A line without a result is unfinished, so there is no `*`.
-const RESULTS: [(&str, GameResult); 3] =
-    [("1-0", GameResult::WhiteWins), ("0-1", GameResult::BlackWins), ("1/2-1/2", GameResult::Draw)];
+const RESULTS: [(&str, GameResult); 3] = [
+    ("1-0", GameResult::WhiteWins),
+    ("0-1", GameResult::BlackWins),
+    ("1/2-1/2", GameResult::Draw),
+];
 
 /// The result with this spelling in GFEN.
 fn result_of(value: &str) -> Option<GameResult> {
-    RESULTS.into_iter().find(|(written, _)| *written == value).map(|(_, result)| result)
+    RESULTS
+        .into_iter()
+        .find(|(written, _)| *written == value)
+        .map(|(_, result)| result)
 }
 
 /// The spelling of a result in GFEN; `None` for an unfinished game.
 pub fn result_text(result: GameResult) -> Option<&'static str> {
-    RESULTS.into_iter().find(|(_, other)| *other == result).map(|(written, _)| written)
+    RESULTS
+        .into_iter()
+        .find(|(_, other)| *other == result)
+        .map(|(written, _)| written)
 }
 
 /// Ends a line with its result, if it has one.
@@ -159,7 +186,10 @@ mod tests {
             ("1 - 0", None),
             ("", None),
         ] {
-            for game in ["9/9/9/9/9/9/9/9/9 b P", "9/9/9/9/9/9/9/9/9 b P 7 rules=classic moves P5i"] {
+            for game in [
+                "9/9/9/9/9/9/9/9/9 b P",
+                "9/9/9/9/9/9/9/9/9 b P 7 rules=classic moves P5i",
+            ] {
                 let text = format!("{game} result={word}");
                 let line = read_line(&text);
                 assert_eq!(line.result.map(|result| result.value), result, "{text}");
@@ -189,7 +219,10 @@ mod tests {
         let line = read_line("9/9/9/9/9/9/9/9/9 b P moves P5i 5i5x 5h5g");
         assert_eq!(line.plies.map(|plies| plies.len()), Some(2));
         assert_eq!(line.first_unread, Some(1));
-        assert_eq!(line.unread, Some(Spanned::new("5i5x".to_owned(), Span::new(32, 36))));
+        assert_eq!(
+            line.unread,
+            Some(Spanned::new("5i5x".to_owned(), Span::new(32, 36)))
+        );
         assert_eq!(line.faults.len(), 1);
         assert_eq!(line.faults[0].span, Span::new(35, 36));
     }

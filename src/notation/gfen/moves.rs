@@ -31,7 +31,12 @@ pub struct GfenMove {
 impl GfenMove {
     /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
-        let MoveDescription { player, unit, tower, .. } = *description;
+        let MoveDescription {
+            player,
+            unit,
+            tower,
+            ..
+        } = *description;
         let square = |place: Option<Place>| place.map(|place| place.square);
         let (from, to) = (square(description.from), square(description.to));
         let tiers = || Some((from?, description.from?.tier, description.to?.tier));
@@ -45,18 +50,33 @@ impl GfenMove {
             MoveKind::Step => {
                 let is_opponents = tower.top().is_some_and(|(_, top)| top.owner != player);
                 let stack = betrayal(description).or(is_opponents.then_some(Stack::PLAIN));
-                GfenForm::Step { from: from?, to: to?, stack }
+                GfenForm::Step {
+                    from: from?,
+                    to: to?,
+                    stack,
+                }
             }
-            MoveKind::Strike => GfenForm::Step { from: from?, to: to?, stack: None },
+            MoveKind::Strike => GfenForm::Step {
+                from: from?,
+                to: to?,
+                stack: None,
+            },
             MoveKind::ImmobileStrike => {
                 let (at, striker, target) = tiers()?;
-                GfenForm::ImmobileStrike { at, striker, target }
+                GfenForm::ImmobileStrike {
+                    at,
+                    striker,
+                    target,
+                }
             }
             MoveKind::Exchange => {
                 let (at, captain, other) = tiers()?;
                 GfenForm::Exchange { at, captain, other }
             }
-            MoveKind::Substitution => GfenForm::Substitution { samurai: from?, commander: to? },
+            MoveKind::Substitution => GfenForm::Substitution {
+                samurai: from?,
+                commander: to?,
+            },
             MoveKind::RecoverToHand => GfenForm::RecoverToHand(from?),
             MoveKind::RecoverToOpponent => GfenForm::RecoverToOpponent(from?),
             MoveKind::Decline => GfenForm::Decline(from?),
@@ -68,7 +88,10 @@ impl GfenMove {
 /// `A` and the tiers that a betrayal swaps; `None` without betrayal.
 fn betrayal(description: &MoveDescription) -> Option<Stack> {
     let MoveDescription { tower, swapped, .. } = description;
-    let tiers: Vec<bool> = tower.iter().map(|(tier, _)| swapped.contains(tier)).collect();
+    let tiers: Vec<bool> = tower
+        .iter()
+        .map(|(tier, _)| swapped.contains(tier))
+        .collect();
     Stack::new(&tiers).filter(|_| !swapped.is_empty())
 }
 
@@ -167,7 +190,10 @@ impl Stack {
 impl fmt::Display for Stack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('A')?;
-        self.tiers.iter().flatten().try_for_each(|&swap| f.write_char(if swap { 'C' } else { '.' }))
+        self.tiers
+            .iter()
+            .flatten()
+            .try_for_each(|&swap| f.write_char(if swap { 'C' } else { '.' }))
     }
 }
 
@@ -178,7 +204,12 @@ impl fmt::Display for GfenMove {
             None => Ok(()),
         };
         match self.form {
-            GfenForm::Drop { letter, to, stack, ends_draft } => {
+            GfenForm::Drop {
+                letter,
+                to,
+                stack,
+                ends_draft,
+            } => {
                 letter.fmt(f)?;
                 SquareName(to).fmt(f)?;
                 tail(f, stack)?;
@@ -189,11 +220,27 @@ impl fmt::Display for GfenMove {
                 SquareName(to).fmt(f)?;
                 tail(f, stack)
             }
-            GfenForm::ImmobileStrike { at, striker, target } => {
-                write!(f, "{}{}x{}", SquareName(at), striker.index() + 1, target.index() + 1)
+            GfenForm::ImmobileStrike {
+                at,
+                striker,
+                target,
+            } => {
+                write!(
+                    f,
+                    "{}{}x{}",
+                    SquareName(at),
+                    striker.index() + 1,
+                    target.index() + 1
+                )
             }
             GfenForm::Exchange { at, captain, other } => {
-                write!(f, "{}{}&{}", SquareName(at), captain.index() + 1, other.index() + 1)
+                write!(
+                    f,
+                    "{}{}&{}",
+                    SquareName(at),
+                    captain.index() + 1,
+                    other.index() + 1
+                )
             }
             GfenForm::Substitution { samurai, commander } => {
                 write!(f, "{}&{}", SquareName(samurai), SquareName(commander))
@@ -216,7 +263,11 @@ impl FromStr for GfenMove {
         if let Some(form) = read_plain(text.as_bytes()) {
             return Ok(Self { form });
         }
-        let form = if text.starts_with(|c: char| c.is_ascii_digit()) { on_board } else { drop_of_hand };
+        let form = if text.starts_with(|c: char| c.is_ascii_digit()) {
+            on_board
+        } else {
+            drop_of_hand
+        };
         read_all(text, form).map(|form| Self { form })
     }
 }
@@ -229,11 +280,20 @@ fn read_plain(text: &[u8]) -> Option<GfenForm> {
     Some(match *text {
         [file, rank, to_file, to_rank] => {
             let (from, to) = (plain_square(file, rank)?, plain_square(to_file, to_rank)?);
-            GfenForm::Step { from, to, stack: None }
+            GfenForm::Step {
+                from,
+                to,
+                stack: None,
+            }
         }
         [letter, file, rank] if letter.is_ascii_alphabetic() => {
             let (letter, to) = (Letter::new(char::from(letter))?, plain_square(file, rank)?);
-            GfenForm::Drop { letter, to, stack: None, ends_draft: false }
+            GfenForm::Drop {
+                letter,
+                to,
+                stack: None,
+                ends_draft: false,
+            }
         }
         [file, rank, b'+'] => GfenForm::RecoverToHand(plain_square(file, rank)?),
         [file, rank, b'^'] => GfenForm::RecoverToOpponent(plain_square(file, rank)?),
@@ -255,7 +315,10 @@ fn square(input: &str) -> Parsed<'_, Square> {
     let file = expect("a file from 1 to 9", one_of("123456789"));
     let rank = expect("a row from a to i", one_of("abcdefghi"));
     map_opt(pair(file, rank), |(file, rank)| {
-        Square::new(u8::try_from(file).ok()?.checked_sub(b'1')?, u8::try_from(rank).ok()?.checked_sub(b'a')?)
+        Square::new(
+            u8::try_from(file).ok()?.checked_sub(b'1')?,
+            u8::try_from(rank).ok()?.checked_sub(b'a')?,
+        )
     })
     .parse(input)
 }
@@ -268,30 +331,53 @@ fn tier(input: &str) -> Parsed<'_, Tier> {
 
 fn stack(input: &str) -> Parsed<'_, Stack> {
     let swap = expect("`C` or `.`", one_of("C.").map(|c| c == 'C'));
-    preceded(char('A'), many0(swap)).map_opt(|swapped| Stack::new(&swapped)).parse(input)
+    preceded(char('A'), many0(swap))
+        .map_opt(|swapped| Stack::new(&swapped))
+        .parse(input)
 }
 
 fn drop_of_hand(input: &str) -> Parsed<'_, GfenForm> {
-    let letter = expect("a square or a letter", nom::character::complete::anychar.map_opt(Letter::new));
+    let letter = expect(
+        "a square or a letter",
+        nom::character::complete::anychar.map_opt(Letter::new),
+    );
     (letter, square, opt(stack), opt(char('!')))
-        .map(|(letter, to, stack, end)| GfenForm::Drop { letter, to, stack, ends_draft: end.is_some() })
+        .map(|(letter, to, stack, end)| GfenForm::Drop {
+            letter,
+            to,
+            stack,
+            ends_draft: end.is_some(),
+        })
         .parse(input)
 }
 
 fn on_board(input: &str) -> Parsed<'_, GfenForm> {
     let (rest, at) = square(input)?;
-    let onward = (square, opt(stack)).map(|(to, stack)| GfenForm::Step { from: at, to, stack });
-    let strike =
-        (tier, char('x'), tier).map(|(striker, _, target)| GfenForm::ImmobileStrike { at, striker, target });
-    let exchange =
-        (tier, char('&'), tier).map(|(captain, _, other)| GfenForm::Exchange { at, captain, other });
-    let substitution =
-        preceded(char('&'), square).map(|commander| GfenForm::Substitution { samurai: at, commander });
-    let recovery = expect("a square, a tier, `&`, `+`, `^` or `=`", one_of("+^=")).map(|sign| match sign {
-        '+' => GfenForm::RecoverToHand(at),
-        '^' => GfenForm::RecoverToOpponent(at),
-        _ => GfenForm::Decline(at),
+    let onward = (square, opt(stack)).map(|(to, stack)| GfenForm::Step {
+        from: at,
+        to,
+        stack,
     });
+    let strike = (tier, char('x'), tier).map(|(striker, _, target)| GfenForm::ImmobileStrike {
+        at,
+        striker,
+        target,
+    });
+    let exchange = (tier, char('&'), tier).map(|(captain, _, other)| GfenForm::Exchange {
+        at,
+        captain,
+        other,
+    });
+    let substitution = preceded(char('&'), square).map(|commander| GfenForm::Substitution {
+        samurai: at,
+        commander,
+    });
+    let recovery =
+        expect("a square, a tier, `&`, `+`, `^` or `=`", one_of("+^=")).map(|sign| match sign {
+            '+' => GfenForm::RecoverToHand(at),
+            '^' => GfenForm::RecoverToOpponent(at),
+            _ => GfenForm::Decline(at),
+        });
     // Of forms that fail equally early, the first is reported.
     alt((recovery, onward, strike, exchange, substitution)).parse(rest)
 }
@@ -304,10 +390,13 @@ mod tests {
     #[test]
     fn moves_are_read_and_written_back() {
         for text in [
-            "1d1b", "V1c", "1d2dA", "4c3b", "4c3bAC", "4c3bA.C", "9c9d", "P5e", "4c2x1", "4c1&3", "4c&5c",
-            "8a+", "8a^", "8a=", "P9h!", "x9hA.C", "K3gA!",
+            "1d1b", "V1c", "1d2dA", "4c3b", "4c3bAC", "4c3bA.C", "9c9d", "P5e", "4c2x1", "4c1&3",
+            "4c&5c", "8a+", "8a^", "8a=", "P9h!", "x9hA.C", "K3gA!",
         ] {
-            assert_eq!(text.parse::<GfenMove>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+            assert_eq!(
+                text.parse::<GfenMove>().map(|mv| mv.to_string()).as_deref(),
+                Ok(text)
+            );
         }
     }
 
@@ -333,7 +422,11 @@ mod tests {
             ("4c2x9", 4, "a tier from 1 to 3"),
         ] {
             let error = text.parse::<GfenMove>().unwrap_err();
-            assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
+            assert_eq!(
+                (error.span.start(), error.expected.to_string().as_str()),
+                (at, expected),
+                "{text}"
+            );
         }
     }
 }

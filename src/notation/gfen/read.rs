@@ -29,12 +29,22 @@ impl Places {
     /// The places before any part is found.
     pub(in crate::layers::notation) const fn of(whole: Span) -> Self {
         let towers = [whole; Square::COUNT];
-        Self { whole, towers, side: whole, hands: whole, ply: None, keys: Vec::new() }
+        Self {
+            whole,
+            towers,
+            side: whole,
+            hands: whole,
+            ply: None,
+            keys: Vec::new(),
+        }
     }
 
     /// The place of a key, or of the whole position if the key is not given.
     pub fn key(&self, key: Key) -> Span {
-        self.keys.iter().find(|(given, _)| *given == key).map_or(self.whole, |(_, span)| *span)
+        self.keys
+            .iter()
+            .find(|(given, _)| *given == key)
+            .map_or(self.whole, |(_, span)| *span)
     }
 }
 
@@ -54,7 +64,11 @@ pub fn read_position(text: &str) -> (Diagram, Places, Vec<Fault>) {
 /// Reads a position without checking the blanks between its fields.
 pub(super) fn read_diagram(text: &str) -> (Diagram, Places, GfenFaults) {
     let places = Places::of(Span::default());
-    let mut reading = Reading { diagram: Diagram::empty(), places, faults: GfenFaults::default() };
+    let mut reading = Reading {
+        diagram: Diagram::empty(),
+        places,
+        faults: GfenFaults::default(),
+    };
     reading.position(text);
     (reading.diagram, reading.places, reading.faults)
 }
@@ -67,14 +81,18 @@ fn comes_last(field: &str) -> bool {
 impl Reading {
     fn position(&mut self, text: &str) {
         let fields = self.fields(text);
-        let whole = fields.first().map_or(Span::at(0), |first| Span::new(first.start, text.len()));
+        let whole = fields
+            .first()
+            .map_or(Span::at(0), |first| Span::new(first.start, text.len()));
         self.places = Places::of(whole);
         if is_other_format(&fields) {
             return self.faults.emit(whole, FaultKind::OtherFormat);
         }
         let mut rest = fields.into_iter().peekable();
         let Some(board) = rest.next() else {
-            return self.faults.emit(Span::at(text.len()), FaultKind::MissingField("a board"));
+            return self
+                .faults
+                .emit(Span::at(text.len()), FaultKind::MissingField("a board"));
         };
         self.board(board);
         let mut next = || rest.next_if(|field| !comes_last(field.text));
@@ -87,9 +105,14 @@ impl Reading {
     /// The fields between blanks. Reports control characters, but keeps them.
     fn fields<'t>(&mut self, text: &'t str) -> Vec<Field<'t>> {
         for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
-            self.faults.emit(Span::new(at, at + c.len_utf8()), FaultKind::ControlCharacter(c));
+            self.faults.emit(
+                Span::new(at, at + c.len_utf8()),
+                FaultKind::ControlCharacter(c),
+            );
         }
-        words(text).map(|(start, text)| Field { text, start }).collect()
+        words(text)
+            .map(|(start, text)| Field { text, start })
+            .collect()
     }
 
     fn board(&mut self, board: Field<'_>) {
@@ -114,19 +137,27 @@ impl Reading {
         match side {
             Some(side) => {
                 self.places.side = side.span();
-                self.diagram.side = if side.text == "w" { Player::White } else { Player::Black };
+                self.diagram.side = if side.text == "w" {
+                    Player::White
+                } else {
+                    Player::Black
+                };
                 if !matches!(side.text, "w" | "b") {
                     self.faults.emit(side.span(), FaultKind::NoSide);
                 }
             }
-            None => self.faults.emit(Span::at(after), FaultKind::MissingField("a side to move")),
+            None => self
+                .faults
+                .emit(Span::at(after), FaultKind::MissingField("a side to move")),
         }
         match hands {
             Some(hands) => {
                 self.places.hands = hands.span();
                 self.hands(hands);
             }
-            None => self.faults.emit(Span::at(after), FaultKind::MissingField("the hands")),
+            None => self
+                .faults
+                .emit(Span::at(after), FaultKind::MissingField("the hands")),
         }
     }
 
@@ -145,11 +176,16 @@ impl Reading {
             match Letter::new(c) {
                 Some(letter) => self.counted(letter, count, field.part(start, at + 1 - start)),
                 None if c.is_control() => {}
-                None => self.faults.emit(field.part(at, c.len_utf8()), FaultKind::HandCharacter(c)),
+                None => self
+                    .faults
+                    .emit(field.part(at, c.len_utf8()), FaultKind::HandCharacter(c)),
             }
         }
         if let Some((start, _)) = number {
-            self.faults.emit(field.part(start, field.text.len() - start), FaultKind::CountAlone);
+            self.faults.emit(
+                field.part(start, field.text.len() - start),
+                FaultKind::CountAlone,
+            );
         }
     }
 
@@ -168,7 +204,9 @@ impl Reading {
     fn ply_and_keys<'t>(&mut self, fields: impl Iterator<Item = Field<'t>>, end: usize) {
         for (i, field) in fields.enumerate() {
             if field.text == MOVES {
-                return self.faults.emit(Span::new(field.start, end), FaultKind::Moves);
+                return self
+                    .faults
+                    .emit(Span::new(field.start, end), FaultKind::Moves);
             } else if field.text.starts_with(RESULT) {
                 self.faults.emit(field.span(), FaultKind::MisplacedResult);
             } else if let Some((key, value)) = field.text.split_once('=') {
@@ -193,14 +231,19 @@ impl Reading {
         let find = |name: &str| Key::ALL.into_iter().find(|key| key.as_str() == name);
         let Some(key) = find(name) else {
             let nearest = nearest(name, Key::ALL.map(Key::as_str)).and_then(find);
-            return self.faults.emit(field.span(), FaultKind::UnknownKey { nearest });
+            return self
+                .faults
+                .emit(field.span(), FaultKind::UnknownKey { nearest });
         };
         if self.places.keys.iter().any(|(given, _)| *given == key) {
             return self.faults.emit(field.span(), FaultKind::KeyTwice(key));
         }
         self.places.keys.push((key, field.span()));
         if set_key(key, value, &mut self.diagram).is_none() {
-            self.faults.emit(field.part(name.len() + 1, value.len()), FaultKind::BadValue(key));
+            self.faults.emit(
+                field.part(name.len() + 1, value.len()),
+                FaultKind::BadValue(key),
+            );
         }
     }
 }
@@ -221,19 +264,26 @@ fn in_order([first, second]: [Option<Field<'_>>; 2]) -> [Option<Field<'_>>; 2] {
 
 /// Whether this is the other format named GFEN, which has 11 fields and other signs on its board (`P7`).
 fn is_other_format(fields: &[Field<'_>]) -> bool {
-    fields.len() == 11 && fields.first().is_some_and(|board| board.text.contains(['|', '+', '/']))
+    fields.len() == 11
+        && fields
+            .first()
+            .is_some_and(|board| board.text.contains(['|', '+', '/']))
 }
 
 /// A number from 1, without a sign and zeros before it.
 fn counted_from_1(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|_| text.starts_with(|c| matches!(c, '1'..='9')))
+    text.parse()
+        .ok()
+        .filter(|_| text.starts_with(|c| matches!(c, '1'..='9')))
 }
 
 fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
     match key {
         Key::Rules => diagram.ruleset = (value == "classic").then_some(Ruleset::Classic)?,
         Key::Level => {
-            let level = Level::ALL.into_iter().find(|level| level.as_str() == value)?;
+            let level = Level::ALL
+                .into_iter()
+                .find(|level| level.as_str() == value)?;
             // The classic rules have no levels. The check of the position reports this.
             if diagram.ruleset != Ruleset::Classic {
                 diagram.ruleset = Ruleset::Official(level);
@@ -247,7 +297,12 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
                 _ => return None,
             });
         }
-        Key::Marked => diagram.marked = value.split(',').map(square_at).collect::<Option<SquareSet>>()?,
+        Key::Marked => {
+            diagram.marked = value
+                .split(',')
+                .map(square_at)
+                .collect::<Option<SquareSet>>()?
+        }
         Key::Place => {
             let mut letters = value.chars();
             let letter = Letter::new(letters.next()?)?;
@@ -258,7 +313,10 @@ fn set_key(key: Key, value: &str, diagram: &mut Diagram) -> Option<()> {
                 Some(square) => (square, Recovery::ToOwnHand),
                 None => (value.strip_suffix('^')?, Recovery::ToOpponent),
             };
-            diagram.recover = Some(Stranded { square: square_at(square)?, recovery });
+            diagram.recover = Some(Stranded {
+                square: square_at(square)?,
+                recovery,
+            });
         }
         Key::Number => diagram.number = Some(counted_from_1(value)?),
     }
@@ -327,10 +385,14 @@ impl<'r, 't> RowReader<'r, 't> {
     fn check_width(&mut self) {
         let fits = self.width == 9 && !self.broken;
         for &(span, height) in &self.open_towers {
-            self.position.faults.emit(span, FaultKind::OpenTower { height, fits });
+            self.position
+                .faults
+                .emit(span, FaultKind::OpenTower { height, fits });
         }
         if self.width != 9 && !self.broken && self.open_towers.is_empty() {
-            self.position.faults.emit(self.field.span(), FaultKind::RowWidth(self.width.into()));
+            self.position
+                .faults
+                .emit(self.field.span(), FaultKind::RowWidth(self.width.into()));
         }
     }
 
@@ -340,7 +402,9 @@ impl<'r, 't> RowReader<'r, 't> {
         if !c.is_control() && before.is_none_or(is_of_boards) {
             let strange = self.field.text[at..].split(|c: char| c.is_control() || is_of_boards(c));
             let length = strange.take(1).map(str::len).sum();
-            self.position.faults.emit(self.field.part(at, length), FaultKind::BoardCharacter(c));
+            self.position
+                .faults
+                .emit(self.field.part(at, length), FaultKind::BoardCharacter(c));
         }
     }
 
@@ -368,7 +432,12 @@ impl<'r, 't> RowReader<'r, 't> {
             self.broken = true;
             self.position.faults.emit(here, FaultKind::EmptyRun);
         } else if let Some(before) = before.and_then(|c| c.to_digit(10)) {
-            self.position.faults.emit(here, FaultKind::SplitRun { squares: before + digit });
+            self.position.faults.emit(
+                here,
+                FaultKind::SplitRun {
+                    squares: before + digit,
+                },
+            );
         }
         for _ in 0..digit {
             self.place(here);
@@ -391,7 +460,9 @@ impl<'r, 't> RowReader<'r, 't> {
 
     /// Puts the tower that was read on the next square.
     fn place(&mut self, span: Span) {
-        let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
+        let square = 8_u8
+            .checked_sub(self.width)
+            .and_then(|column| Square::new(column, self.row));
         if let Some(square) = square {
             self.position.diagram.towers[square.index()] = self.tower;
             self.position.places.towers[square.index()] = span;
@@ -467,15 +538,27 @@ mod tests {
                 (0, 24, "the board has 8 rows instead of 9".to_owned()),
                 (1, 2, "missing `.` after a tower of 1 unit".to_owned()),
                 (3, 4, "this row has 8 squares instead of 9".to_owned()),
-                (6, 7, "expected a number of empty squares from 1 to 9".to_owned()),
+                (
+                    6,
+                    7,
+                    "expected a number of empty squares from 1 to 9".to_owned()
+                ),
                 (14, 15, "unexpected `?` on the board".to_owned()),
-                (25, 26, "expected the side to move, `b` or `w`, after the board".to_owned()),
+                (
+                    25,
+                    26,
+                    "expected the side to move, `b` or `w`, after the board".to_owned()
+                ),
                 (29, 30, "this count has no unit after it".to_owned()),
             ]
         );
         for (row, fits) in [("7k", false), ("8k", true)] {
             let fault = &read_position(&format!("{row}/9/9/9/9/9/9/9/9 b -")).2[0];
-            assert_eq!(fault.kind, FaultKind::OpenTower { height: 1, fits }, "{row}");
+            assert_eq!(
+                fault.kind,
+                FaultKind::OpenTower { height: 1, fits },
+                "{row}"
+            );
         }
         let control = "unexpected control character U+009B".to_owned();
         assert_eq!(faults("9/9/9/9/9/9/9/9/9\u{9b} b -"), [(17, 19, control)]);
@@ -486,9 +569,15 @@ mod tests {
         let hands = "expected the hands".to_owned();
         let side = "expected a side to move".to_owned();
         for (text, expected) in [
-            ("9/9/9/9/9/9/9/9/9", vec![(17, 17, side.clone()), (17, 17, hands.clone())]),
+            (
+                "9/9/9/9/9/9/9/9/9",
+                vec![(17, 17, side.clone()), (17, 17, hands.clone())],
+            ),
             ("9/9/9/9/9/9/9/9/9 b", vec![(19, 19, hands.clone())]),
-            ("9/9/9/9/9/9/9/9/9 b 50 rules=classic", vec![(20, 20, hands.clone())]),
+            (
+                "9/9/9/9/9/9/9/9/9 b 50 rules=classic",
+                vec![(20, 20, hands.clone())],
+            ),
             ("9/9/9/9/9/9/9/9/9 b rules=classic", vec![(20, 20, hands)]),
             ("9/9/9/9/9/9/9/9/9 2P 50", vec![(21, 21, side.clone())]),
             ("9/9/9/9/9/9/9/9/9 -", vec![(19, 19, side)]),
@@ -502,30 +591,48 @@ mod tests {
     fn a_ply_is_a_number_from_1_without_sign_and_zeros_before_it() {
         for ply in ["0", "07", "+7", "-7"] {
             let message = "expected the number of the next ply, from 1".to_owned();
-            assert_eq!(faults(&format!("9/9/9/9/9/9/9/9/9 b - {ply}")), [(22, 22 + ply.len(), message)]);
+            assert_eq!(
+                faults(&format!("9/9/9/9/9/9/9/9/9 b - {ply}")),
+                [(22, 22 + ply.len(), message)]
+            );
         }
     }
 
     #[test]
     fn a_position_alone_has_no_moves() {
         let fault = "unexpected moves after the position".to_owned();
-        assert_eq!(faults("9/9/9/9/9/9/9/9/9 b - moves 5a5b 5b5c"), [(22, 37, fault)]);
+        assert_eq!(
+            faults("9/9/9/9/9/9/9/9/9 b - moves 5a5b 5b5c"),
+            [(22, 37, fault)]
+        );
     }
 
     #[test]
     fn the_other_format_is_refused_by_its_name() {
         let other = "3img3/1s2n2s1/d1fwdwf1d/9/9/9/D1FWDWF1D/1S2N2S1/3GMI3 a b c d e f g h i j";
         assert_eq!(faults(other).len(), 1);
-        assert!(faults(other)[0].2.starts_with("this is a different format of the same name"));
+        assert!(
+            faults(other)[0]
+                .2
+                .starts_with("this is a different format of the same name")
+        );
     }
 
     #[test]
     fn hostile_texts_are_reported_and_do_no_harm() {
-        for text in
-            ["", " ", "\0", "🀄", "9/9/9/9/9/9/9/9/9 b 99999999999999999999P 0 =", &"9/".repeat(100_000)]
-        {
+        for text in [
+            "",
+            " ",
+            "\0",
+            "🀄",
+            "9/9/9/9/9/9/9/9/9 b 99999999999999999999P 0 =",
+            &"9/".repeat(100_000),
+        ] {
             let (_, _, faults) = read_position(text);
-            assert!(!faults.is_empty() && faults.len() <= MAX_FAULTS + 1, "{text:.20}");
+            assert!(
+                !faults.is_empty() && faults.len() <= MAX_FAULTS + 1,
+                "{text:.20}"
+            );
         }
     }
 }

@@ -34,17 +34,49 @@ impl FromStr for GnMove {
 /// into its moves. The fast path cannot say where a text leaves the grammar, so both are needed.
 pub(super) fn read_plain(text: &[u8]) -> Option<(GnMove, usize)> {
     let (up, down, form, after) = match *text {
-        [up, down, b'<', c, b'-', r, b'-', t, sign, c2, b'-', r2, b'-', t2, ref after @ ..] => {
+        [
+            up,
+            down,
+            b'<',
+            c,
+            b'-',
+            r,
+            b'-',
+            t,
+            sign,
+            c2,
+            b'-',
+            r2,
+            b'-',
+            t2,
+            ref after @ ..,
+        ] => {
             let (from, to) = (plain_place(c, r, t)?, plain_place(c2, r2, t2)?);
             let form = match sign {
-                b'>' => GnForm::Step { from, to, swapped: Tiers::NONE },
+                b'>' => GnForm::Step {
+                    from,
+                    to,
+                    swapped: Tiers::NONE,
+                },
                 b'x' => GnForm::Strike { from, target: to },
                 b'&' => GnForm::Substitution { from, with: to },
                 _ => return None,
             };
             (up, down, form, after)
         }
-        [up, down, b'<', c, b'-', r, b'-', t, sign, t2, ref after @ ..] => {
+        [
+            up,
+            down,
+            b'<',
+            c,
+            b'-',
+            r,
+            b'-',
+            t,
+            sign,
+            t2,
+            ref after @ ..,
+        ] => {
             let (from, tier) = (plain_place(c, r, t)?, plain_tier(t2)?);
             let form = match sign {
                 b'x' => GnForm::ImmobileStrike { from, target: tier },
@@ -56,7 +88,11 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(GnMove, usize)> {
         [up, down, sign, c, b'-', r, b'-', t, ref after @ ..] => {
             let at = plain_place(c, r, t)?;
             let form = match sign {
-                b'*' => GnForm::Drop { to: at, swapped: Tiers::NONE, ends_draft: false },
+                b'*' => GnForm::Drop {
+                    to: at,
+                    swapped: Tiers::NONE,
+                    ends_draft: false,
+                },
                 b'+' => GnForm::RecoverToHand { at },
                 b'^' => GnForm::RecoverToOpponent { at },
                 b'=' => GnForm::Decline { at },
@@ -66,8 +102,14 @@ pub(super) fn read_plain(text: &[u8]) -> Option<(GnMove, usize)> {
         }
         _ => return None,
     };
-    let mv = GnMove { unit: UnitName::known(up, down)?, form };
-    after.first().is_none_or(|&next| ends_token(next)).then_some((mv, text.len() - after.len()))
+    let mv = GnMove {
+        unit: UnitName::known(up, down)?,
+        form,
+    };
+    after
+        .first()
+        .is_none_or(|&next| ends_token(next))
+        .then_some((mv, text.len() - after.len()))
 }
 
 /// Whether a token ends before this byte.
@@ -86,15 +128,21 @@ fn plain_tier(tier: u8) -> Option<Tier> {
 
 /// `move = unit form`
 fn mv(input: &str) -> Parsed<'_, GnMove> {
-    (unit, expect(Expected::Sign, form)).map(|(unit, form)| GnMove { unit, form }).parse(input)
+    (unit, expect(Expected::Sign, form))
+        .map(|(unit, form)| GnMove { unit, form })
+        .parse(input)
 }
 
 /// `unit = face ( face / "-" )`
 fn unit(input: &str) -> Parsed<'_, UnitName> {
     let second = alt((face, char('-')));
-    map_opt((expect(Expected::Face, face), expect(Expected::SecondFace, second)), |(up, down)| {
-        UnitName::new(up, down)
-    })
+    map_opt(
+        (
+            expect(Expected::Face, face),
+            expect(Expected::SecondFace, second),
+        ),
+        |(up, down)| UnitName::new(up, down),
+    )
     .parse(input)
 }
 
@@ -106,10 +154,12 @@ fn face(input: &str) -> Parsed<'_, char> {
 fn form(input: &str) -> Parsed<'_, GnForm> {
     let end_of_draft = opt(char('!')).map(|mark| mark.is_some());
     alt((
-        preceded(char('*'), (place, swapped, end_of_draft)).map(|(to, swapped, ends_draft)| GnForm::Drop {
-            to,
-            swapped,
-            ends_draft,
+        preceded(char('*'), (place, swapped, end_of_draft)).map(|(to, swapped, ends_draft)| {
+            GnForm::Drop {
+                to,
+                swapped,
+                ends_draft,
+            }
         }),
         onward,
         preceded(char('+'), place).map(|at| GnForm::RecoverToHand { at }),
@@ -131,14 +181,20 @@ fn onward(input: &str) -> Parsed<'_, GnForm> {
         place.map(move |with| GnForm::Substitution { from, with }),
     ));
     let step = (place, swapped).map(move |(to, swapped)| GnForm::Step { from, to, swapped });
-    let onward = alt((preceded(char('>'), step), preceded(char('x'), strike), preceded(char('&'), trade)));
+    let onward = alt((
+        preceded(char('>'), step),
+        preceded(char('x'), strike),
+        preceded(char('&'), trade),
+    ));
     expect(Expected::OnwardSign, onward).parse(input)
 }
 
 /// `swapped = "&" 1*tier`, ascending
 fn swapped(input: &str) -> Parsed<'_, Tiers> {
     let (mut rest, first) = opt(preceded(char('&'), cut(tier))).parse(input)?;
-    let Some(mut last) = first else { return Ok((rest, Tiers::NONE)) };
+    let Some(mut last) = first else {
+        return Ok((rest, Tiers::NONE));
+    };
     let mut tiers = Tiers::NONE.with(last);
     while let Ok((further, next)) = tier(rest) {
         if next <= last {
@@ -153,7 +209,13 @@ fn swapped(input: &str) -> Parsed<'_, Tiers> {
 fn place(input: &str) -> Parsed<'_, Place> {
     let dash = || expect(DASH, char('-'));
     map_opt(
-        (expect(Expected::Column, coordinate), dash(), expect(Expected::Row, coordinate), dash(), tier),
+        (
+            expect(Expected::Column, coordinate),
+            dash(),
+            expect(Expected::Row, coordinate),
+            dash(),
+            tier,
+        ),
         |(column, _, row, _, tier)| Some(Place::new(Square::new(column, row)?, tier)),
     )
     .parse(input)
@@ -169,15 +231,24 @@ fn lone_tier(input: &str) -> Parsed<'_, Tier> {
 
 fn coordinate(input: &str) -> Parsed<'_, u8> {
     map_opt(satisfy(|c| c.is_ascii_digit()), |digit| {
-        u8::try_from(digit.to_digit(10)?).ok().filter(|&digit| digit < 9)
+        u8::try_from(digit.to_digit(10)?)
+            .ok()
+            .filter(|&digit| digit < 9)
     })
     .parse(input)
 }
 
 fn tier(input: &str) -> Parsed<'_, Tier> {
     let digit = |digit, tier| value(tier, char(digit));
-    expect(Expected::Tier, alt((digit('0', Tier::First), digit('1', Tier::Second), digit('2', Tier::Third))))
-        .parse(input)
+    expect(
+        Expected::Tier,
+        alt((
+            digit('0', Tier::First),
+            digit('1', Tier::Second),
+            digit('2', Tier::Third),
+        )),
+    )
+    .parse(input)
 }
 
 #[cfg(test)]
@@ -241,13 +312,21 @@ mod tests {
         ];
         for (text, at, expected) in cases {
             let error = text.parse::<GnMove>().unwrap_err();
-            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+            assert_eq!(
+                (error.span.start(), error.expected),
+                (at, expected),
+                "{text}"
+            );
         }
     }
 
     fn is_plain(mv: GnMove, text: &str) -> bool {
         let extended = match mv.form {
-            GnForm::Drop { swapped, ends_draft, .. } => ends_draft || !swapped.is_empty(),
+            GnForm::Drop {
+                swapped,
+                ends_draft,
+                ..
+            } => ends_draft || !swapped.is_empty(),
             GnForm::Step { swapped, .. } => !swapped.is_empty(),
             _ => false,
         };

@@ -2,7 +2,9 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::rules::{MoveDescription, MoveKind, Place, Ruleset, Tier, Tiers, UnitKind, classic, official};
+use crate::rules::{
+    MoveDescription, MoveKind, Place, Ruleset, Tier, Tiers, UnitKind, classic, official,
+};
 
 /// The two characters that name a unit: the face up, then the face down or `-`.
 ///
@@ -83,7 +85,11 @@ impl UnitName {
 
     /// The face down, from A to Z, if the unit has one.
     pub const fn down(self) -> Option<char> {
-        if self.down == b'-' { None } else { Some(self.down as char) }
+        if self.down == b'-' {
+            None
+        } else {
+            Some(self.down as char)
+        }
     }
 }
 
@@ -91,7 +97,10 @@ impl From<UnitKind> for UnitName {
     fn from(unit: UnitKind) -> Self {
         let (up, down) = unit.faces();
         // All letters of faces are ASCII.
-        Self { up: up as u8, down: down.unwrap_or('-') as u8 }
+        Self {
+            up: up as u8,
+            down: down.unwrap_or('-') as u8,
+        }
     }
 }
 
@@ -132,19 +141,49 @@ pub struct GnMove {
 impl GnMove {
     /// The canonical move with this description.
     pub fn of(description: &MoveDescription) -> Option<Self> {
-        let MoveDescription { unit, from, to, swapped, ends_draft, .. } = *description;
+        let MoveDescription {
+            unit,
+            from,
+            to,
+            swapped,
+            ends_draft,
+            ..
+        } = *description;
         let form = match description.kind {
-            MoveKind::Drop => GnForm::Drop { to: to?, swapped, ends_draft },
-            MoveKind::Step => GnForm::Step { from: from?, to: to?, swapped },
-            MoveKind::Strike => GnForm::Strike { from: from?, target: to? },
-            MoveKind::ImmobileStrike => GnForm::ImmobileStrike { from: from?, target: to?.tier },
-            MoveKind::Exchange => GnForm::Exchange { from: from?, with: to?.tier },
-            MoveKind::Substitution => GnForm::Substitution { from: from?, with: to? },
+            MoveKind::Drop => GnForm::Drop {
+                to: to?,
+                swapped,
+                ends_draft,
+            },
+            MoveKind::Step => GnForm::Step {
+                from: from?,
+                to: to?,
+                swapped,
+            },
+            MoveKind::Strike => GnForm::Strike {
+                from: from?,
+                target: to?,
+            },
+            MoveKind::ImmobileStrike => GnForm::ImmobileStrike {
+                from: from?,
+                target: to?.tier,
+            },
+            MoveKind::Exchange => GnForm::Exchange {
+                from: from?,
+                with: to?.tier,
+            },
+            MoveKind::Substitution => GnForm::Substitution {
+                from: from?,
+                with: to?,
+            },
             MoveKind::RecoverToHand => GnForm::RecoverToHand { at: from? },
             MoveKind::RecoverToOpponent => GnForm::RecoverToOpponent { at: from? },
             MoveKind::Decline => GnForm::Decline { at: from? },
         };
-        Some(Self { unit: unit.into(), form })
+        Some(Self {
+            unit: unit.into(),
+            form,
+        })
     }
 
     /// Its canonical GN, padded with zeros.
@@ -158,33 +197,55 @@ impl GnMove {
     /// From the top: 5 bits for each face, 3 for the sign, 10 for the first place, 2 for the second sign, 10 for the second
     /// place or tier, 15 for what follows. A part that is missing is 0, which is before everything.
     pub fn order(self) -> u64 {
-        let face = |byte: u8| if byte == b'-' { 0 } else { u64::from(byte - b'A' + 1) };
+        let face = |byte: u8| {
+            if byte == b'-' {
+                0
+            } else {
+                u64::from(byte - b'A' + 1)
+            }
+        };
         let number = |Place { square, tier }: Place| {
-            u64::from(square.column() + 1) << 6 | u64::from(square.row() + 1) << 2 | (tier as u64 + 1)
+            u64::from(square.column() + 1) << 6
+                | u64::from(square.row() + 1) << 2
+                | (tier as u64 + 1)
         };
         let tier_only = |tier: Tier| (tier as u64 + 1) << 6;
         // The signs in byte order: `*`, `+`, `<`, `=`, `^`, then `&`, `>`, `x`.
         let (sign, first, second_sign, second, tail) = match self.form {
-            GnForm::Drop { to, swapped, ends_draft } => (0, to, 0, 0, order_of_tail(swapped, ends_draft)),
+            GnForm::Drop {
+                to,
+                swapped,
+                ends_draft,
+            } => (0, to, 0, 0, order_of_tail(swapped, ends_draft)),
             GnForm::RecoverToHand { at } => (1, at, 0, 0, 0),
             GnForm::Substitution { from, with } => (2, from, 0, number(with), 0),
             GnForm::Exchange { from, with } => (2, from, 0, tier_only(with), 0),
-            GnForm::Step { from, to, swapped } => (2, from, 1, number(to), order_of_tail(swapped, false)),
+            GnForm::Step { from, to, swapped } => {
+                (2, from, 1, number(to), order_of_tail(swapped, false))
+            }
             GnForm::Strike { from, target } => (2, from, 2, number(target), 0),
             GnForm::ImmobileStrike { from, target } => (2, from, 2, tier_only(target), 0),
             GnForm::Decline { at } => (3, at, 0, 0, 0),
             GnForm::RecoverToOpponent { at } => (4, at, 0, 0, 0),
         };
         let unit = face(self.unit.up) << 5 | face(self.unit.down);
-        ((((unit << 3 | sign) << 10 | number(first)) << 2 | second_sign) << 10 | second) << 15 | tail
+        ((((unit << 3 | sign) << 10 | number(first)) << 2 | second_sign) << 10 | second) << 15
+            | tail
     }
 
     /// Its canonical GN.
     pub(super) fn text(self) -> MoveText {
-        let mut text = MoveText { bytes: [0; MAX_MOVE_LEN], len: 0 };
+        let mut text = MoveText {
+            bytes: [0; MAX_MOVE_LEN],
+            len: 0,
+        };
         text.push([self.unit.up, self.unit.down]);
         match self.form {
-            GnForm::Drop { to, swapped, ends_draft } => {
+            GnForm::Drop {
+                to,
+                swapped,
+                ends_draft,
+            } => {
                 text.push_place(b'*', to);
                 text.push_swapped(swapped);
                 if ends_draft {
@@ -256,7 +317,14 @@ impl MoveText {
 
     fn push_place(&mut self, sign: u8, place: Place) {
         let Place { square, tier } = place;
-        self.push([sign, b'0' + square.column(), b'-', b'0' + square.row(), b'-', digit(tier)]);
+        self.push([
+            sign,
+            b'0' + square.column(),
+            b'-',
+            b'0' + square.row(),
+            b'-',
+            digit(tier),
+        ]);
     }
 
     fn push_swapped(&mut self, swapped: Tiers) {
@@ -358,15 +426,41 @@ mod tests {
         let place = Place::new(Square::new(4, 6).unwrap(), Tier::Third);
         let swapped = Tier::ALL.into_iter().collect();
         let longest = [
-            (GnForm::Drop { to: place, swapped, ends_draft: true }, "PZ*4-6-2&012!"),
-            (GnForm::Step { from: place, to: place, swapped }, "PZ<4-6-2>4-6-2&012"),
-            (GnForm::Strike { from: place, target: place }, "PZ<4-6-2x4-6-2"),
+            (
+                GnForm::Drop {
+                    to: place,
+                    swapped,
+                    ends_draft: true,
+                },
+                "PZ*4-6-2&012!",
+            ),
+            (
+                GnForm::Step {
+                    from: place,
+                    to: place,
+                    swapped,
+                },
+                "PZ<4-6-2>4-6-2&012",
+            ),
+            (
+                GnForm::Strike {
+                    from: place,
+                    target: place,
+                },
+                "PZ<4-6-2x4-6-2",
+            ),
         ];
         for (form, text) in longest {
-            let mv = GnMove { unit: UnitName::new('P', 'Z').unwrap(), form };
+            let mv = GnMove {
+                unit: UnitName::new('P', 'Z').unwrap(),
+                form,
+            };
             assert_eq!(mv.to_string(), text);
             let bytes = mv.bytes();
-            assert!(bytes.starts_with(text.as_bytes()) && bytes[text.len()..].iter().all(|&byte| byte == 0));
+            assert!(
+                bytes.starts_with(text.as_bytes())
+                    && bytes[text.len()..].iter().all(|&byte| byte == 0)
+            );
         }
     }
 
@@ -375,13 +469,20 @@ mod tests {
         for up in 'A'..='Z' {
             for down in ('A'..='Z').chain(['-']) {
                 let name = UnitName::new(up, down).unwrap();
-                let is_known = Ruleset::ALL.into_iter().any(|ruleset| name.unit(ruleset).is_some());
+                let is_known = Ruleset::ALL
+                    .into_iter()
+                    .any(|ruleset| name.unit(ruleset).is_some());
                 assert_eq!(name.is_known(), is_known, "{name}");
             }
         }
-        for (up, down) in
-            [(b'p', b'z'), (b'P', b'm'), (b'P', b'z'), (b'-', b'-'), (b'[', b'A'), (b'Z', b'\xff')]
-        {
+        for (up, down) in [
+            (b'p', b'z'),
+            (b'P', b'm'),
+            (b'P', b'z'),
+            (b'-', b'-'),
+            (b'[', b'A'),
+            (b'Z', b'\xff'),
+        ] {
             assert_eq!(UnitName::known(up, down), None, "{up} {down}");
         }
     }

@@ -48,7 +48,9 @@ impl Dialect for Gn {
         ("*", GameResult::Unfinished),
     ];
     const RESULT_AMONG_MOVES: Option<FaultKind> = Some(FaultKind::ResultInMovetext);
-    const BEGINS_WITH_DIGIT: Option<FaultKind> = Some(FaultKind::BadUnit { expected: Expected::Face });
+    const BEGINS_WITH_DIGIT: Option<FaultKind> = Some(FaultKind::BadUnit {
+        expected: Expected::Face,
+    });
     const KEEPS_LARGE_NUMBERS: bool = true;
 
     fn is_control_character(kind: FaultKind) -> bool {
@@ -56,12 +58,18 @@ impl Dialect for Gn {
     }
 
     fn canonical_value<'t>(name: HeaderName<'t>, value: Cow<'t, str>) -> Cow<'t, str> {
-        let result = if name == HeaderName::Result { result_of(&value) } else { None };
+        let result = if name == HeaderName::Result {
+            result_of(&value)
+        } else {
+            None
+        };
         result.map_or(value, |result| result_text(result).into())
     }
 
     fn check_name(written: &str, known: Option<usize>) -> Option<FaultKind> {
-        let Some(known) = known else { return Some(FaultKind::UnknownHeader) };
+        let Some(known) = known else {
+            return Some(FaultKind::UnknownHeader);
+        };
         let canonical = Self::HEADERS[known].as_str();
         (written != canonical).then_some(FaultKind::HeaderCase { canonical })
     }
@@ -77,7 +85,10 @@ impl Dialect for Gn {
                 Some(canonical) => Some(FaultKind::LooseResult { canonical }),
                 None => Some(FaultKind::BadResult),
             },
-            HeaderName::Rules => value.parse::<Ruleset>().is_err().then_some(FaultKind::UnknownRules),
+            HeaderName::Rules => value
+                .parse::<Ruleset>()
+                .is_err()
+                .then_some(FaultKind::UnknownRules),
             _ => None,
         }
     }
@@ -86,7 +97,8 @@ impl Dialect for Gn {
         if !begins_line(before, before.len()) {
             return Some(FaultKind::CommentWithinLine);
         }
-        let is_first = before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK);
+        let is_first =
+            before.is_empty() || before.ends_with(LINE_ENDS) || before.ends_with(BYTE_ORDER_MARK);
         (!is_first).then_some(FaultKind::IndentedComment)
     }
 
@@ -144,7 +156,9 @@ impl<'t> Record<'t> {
 
     /// The header `Rules`; classic if it is missing or misspelled.
     pub fn ruleset(&self) -> Ruleset {
-        self.header(HeaderName::Rules).and_then(|header| header.value().parse().ok()).unwrap_or_default()
+        self.header(HeaderName::Rules)
+            .and_then(|header| header.value().parse().ok())
+            .unwrap_or_default()
     }
 }
 
@@ -157,11 +171,19 @@ mod tests {
     /// The faults of a text: what they are about, and what they are.
     fn faults(text: &str) -> Vec<(&str, FaultKind)> {
         let GameText { faults, .. } = read_game(text);
-        faults.into_iter().map(|fault| (&text[fault.span.range()], fault.kind)).collect()
+        faults
+            .into_iter()
+            .map(|fault| (&text[fault.span.range()], fault.kind))
+            .collect()
     }
 
     fn moves(text: &str) -> Vec<String> {
-        read_game(text).record.plies.iter().map(|ply| ply.mv.to_string()).collect()
+        read_game(text)
+            .record
+            .plies
+            .iter()
+            .map(|ply| ply.mv.to_string())
+            .collect()
     }
 
     #[test]
@@ -170,21 +192,46 @@ mod tests {
         let GameText { record, faults, .. } = read_game(text);
         assert_eq!(faults, []);
         let part = |span: Span| &text[span.range()];
-        let headers: Vec<_> =
-            record.headers.iter().map(|h| (h.name.as_str(), h.value(), part(h.value_span))).collect();
-        assert_eq!(headers, [("Event", "x \"y\"", "x \\\"y\\\""), ("Result", "1 - 0", "1 - 0")]);
+        let headers: Vec<_> = record
+            .headers
+            .iter()
+            .map(|h| (h.name.as_str(), h.value(), part(h.value_span)))
+            .collect();
         assert_eq!(
-            (part(record.headers[0].name_span), part(record.headers[1].span)),
+            headers,
+            [
+                ("Event", "x \"y\"", "x \\\"y\\\""),
+                ("Result", "1 - 0", "1 - 0")
+            ]
+        );
+        assert_eq!(
+            (
+                part(record.headers[0].name_span),
+                part(record.headers[1].span)
+            ),
             ("Event", "[Result \"1 - 0\"]")
         );
         assert_eq!(record.result(), Some(GameResult::WhiteWins));
-        let numbers: Vec<_> =
-            record.indicators.iter().map(|i| (i.number, i.periods, part(i.span), i.ply)).collect();
-        assert_eq!(numbers, [(1, Periods::One, "1.", 0), (2, Periods::Three, "2...", 2)]);
+        let numbers: Vec<_> = record
+            .indicators
+            .iter()
+            .map(|i| (i.number, i.periods, part(i.span), i.ply))
+            .collect();
+        assert_eq!(
+            numbers,
+            [(1, Periods::One, "1.", 0), (2, Periods::Three, "2...", 2)]
+        );
         let plies: Vec<_> = record.plies.iter().map(|ply| part(ply.span)).collect();
         assert_eq!(plies, ["PZ*0-8-0", "PZ*0-0-0", "O-<1-2-0x1"]);
-        let before = |index, after_indicator| CommentPlace::Ply { index, after_indicator };
-        let comments: Vec<_> = record.comments.iter().map(|c| (part(c.span), c.text(), c.place)).collect();
+        let before = |index, after_indicator| CommentPlace::Ply {
+            index,
+            after_indicator,
+        };
+        let comments: Vec<_> = record
+            .comments
+            .iter()
+            .map(|c| (part(c.span), c.text(), c.place))
+            .collect();
         let expected = [
             ("# a", " a", CommentPlace::before_header(0)),
             ("(b)", "b", before(0, false)),
@@ -198,20 +245,39 @@ mod tests {
     fn tolerated_spellings_are_reported() {
         let cases = [
             ("[Foo \"a\"]", "Foo", FaultKind::UnknownHeader),
-            ("[eVent \"a\"]", "eVent", FaultKind::HeaderCase { canonical: "Event" }),
+            (
+                "[eVent \"a\"]",
+                "eVent",
+                FaultKind::HeaderCase { canonical: "Event" },
+            ),
             ("[Event \"C:\\d\"]", "\\", FaultKind::LoneBackslash),
-            ("[Date \"2013.1?.??\"]", "2013.1?.??", FaultKind::UncertainDate),
-            ("[Result \"1-0\"]", "1-0", FaultKind::LooseResult { canonical: "1 - 0" }),
+            (
+                "[Date \"2013.1?.??\"]",
+                "2013.1?.??",
+                FaultKind::UncertainDate,
+            ),
+            (
+                "[Result \"1-0\"]",
+                "1-0",
+                FaultKind::LooseResult { canonical: "1 - 0" },
+            ),
             ("1. pZ*0-8-0", "pZ", FaultKind::LowerCase),
             ("1.PZ*0-8-0", "1.", FaultKind::GluedIndicator),
             ("1. PZ*0-8-0\n # a", "#", FaultKind::IndentedComment),
-            ("1. PZ*0-8-0\n\u{feff}PZ*0-0-0", "\u{feff}", FaultKind::MisplacedByteOrderMark),
+            (
+                "1. PZ*0-8-0\n\u{feff}PZ*0-0-0",
+                "\u{feff}",
+                FaultKind::MisplacedByteOrderMark,
+            ),
         ];
         for (text, place, kind) in cases {
             assert_eq!(faults(text), [(place, kind)], "{text}");
             assert!(!kind.code().is_error(), "{kind}");
         }
-        assert_eq!(read_game("[Result \"1-0\"]").record.headers[0].value(), "1 - 0");
+        assert_eq!(
+            read_game("[Result \"1-0\"]").record.headers[0].value(),
+            "1 - 0"
+        );
         assert_eq!(moves("\u{feff}1.pz*0-8-0"), ["PZ*0-8-0"]);
     }
 
@@ -220,9 +286,27 @@ mod tests {
         let cases = [
             ("[Event \"a]\n[White \"b\"]", "", FaultKind::UnclosedQuote),
             ("[Event \"a\"\n[White \"b\"]", "", FaultKind::UnclosedHeader),
-            ("[Event a]", "a", FaultKind::BadHeader { expected: Expected::Phrase("`\"` before the value") }),
-            ("[Event \"a\" b]", "b", FaultKind::BadHeader { expected: Expected::ClosingBracket }),
-            ("[]", "]", FaultKind::BadHeader { expected: Expected::Phrase("a name") }),
+            (
+                "[Event a]",
+                "a",
+                FaultKind::BadHeader {
+                    expected: Expected::Phrase("`\"` before the value"),
+                },
+            ),
+            (
+                "[Event \"a\" b]",
+                "b",
+                FaultKind::BadHeader {
+                    expected: Expected::ClosingBracket,
+                },
+            ),
+            (
+                "[]",
+                "]",
+                FaultKind::BadHeader {
+                    expected: Expected::Phrase("a name"),
+                },
+            ),
             ("[Date \"2013-10-30\"]", "2013-10-30", FaultKind::BadDate),
             (
                 "[Date \"2013.02.30\"]",
@@ -234,33 +318,105 @@ mod tests {
             (
                 "[Event \"a\"]\n[EVENT \"b\"]",
                 "[EVENT \"b\"]",
-                FaultKind::HeaderTwice { first: Span::new(0, 11) },
+                FaultKind::HeaderTwice {
+                    first: Span::new(0, 11),
+                },
             ),
-            ("[Event \"a\u{1b}[2J\"]", "\u{1b}", FaultKind::ControlCharacter('\u{1b}')),
-            ("1. PZ*0-8-0 \0\0", "\0\0", FaultKind::ControlCharacter('\0')),
-            ("1. PZ*0-8-0 (a\u{9b}b)", "\u{9b}", FaultKind::ControlCharacter('\u{9b}')),
+            (
+                "[Event \"a\u{1b}[2J\"]",
+                "\u{1b}",
+                FaultKind::ControlCharacter('\u{1b}'),
+            ),
+            (
+                "1. PZ*0-8-0 \0\0",
+                "\0\0",
+                FaultKind::ControlCharacter('\0'),
+            ),
+            (
+                "1. PZ*0-8-0 (a\u{9b}b)",
+                "\u{9b}",
+                FaultKind::ControlCharacter('\u{9b}'),
+            ),
             ("1. PZ*0-8-0 (a", "(", FaultKind::UnclosedComment),
             ("1. PZ*0-8-0 a)", "a", FaultKind::StrayText),
             ("1. PZ*0-8-0)", ")", FaultKind::StrayClosing),
-            ("1. PZ*0-8-0 # a PZ*0-0-0", "#", FaultKind::CommentWithinLine),
-            ("4294967296. PZ*0-8-0", "4294967296.", FaultKind::NumberTooLarge),
+            (
+                "1. PZ*0-8-0 # a PZ*0-0-0",
+                "#",
+                FaultKind::CommentWithinLine,
+            ),
+            (
+                "4294967296. PZ*0-8-0",
+                "4294967296.",
+                FaultKind::NumberTooLarge,
+            ),
             ("1 PZ*0-8-0", "1", FaultKind::BadPeriods),
             ("1.. PZ*0-8-0", "1..", FaultKind::BadPeriods),
             ("1. 1. PZ*0-8-0", "1.", FaultKind::IndicatorWithoutMove),
-            ("1. PZ*0-8-0 PZ*0-0-0 2. (a)", "2.", FaultKind::IndicatorWithoutMove),
-            ("1. P*0-8-0", "*", FaultKind::BadUnit { expected: Expected::SecondFace }),
-            ("1. 0-*0-8-0", "0", FaultKind::BadUnit { expected: Expected::Face }),
-            ("1. PZ>0-8-0", ">", FaultKind::BadSign { expected: Expected::Sign }),
-            ("1. PZ<0-8-0:1-1-1", ":", FaultKind::BadOnwardSign { expected: Expected::OnwardSign }),
-            ("1. PZ*9-8-0", "9", FaultKind::BadCoordinate { expected: Expected::Column }),
+            (
+                "1. PZ*0-8-0 PZ*0-0-0 2. (a)",
+                "2.",
+                FaultKind::IndicatorWithoutMove,
+            ),
+            (
+                "1. P*0-8-0",
+                "*",
+                FaultKind::BadUnit {
+                    expected: Expected::SecondFace,
+                },
+            ),
+            (
+                "1. 0-*0-8-0",
+                "0",
+                FaultKind::BadUnit {
+                    expected: Expected::Face,
+                },
+            ),
+            (
+                "1. PZ>0-8-0",
+                ">",
+                FaultKind::BadSign {
+                    expected: Expected::Sign,
+                },
+            ),
+            (
+                "1. PZ<0-8-0:1-1-1",
+                ":",
+                FaultKind::BadOnwardSign {
+                    expected: Expected::OnwardSign,
+                },
+            ),
+            (
+                "1. PZ*9-8-0",
+                "9",
+                FaultKind::BadCoordinate {
+                    expected: Expected::Column,
+                },
+            ),
             ("1. PZ*0-8-3", "3", FaultKind::BadTier),
-            ("1. PZ*0-8", "", FaultKind::MissingPart { expected: Expected::Phrase("`-`") }),
-            ("1. PZ*0+8-0", "+", FaultKind::BadMove { expected: Expected::Phrase("`-`") }),
+            (
+                "1. PZ*0-8",
+                "",
+                FaultKind::MissingPart {
+                    expected: Expected::Phrase("`-`"),
+                },
+            ),
+            (
+                "1. PZ*0+8-0",
+                "+",
+                FaultKind::BadMove {
+                    expected: Expected::Phrase("`-`"),
+                },
+            ),
             ("1. PZ*0-8-0,", ",", FaultKind::TrailingText),
             ("1. PZ*0-8-0PZ*0-0-0", "P", FaultKind::TrailingText),
             ("1. PZ*0-8-0 1-0", "1-0", FaultKind::ResultInMovetext),
             ("1. PZ*0-8-0 1 - 0", "1 - 0", FaultKind::ResultInMovetext),
-            ("1. PZ*0-8-0 1/2 - 1/2", "1/2 - 1/2", FaultKind::ResultInMovetext),
+            (
+                "1. PZ*0-8-0 1/2 - 1/2",
+                "1/2 - 1/2",
+                FaultKind::ResultInMovetext,
+            ),
             ("1. PZ*0-8-0 *", "*", FaultKind::ResultInMovetext),
             ("1. PZ*0-8-0 軍", "軍", FaultKind::StrayText),
             ("1. PZ*0-8-0 ！", "！", FaultKind::StrayText),
@@ -279,7 +435,14 @@ mod tests {
         assert_eq!(record.headers.len(), 1);
         assert_eq!(moves(text), ["PZ*0-0-0", "PZ*1-0-0"]);
         let span = Span::new(25, 33);
-        assert_eq!(record.unread, Some(Unread { ply: 0, span, resembles_move: true }));
+        assert_eq!(
+            record.unread,
+            Some(Unread {
+                ply: 0,
+                span,
+                resembles_move: true
+            })
+        );
         assert_eq!(record.indicators.len(), 3);
         assert_eq!(faults.len(), 4);
         assert!(faults.is_sorted_by_key(|fault| fault.span));
@@ -303,21 +466,40 @@ mod tests {
             let text = format!("1. PZ*0-8-0 PZ*0-0-0 (a\nb 2. PZ*7-7-0\n3 c\n. d\n{line}");
             assert_eq!(faults(&text), [("(", FaultKind::UnclosedComment)]);
             assert_eq!(moves(&text)[2], "PZ*1-8-0");
-            assert_eq!(read_game(&text).record.comments[0].text(), "a\nb 2. PZ*7-7-0\n3 c\n. d\n");
+            assert_eq!(
+                read_game(&text).record.comments[0].text(),
+                "a\nb 2. PZ*7-7-0\n3 c\n. d\n"
+            );
         }
     }
 
     #[test]
     fn an_unclosed_comment_does_not_run_into_another_game() {
-        for between in ["\n\n", "\r\n\r\n", "\r\r", "\n \t\n\n# (b)\n", "\n\n# b)\n\n#\n  "] {
-            let text = format!("[Event \"a\"]\n1. PZ*0-8-0 (a{between}[Event \"b\"]\n1. PZ*0-8-0 (c)");
-            assert_eq!(faults(&text), [("(", FaultKind::UnclosedComment)], "{text:?}");
+        for between in [
+            "\n\n",
+            "\r\n\r\n",
+            "\r\r",
+            "\n \t\n\n# (b)\n",
+            "\n\n# b)\n\n#\n  ",
+        ] {
+            let text =
+                format!("[Event \"a\"]\n1. PZ*0-8-0 (a{between}[Event \"b\"]\n1. PZ*0-8-0 (c)");
+            assert_eq!(
+                faults(&text),
+                [("(", FaultKind::UnclosedComment)],
+                "{text:?}"
+            );
         }
     }
 
     #[test]
     fn a_comment_may_quote_a_header_or_a_parenthesis() {
-        for comment in ["a (b\n[Event \"c\"]\nd", "a [Event \"b\"] (c", "a\n[b] (c", "a\n# b"] {
+        for comment in [
+            "a (b\n[Event \"c\"]\nd",
+            "a [Event \"b\"] (c",
+            "a\n[b] (c",
+            "a\n# b",
+        ] {
             let text = format!("1. PZ*0-8-0 ({comment}) PZ*0-0-0 (d)\n\n[Event \"e\"]");
             assert_eq!(faults(&text), []);
             assert_eq!(moves(&text).len(), 2);
@@ -329,21 +511,30 @@ mod tests {
         let text = "()".repeat(MAX_PARTS + 2);
         let GameText { record, faults, .. } = read_game(&text);
         assert_eq!(record.comments.len(), MAX_PARTS);
-        assert_eq!(faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), [FaultKind::GameTooLong]);
+        assert_eq!(
+            faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(),
+            [FaultKind::GameTooLong]
+        );
     }
 
     #[test]
     fn faults_beyond_the_limit_are_counted() {
         let GameText { faults, .. } = read_game(&"? ".repeat(MAX_FAULTS + 7));
         assert_eq!(faults.len(), MAX_FAULTS + 1);
-        assert_eq!(faults.last().map(|fault| fault.kind), Some(FaultKind::TooManyFaults { left_out: 7 }));
+        assert_eq!(
+            faults.last().map(|fault| fault.kind),
+            Some(FaultKind::TooManyFaults { left_out: 7 })
+        );
     }
 
     #[test]
     fn every_help_and_ruling_is_there_for_errors_people_make() {
-        for kind in
-            [FaultKind::BadTier, FaultKind::UnclosedComment, FaultKind::BadResult, FaultKind::TrailingText]
-        {
+        for kind in [
+            FaultKind::BadTier,
+            FaultKind::UnclosedComment,
+            FaultKind::BadResult,
+            FaultKind::TrailingText,
+        ] {
             assert!(kind.help().is_some());
             assert!(kind.ruling().as_str().starts_with('G'));
         }
@@ -360,7 +551,12 @@ mod tests {
 
     /// How many headers, plies and comments a game has.
     fn parts(game: GameText<'_>) -> [usize; 3] {
-        let Record { headers, plies, comments, .. } = game.record;
+        let Record {
+            headers,
+            plies,
+            comments,
+            ..
+        } = game.record;
         [headers.len(), plies.len(), comments.len()]
     }
 
@@ -378,11 +574,14 @@ mod tests {
 
     #[test]
     fn comments_after_an_empty_line_belong_to_the_next_game() {
-        let text =
-            "1. PZ*0-8-0\n# old\n\n# new\n[Event \"b\"]\n\n1. PZ*0-8-0\n# old\n[Event \"c\"]\n\n# c\n\n# d\n";
+        let text = "1. PZ*0-8-0\n# old\n\n# new\n[Event \"b\"]\n\n1. PZ*0-8-0\n# old\n[Event \"c\"]\n\n# c\n\n# d\n";
         for line_end in ["\n", "\r\n", "\r"] {
             let text = text.replace('\n', line_end);
-            assert_eq!(games(&text, |game| game.record.comments.len()), [1, 2, 2], "{line_end:?}");
+            assert_eq!(
+                games(&text, |game| game.record.comments.len()),
+                [1, 2, 2],
+                "{line_end:?}"
+            );
             assert_eq!(texts(&text).concat(), text);
         }
         let odd = "1. PZ*0-8-0\n\n(new \0)\n[Event \"b\"]\n";
@@ -392,21 +591,32 @@ mod tests {
     #[test]
     fn a_header_that_gn_does_not_know_is_given_once_too() {
         let first = Span::new(0, 9);
-        let expected = [("Foo", FaultKind::UnknownHeader), ("[foo \"b\"]", FaultKind::HeaderTwice { first })];
+        let expected = [
+            ("Foo", FaultKind::UnknownHeader),
+            ("[foo \"b\"]", FaultKind::HeaderTwice { first }),
+        ];
         assert_eq!(faults("[Foo \"a\"]\n[foo \"b\"]"), expected);
     }
 
     #[test]
     fn a_repeated_header_separates_games_without_moves() {
-        let text = "[Rules \"classic\"]\n[Event \"a\"]\n\n# a\n\n# b\n[White \"b\"]\n[Event \"b\"]\n";
+        let text =
+            "[Rules \"classic\"]\n[Event \"a\"]\n\n# a\n\n# b\n[White \"b\"]\n[Event \"b\"]\n";
         assert_eq!(games(text, parts), [[2, 0, 1], [2, 0, 1]]);
-        assert_eq!(texts("[Event \"a\"]\n\n[White \"a\"]\n\n1. PZ*0-8-0").len(), 1);
-        assert_eq!(texts("[Event \"a\"]\n\n[White \"a\"]\n[White \"a\"]\n").len(), 1);
+        assert_eq!(
+            texts("[Event \"a\"]\n\n[White \"a\"]\n\n1. PZ*0-8-0").len(),
+            1
+        );
+        assert_eq!(
+            texts("[Event \"a\"]\n\n[White \"a\"]\n[White \"a\"]\n").len(),
+            1
+        );
     }
 
     #[test]
     fn a_comment_that_is_not_closed_does_not_swallow_the_next_games() {
-        let text = "[Event \"a\"]\n1. PZ*0-8-0 (oops PZ*0-0-0\n\n[Event \"b\"]\n1. PZ*0-8-0 (fine)\n";
+        let text =
+            "[Event \"a\"]\n1. PZ*0-8-0 (oops PZ*0-0-0\n\n[Event \"b\"]\n1. PZ*0-8-0 (fine)\n";
         assert_eq!(games(text, parts), [[1, 1, 1], [1, 1, 1]]);
         assert_eq!(games(text, |game| game.faults).concat().len(), 1);
         assert_eq!(texts(&text.replace("(fine)", "")).len(), 2);
@@ -417,7 +627,10 @@ mod tests {
         let place = CommentPlace::before_header(0);
         assert_eq!(Comment::new(CommentStyle::Line, "a\rb", place), None);
         assert_eq!(Comment::new(CommentStyle::Inline, "a) b", place), None);
-        assert_eq!(Comment::new(CommentStyle::Inline, "a\n[Event \"b\"] (c", place), None);
+        assert_eq!(
+            Comment::new(CommentStyle::Inline, "a\n[Event \"b\"] (c", place),
+            None
+        );
         assert_eq!(Comment::new(CommentStyle::Inline, "a\n\n# b", place), None);
         assert!(Comment::new(CommentStyle::Inline, "a (b\n[Event \"c\"] # \"d\"", place).is_some());
         assert_eq!(Header::new(HeaderName::Event, "a\r\nb\nc").value(), "a b c");

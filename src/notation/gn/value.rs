@@ -19,7 +19,9 @@ pub const fn result_text(result: GameResult) -> &'static str {
 pub fn result_of(text: &str) -> Option<GameResult> {
     let spelled = |result| result_text(result).chars().filter(|&c| c != ' ');
     let read = || text.chars().filter(|c| !matches!(c, ' ' | '\t'));
-    GameResult::ALL.into_iter().find(|&result| read().eq(spelled(result)))
+    GameResult::ALL
+        .into_iter()
+        .find(|&result| read().eq(spelled(result)))
 }
 
 /// A day, `YYYY.MM.DD`; `?` stands for an unknown digit (`G1`). At least one real day matches it.
@@ -36,7 +38,8 @@ impl Date {
 
     /// Its year, month and day; `None` where a digit is unknown.
     pub fn parts(self) -> [Option<u64>; 3] {
-        [&self.text[..4], &self.text[5..7], &self.text[8..]].map(|digits| number(digits).map(u64::from))
+        [&self.text[..4], &self.text[5..7], &self.text[8..]]
+            .map(|digits| number(digits).map(u64::from))
     }
 
     fn year(self) -> Option<u32> {
@@ -45,7 +48,8 @@ impl Date {
 
     /// Whether 29 February matches: in a leap year, or in a year that is not fully known.
     fn may_be_leap(self) -> bool {
-        self.year().is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0))
+        self.year()
+            .is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0))
     }
 
     /// The months that match, from 1.
@@ -57,7 +61,8 @@ impl Date {
     /// Whether a day of the calendar matches.
     fn is_real(self) -> bool {
         let [.., d1, d2] = self.text;
-        let has_day = |month| (1..=days_in(month, self.may_be_leap())).any(|day| fits(day, [d1, d2]));
+        let has_day =
+            |month| (1..=days_in(month, self.may_be_leap())).any(|day| fits(day, [d1, d2]));
         self.year() != Some(0) && self.months().any(has_day)
     }
 
@@ -67,7 +72,9 @@ impl Date {
         match (self.year(), months.next(), months.next()) {
             (Some(0), ..) => WrongPart::Year,
             (_, None, _) => WrongPart::Month,
-            (_, Some(2), None) => WrongPart::DayOfFebruary { leap: self.may_be_leap() },
+            (_, Some(2), None) => WrongPart::DayOfFebruary {
+                leap: self.may_be_leap(),
+            },
             (_, Some(month), None) => WrongPart::Day { month },
             (_, Some(_), Some(_)) => WrongPart::DayOfSomeMonth,
         }
@@ -109,7 +116,9 @@ impl WrongPart {
     pub(super) const fn help(self) -> &'static str {
         match self {
             Self::Year => "years count from `0001`; write `????` if the year is not known",
-            Self::Month => "the months are `01` to `12`; the year comes first, then the month, then the day",
+            Self::Month => {
+                "the months are `01` to `12`; the year comes first, then the month, then the day"
+            }
             Self::DayOfFebruary { leap: true } => "February has 29 days in this year",
             Self::DayOfFebruary { leap: false } => "February has 28 days in this year",
             Self::Day { month } => match month {
@@ -137,7 +146,10 @@ fn number(digits: &[u8]) -> Option<u32> {
 
 fn fits(number: u8, digits: [u8; 2]) -> bool {
     let written = [b'0' + number / 10, b'0' + number % 10];
-    written.iter().zip(digits).all(|(&digit, wanted)| wanted == b'?' || wanted == digit)
+    written
+        .iter()
+        .zip(digits)
+        .all(|(&digit, wanted)| wanted == b'?' || wanted == digit)
 }
 
 const fn days_in(month: u8, leap: bool) -> u8 {
@@ -170,7 +182,9 @@ impl FromStr for Date {
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.text.iter().try_for_each(|&byte| write!(f, "{}", byte as char))
+        self.text
+            .iter()
+            .try_for_each(|&byte| write!(f, "{}", byte as char))
     }
 }
 
@@ -192,11 +206,20 @@ mod tests {
 
     #[test]
     fn a_date_is_a_day_of_the_calendar() {
-        for text in
-            ["2013.10.30", "2024.02.29", "2000.02.29", "0001.01.01", "????.??.??", "201?.02.29", "2013.1?.3?"]
-        {
+        for text in [
+            "2013.10.30",
+            "2024.02.29",
+            "2000.02.29",
+            "0001.01.01",
+            "????.??.??",
+            "201?.02.29",
+            "2013.1?.3?",
+        ] {
             let date: Date = text.parse().unwrap();
-            assert_eq!((date.to_string().as_str(), date.is_certain()), (text, !text.contains('?')));
+            assert_eq!(
+                (date.to_string().as_str(), date.is_certain()),
+                (text, !text.contains('?'))
+            );
         }
         for text in [
             "2023.02.29",
@@ -208,21 +231,39 @@ mod tests {
             "2013.02.3?",
             "0000.01.01",
         ] {
-            assert!(matches!(text.parse::<Date>(), Err(NoDate::NoSuchDay(_))), "{text}");
+            assert!(
+                matches!(text.parse::<Date>(), Err(NoDate::NoSuchDay(_))),
+                "{text}"
+            );
         }
         for (text, help) in [
             ("2016.09.31", "September has 30 days"),
             ("2016.02.30", "February has 29 days in this year"),
             ("2015.02.29", "February has 28 days in this year"),
-            ("2015.31.09", "the months are `01` to `12`; the year comes first, then the month, then the day"),
+            (
+                "2015.31.09",
+                "the months are `01` to `12`; the year comes first, then the month, then the day",
+            ),
             ("2015.1?.00", "a month has 31 days at most, and no day `00`"),
-            ("0000.01.01", "years count from `0001`; write `????` if the year is not known"),
+            (
+                "0000.01.01",
+                "years count from `0001`; write `????` if the year is not known",
+            ),
         ] {
-            let Err(NoDate::NoSuchDay(part)) = text.parse::<Date>() else { panic!("{text}") };
+            let Err(NoDate::NoSuchDay(part)) = text.parse::<Date>() else {
+                panic!("{text}")
+            };
             assert_eq!(part.help(), help, "{text}");
         }
-        for text in ["", "2013-10-30", "2013.1.30", "30.10.2013", "2013.10.30 ", "２013.10.3", "2013.10.3x"]
-        {
+        for text in [
+            "",
+            "2013-10-30",
+            "2013.1.30",
+            "30.10.2013",
+            "2013.10.30 ",
+            "２013.10.3",
+            "2013.10.3x",
+        ] {
             assert_eq!(text.parse::<Date>(), Err(NoDate::BadForm), "{text}");
         }
     }

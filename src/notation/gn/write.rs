@@ -47,8 +47,16 @@ impl Writer {
     /// The game for any place in a file.
     pub fn entry(self, game: &GameToWrite<'_>) -> Entry {
         let (opens, has_moves) = (!game.headers.is_empty(), !game.plies.is_empty());
-        let edges = Edges { opens, has_moves, is_closed: false };
-        if game.headers.iter().any(|header| header.name == HeaderName::Result) {
+        let edges = Edges {
+            opens,
+            has_moves,
+            is_closed: false,
+        };
+        if game
+            .headers
+            .iter()
+            .any(|header| header.name == HeaderName::Result)
+        {
             return Entry::new(self.text(game, None), None, edges);
         }
         let result = Header::new(HeaderName::Result, result_text(GameResult::Unfinished));
@@ -64,7 +72,11 @@ impl Writer {
     fn text(self, game: &GameToWrite<'_>, result: Option<&Header<'_>>) -> String {
         let mut out = String::new();
         let mut comments = Comments::new(game.comments);
-        let mut lines = Lines { out: &mut out, width: self.width, column: 0 };
+        let mut lines = Lines {
+            out: &mut out,
+            width: self.width,
+            column: 0,
+        };
         for (index, header) in game.headers.iter().chain(result).enumerate() {
             for comment in comments.up_to(CommentPlace::before_header(index)) {
                 lines.comment(comment);
@@ -87,11 +99,20 @@ impl Writer {
 }
 
 /// Writes moves and comments. A number, its first move, and inline comments between them stay on one line.
-fn write_movetext(plies: &[(GnMove, Player)], comments: &mut Comments<'_, Gn>, lines: &mut Lines<'_>) {
+fn write_movetext(
+    plies: &[(GnMove, Player)],
+    comments: &mut Comments<'_, Gn>,
+    lines: &mut Lines<'_>,
+) {
     let mut token = String::new();
     for (index, (mv, player)) in plies.iter().enumerate() {
-        let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
-        comments.up_to(here(false)).for_each(|comment| lines.comment(comment));
+        let here = |after_indicator| CommentPlace::Ply {
+            index,
+            after_indicator,
+        };
+        comments
+            .up_to(here(false))
+            .for_each(|comment| lines.comment(comment));
         token.clear();
         if index % 2 == 0 {
             write_number(index / 2 + 1, *player, &mut token);
@@ -109,7 +130,11 @@ fn write_movetext(plies: &[(GnMove, Player)], comments: &mut Comments<'_, Gn>, l
             }
         }
         token.push_str(mv.text().as_str());
-        if is_plain { lines.plain(&token) } else { lines.token(&token) }
+        if is_plain {
+            lines.plain(&token)
+        } else {
+            lines.token(&token)
+        }
     }
     comments.rest().for_each(|comment| lines.comment(comment));
     lines.end_line();
@@ -179,7 +204,9 @@ impl Lines<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::gn::{GameText, GnForm, GnMove, Reader, Record, UnitName, read_game, result_of};
+    use crate::notation::gn::{
+        GameText, GnForm, GnMove, Reader, Record, UnitName, read_game, result_of,
+    };
     use crate::notation::movetext::Joiner;
     use crate::rules::Place;
     use crate::rules::{Square, Tier, Tiers};
@@ -199,21 +226,35 @@ mod tests {
     /// Writes a record again. Whose a move is matters only after a number, where its periods say it.
     fn rewrite(writer: Writer, joiner: &mut Joiner, record: &Record<'_>, out: &mut String) {
         let player = |index| {
-            let indicator = record.indicators.iter().find(|indicator| indicator.ply == index);
+            let indicator = record
+                .indicators
+                .iter()
+                .find(|indicator| indicator.ply == index);
             match indicator.map(|indicator| indicator.periods) {
                 Some(crate::notation::movetext::Periods::Three) => Player::White,
                 _ => Player::Black,
             }
         };
-        let plies: Vec<_> =
-            record.plies.iter().enumerate().map(|(index, ply)| (ply.mv, player(index))).collect();
-        let game = GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
+        let plies: Vec<_> = record
+            .plies
+            .iter()
+            .enumerate()
+            .map(|(index, ply)| (ply.mv, player(index)))
+            .collect();
+        let game = GameToWrite {
+            headers: &record.headers,
+            comments: &record.comments,
+            plies: &plies,
+        };
         joiner.join(&writer.entry(&game), out);
     }
 
     fn rewritten(text: &str) -> String {
-        let (mut reader, mut joiner, mut out) =
-            (Reader::new(text.as_bytes()), Joiner::default(), String::new());
+        let (mut reader, mut joiner, mut out) = (
+            Reader::new(text.as_bytes()),
+            Joiner::default(),
+            String::new(),
+        );
         while let Some(GameText { record, .. }) = reader.next_game().unwrap() {
             rewrite(Writer::default(), &mut joiner, &record, &mut out);
         }
@@ -260,7 +301,12 @@ another)
     fn lines_are_filled_and_comments_are_not_broken() {
         let text = "1. PZ*0-8-0 (a\nfilled) PZ*0-0-0 (a long comment, which no line can hold)  2. PZ*1-8-0";
         let mut out = String::new();
-        rewrite(Writer::new(16), &mut Joiner::default(), &read_game(text).record, &mut out);
+        rewrite(
+            Writer::new(16),
+            &mut Joiner::default(),
+            &read_game(text).record,
+            &mut out,
+        );
         assert_eq!(
             out,
             "1. PZ*0-8-0 (a\nfilled) PZ*0-0-0\n(a long comment, which no line can hold)\n2. PZ*1-8-0\n"
@@ -271,15 +317,26 @@ another)
     fn a_number_and_its_first_move_stay_on_one_line() {
         let text = "1. PZ*0-8-0 PZ*0-0-0 2. (a) PZ*1-8-0 PZ*1-0-0\n3.\n# b\nPZ*2-8-0";
         let mut out = String::new();
-        rewrite(Writer::new(24), &mut Joiner::default(), &read_game(text).record, &mut out);
-        assert_eq!(out, "1. PZ*0-8-0 PZ*0-0-0\n2. (a) PZ*1-8-0 PZ*1-0-0\n3.\n# b\nPZ*2-8-0\n");
+        rewrite(
+            Writer::new(24),
+            &mut Joiner::default(),
+            &read_game(text).record,
+            &mut out,
+        );
+        assert_eq!(
+            out,
+            "1. PZ*0-8-0 PZ*0-0-0\n2. (a) PZ*1-8-0 PZ*1-0-0\n3.\n# b\nPZ*2-8-0\n"
+        );
     }
 
     #[test]
     fn a_game_without_headers_is_given_one_where_it_needs_it() {
         let (mut joiner, mut out) = (Joiner::default(), String::new());
         let plies = [("PZ*0-8-0".parse().unwrap(), Player::White)];
-        let game = GameToWrite { plies: &plies, ..GameToWrite::default() };
+        let game = GameToWrite {
+            plies: &plies,
+            ..GameToWrite::default()
+        };
         for _ in 0..2 {
             joiner.join(&Writer::default().entry(&game), &mut out);
         }
@@ -287,8 +344,9 @@ another)
     }
 
     fn places() -> impl Strategy<Value = Place> {
-        (0..81_usize, 0..3_usize)
-            .prop_map(|(square, tier)| Place::new(Square::from_index(square).unwrap(), Tier::ALL[tier]))
+        (0..81_usize, 0..3_usize).prop_map(|(square, tier)| {
+            Place::new(Square::from_index(square).unwrap(), Tier::ALL[tier])
+        })
     }
 
     fn tiers() -> impl Strategy<Value = Tiers> {
@@ -299,19 +357,37 @@ another)
     fn moves() -> impl Strategy<Value = GnMove> {
         let forms = (0..9, places(), places(), tiers(), any::<bool>()).prop_map(
             |(form, at, to, swapped, ends_draft)| match form {
-                0 => GnForm::Drop { to, swapped, ends_draft },
-                1 => GnForm::Step { from: at, to, swapped },
-                2 => GnForm::Strike { from: at, target: to },
-                3 => GnForm::ImmobileStrike { from: at, target: to.tier },
+                0 => GnForm::Drop {
+                    to,
+                    swapped,
+                    ends_draft,
+                },
+                1 => GnForm::Step {
+                    from: at,
+                    to,
+                    swapped,
+                },
+                2 => GnForm::Strike {
+                    from: at,
+                    target: to,
+                },
+                3 => GnForm::ImmobileStrike {
+                    from: at,
+                    target: to.tier,
+                },
                 4 => GnForm::Substitution { from: at, with: to },
-                5 => GnForm::Exchange { from: at, with: to.tier },
+                5 => GnForm::Exchange {
+                    from: at,
+                    with: to.tier,
+                },
                 6 => GnForm::RecoverToHand { at },
                 7 => GnForm::RecoverToOpponent { at },
                 _ => GnForm::Decline { at },
             },
         );
         ("[A-Z]", "[A-Z-]", forms).prop_map(|(up, down, form)| {
-            let unit = UnitName::new(up.chars().next().unwrap(), down.chars().next().unwrap()).unwrap();
+            let unit =
+                UnitName::new(up.chars().next().unwrap(), down.chars().next().unwrap()).unwrap();
             GnMove { unit, form }
         })
     }
@@ -321,16 +397,29 @@ another)
         r#"([a-z ]|\PC|[(\[\]"\\#\n\r\t]|\n\[Event "|1\. |PZ\*0-8-0){0,12}"#
     }
 
-    type Parts = (Vec<(usize, String)>, Vec<(bool, usize, bool, String)>, Vec<(GnMove, bool)>);
+    type Parts = (
+        Vec<(usize, String)>,
+        Vec<(bool, usize, bool, String)>,
+        Vec<(GnMove, bool)>,
+    );
 
     fn parts() -> impl Strategy<Value = Parts> {
         let headers = proptest::collection::vec((0..11_usize, texts()), 0..6);
-        let comments = proptest::collection::vec((any::<bool>(), 0..12_usize, any::<bool>(), texts()), 0..6);
-        (headers, comments, proptest::collection::vec((moves(), any::<bool>()), 0..12))
+        let comments =
+            proptest::collection::vec((any::<bool>(), 0..12_usize, any::<bool>(), texts()), 0..6);
+        (
+            headers,
+            comments,
+            proptest::collection::vec((moves(), any::<bool>()), 0..12),
+        )
     }
 
     /// Writes a game made of these parts, and the game itself as it is to be read again.
-    fn game_of((headers, comments, plies): &Parts, joiner: &mut Joiner, out: &mut String) -> Record<'static> {
+    fn game_of(
+        (headers, comments, plies): &Parts,
+        joiner: &mut Joiner,
+        out: &mut String,
+    ) -> Record<'static> {
         let mut names: Vec<_> = HeaderName::KNOWN.to_vec();
         names.extend(["Round", "棋戦", "x-y"].map(|name| HeaderName::new(name).unwrap()));
         let mut record = Record::default();
@@ -342,42 +431,79 @@ another)
             }
         }
         for &(inline, place, after_indicator, ref text) in comments {
-            let style = if inline { CommentStyle::Inline } else { CommentStyle::Line };
+            let style = if inline {
+                CommentStyle::Inline
+            } else {
+                CommentStyle::Line
+            };
             let place = match place.checked_sub(record.headers.len()) {
-                None => CommentPlace::Header { index: place, behind: after_indicator },
+                None => CommentPlace::Header {
+                    index: place,
+                    behind: after_indicator,
+                },
                 Some(index) => {
                     let index = index.min(plies.len());
                     let after_indicator = after_indicator && index % 2 == 0 && index < plies.len();
-                    CommentPlace::Ply { index, after_indicator }
+                    CommentPlace::Ply {
+                        index,
+                        after_indicator,
+                    }
                 }
             };
-            record.comments.extend(Comment::new(style, text.clone(), place));
+            record
+                .comments
+                .extend(Comment::new(style, text.clone(), place));
         }
         record.comments.sort_by_key(|comment| comment.place);
         let player = |white| if white { Player::White } else { Player::Black };
-        let plies: Vec<_> = plies.iter().map(|&(mv, white)| (mv, player(white))).collect();
-        let game = GameToWrite { headers: &record.headers, comments: &record.comments, plies: &plies };
+        let plies: Vec<_> = plies
+            .iter()
+            .map(|&(mv, white)| (mv, player(white)))
+            .collect();
+        let game = GameToWrite {
+            headers: &record.headers,
+            comments: &record.comments,
+            plies: &plies,
+        };
         let lacks_result = plies.is_empty() && record.header(HeaderName::Result).is_none();
         let entry = Writer::default().entry(&game);
         let gets_result = lacks_result || joiner.with_result(&entry).is_some();
         joiner.join(&entry, out);
-        record.headers.extend(gets_result.then(|| Header::new(HeaderName::Result, "*")));
-        record.plies.extend(
-            plies.iter().map(|&(mv, _)| crate::notation::movetext::Ply { mv, span: Span::default() }),
-        );
+        record
+            .headers
+            .extend(gets_result.then(|| Header::new(HeaderName::Result, "*")));
+        record
+            .plies
+            .extend(plies.iter().map(|&(mv, _)| crate::notation::movetext::Ply {
+                mv,
+                span: Span::default(),
+            }));
         record
     }
 
-    type Contents = (Vec<(String, String)>, Vec<(CommentStyle, String, CommentPlace)>, Vec<GnMove>);
+    type Contents = (
+        Vec<(String, String)>,
+        Vec<(CommentStyle, String, CommentPlace)>,
+        Vec<GnMove>,
+    );
 
     fn without_spans(record: &Record<'_>) -> Contents {
         let headers = record.headers.iter().map(|h| {
             let result = result_of(h.value()).filter(|_| h.name == HeaderName::Result);
-            let value = result.map_or(h.value().to_owned(), |result| result_text(result).to_owned());
+            let value = result.map_or(h.value().to_owned(), |result| {
+                result_text(result).to_owned()
+            });
             (h.name.as_str().to_owned(), value)
         });
-        let comments = record.comments.iter().map(|c| (c.style(), c.written().into_owned(), c.place));
-        (headers.collect(), comments.collect(), record.plies.iter().map(|ply| ply.mv).collect())
+        let comments = record
+            .comments
+            .iter()
+            .map(|c| (c.style(), c.written().into_owned(), c.place));
+        (
+            headers.collect(),
+            comments.collect(),
+            record.plies.iter().map(|ply| ply.mv).collect(),
+        )
     }
 
     proptest! {

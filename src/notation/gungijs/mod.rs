@@ -20,14 +20,16 @@ use crate::rules::official::Kind;
 
 pub use fen::{Fen, FenFault, FenFaultKind, NotFen, number_of, read_fen, write_fen};
 pub use pgn::{
-    Comment, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry, next_number,
-    read_game, result_of, result_text,
+    Comment, FaultKind, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry,
+    next_number, read_game, result_of, result_text,
 };
 pub use san::{Ending, GungijsForm, GungijsMove, Landing, Swapped};
 
 /// The letters of gungi.js's FEN for the player who moves second, in the order of [`Kind`], which is
 /// also the order of hands in FEN.
-const CODES: [char; Kind::COUNT] = ['m', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't'];
+const CODES: [char; Kind::COUNT] = [
+    'm', 'g', 'i', 'j', 'w', 'n', 'r', 's', 'f', 'd', 'c', 'a', 'k', 't',
+];
 
 /// The letter of a kind in gungi.js's FEN, lower case.
 pub const fn code_of(kind: Kind) -> char {
@@ -36,7 +38,9 @@ pub const fn code_of(kind: Kind) -> char {
 
 /// The kind with this letter in gungi.js's FEN, in either case.
 pub fn kind_of_code(code: char) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|&kind| code_of(kind) == code.to_ascii_lowercase())
+    Kind::ALL
+        .into_iter()
+        .find(|&kind| code_of(kind) == code.to_ascii_lowercase())
 }
 
 #[cfg(test)]

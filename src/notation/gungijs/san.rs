@@ -27,19 +27,43 @@ pub struct GungijsMove {
 impl GungijsMove {
     /// The move with this description and ending; `None` if gungi.js cannot write it.
     pub fn of(description: &MoveDescription, ending: Option<Ending>) -> Option<Self> {
-        let MoveDescription { from, tower, player, ends_draft, .. } = *description;
+        let MoveDescription {
+            from,
+            tower,
+            player,
+            ends_draft,
+            ..
+        } = *description;
         let to = description.to?;
         let form = match description.kind {
-            MoveKind::Drop => GungijsForm::Drop { to, landing: Landing::of(description)?, ends_draft },
-            MoveKind::Step => GungijsForm::Step { from: from?, to, landing: Landing::of(description)? },
+            MoveKind::Drop => GungijsForm::Drop {
+                to,
+                landing: Landing::of(description)?,
+                ends_draft,
+            },
+            MoveKind::Step => GungijsForm::Step {
+                from: from?,
+                to,
+                landing: Landing::of(description)?,
+            },
             MoveKind::Strike => {
                 // The mover stands on its own side's units, which close up (`O7`).
-                let own = tower.iter().filter(|(_, piece)| piece.owner == player).count();
-                GungijsForm::Capture { from: from?, to: Place::new(to.square, Tier::from_index(own)?) }
+                let own = tower
+                    .iter()
+                    .filter(|(_, piece)| piece.owner == player)
+                    .count();
+                GungijsForm::Capture {
+                    from: from?,
+                    to: Place::new(to.square, Tier::from_index(own)?),
+                }
             }
             _ => return None,
         };
-        Some(Self { kind: description.unit.official()?, form, ending })
+        Some(Self {
+            kind: description.unit.official()?,
+            form,
+            ending,
+        })
     }
 }
 
@@ -87,7 +111,9 @@ pub enum Landing {
 impl Landing {
     fn of(description: &MoveDescription) -> Option<Self> {
         let MoveDescription { tower, swapped, .. } = description;
-        let kinds = swapped.iter().filter_map(|tier| tower.at(tier)?.unit.official());
+        let kinds = swapped
+            .iter()
+            .filter_map(|tier| tower.at(tier)?.unit.official());
         Some(match kinds.collect::<Vec<_>>()[..] {
             [] if tower.is_empty() => Self::Plain,
             [] => Self::Tsuke,
@@ -147,7 +173,13 @@ struct Written(Place);
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Place { square, tier } = self.0;
-        write!(f, "({}-{}-{})", square.row() + 1, square.column() + 1, tier.index() + 1)
+        write!(
+            f,
+            "({}-{}-{})",
+            square.row() + 1,
+            square.column() + 1,
+            tier.index() + 1
+        )
     }
 }
 
@@ -158,7 +190,9 @@ impl fmt::Display for Landing {
             Self::Tsuke => f.write_char(TSUKE),
             Self::Betrayal(swapped) => {
                 f.write_char(BETRAYAL)?;
-                swapped.iter().try_for_each(|kind| f.write_char(kind.kanji()))
+                swapped
+                    .iter()
+                    .try_for_each(|kind| f.write_char(kind.kanji()))
             }
         }
     }
@@ -168,7 +202,11 @@ impl fmt::Display for GungijsMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kanji = self.kind.kanji();
         match self.form {
-            GungijsForm::Drop { to, landing, ends_draft } => {
+            GungijsForm::Drop {
+                to,
+                landing,
+                ends_draft,
+            } => {
                 write!(f, "{DROP}{kanji}{}{landing}", Written(to))?;
                 if ends_draft {
                     f.write_char(END_OF_DRAFT)?;
@@ -208,16 +246,30 @@ pub(super) fn is_sign(c: char) -> bool {
 
 /// `move = ( drop / move ) [ "#" / "=" ]`
 fn mv(input: &str) -> Parsed<'_, GungijsMove> {
-    let ending = alt((value(Ending::Win, char(WIN)), value(Ending::Draw, char(DRAW))));
+    let ending = alt((
+        value(Ending::Win, char(WIN)),
+        value(Ending::Draw, char(DRAW)),
+    ));
     let start = expect("`新` or the kanji of a unit", alt((drop, on_board)));
-    (start, opt(ending)).map(|((kind, form), ending)| GungijsMove { kind, form, ending }).parse(input)
+    (start, opt(ending))
+        .map(|((kind, form), ending)| GungijsMove { kind, form, ending })
+        .parse(input)
 }
 
 /// `drop = "新" kind place [landing] ["終"]`
 fn drop(input: &str) -> Parsed<'_, (Kind, GungijsForm)> {
     let ends_draft = opt(char(END_OF_DRAFT)).map(|mark| mark.is_some());
     preceded(char(DROP), cut((kind, place, landing, ends_draft)))
-        .map(|(kind, to, landing, ends_draft)| (kind, GungijsForm::Drop { to, landing, ends_draft }))
+        .map(|(kind, to, landing, ends_draft)| {
+            (
+                kind,
+                GungijsForm::Drop {
+                    to,
+                    landing,
+                    ends_draft,
+                },
+            )
+        })
         .parse(input)
 }
 
@@ -226,15 +278,22 @@ fn on_board(input: &str) -> Parsed<'_, (Kind, GungijsForm)> {
     let (input, (kind, from)) = (unnamed_kind, cut(place)).parse(input)?;
     let capture = preceded(char(CAPTURE), cut(place)).map(|to| GungijsForm::Capture { from, to });
     let step = (place, landing).map(|(to, landing)| GungijsForm::Step { from, to, landing });
-    expect("`取` or `(`", alt((capture, step))).map(|form| (kind, form)).parse(input)
+    expect("`取` or `(`", alt((capture, step)))
+        .map(|form| (kind, form))
+        .parse(input)
 }
 
 /// `landing = "付" / "返" 1*2kind`
 fn landing(input: &str) -> Parsed<'_, Landing> {
-    let swapped =
-        (cut(kind), opt(kind)).map(|(first, second)| Landing::Betrayal(Swapped::new(first, second)));
-    let landing = alt((value(Landing::Tsuke, char(TSUKE)), preceded(char(BETRAYAL), swapped)));
-    opt(landing).map(|landing| landing.unwrap_or(Landing::Plain)).parse(input)
+    let swapped = (cut(kind), opt(kind))
+        .map(|(first, second)| Landing::Betrayal(Swapped::new(first, second)));
+    let landing = alt((
+        value(Landing::Tsuke, char(TSUKE)),
+        preceded(char(BETRAYAL), swapped),
+    ));
+    opt(landing)
+        .map(|landing| landing.unwrap_or(Landing::Plain))
+        .parse(input)
 }
 
 /// `place = "(" rank "-" file "-" tier ")"`
@@ -245,8 +304,17 @@ fn place(input: &str) -> Parsed<'_, Place> {
     let tier = expect("a tier from 1 to 3", digit(3));
     let parts = cut((rank, dash(), file, dash(), tier));
     map_opt(
-        delimited(expect("`(`", char('(')), parts, cut(expect("`)`", char(')')))),
-        |(rank, _, file, _, tier)| Some(Place::new(Square::new(file, rank)?, Tier::from_index(tier.into())?)),
+        delimited(
+            expect("`(`", char('(')),
+            parts,
+            cut(expect("`)`", char(')'))),
+        ),
+        |(rank, _, file, _, tier)| {
+            Some(Place::new(
+                Square::new(file, rank)?,
+                Tier::from_index(tier.into())?,
+            ))
+        },
     )
     .parse(input)
 }
@@ -287,13 +355,22 @@ pub(super) mod tests {
             "謀(6-5-3)(5-4-3)返槍兵#",
             "新謀(5-5-3)返兵兵",
         ] {
-            assert_eq!(text.parse::<GungijsMove>().map(|mv| mv.to_string()).as_deref(), Ok(text));
+            assert_eq!(
+                text.parse::<GungijsMove>()
+                    .map(|mv| mv.to_string())
+                    .as_deref(),
+                Ok(text)
+            );
         }
     }
 
     #[test]
     fn every_move_of_the_samples_is_written_as_it_was_read() {
-        for san in Sample::all().into_iter().flat_map(|sample| sample.plies).map(|ply| ply.san) {
+        for san in Sample::all()
+            .into_iter()
+            .flat_map(|sample| sample.plies)
+            .map(|ply| ply.san)
+        {
             assert_eq!(san.parse::<GungijsMove>().map(|mv| mv.to_string()), Ok(san));
         }
     }
@@ -301,9 +378,14 @@ pub(super) mod tests {
     #[test]
     fn a_place_is_rank_file_and_tier() {
         let mv: GungijsMove = "大(9-5-1)取(1-4-3)".parse().unwrap();
-        let GungijsForm::Capture { from, to } = mv.form else { panic!("{mv:?}") };
+        let GungijsForm::Capture { from, to } = mv.form else {
+            panic!("{mv:?}")
+        };
         let place = |column, row, tier| Place::new(Square::new(column, row).unwrap(), tier);
-        assert_eq!((from, to), (place(4, 8, Tier::First), place(3, 0, Tier::Third)));
+        assert_eq!(
+            (from, to),
+            (place(4, 8, Tier::First), place(3, 0, Tier::Third))
+        );
     }
 
     #[test]
@@ -332,13 +414,18 @@ pub(super) mod tests {
             ("侍(7-4-1)(7-4-1)#=", 18, "the end of the text"),
         ] {
             let error = text.parse::<GungijsMove>().unwrap_err();
-            assert_eq!((error.span.start(), error.expected.to_string().as_str()), (at, expected), "{text}");
+            assert_eq!(
+                (error.span.start(), error.expected.to_string().as_str()),
+                (at, expected),
+                "{text}"
+            );
         }
     }
 
     fn places() -> impl Strategy<Value = Place> {
-        (0..81_usize, 0..3_usize)
-            .prop_map(|(square, tier)| Place::new(Square::from_index(square).unwrap(), Tier::ALL[tier]))
+        (0..81_usize, 0..3_usize).prop_map(|(square, tier)| {
+            Place::new(Square::from_index(square).unwrap(), Tier::ALL[tier])
+        })
     }
 
     fn kinds() -> impl Strategy<Value = Kind> {
@@ -357,7 +444,11 @@ pub(super) mod tests {
     pub(in super::super) fn moves() -> impl Strategy<Value = GungijsMove> {
         let forms = (0..3, places(), places(), landings(), any::<bool>()).prop_map(
             |(form, from, to, landing, ends_draft)| match form {
-                0 => GungijsForm::Drop { to, landing, ends_draft },
+                0 => GungijsForm::Drop {
+                    to,
+                    landing,
+                    ends_draft,
+                },
                 1 => GungijsForm::Step { from, to, landing },
                 _ => GungijsForm::Capture { from, to },
             },

@@ -140,7 +140,10 @@ pub enum Habit {
 impl Habit {
     /// Whether it needs a second one to be believed: most words have it by chance.
     pub const fn is_weak(self) -> bool {
-        matches!(self, Self::NoSign | Self::LetterForDigit(_) | Self::DigitForLetter | Self::LikeComment)
+        matches!(
+            self,
+            Self::NoSign | Self::LetterForDigit(_) | Self::DigitForLetter | Self::LikeComment
+        )
     }
 }
 
@@ -155,7 +158,8 @@ fn with(mut habits: Vec<Habit>, habit: Habit) -> Vec<Habit> {
 }
 
 fn and(habits: &[Habit], more: &[Habit]) -> Vec<Habit> {
-    more.iter().fold(habits.to_vec(), |habits, &habit| with(habits, habit))
+    more.iter()
+        .fold(habits.to_vec(), |habits, &habit| with(habits, habit))
 }
 
 /// The readings of a move at an offset, in the order in which they are tried: the longest of each unit first.
@@ -179,7 +183,11 @@ pub fn claims(plain: &str, at: usize) -> Vec<Claim> {
                     }
                     _ => (Sign::Drop, 0, with(habits, Habit::NoSign)),
                 };
-                let after = if length > 0 { blanks(plain, start + 1, habits) } else { (start, habits) };
+                let after = if length > 0 {
+                    blanks(plain, start + 1, habits)
+                } else {
+                    (start, habits)
+                };
                 at_place(plain, after, unit, sign, &mut found);
             }
         }
@@ -206,7 +214,18 @@ fn at_place(
             habits.push(Habit::LikeResult);
         }
         let form = FormClaim::At(sign, place);
-        tails(plain, Claim { end, unit, form, swapped: Tiers::NONE, ends_draft: false, habits }, found);
+        tails(
+            plain,
+            Claim {
+                end,
+                unit,
+                form,
+                swapped: Tiers::NONE,
+                ends_draft: false,
+                habits,
+            },
+            found,
+        );
     }
 }
 
@@ -216,13 +235,19 @@ pub fn has_shape_of_move(text: &str) -> bool {
     if let (Some(up), Some(down)) = (characters.next(), characters.next()) {
         let sign = usize::from(text[up.len_utf8() + down.len_utf8()..].starts_with(['*', '<']));
         let rest = &text[up.len_utf8() + down.len_utf8() + sign..];
-        let is_unit = |ruleset| UnitKind::from_faces(up, Some(down).filter(|&c| c != '-'), ruleset).is_some();
-        if ends_word(rest) && !rest.starts_with(['*', '"']) && Ruleset::ALL.into_iter().any(is_unit) {
+        let is_unit =
+            |ruleset| UnitKind::from_faces(up, Some(down).filter(|&c| c != '-'), ruleset).is_some();
+        if ends_word(rest) && !rest.starts_with(['*', '"']) && Ruleset::ALL.into_iter().any(is_unit)
+        {
             return true;
         }
     }
     // Of the two characters of a unit, one may be a slip, or a third one too many.
-    let length = text.bytes().take(4).take_while(u8::is_ascii_alphanumeric).count();
+    let length = text
+        .bytes()
+        .take(4)
+        .take_while(u8::is_ascii_alphanumeric)
+        .count();
     let unit = match text.chars().next() {
         Some(first) if Kind::from_kanji(first).is_some() => first.len_utf8(),
         Some('0') if length == 1 => 1,
@@ -245,20 +270,38 @@ pub fn has_shape_of_move(text: &str) -> bool {
 }
 
 fn blanks(plain: &str, at: usize, habits: Vec<Habit>) -> (usize, Vec<Habit>) {
-    let length = plain[at..].bytes().take_while(|&byte| matches!(byte, b' ' | b'\t')).take(2).count();
-    if length > 0 { (at + length, with(habits, Habit::Blanks)) } else { (at, habits) }
+    let length = plain[at..]
+        .bytes()
+        .take_while(|&byte| matches!(byte, b' ' | b'\t'))
+        .take(2)
+        .count();
+    if length > 0 {
+        (at + length, with(habits, Habit::Blanks))
+    } else {
+        (at, habits)
+    }
 }
 
 fn units(plain: &str, at: usize) -> Vec<Read<UnitClaim>> {
     let rest = &plain[at..];
     let mut letters = rest.chars();
-    let (Some(first), second) = (letters.next(), letters.next()) else { return Vec::new() };
+    let (Some(first), second) = (letters.next(), letters.next()) else {
+        return Vec::new();
+    };
     if let Some(kind) = Kind::from_kanji(first) {
         let dash = usize::from(second == Some('-'));
-        return vec![(at + first.len_utf8() + dash, UnitClaim::Kanji(kind), vec![Habit::Kanji])];
+        return vec![(
+            at + first.len_utf8() + dash,
+            UnitClaim::Kanji(kind),
+            vec![Habit::Kanji],
+        )];
     }
     if rest.starts_with("0-") {
-        return vec![(at + 2, UnitClaim::Faces('O', None), vec![Habit::DigitForLetter])];
+        return vec![(
+            at + 2,
+            UnitClaim::Faces('O', None),
+            vec![Habit::DigitForLetter],
+        )];
     }
     if !first.is_ascii_alphabetic() {
         return Vec::new();
@@ -266,8 +309,13 @@ fn units(plain: &str, at: usize) -> Vec<Read<UnitClaim>> {
     let mut found = Vec::new();
     // A name has at least three letters.
     if rest.as_bytes().get(2).is_some_and(u8::is_ascii_alphabetic) {
-        let spelled =
-            |name| Some((at + spelled_length(rest, name)?, UnitClaim::Named(name), vec![Habit::Name]));
+        let spelled = |name| {
+            Some((
+                at + spelled_length(rest, name)?,
+                UnitClaim::Named(name),
+                vec![Habit::Name],
+            ))
+        };
         found.extend(UnitKind::all().map(UnitKind::name).filter_map(spelled));
         found.sort_by_key(|(end, ..): &Read<UnitClaim>| std::cmp::Reverse(*end));
         found.dedup();
@@ -283,11 +331,19 @@ fn units(plain: &str, at: usize) -> Vec<Read<UnitClaim>> {
     match second {
         Some('-') => found.push((at + 2, UnitClaim::Faces(upper(first), None), case(1))),
         Some(c) if c.is_ascii_alphabetic() => {
-            found.push((at + 2, UnitClaim::Faces(upper(first), Some(upper(c))), case(2)));
+            found.push((
+                at + 2,
+                UnitClaim::Faces(upper(first), Some(upper(c))),
+                case(2),
+            ));
         }
         _ => {}
     }
-    found.push((at + 1, UnitClaim::Up(upper(first)), with(case(1), Habit::OneLetter)));
+    found.push((
+        at + 1,
+        UnitClaim::Up(upper(first)),
+        with(case(1), Habit::OneLetter),
+    ));
     found
 }
 
@@ -313,7 +369,11 @@ fn places(plain: &str, at: usize) -> Vec<Read<PlaceClaim>> {
         _ => None,
     };
     let start = at + usize::from(close.is_some());
-    let habits = if close.is_some() { vec![Habit::Brackets] } else { Vec::new() };
+    let habits = if close.is_some() {
+        vec![Habit::Brackets]
+    } else {
+        Vec::new()
+    };
     let mut found = numbers(plain, start, &habits);
     found.extend(square(plain.as_bytes(), start, &habits));
     if let Some(close) = close {
@@ -328,10 +388,18 @@ fn places(plain: &str, at: usize) -> Vec<Read<PlaceClaim>> {
 
 fn numbers(plain: &str, at: usize, habits: &[Habit]) -> Vec<Read<PlaceClaim>> {
     let mut found = Vec::new();
-    let Some((after_column, column, habits)) = digit(plain, at, habits.to_vec()) else { return found };
-    let Some((start, between, habits)) = separator(plain, after_column, habits) else { return found };
-    let Some((end, row, habits)) = digit(plain, start, habits) else { return found };
-    let Some(square) = Square::new(column, row) else { return found };
+    let Some((after_column, column, habits)) = digit(plain, at, habits.to_vec()) else {
+        return found;
+    };
+    let Some((start, between, habits)) = separator(plain, after_column, habits) else {
+        return found;
+    };
+    let Some((end, row, habits)) = digit(plain, start, habits) else {
+        return found;
+    };
+    let Some(square) = Square::new(column, row) else {
+        return found;
+    };
     // A place has one kind of separator: what follows another one is a number, a result or a word.
     if let Some((start, again, habits)) =
         separator(plain, end, habits.clone()).filter(|(_, again, _)| *again == between)
@@ -340,11 +408,24 @@ fn numbers(plain: &str, at: usize, habits: &[Habit]) -> Vec<Read<PlaceClaim>> {
             let goes_on = plain[end..].starts_with(|c: char| c.is_ascii_digit());
             let tier = Tier::from_index(tier.into()).filter(|_| !goes_on);
             let habits = named(again, habits);
-            found.extend(tier.map(|tier| (end, PlaceClaim { square, tier: Some(tier) }, habits)));
+            found.extend(tier.map(|tier| {
+                (
+                    end,
+                    PlaceClaim {
+                        square,
+                        tier: Some(tier),
+                    },
+                    habits,
+                )
+            }));
         }
     }
     if between != Some(' ') && !plain[end..].starts_with(|c: char| c.is_ascii_digit()) {
-        found.push((end, PlaceClaim { square, tier: None }, with(named(between, habits), Habit::NoTier)));
+        found.push((
+            end,
+            PlaceClaim { square, tier: None },
+            with(named(between, habits), Habit::NoTier),
+        ));
     }
     found
 }
@@ -360,9 +441,12 @@ fn named(separator: Option<char>, habits: Vec<Habit>) -> Vec<Habit> {
 }
 
 fn square(bytes: &[u8], at: usize, habits: &[Habit]) -> Option<Read<PlaceClaim>> {
-    let &[file @ b'1'..=b'9', rank @ b'a'..=b'i', ..] = bytes.get(at..)? else { return None };
-    let is_end =
-        bytes.get(at + 2).is_none_or(|byte| !byte.is_ascii_alphanumeric() || matches!(byte, b'x' | b'X'));
+    let &[file @ b'1'..=b'9', rank @ b'a'..=b'i', ..] = bytes.get(at..)? else {
+        return None;
+    };
+    let is_end = bytes
+        .get(at + 2)
+        .is_none_or(|byte| !byte.is_ascii_alphanumeric() || matches!(byte, b'x' | b'X'));
     let square = Square::new(file - b'1', rank - b'a').filter(|_| is_end)?;
     let habits = with(habits.to_vec(), Habit::Square);
     Some((at + 2, PlaceClaim { square, tier: None }, habits))
@@ -377,11 +461,19 @@ fn digit(plain: &str, at: usize, habits: Vec<Habit>) -> Option<(usize, u8, Vec<H
         b'Z' | b'z' => 2,
         _ => return None,
     };
-    Some((at + 1, meant, with(habits, Habit::LetterForDigit(byte.into()))))
+    Some((
+        at + 1,
+        meant,
+        with(habits, Habit::LetterForDigit(byte.into())),
+    ))
 }
 
 /// What stands between two digits: a sign, blanks, or nothing.
-fn separator(plain: &str, at: usize, habits: Vec<Habit>) -> Option<(usize, Option<char>, Vec<Habit>)> {
+fn separator(
+    plain: &str,
+    at: usize,
+    habits: Vec<Habit>,
+) -> Option<(usize, Option<char>, Vec<Habit>)> {
     let (start, spaced) = blanks(plain, at, habits.clone());
     match *plain.as_bytes().get(start)? {
         sign @ (b'-' | b',' | b'.' | b':' | b';' | b'/' | b'_') => {
@@ -391,7 +483,10 @@ fn separator(plain: &str, at: usize, habits: Vec<Habit>) -> Option<(usize, Optio
             let habits = if sign == b'-' || before {
                 habits
             } else {
-                habits.into_iter().filter(|&habit| habit != Habit::Blanks).collect()
+                habits
+                    .into_iter()
+                    .filter(|&habit| habit != Habit::Blanks)
+                    .collect()
             };
             Some((end, Some(sign.into()), habits))
         }
@@ -422,7 +517,10 @@ const SIGNS: &[(&str, Onward)] = &[
 fn onward(plain: &str, at: usize, unit: UnitClaim, habits: &[Habit], found: &mut Vec<Claim>) {
     for (end, from, more) in places(plain, at) {
         let (start, habits) = blanks(plain, end, and(habits, &more));
-        let Some((text, sign)) = SIGNS.iter().find(|(text, _)| plain[start..].starts_with(text)) else {
+        let Some((text, sign)) = SIGNS
+            .iter()
+            .find(|(text, _)| plain[start..].starts_with(text))
+        else {
             continue;
         };
         let habits = match (*text, *sign) {
@@ -431,14 +529,30 @@ fn onward(plain: &str, at: usize, unit: UnitClaim, habits: &[Habit], found: &mut
             (other, _) => with(habits, Habit::OtherStep(other)),
         };
         let (start, habits) = blanks(plain, start + text.len(), habits);
-        let claim =
-            |end, form, habits| Claim { end, unit, form, swapped: Tiers::NONE, ends_draft: false, habits };
+        let claim = |end, form, habits| Claim {
+            end,
+            unit,
+            form,
+            swapped: Tiers::NONE,
+            ends_draft: false,
+            habits,
+        };
         for (end, to, more) in places(plain, start) {
-            tails(plain, claim(end, FormClaim::Onward(from, *sign, to), and(&habits, &more)), found);
+            tails(
+                plain,
+                claim(end, FormClaim::Onward(from, *sign, to), and(&habits, &more)),
+                found,
+            );
         }
-        if let Some((end, tier, habits)) = digit(plain, start, habits).filter(|_| *sign != Onward::Step) {
+        if let Some((end, tier, habits)) =
+            digit(plain, start, habits).filter(|_| *sign != Onward::Step)
+        {
             if let Some(tier) = Tier::from_index(tier.into()) {
-                tails(plain, claim(end, FormClaim::Within(from, *sign, tier), habits), found);
+                tails(
+                    plain,
+                    claim(end, FormClaim::Within(from, *sign, tier), habits),
+                    found,
+                );
             }
         }
     }
@@ -449,14 +563,21 @@ fn tails(plain: &str, mut claim: Claim, found: &mut Vec<Claim>) {
     let is_end = |at: usize| ends_word(&plain[at..]);
     if let Some(rest) = plain[claim.end..].strip_prefix('&') {
         claim.end += 1;
-        for tier in rest.bytes().map_while(|byte| Tier::from_index(byte.wrapping_sub(b'0').into())) {
+        for tier in rest
+            .bytes()
+            .map_while(|byte| Tier::from_index(byte.wrapping_sub(b'0').into()))
+        {
             claim.swapped = claim.swapped.with(tier);
             claim.end += 1;
         }
     }
     let rest = &plain[claim.end..];
     if rest.starts_with('!') && !rest[1..].starts_with(['!', '?']) && is_end(claim.end + 1) {
-        found.push(Claim { end: claim.end + 1, ends_draft: true, ..claim.clone() });
+        found.push(Claim {
+            end: claim.end + 1,
+            ends_draft: true,
+            ..claim.clone()
+        });
     }
     if is_end(claim.end) {
         found.push(claim);
@@ -465,7 +586,9 @@ fn tails(plain: &str, mut claim: Claim, found: &mut Vec<Claim>) {
 
 /// Whether a word ends before a text.
 pub fn ends_word(rest: &str) -> bool {
-    rest.chars().next().is_none_or(|c| c.is_ascii_whitespace() || ",;.(){}[]!?$*`|<#+\"".contains(c))
+    rest.chars()
+        .next()
+        .is_none_or(|c| c.is_ascii_whitespace() || ",;.(){}[]!?$*`|<#+\"".contains(c))
 }
 
 #[cfg(test)]
@@ -494,21 +617,46 @@ mod tests {
 
     #[test]
     fn results_and_numbers_are_no_part_of_a_place() {
-        for text in ["PV*1 1-0", "PV*1 1 - 0", "PV*1 2. BA*4-7-0", "PZ* 2. PG*3-2-0", "PV*1 (1-0-0)"] {
+        for text in [
+            "PV*1 1-0",
+            "PV*1 1 - 0",
+            "PV*1 2. BA*4-7-0",
+            "PZ* 2. PG*3-2-0",
+            "PV*1 (1-0-0)",
+        ] {
             assert_eq!(claims(text, 0), [], "{text}");
         }
-        assert!(claims("PV* (4-6-0)", 0).iter().all(|claim| claim.habits.contains(&Habit::LikeComment)));
-        assert!(claims("PZ* 1-0", 0).iter().all(|claim| claim.habits.contains(&Habit::LikeResult)));
+        assert!(
+            claims("PV* (4-6-0)", 0)
+                .iter()
+                .all(|claim| claim.habits.contains(&Habit::LikeComment))
+        );
+        assert!(
+            claims("PZ* 1-0", 0)
+                .iter()
+                .all(|claim| claim.habits.contains(&Habit::LikeResult))
+        );
     }
 
     #[test]
     fn a_claim_lists_how_it_differs_from_gn() {
         for (text, habits) in [
             ("pz@4-6-0", vec![Habit::Case, Habit::OtherSign('@')]),
-            ("soldier 4,6,0", vec![Habit::Name, Habit::Blanks, Habit::NoSign, Habit::Separator(',')]),
+            (
+                "soldier 4,6,0",
+                vec![
+                    Habit::Name,
+                    Habit::Blanks,
+                    Habit::NoSign,
+                    Habit::Separator(','),
+                ],
+            ),
             ("帥*48", vec![Habit::Kanji, Habit::Together, Habit::NoTier]),
             ("P*5g", vec![Habit::OneLetter, Habit::Square]),
-            ("P-<4-6-O->4-5-0", vec![Habit::LetterForDigit('O'), Habit::OtherStep("->")]),
+            (
+                "P-<4-6-O->4-5-0",
+                vec![Habit::LetterForDigit('O'), Habit::OtherStep("->")],
+            ),
         ] {
             assert_eq!(claims(text, 0)[0].habits, habits, "{text}");
         }
@@ -531,7 +679,9 @@ mod tests {
         ] {
             assert!(has_shape_of_move(text), "{text}");
         }
-        for text in ["2.5", "P 4", "Mia: 2", "T-shirt", "* 4", "S-Bahn", "x = 1.5", "OK", "P"] {
+        for text in [
+            "2.5", "P 4", "Mia: 2", "T-shirt", "* 4", "S-Bahn", "x = 1.5", "OK", "P",
+        ] {
             assert!(!has_shape_of_move(text), "{text}");
         }
     }

@@ -67,7 +67,10 @@ const ENTITIES: &[(&str, &str)] = &[
 
 /// `&lt;`, `&#42;`, `&#x2a;`
 fn entity(text: &str) -> Option<(usize, String)> {
-    let name = text[1..].split(';').next().filter(|name| name.len() < 12 && name.len() + 1 < text.len())?;
+    let name = text[1..]
+        .split(';')
+        .next()
+        .filter(|name| name.len() < 12 && name.len() + 1 < text.len())?;
     let length = name.len() + 2;
     let meant = match name.strip_prefix('#') {
         Some(number) => {
@@ -77,15 +80,22 @@ fn entity(text: &str) -> Option<(usize, String)> {
             };
             character(number)?
         }
-        None => ENTITIES.iter().find(|(known, _)| *known == name).map(|(_, meant)| (*meant).to_owned())?,
+        None => ENTITIES
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, meant)| (*meant).to_owned())?,
     };
     Some((length, meant))
 }
 
 /// `%20`, `%3C`
 fn percent(text: &str) -> Option<(usize, String)> {
-    let digits = text.get(1..3).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
-    let number = u32::from_str_radix(digits, 16).ok().filter(|number| *number < 0x80)?;
+    let digits = text
+        .get(1..3)
+        .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    let number = u32::from_str_radix(digits, 16)
+        .ok()
+        .filter(|number| *number < 0x80)?;
     Some((3, character(number)?))
 }
 
@@ -106,7 +116,9 @@ fn backslash(text: &str) -> Option<(Escape, usize, String)> {
 fn terminal(text: &str) -> Option<(usize, String)> {
     let parameters = text[1..].strip_prefix('[')?;
     let length = parameters.find(|c: char| !(c.is_ascii_digit() || c == ';'))?;
-    parameters[length..].starts_with(|c: char| c.is_ascii_alphabetic()).then(|| (length + 3, String::new()))
+    parameters[length..]
+        .starts_with(|c: char| c.is_ascii_alphabetic())
+        .then(|| (length + 3, String::new()))
 }
 
 /// A character of moves, or a blank.

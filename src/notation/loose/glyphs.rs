@@ -56,7 +56,10 @@ impl Glyph {
                 format!("`{written}` (U+{number:04X}) is another form of the kanji `{kanji}`"),
                 format!("write `{kanji}`"),
             ),
-            Self::Circled => ("circled digits look like digits".to_owned(), "write digits".to_owned()),
+            Self::Circled => (
+                "circled digits look like digits".to_owned(),
+                "write digits".to_owned(),
+            ),
             Self::WronglyDecoded(c) => {
                 let shown = if c.is_whitespace() || c.is_control() {
                     format!("U+{:04X}", u32::from(c))
@@ -79,9 +82,10 @@ impl Glyph {
                 match kind {
                     Escape::Entity => (format!("`{written}` is HTML for {named}"), usual),
                     Escape::Percent => (format!("`{written}` stands for {named} in a link"), usual),
-                    Escape::Program => {
-                        (format!("`{written}` stands for {named} in the text of a program"), usual)
-                    }
+                    Escape::Program => (
+                        format!("`{written}` stands for {named} in the text of a program"),
+                        usual,
+                    ),
                     Escape::Markdown => (
                         "a backslash of Markdown before a sign".to_owned(),
                         "remove the backslashes".to_owned(),
@@ -130,19 +134,28 @@ impl<'t> Glyphs<'t> {
         let is_usual =
             |byte: u8| byte.is_ascii() && !matches!(byte, b'&' | b'%' | b'\\' | 0x0b | 0x0c | 0x1b);
         if text.bytes().all(is_usual) {
-            return Self { text, plain: Cow::Borrowed(text), starts: Vec::new(), odd: Vec::new() };
+            return Self {
+                text,
+                plain: Cow::Borrowed(text),
+                starts: Vec::new(),
+                odd: Vec::new(),
+            };
         }
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         // An escape stands for a line end only where there is no other: `C:\new` is a name.
         let has_lines = text.trim().contains(['\n', '\r']);
-        let (mut plain, mut starts, mut odd) = (String::with_capacity(text.len()), Vec::new(), Vec::new());
+        let (mut plain, mut starts, mut odd) =
+            (String::with_capacity(text.len()), Vec::new(), Vec::new());
         let mut at = 0;
         while let Some(c) = text[at..].chars().next() {
             let read = meaning(&text[at..], c).filter(|(_, length, meant)| {
                 !has_lines || !is_escaped_end(c, meant) || begins_part(&text[at + length..])
             });
             if let Some((glyph, length, meant)) = read {
-                odd.push(Odd { span: Span::new(at, at + length), glyph });
+                odd.push(Odd {
+                    span: Span::new(at, at + length),
+                    glyph,
+                });
                 starts.extend(meant.bytes().map(|_| place(at)));
                 plain.push_str(&meant);
                 at += length;
@@ -155,12 +168,19 @@ impl<'t> Glyphs<'t> {
         // Ideographic spaces are usual beside full-width characters.
         if odd.iter().any(|odd| odd.glyph == Glyph::FullWidth) {
             let is_space = |odd: &&mut Odd| text[odd.span.range()].starts_with('\u{3000}');
-            odd.iter_mut().filter(is_space).for_each(|odd| odd.glyph = Glyph::FullWidth);
+            odd.iter_mut()
+                .filter(is_space)
+                .for_each(|odd| odd.glyph = Glyph::FullWidth);
         }
         starts.push(place(text.len()));
         // Invisible characters before the first one belong to it.
         starts[0] = 0;
-        Self { text, plain: Cow::Owned(plain), starts, odd }
+        Self {
+            text,
+            plain: Cow::Owned(plain),
+            starts,
+            odd,
+        }
     }
 
     /// The text as the notation would write it.
@@ -175,7 +195,11 @@ impl<'t> Glyphs<'t> {
 
     /// Where an offset of the text stands in the plain text.
     pub fn plain_place(&self, at: usize) -> usize {
-        if self.starts.is_empty() { at } else { self.starts.partition_point(|&start| (start as usize) < at) }
+        if self.starts.is_empty() {
+            at
+        } else {
+            self.starts.partition_point(|&start| (start as usize) < at)
+        }
     }
 
     /// Where a part of the plain text stands in the text, with the invisible characters behind it.
@@ -190,8 +214,12 @@ impl<'t> Glyphs<'t> {
 
     /// The places in a part of the text that have other characters than the notation.
     pub fn odd(&self, span: Span) -> &[Odd] {
-        let from = self.odd.partition_point(|odd| odd.span.start() < span.start());
-        let to = self.odd.partition_point(|odd| odd.span.start() < span.end());
+        let from = self
+            .odd
+            .partition_point(|odd| odd.span.start() < span.start());
+        let to = self
+            .odd
+            .partition_point(|odd| odd.span.start() < span.end());
         &self.odd[from..to.max(from)]
     }
 }
@@ -211,7 +239,9 @@ fn begins_part(text: &str) -> bool {
     let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     digits.len() < text.len() && digits.starts_with(". ")
         || text.starts_with(r"\n")
-        || text.strip_prefix('[').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
+        || text
+            .strip_prefix('[')
+            .is_some_and(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
 fn is_escaped_end(c: char, meant: &str) -> bool {
@@ -228,10 +258,16 @@ fn meaning(text: &str, c: char) -> Option<(Glyph, usize, Cow<'static, str>)> {
         return None;
     }
     if let Some((length, decoded)) = wrongly_decoded(text) {
-        return Some((Glyph::WronglyDecoded(decoded), length, meaning_of(decoded)?.into()));
+        return Some((
+            Glyph::WronglyDecoded(decoded),
+            length,
+            meaning_of(decoded)?.into(),
+        ));
     }
     let length = c.len_utf8();
-    let full_width = u32::from(c).checked_sub(FULL_WIDTH).and_then(char::from_u32);
+    let full_width = u32::from(c)
+        .checked_sub(FULL_WIDTH)
+        .and_then(char::from_u32);
     if let Some(usual) = full_width.filter(char::is_ascii_graphic) {
         return Some((Glyph::FullWidth, length, usual.to_string().into()));
     }
@@ -242,13 +278,18 @@ fn meaning(text: &str, c: char) -> Option<(Glyph, usize, Cow<'static, str>)> {
     if let Some((_, kanji)) = KANJI.iter().find(|(other, _)| *other == c) {
         return Some((Glyph::Kanji(*kanji), length, kanji.to_string().into()));
     }
-    let circled = u32::from(c).checked_sub(0x2460).filter(|digit| *digit < 9)?;
+    let circled = u32::from(c)
+        .checked_sub(0x2460)
+        .filter(|digit| *digit < 9)?;
     Some((Glyph::Circled, length, (circled + 1).to_string().into()))
 }
 
 /// What a look-alike stands for.
 fn meaning_of(c: char) -> Option<&'static str> {
-    LOOK_ALIKES.iter().find(|(alike, ..)| *alike == c).map(|(_, meant, _)| *meant)
+    LOOK_ALIKES
+        .iter()
+        .find(|(alike, ..)| *alike == c)
+        .map(|(_, meant, _)| *meant)
 }
 
 #[cfg(test)]

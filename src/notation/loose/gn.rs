@@ -4,20 +4,30 @@ use crate::notation::gn::{Date, result_of};
 use crate::rules::{GameResult, Ruleset};
 
 /// The months by the first three letters of their English names.
-const MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS: [&str; 12] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+];
 
 /// The dates that a text can mean: the year first, or last, or a month by its name. Two where day and month are both
 /// possible.
 pub fn dates_of(text: &str) -> Vec<String> {
     let is_part = |c: &char| c.is_alphanumeric() && !matches!(c, '年' | '月' | '日');
-    let spaced: String = text.chars().map(|c| if is_part(&c) { c } else { ' ' }).collect();
-    let parts: Vec<&str> = spaced.split_whitespace().filter(|part| !matches!(*part, "of" | "the")).collect();
-    let [first, second, third] = parts[..] else { return Vec::new() };
+    let spaced: String = text
+        .chars()
+        .map(|c| if is_part(&c) { c } else { ' ' })
+        .collect();
+    let parts: Vec<&str> = spaced
+        .split_whitespace()
+        .filter(|part| !matches!(*part, "of" | "the"))
+        .collect();
+    let [first, second, third] = parts[..] else {
+        return Vec::new();
+    };
     let month_of = |name: &str| {
         let name = name.to_lowercase();
-        let known =
-            MONTHS.iter().position(|month| name.starts_with(month) && name.chars().all(char::is_alphabetic));
+        let known = MONTHS
+            .iter()
+            .position(|month| name.starts_with(month) && name.chars().all(char::is_alphabetic));
         known.map(|index| (index + 1).to_string())
     };
     let is_year = |part: &str| part.len() == 4 && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -26,19 +36,31 @@ pub fn dates_of(text: &str) -> Vec<String> {
         (_, Some(month)) if is_year(first) => vec![[first, &month, third].map(str::to_owned)],
         (_, Some(month)) => vec![[third, &month, first].map(str::to_owned)],
         _ if is_year(first) => vec![[first, second, third].map(str::to_owned)],
-        _ => vec![[third, second, first].map(str::to_owned), [third, first, second].map(str::to_owned)],
+        _ => vec![
+            [third, second, first].map(str::to_owned),
+            [third, first, second].map(str::to_owned),
+        ],
     };
-    let day = |part: &str| part.trim_end_matches(|c: char| c.is_ascii_lowercase()).to_owned();
-    let written =
-        readings.into_iter().map(|[year, month, date]| format!("{year}.{month:0>2}.{:0>2}", day(&date)));
-    let mut dates: Vec<String> = written.filter(|date| date.parse().is_ok_and(Date::is_certain)).collect();
+    let day = |part: &str| {
+        part.trim_end_matches(|c: char| c.is_ascii_lowercase())
+            .to_owned()
+    };
+    let written = readings
+        .into_iter()
+        .map(|[year, month, date]| format!("{year}.{month:0>2}.{:0>2}", day(&date)));
+    let mut dates: Vec<String> = written
+        .filter(|date| date.parse().is_ok_and(Date::is_certain))
+        .collect();
     dates.dedup();
     dates
 }
 
 /// The ruleset that a text names in any case, with blanks or underscores for its hyphen.
 pub fn ruleset_of(text: &str) -> Option<Ruleset> {
-    text.to_ascii_lowercase().replace(['_', ' '], "-").parse().ok()
+    text.to_ascii_lowercase()
+        .replace(['_', ' '], "-")
+        .parse()
+        .ok()
 }
 
 /// The result that a text means, in digits or in words.
@@ -49,9 +71,17 @@ pub fn loose_result(text: &str) -> Option<GameResult> {
 /// The result that is written with other blanks and dashes.
 pub fn result_in_digits(text: &str) -> Option<GameResult> {
     let usual = |c| {
-        if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | '－' | ':' | '：') { '-' } else { c }
+        if matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | '－' | ':' | '：') {
+            '-'
+        } else {
+            c
+        }
     };
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).map(usual).collect();
+    let text: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(usual)
+        .collect();
     result_of(&text.replace('½', "1/2"))
 }
 
@@ -93,7 +123,9 @@ pub fn result_in_words(text: &str) -> Option<GameResult> {
     {
         return None;
     }
-    let mut found = RESULTS.iter().filter(|(who, what, _)| text.contains(who) && text.contains(what));
+    let mut found = RESULTS
+        .iter()
+        .filter(|(who, what, _)| text.contains(who) && text.contains(what));
     let (.., result) = found.next()?;
     found.all(|(.., other)| other == result).then_some(*result)
 }

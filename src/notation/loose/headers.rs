@@ -58,19 +58,29 @@ const NAMES: &[(&str, HeaderName<'static>)] = &[
 
 /// The known header of this name, in any case.
 pub fn known_header(name: &str) -> Option<HeaderName<'static>> {
-    let known = HeaderName::KNOWN.into_iter().find(|known| known.as_str().eq_ignore_ascii_case(name));
-    known
-        .or_else(|| NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, known)| *known))
+    let known = HeaderName::KNOWN
+        .into_iter()
+        .find(|known| known.as_str().eq_ignore_ascii_case(name));
+    known.or_else(|| {
+        NAMES
+            .iter()
+            .find(|(other, _)| other.eq_ignore_ascii_case(name))
+            .map(|(_, known)| *known)
+    })
 }
 
 /// Whether a known header is spelled as PGN does, or in Japanese.
 pub fn is_foreign_name(name: &str) -> bool {
-    NAMES.iter().any(|(other, _)| other.eq_ignore_ascii_case(name))
+    NAMES
+        .iter()
+        .any(|(other, _)| other.eq_ignore_ascii_case(name))
 }
 
 /// Whether a line was meant as a header, whatever follows: a bracket, and a known name or a quote behind it.
 pub fn is_meant_as_header(line: &str) -> bool {
-    let Some(inside) = line.strip_prefix('[') else { return false };
+    let Some(inside) = line.strip_prefix('[') else {
+        return false;
+    };
     let name = &inside[..name_length(inside)];
     let rest = inside[name.len()..].trim_start_matches(BLANKS);
     known_header(name).is_some() || rest.starts_with('"')
@@ -80,26 +90,34 @@ pub fn is_meant_as_header(line: &str) -> bool {
 pub fn headers(glyphs: &Glyphs<'_>, line: Range<usize>) -> Vec<LooseHeader> {
     let line = trimmed(glyphs.plain(), line);
     let one = header(glyphs, line.clone());
-    if one
-        .as_ref()
-        .is_some_and(|one| one.habit != HeaderHabit::NoBrackets && one.habit != HeaderHabit::Japanese)
-    {
+    if one.as_ref().is_some_and(|one| {
+        one.habit != HeaderHabit::NoBrackets && one.habit != HeaderHabit::Japanese
+    }) {
         return one.into_iter().collect();
     }
     // `先手：健 後手：美亜`: a known name behind a blank begins another header.
     let plain = glyphs.plain();
     let mut starts = vec![line.start];
-    let blanks = plain[line.clone()].match_indices(' ').map(|(at, _)| line.start + at + 1);
+    let blanks = plain[line.clone()]
+        .match_indices(' ')
+        .map(|(at, _)| line.start + at + 1);
     starts.extend(blanks.filter(|&at| {
         let rest = &plain[at..line.end];
         let length = name_length(rest);
         known_header(&rest[..length]).is_some()
-            && rest[length..].trim_start_matches(BLANKS).starts_with([':', '='])
+            && rest[length..]
+                .trim_start_matches(BLANKS)
+                .starts_with([':', '='])
     }));
     let ends = starts.iter().skip(1).copied().chain([line.end]);
-    let parts =
-        starts.iter().copied().zip(ends).map(|(start, end)| header(glyphs, trimmed(plain, start..end)));
-    parts.collect::<Option<Vec<_>>>().unwrap_or_else(|| one.into_iter().collect())
+    let parts = starts
+        .iter()
+        .copied()
+        .zip(ends)
+        .map(|(start, end)| header(glyphs, trimmed(plain, start..end)));
+    parts
+        .collect::<Option<Vec<_>>>()
+        .unwrap_or_else(|| one.into_iter().collect())
 }
 
 fn trimmed(plain: &str, part: Range<usize>) -> Range<usize> {
@@ -109,8 +127,9 @@ fn trimmed(plain: &str, part: Range<usize>) -> Range<usize> {
 }
 
 fn name_length(text: &str) -> usize {
-    let is_of_name =
-        |c: char| c.is_ascii_alphabetic() || matches!(c, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
+    let is_of_name = |c: char| {
+        c.is_ascii_alphabetic() || matches!(c, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}')
+    };
     text.find(|c| !is_of_name(c)).unwrap_or(text.len())
 }
 
@@ -135,19 +154,24 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
     let value = trimmed(plain, after.start + usize::from(separator)..after.end);
     let text = &plain[value.clone()];
     let quotes = ['"', '\'', '`'];
-    let (opened, ended) = (text.starts_with(quotes), text.len() > 1 && text.ends_with(quotes));
+    let (opened, ended) = (
+        text.starts_with(quotes),
+        text.len() > 1 && text.ends_with(quotes),
+    );
     let inner = value.start + usize::from(opened)..value.end - usize::from(ended);
     let is_sure = if has_bracket {
         // `[` with a blank or a sign behind its name.
-        (separator || after.start > start + length || opened) && (known.is_some() || opened && ended)
+        (separator || after.start > start + length || opened)
+            && (known.is_some() || opened && ended)
     } else {
         separator && opened == ended
     };
     let text = &plain[inner.clone()];
     let has_quote = text.contains('"');
     let is_quoted = closed.is_some() && opened && ended && known.is_some() && !separator;
-    let is_clear =
-        !text.contains(['[', ']', '\\']) && !text.contains(char::is_control) && (!has_quote || is_quoted);
+    let is_clear = !text.contains(['[', ']', '\\'])
+        && !text.contains(char::is_control)
+        && (!has_quote || is_quoted);
     if !is_sure || inner.is_empty() || !is_clear || ended && !opened {
         return None;
     }
@@ -155,12 +179,18 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
     let signs = glyphs.odd(glyphs.original(&(line.start..line.start + start + length)));
     // What the signs of a header are written in, its value is written in, too.
     let is_foreign = signs.iter().any(|odd| !odd.glyph.is_look_alike());
-    let value =
-        if is_foreign { plain[inner.clone()].to_owned() } else { glyphs.written(&place(&inner)).to_owned() };
+    let value = if is_foreign {
+        plain[inner.clone()].to_owned()
+    } else {
+        glyphs.written(&place(&inner)).to_owned()
+    };
     let has_other_quotes = |part: Range<usize>| {
         !glyphs.odd(glyphs.original(&place(&part))).is_empty() || plain[part].contains(['\'', '`'])
     };
-    let habit = if NAMES.iter().any(|(other, _)| *other == name && !other.is_ascii()) {
+    let habit = if NAMES
+        .iter()
+        .any(|(other, _)| *other == name && !other.is_ascii())
+    {
         HeaderHabit::Japanese
     } else if !has_bracket {
         HeaderHabit::NoBrackets
@@ -176,7 +206,13 @@ fn header(glyphs: &Glyphs<'_>, line: Range<usize>) -> Option<LooseHeader> {
         HeaderHabit::Blanks
     };
     let name = known.map_or(name, HeaderName::as_str).to_owned();
-    Some(LooseHeader { range: line, name, known, value, habit })
+    Some(LooseHeader {
+        range: line,
+        name,
+        known,
+        value,
+        habit,
+    })
 }
 
 #[cfg(test)]
@@ -186,33 +222,80 @@ mod tests {
     fn read(line: &str) -> Vec<(String, String, HeaderHabit)> {
         let glyphs = Glyphs::of(line);
         let found = headers(&glyphs, 0..glyphs.plain().len());
-        found.into_iter().map(|header| (header.name, header.value, header.habit)).collect()
+        found
+            .into_iter()
+            .map(|header| (header.name, header.value, header.habit))
+            .collect()
     }
 
     #[test]
     fn headers_are_read_in_the_spellings_of_people() {
         for (line, name, value, habit) in [
-            ("Event: Winter – cup", "Event", "Winter – cup", HeaderHabit::NoBrackets),
+            (
+                "Event: Winter – cup",
+                "Event",
+                "Winter – cup",
+                HeaderHabit::NoBrackets,
+            ),
             ("white = \"Mia\"", "White", "Mia", HeaderHabit::NoBrackets),
-            ("[Event Selection ]", "Event", "Selection", HeaderHabit::NoQuotes),
+            (
+                "[Event Selection ]",
+                "Event",
+                "Selection",
+                HeaderHabit::NoQuotes,
+            ),
             ("[Event: \"a\"]", "Event", "a", HeaderHabit::Colon),
-            ("[Event “the last”]", "Event", "the last", HeaderHabit::OtherQuotes),
-            ("[Event 'the last']", "Event", "the last", HeaderHabit::OtherQuotes),
-            ("[Event \"the last\"", "Event", "the last", HeaderHabit::Blanks),
-            ("[Event \"the last]", "Event", "the last", HeaderHabit::Blanks),
+            (
+                "[Event “the last”]",
+                "Event",
+                "the last",
+                HeaderHabit::OtherQuotes,
+            ),
+            (
+                "[Event 'the last']",
+                "Event",
+                "the last",
+                HeaderHabit::OtherQuotes,
+            ),
+            (
+                "[Event \"the last\"",
+                "Event",
+                "the last",
+                HeaderHabit::Blanks,
+            ),
+            (
+                "[Event \"the last]",
+                "Event",
+                "the last",
+                HeaderHabit::Blanks,
+            ),
             ("棋戦：春の大会", "Event", "春の大会", HeaderHabit::Japanese),
         ] {
-            assert_eq!(read(line), [(name.to_owned(), value.to_owned(), habit)], "{line}");
+            assert_eq!(
+                read(line),
+                [(name.to_owned(), value.to_owned(), habit)],
+                "{line}"
+            );
         }
         let both = read("先手：健 後手：美亜");
-        assert_eq!(both.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["Black", "White"]);
+        assert_eq!(
+            both.iter()
+                .map(|(name, ..)| name.as_str())
+                .collect::<Vec<_>>(),
+            ["Black", "White"]
+        );
     }
 
     #[test]
     fn other_lines_are_no_headers() {
-        for line in
-            ["name = Mia", "[14.11.24, 20:31:11] Mia: hi", "Event", "[Round 3]", "White resigns", "[Event]"]
-        {
+        for line in [
+            "name = Mia",
+            "[14.11.24, 20:31:11] Mia: hi",
+            "Event",
+            "[Round 3]",
+            "White resigns",
+            "[Event]",
+        ] {
             assert_eq!(read(line), [], "{line}");
         }
     }

@@ -44,7 +44,12 @@ pub fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
             let rest = &text[at..];
             let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
             let line = at..at + length;
-            at = line.end + if rest[length..].starts_with("\r\n") { 2 } else { rest[length..].len().min(1) };
+            at = line.end
+                + if rest[length..].starts_with("\r\n") {
+                    2
+                } else {
+                    rest[length..].len().min(1)
+                };
             line
         })
     })
@@ -81,20 +86,39 @@ pub fn ways(plain: &str, start: usize, line: &Range<usize>) -> Vec<Way> {
     let blanks = |at: usize| line.end - plain[at..line.end].trim_start_matches(BLANKS).len();
     let begin = blanks(start);
     let quoted = quote_end(&plain[begin..line.end]).map(|length| begin + length);
-    for (quote, at) in quoted.map(|end| (Some(begin..end), end)).into_iter().chain([(None, begin)]) {
+    for (quote, at) in quoted
+        .map(|end| (Some(begin..end), end))
+        .into_iter()
+        .chain([(None, begin)])
+    {
         let bullet = bullet_end(&plain[at..line.end]).map(|length| at + length);
-        for (bullet, from) in [(None, at)].into_iter().chain(bullet.map(|end| (Some(at..end), end))) {
+        for (bullet, from) in [(None, at)]
+            .into_iter()
+            .chain(bullet.map(|end| (Some(at..end), end)))
+        {
             let mut around: Vec<(Range<usize>, Around)> = numbered.clone().into_iter().collect();
             around.extend(quote.clone().map(|quote| (quote, Around::Quote)));
             around.extend(bullet.map(|bullet| (bullet, Around::Bullet)));
             let cells = cells(&plain[from..line.end]);
-            ways.extend(cells.map(|_| Way { around: around.clone(), start: from, cells }));
-            ways.push(Way { around: around.clone(), start: from, cells: None });
+            ways.extend(cells.map(|_| Way {
+                around: around.clone(),
+                start: from,
+                cells,
+            }));
+            ways.push(Way {
+                around: around.clone(),
+                start: from,
+                cells: None,
+            });
             if quote.is_none() || quoted == Some(from) {
                 for end in prefix_ends(&plain[from..line.end]) {
                     let mut around = around.clone();
                     around.push((from..from + end, Around::Prefix));
-                    ways.push(Way { around, start: blanks(from + end), cells: None });
+                    ways.push(Way {
+                        around,
+                        start: blanks(from + end),
+                        cells: None,
+                    });
                 }
             }
         }
@@ -105,7 +129,8 @@ pub fn ways(plain: &str, start: usize, line: &Range<usize>) -> Vec<Way> {
 
 /// `> > `
 fn quote_end(text: &str) -> Option<usize> {
-    text.starts_with('>').then(|| text.len() - text.trim_start_matches(['>', ' ', '\t']).len())
+    text.starts_with('>')
+        .then(|| text.len() - text.trim_start_matches(['>', ' ', '\t']).len())
 }
 
 /// `- `
@@ -190,10 +215,12 @@ pub fn tag(text: &str) -> Option<(usize, &'static str)> {
         _ => return None,
     };
     let mut characters = text.char_indices().take(MAX_TAG);
-    let (length, end) = characters.find(|(_, c)| *c == close || matches!(c, '\n' | '\r' | '"' | '“'))?;
+    let (length, end) =
+        characters.find(|(_, c)| *c == close || matches!(c, '\n' | '\r' | '"' | '“'))?;
     let name = text[1..length].trim_start_matches('/');
     let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next()?;
-    (end == close && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name))).then_some((length + 1, kind))
+    (end == close && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)))
+        .then_some((length + 1, kind))
 }
 
 /// The most characters of a tag.
@@ -220,14 +247,23 @@ mod tests {
             ("20:01 <Mia> K-*2-8-0", vec![0, 12]),
             ("| 1 | a |", vec![0, 6]),
         ] {
-            let found: Vec<usize> = ways(line, 0, &(0..line.len())).iter().map(|way| way.start).collect();
-            assert!(starts.iter().all(|start| found.contains(start)), "{line}: {found:?}");
+            let found: Vec<usize> = ways(line, 0, &(0..line.len()))
+                .iter()
+                .map(|way| way.start)
+                .collect();
+            assert!(
+                starts.iter().all(|start| found.contains(start)),
+                "{line}: {found:?}"
+            );
         }
     }
 
     #[test]
     fn numbers_of_lines_are_on_all_lines() {
-        assert_eq!(line_numbers("1: [Event \"a\"]\n2:\n3: b\n"), Some(vec![(0, 3), (15, 17), (18, 21)]));
+        assert_eq!(
+            line_numbers("1: [Event \"a\"]\n2:\n3: b\n"),
+            Some(vec![(0, 3), (15, 17), (18, 21)])
+        );
         assert_eq!(line_numbers("1. a\n2. b\n"), None);
         assert_eq!(line_numbers("1: [Event \"a\"]\n3: b\n"), None);
     }

@@ -175,7 +175,10 @@ pub(super) fn wrongly_decoded(text: &str) -> Option<(usize, char)> {
     for c in text.chars().take(3) {
         bytes.push(byte_of(c)?);
         length += c.len_utf8();
-        if let Some(decoded) = std::str::from_utf8(&bytes).ok().and_then(|text| text.chars().next()) {
+        if let Some(decoded) = std::str::from_utf8(&bytes)
+            .ok()
+            .and_then(|text| text.chars().next())
+        {
             return Some((length, decoded)).filter(|_| bytes.len() > 1);
         }
     }

@@ -22,11 +22,14 @@ mod look_alikes;
 mod words;
 
 pub use claims::{
-    Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, UnitClaim, claims, ends_word, has_shape_of_move,
+    Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, UnitClaim, claims, ends_word,
+    has_shape_of_move,
 };
 pub use escapes::Escape;
 pub use glyphs::{Glyph, Glyphs, Odd};
-pub use headers::{HeaderHabit, LooseHeader, headers, is_foreign_name, is_meant_as_header, known_header};
+pub use headers::{
+    HeaderHabit, LooseHeader, headers, is_foreign_name, is_meant_as_header, known_header,
+};
 pub use words::words;
 
 /// A notation that people write loosely.

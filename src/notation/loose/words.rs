@@ -6,8 +6,9 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let kind = rest.chars().find_map(kind)?;
         let start = rest.find(|c| self::kind(c) == Some(kind))?;
-        let end =
-            rest[start..].find(|c| self::kind(c) != Some(kind)).map_or(rest.len(), |length| start + length);
+        let end = rest[start..]
+            .find(|c| self::kind(c) != Some(kind))
+            .map_or(rest.len(), |length| start + length);
         let word = &rest[start..end];
         rest = &rest[end..];
         Some(word)

@@ -16,7 +16,10 @@ const fn ends_line(byte: u8) -> bool {
 /// The offset where the line of `at` ends.
 pub(in crate::layers::notation) fn line_end(text: &str, at: usize) -> usize {
     let rest = &text.as_bytes()[at..];
-    at + rest.iter().position(|&byte| ends_line(byte)).unwrap_or(rest.len())
+    at + rest
+        .iter()
+        .position(|&byte| ends_line(byte))
+        .unwrap_or(rest.len())
 }
 
 /// Whether there are only blanks between `at` and the start of its line.
@@ -26,9 +29,13 @@ pub(in crate::layers::notation) fn begins_line(text: &str, at: usize) -> bool {
 }
 
 /// The offsets of the line starts after `from`.
-pub(in crate::layers::notation) fn lines_after(text: &str, from: usize) -> impl Iterator<Item = usize> {
+pub(in crate::layers::notation) fn lines_after(
+    text: &str,
+    from: usize,
+) -> impl Iterator<Item = usize> {
     let rest = text.as_bytes()[from..].iter().enumerate();
-    rest.filter(|&(_, &byte)| ends_line(byte)).map(move |(at, _)| from + at + 1)
+    rest.filter(|&(_, &byte)| ends_line(byte))
+        .map(move |(at, _)| from + at + 1)
 }
 
 /// Whether the text between two tokens has an empty line.
@@ -52,7 +59,9 @@ pub(in crate::layers::notation) fn control_characters(
     let mut from = 0;
     std::iter::from_fn(move || {
         let start = from + part[from..].find(is_control)?;
-        let end = part[start..].find(|c| !is_control(c)).map_or(part.len(), |length| start + length);
+        let end = part[start..]
+            .find(|c| !is_control(c))
+            .map_or(part.len(), |length| start + length);
         from = end;
         let first = part[start..].chars().next()?;
         Some((Span::new(start, end).shifted(span.start()), first))
@@ -79,18 +88,29 @@ mod tests {
             ("a ", false),
             ("\u{b}", false),
         ] {
-            assert_eq!(begins_line(&format!("{before}[b"), before.len()), begins, "{before:?}");
+            assert_eq!(
+                begins_line(&format!("{before}[b"), before.len()),
+                begins,
+                "{before:?}"
+            );
         }
     }
 
     #[test]
     fn a_line_ends_at_any_line_end_or_with_the_text() {
-        for (text, at, end) in
-            [("a\nb", 0, 1), ("a\r\nb", 0, 1), ("a\nbc", 2, 4), ("a\n", 2, 2), ("\n", 0, 0)]
-        {
+        for (text, at, end) in [
+            ("a\nb", 0, 1),
+            ("a\r\nb", 0, 1),
+            ("a\nbc", 2, 4),
+            ("a\n", 2, 2),
+            ("\n", 0, 0),
+        ] {
             assert_eq!(line_end(text, at), end, "{text:?}");
         }
-        assert_eq!(lines_after("a\nb\r\nc\r", 1).collect::<Vec<_>>(), [2, 4, 5, 7]);
+        assert_eq!(
+            lines_after("a\nb\r\nc\r", 1).collect::<Vec<_>>(),
+            [2, 4, 5, 7]
+        );
     }
 
     #[test]
@@ -118,7 +138,13 @@ mod tests {
 
     #[test]
     fn a_number_needs_digits_and_a_period() {
-        for (line, begins) in [("1.", true), ("12...", true), ("1", false), (".", false), ("1a.", false)] {
+        for (line, begins) in [
+            ("1.", true),
+            ("12...", true),
+            ("1", false),
+            (".", false),
+            ("1a.", false),
+        ] {
             assert_eq!(begins_with_number(line), begins, "{line}");
         }
     }

@@ -28,25 +28,37 @@ pub(super) struct HeaderParts {
 
 /// Reads the header at the start of `text`; any text may follow.
 pub(super) fn read_header(text: &str) -> Result<HeaderParts, SyntaxError> {
-    let (name, value, after) =
-        read_all(text, (header, rest).map(|((name, value), after)| (name, value, after)))?;
+    let (name, value, after) = read_all(
+        text,
+        (header, rest).map(|((name, value), after)| (name, value, after)),
+    )?;
     let span = |part: &str| {
         let start = text.offset(part);
         Span::new(start, start + part.len())
     };
-    Ok(HeaderParts { name: span(name), value: span(value), end: text.len() - after.len() })
+    Ok(HeaderParts {
+        name: span(name),
+        value: span(value),
+        end: text.len() - after.len(),
+    })
 }
 
 /// The place where an error of the header at `at` is reported. `line_end` is the end of its line. Line ends count as
 /// blanks, but a missing part is reported before them, on the line of the header.
 pub(super) fn place_of_error(error: &SyntaxError, at: usize, line_end: usize) -> Span {
     let place = error.span.shifted(at);
-    if place.start() < line_end { place } else { Span::at(line_end) }
+    if place.start() < line_end {
+        place
+    } else {
+        Span::at(line_end)
+    }
 }
 
 /// Whether `text` begins with the start of a header: `[Name "`. `None` if the text is too short to decide.
 pub(super) fn begins_header(text: &str) -> Option<bool> {
-    let Some(after) = text.strip_prefix('[') else { return if text.is_empty() { None } else { Some(false) } };
+    let Some(after) = text.strip_prefix('[') else {
+        return if text.is_empty() { None } else { Some(false) };
+    };
     let value = after.trim_start_matches(is_name_character);
     let quote = value.trim_start_matches(BLANKS);
     let begins = quote.starts_with('"') && quote.len() < value.len() && value.len() < after.len();
@@ -60,9 +72,16 @@ fn header(input: &str) -> Parsed<'_, (&str, &str)> {
         (
             name,
             blanks,
-            delimited(expect(OPENING_QUOTE, char('"')), value, expect(Expected::ClosingQuote, char('"'))),
+            delimited(
+                expect(OPENING_QUOTE, char('"')),
+                value,
+                expect(Expected::ClosingQuote, char('"')),
+            ),
         ),
-        (take_while(is_blank), expect(Expected::ClosingBracket, char(']'))),
+        (
+            take_while(is_blank),
+            expect(Expected::ClosingBracket, char(']')),
+        ),
     )
     .map(|(name, (), value)| (name, value))
     .parse(input)
@@ -73,7 +92,9 @@ fn name(input: &str) -> Parsed<'_, &str> {
 }
 
 fn blanks(input: &str) -> Parsed<'_, ()> {
-    expect(BLANK, take_while1(is_blank)).map(|_| ()).parse(input)
+    expect(BLANK, take_while1(is_blank))
+        .map(|_| ())
+        .parse(input)
 }
 
 /// `value = *( any but DQUOTE, "\" and line ends / "\" any but line ends )`
@@ -177,15 +198,21 @@ impl<'t> HeaderName<'t> {
 
     /// The name in `names` with this spelling, or else an unknown name.
     pub(super) fn spelled_in(names: &[HeaderName<'static>], text: &'t str) -> Self {
-        let known = names.iter().find(|known| known.as_str().eq_ignore_ascii_case(text));
+        let known = names
+            .iter()
+            .find(|known| known.as_str().eq_ignore_ascii_case(text));
         known.map_or(Self::Other(OtherName(text)), |&known| known)
     }
 
     /// Whether a text begins with a name that GN or PGN knows, whatever stands behind it.
     pub(super) fn begins_with_known(text: &str) -> bool {
-        let name = &text[..text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len())];
+        let name = &text[..text
+            .find(|c: char| !c.is_ascii_alphabetic())
+            .unwrap_or(text.len())];
         let known = Self::KNOWN.iter().map(|known| known.as_str());
-        known.chain(["Site", "Round"]).any(|known| known.eq_ignore_ascii_case(name))
+        known
+            .chain(["Site", "Round"])
+            .any(|known| known.eq_ignore_ascii_case(name))
     }
 
     /// The canonical spelling.
@@ -231,7 +258,11 @@ mod tests {
         ];
         for (text, at, expected) in cases {
             let error = read_header(text).unwrap_err();
-            assert_eq!((error.span.start(), error.expected), (at, expected), "{text}");
+            assert_eq!(
+                (error.span.start(), error.expected),
+                (at, expected),
+                "{text}"
+            );
         }
     }
 
@@ -266,15 +297,25 @@ mod tests {
         ];
         for (written, text, lone) in cases {
             assert_eq!(unescape(written), text, "{written}");
-            assert_eq!(lone_backslashes(written).collect::<Vec<_>>(), lone, "{written}");
+            assert_eq!(
+                lone_backslashes(written).collect::<Vec<_>>(),
+                lone,
+                "{written}"
+            );
         }
     }
 
     #[test]
     fn names_are_the_same_in_any_case() {
         assert_eq!(HeaderName::new("eVENT"), Some(HeaderName::Event));
-        assert_eq!(HeaderName::new("gfen").map(HeaderName::as_str), Some("GFEN"));
-        assert_eq!(HeaderName::new("棋戦").map(HeaderName::as_str), Some("棋戦"));
+        assert_eq!(
+            HeaderName::new("gfen").map(HeaderName::as_str),
+            Some("GFEN")
+        );
+        assert_eq!(
+            HeaderName::new("棋戦").map(HeaderName::as_str),
+            Some("棋戦")
+        );
         for text in ["", "a b", "a\"", "[", "a\n"] {
             assert_eq!(HeaderName::new(text), None, "{text:?}");
         }

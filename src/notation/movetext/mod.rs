@@ -111,12 +111,18 @@ pub enum CommentPlace {
 impl CommentPlace {
     /// The place before the header of this index.
     pub const fn before_header(index: usize) -> Self {
-        Self::Header { index, behind: false }
+        Self::Header {
+            index,
+            behind: false,
+        }
     }
 
     /// The place after the header of this index, on its line.
     pub const fn behind_header(index: usize) -> Self {
-        Self::Header { index, behind: true }
+        Self::Header {
+            index,
+            behind: true,
+        }
     }
 
     /// Whether it is after a header, on its line.

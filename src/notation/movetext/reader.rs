@@ -38,10 +38,20 @@ impl<'t, D: Dialect> GameText<'t, D> {
 
 /// Reads the first game of `text`. A text without a game gives an empty record.
 pub(in crate::layers::notation) fn read_game<D: Dialect>(text: &str) -> GameText<'_, D> {
-    let start = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+    let start = if text.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len_utf8()
+    } else {
+        0
+    };
     let mut found = scan(text, start, true).unwrap_or_else(|| Found::with_room(0));
     let faults = found.take_faults();
-    Taken { found, start: TextPlace::START, faults, originals: Originals::new() }.over(text)
+    Taken {
+        found,
+        start: TextPlace::START,
+        faults,
+        originals: Originals::new(),
+    }
+    .over(text)
 }
 
 /// One game cut out of its stream, to be read by any thread.
@@ -65,7 +75,12 @@ impl<D: Dialect> CutGame<D> {
     /// Removes and returns the game; a second call returns an empty game.
     pub fn take_game(&mut self) -> GameText<'_, D> {
         let (faults, originals) = Default::default();
-        let empty = Taken { found: Found::with_room(0), start: TextPlace::START, faults, originals };
+        let empty = Taken {
+            found: Found::with_room(0),
+            start: TextPlace::START,
+            faults,
+            originals,
+        };
         mem::replace(&mut self.game, empty).over(&self.text)
     }
 }
@@ -84,13 +99,19 @@ pub struct Reader<R, D> {
 impl<R: Read, D: Dialect> Reader<R, D> {
     /// Reads from `input`, which is at this place of a stream: where a game begins.
     pub fn resumed(input: R, place: TextPlace) -> Self {
-        Self { stream: Stream::new(input, place), dialect: PhantomData }
+        Self {
+            stream: Stream::new(input, place),
+            dialect: PhantomData,
+        }
     }
 
     /// Cuts the next game out; `None` after the last one.
     pub fn cut_game(&mut self) -> io::Result<Option<CutGame<D>>> {
         let game = self.stream.take()?;
-        Ok(game.map(|game| CutGame { text: self.stream.taken_text(&game).to_owned(), game }))
+        Ok(game.map(|game| CutGame {
+            text: self.stream.taken_text(&game).to_owned(),
+            game,
+        }))
     }
 }
 
@@ -121,8 +142,19 @@ impl<R: Read, D: Dialect> Reader<R, D> {
 impl<D: Dialect> Taken<D> {
     /// The game, with its text.
     fn over(self, text: &str) -> GameText<'_, D> {
-        let Self { found, start, faults, originals } = self;
-        GameText { text, start, record: Record::new(found, text), faults, originals }
+        let Self {
+            found,
+            start,
+            faults,
+            originals,
+        } = self;
+        GameText {
+            text,
+            start,
+            record: Record::new(found, text),
+            faults,
+            originals,
+        }
     }
 }
 
@@ -145,7 +177,10 @@ pub(in crate::layers::notation) mod tests {
         while let Some(game) = reader.next_game().unwrap() {
             seen.push(see(game));
         }
-        assert!(reader.next_game().unwrap().is_none(), "the end stays the end");
+        assert!(
+            reader.next_game().unwrap().is_none(),
+            "the end stays the end"
+        );
         seen
     }
 
@@ -177,8 +212,16 @@ pub(in crate::layers::notation) mod tests {
     #[test]
     fn short_reads_change_nothing() {
         fn check<'b, D: Dialect>(bytes: &'b [u8], reader: fn(Pipe<'b>) -> Reader<Pipe<'b>, D>) {
-            let read =
-                |step| games(reader(Pipe { bytes, step, interrupted: false }), |game| format!("{game:?}"));
+            let read = |step| {
+                games(
+                    reader(Pipe {
+                        bytes,
+                        step,
+                        interrupted: false,
+                    }),
+                    |game| format!("{game:?}"),
+                )
+            };
             let whole = read(bytes.len());
             assert_eq!(whole.len(), 3);
             for step in [1, 2, 3, 7] {
@@ -203,8 +246,9 @@ pub(in crate::layers::notation) mod tests {
     /// What is found when only the beginning of a text is in sight is what is found in the whole.
     fn found_early_is_found_for_good(text: &str) {
         fn check<'b, D: Dialect>(text: &str, _: fn(&'b [u8]) -> Reader<&'b [u8], D>) {
-            let found =
-                |end, complete| scan::<D>(&text[..end], 0, complete).map(|found| format!("{found:?}"));
+            let found = |end, complete| {
+                scan::<D>(&text[..end], 0, complete).map(|found| format!("{found:?}"))
+            };
             let whole = found(text.len(), true);
             for (end, _) in text.char_indices() {
                 let early = found(end, false);
@@ -214,7 +258,10 @@ pub(in crate::layers::notation) mod tests {
 
         check(text, gn::Reader::new);
         check(text, gungijs::Reader::new);
-        let pgn = text.replace('(', "{").replace(')', "}").replace("PZ*0-8-0", "新帥(7-9-1)");
+        let pgn = text
+            .replace('(', "{")
+            .replace(')', "}")
+            .replace("PZ*0-8-0", "新帥(7-9-1)");
         check(&pgn, gungijs::Reader::new);
     }
 
@@ -251,14 +298,31 @@ pub(in crate::layers::notation) mod tests {
     fn invalid_bytes_differ_from_control_characters() {
         let gn = b"1. PZ*0-8-0 \xff\x1a (\x1a) [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gn::FaultKind::ControlCharacter('\u{1a}');
-        let twice = gn::FaultKind::HeaderTwice { first: Span::new(0, 11) };
-        let expected = [gn::FaultKind::InvalidUtf8, control, twice, gn::FaultKind::InvalidUtf8];
+        let twice = gn::FaultKind::HeaderTwice {
+            first: Span::new(0, 11),
+        };
+        let expected = [
+            gn::FaultKind::InvalidUtf8,
+            control,
+            twice,
+            gn::FaultKind::InvalidUtf8,
+        ];
         assert_eq!(games(gn::Reader::new(&gn[..]), kinds).concat(), expected);
         let pgn = b"1. \xff\x1a {\x1a} [Event \"a\"] [Event \"\xe8\xbb\"]";
         let control = gungijs::FaultKind::ControlCharacter('\u{1a}');
-        let twice = gungijs::FaultKind::HeaderTwice { first: Span::new(0, 11) };
-        let expected = [gungijs::FaultKind::InvalidUtf8, control, twice, gungijs::FaultKind::InvalidUtf8];
-        assert_eq!(games(gungijs::Reader::new(&pgn[..]), kinds).concat(), expected);
+        let twice = gungijs::FaultKind::HeaderTwice {
+            first: Span::new(0, 11),
+        };
+        let expected = [
+            gungijs::FaultKind::InvalidUtf8,
+            control,
+            twice,
+            gungijs::FaultKind::InvalidUtf8,
+        ];
+        assert_eq!(
+            games(gungijs::Reader::new(&pgn[..]), kinds).concat(),
+            expected
+        );
     }
 
     #[test]
@@ -268,22 +332,31 @@ pub(in crate::layers::notation) mod tests {
         bytes.extend(b")\n[Event \"b\"]\n(");
         bytes.extend(vec![b'b'; CHUNK]);
         bytes.extend(b"\xff)");
-        assert_eq!(games(gn::Reader::new(bytes.as_slice()), kinds)[1], [gn::FaultKind::InvalidUtf8]);
+        assert_eq!(
+            games(gn::Reader::new(bytes.as_slice()), kinds)[1],
+            [gn::FaultKind::InvalidUtf8]
+        );
         let near = [
             &b"(\xff)\n".repeat(2 * MAX_FAULTS),
             &b"[Event \"a\"]\n1. PZ*0-8-0\n\n[Event \"b\"]\n(\xff)"[..],
         ];
-        assert_eq!(games(gn::Reader::new(near.concat().as_slice()), kinds)[1], [gn::FaultKind::InvalidUtf8]);
+        assert_eq!(
+            games(gn::Reader::new(near.concat().as_slice()), kinds)[1],
+            [gn::FaultKind::InvalidUtf8]
+        );
     }
 
     #[test]
     fn a_game_that_is_cut_out_is_the_same() {
         let text = "1. PZ*0-8-0\n\n[Event \"b\"]\n(軍) 2. \0\n";
-        let whole = games(gn::Reader::new(text.as_bytes()), |game| (game.text.len(), format!("{game:?}")));
+        let whole = games(gn::Reader::new(text.as_bytes()), |game| {
+            (game.text.len(), format!("{game:?}"))
+        });
         let mut reader = gn::Reader::new(text.as_bytes());
         let cut = std::iter::from_fn(|| reader.cut_game().unwrap());
         assert_eq!(
-            cut.map(|mut game| (game.size(), format!("{:?}", game.take_game()))).collect::<Vec<_>>(),
+            cut.map(|mut game| (game.size(), format!("{:?}", game.take_game())))
+                .collect::<Vec<_>>(),
             whole
         );
     }
@@ -291,7 +364,9 @@ pub(in crate::layers::notation) mod tests {
     #[test]
     fn a_game_begins_behind_blanks_however_many() {
         let text = " ".repeat(CHUNK - 1) + "\r\n 1. PZ*0-8-0";
-        let starts = games(gn::Reader::new(text.as_bytes()), |game| (game.start.offset, game.start.line));
+        let starts = games(gn::Reader::new(text.as_bytes()), |game| {
+            (game.start.offset, game.start.line)
+        });
         assert_eq!(starts, [(CHUNK + 2, 2)]);
     }
 
@@ -332,7 +407,10 @@ pub(in crate::layers::notation) mod tests {
         let next = reader.next_game().unwrap().unwrap();
         assert_eq!(next.text, "[Event \"b\"]\n1. PZ*0-8-0 ");
         let start = next.start;
-        assert_eq!((start.offset, start.line, start.column), (gn.len() - next.text.len(), 3, 1));
+        assert_eq!(
+            (start.offset, start.line, start.column),
+            (gn.len() - next.text.len(), 3, 1)
+        );
     }
 
     /// Texts of which each would take hours if anything in reading it were quadratic.
@@ -396,7 +474,9 @@ pub(in crate::layers::notation) mod tests {
     #[test]
     fn hostile_texts_are_read_as_pgn_in_linear_time() {
         for text in hostile_texts() {
-            let lengths = games(gungijs::Reader::new(text.as_bytes()), |game| game.text.len());
+            let lengths = games(gungijs::Reader::new(text.as_bytes()), |game| {
+                game.text.len()
+            });
             assert!(lengths.iter().sum::<usize>() <= text.len());
         }
     }

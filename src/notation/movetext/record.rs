@@ -55,10 +55,18 @@ impl<'t, D: Dialect> Record<'t, D> {
     pub(super) fn new(found: Found<D>, text: &'t str) -> Self {
         Self {
             text,
-            headers: found.headers.into_iter().map(|header| Header::read(header, text)).collect(),
+            headers: found
+                .headers
+                .into_iter()
+                .map(|header| Header::read(header, text))
+                .collect(),
             indicators: found.indicators,
             plies: found.plies,
-            comments: found.comments.into_iter().map(|comment| Comment::read(comment, text)).collect(),
+            comments: found
+                .comments
+                .into_iter()
+                .map(|comment| Comment::read(comment, text))
+                .collect(),
             ending: found.ending,
             unread: found.unread,
             has_unknown_units: found.has_unknown_units,
@@ -89,14 +97,32 @@ impl<'t, D: Dialect> Header<'t, D> {
             value = value.replace("\r\n", " ").replace(LINE_ENDS, " ").into();
         }
         let (span, name_span, value_span) = (Span::default(), Span::default(), Span::default());
-        Self { name, value, span, name_span, value_span, dialect: PhantomData }
+        Self {
+            name,
+            value,
+            span,
+            name_span,
+            value_span,
+            dialect: PhantomData,
+        }
     }
 
     fn read(found: FoundHeader, text: &'t str) -> Self {
-        let FoundHeader { name: name_span, value: value_span, span } = found;
+        let FoundHeader {
+            name: name_span,
+            value: value_span,
+            span,
+        } = found;
         let name = HeaderName::spelled_in(D::HEADERS, &text[name_span.range()]);
         let value = D::canonical_value(name, unescape(&text[value_span.range()]));
-        Self { name, value, span, name_span, value_span, dialect: PhantomData }
+        Self {
+            name,
+            value,
+            span,
+            name_span,
+            value_span,
+            dialect: PhantomData,
+        }
     }
 
     /// The value, without quotes and escapes. A result is spelled canonically.
@@ -120,20 +146,43 @@ pub struct Comment<'t, D> {
 impl<'t, D: Dialect> Comment<'t, D> {
     /// A new comment. `None` if this style cannot hold the text: a line comment has no line ends and no header before
     /// it on its line; an inline comment has no closing sign and no lines that look like another game (`G5`).
-    pub fn new(style: CommentStyle, text: impl Into<Cow<'t, str>>, place: CommentPlace) -> Option<Self> {
+    pub fn new(
+        style: CommentStyle,
+        text: impl Into<Cow<'t, str>>,
+        place: CommentPlace,
+    ) -> Option<Self> {
         let text = text.into();
         let fits = match style {
-            CommentStyle::Line => D::LINE_COMMENTS && !text.contains(LINE_ENDS) && !place.is_behind_header(),
+            CommentStyle::Line => {
+                D::LINE_COMMENTS && !text.contains(LINE_ENDS) && !place.is_behind_header()
+            }
             CommentStyle::Inline => {
                 !text.contains(char::from(D::CLOSE)) && !runs_into_another_game::<D>(&text)
             }
         };
-        fits.then(|| Self { style, text, place, span: Span::default(), dialect: PhantomData })
+        fits.then(|| Self {
+            style,
+            text,
+            place,
+            span: Span::default(),
+            dialect: PhantomData,
+        })
     }
 
     fn read(found: FoundComment, text: &'t str) -> Self {
-        let FoundComment { style, text: at, span, place } = found;
-        Self { style, text: text[at.range()].into(), place, span, dialect: PhantomData }
+        let FoundComment {
+            style,
+            text: at,
+            span,
+            place,
+        } = found;
+        Self {
+            style,
+            text: text[at.range()].into(),
+            place,
+            span,
+            dialect: PhantomData,
+        }
     }
 
     /// How it is written.

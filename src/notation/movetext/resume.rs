@@ -31,21 +31,40 @@ pub fn start_before<D: Dialect>(
     let mut bytes = Vec::new();
     input.seek(SeekFrom::Start(from))?;
     input.by_ref().take(to - from).read_to_end(&mut bytes)?;
-    let Some(header) = first_header::<D>(&bytes, input)? else { return Ok(None) };
+    let Some(header) = first_header::<D>(&bytes, input)? else {
+        return Ok(None);
+    };
     let offset = from + header as u64;
     input.seek(SeekFrom::Start(offset))?;
     let offset = usize::try_from(offset).map_err(io::Error::other)?;
-    last_certain::<D>(Stream::new(input, TextPlace { offset, ..TextPlace::START }), to)
+    last_certain::<D>(
+        Stream::new(
+            input,
+            TextPlace {
+                offset,
+                ..TextPlace::START
+            },
+        ),
+        to,
+    )
 }
 
 /// The last game at `to` or before that certainly begins where it seems to.
-fn last_certain<D: Dialect>(mut stream: Stream<impl Read>, to: u64) -> io::Result<Option<TextPlace>> {
+fn last_certain<D: Dialect>(
+    mut stream: Stream<impl Read>,
+    to: u64,
+) -> io::Result<Option<TextPlace>> {
     let (mut games_with_moves, mut found) = (0, None);
-    while let Some(game) = stream.take::<D>()?.filter(|game| game.start.offset as u64 <= to) {
+    while let Some(game) = stream
+        .take::<D>()?
+        .filter(|game| game.start.offset as u64 <= to)
+    {
         match games_with_moves {
             _ if games_with_moves < 2 && game.found.plies.is_empty() => {}
             0 => games_with_moves = 1,
-            1 => games_with_moves += usize::from(has_header_on_line(&game, stream.taken_text(&game))),
+            1 => {
+                games_with_moves += usize::from(has_header_on_line(&game, stream.taken_text(&game)))
+            }
             _ => found = Some(game.start),
         }
     }
@@ -54,10 +73,13 @@ fn last_certain<D: Dialect>(mut stream: Stream<impl Read>, to: u64) -> io::Resul
 
 /// Whether the first header of a game begins a line.
 fn has_header_on_line<D: Dialect>(game: &Taken<D>, text: &str) -> bool {
-    game.found.headers.first().is_some_and(|header| match header.span.start() {
-        0 => game.start.column == 1,
-        at => begins_header_line(text.as_bytes(), at),
-    })
+    game.found
+        .headers
+        .first()
+        .is_some_and(|header| match header.span.start() {
+            0 => game.start.column == 1,
+            at => begins_header_line(text.as_bytes(), at),
+        })
 }
 
 /// Whether a header begins at this offset, at the start of a line that is not the first.
@@ -92,7 +114,9 @@ fn first_header<D: Dialect>(bytes: &[u8], input: &mut impl Read) -> io::Result<O
 fn follows_empty_line(bytes: &[u8], at: usize) -> bool {
     let mut before = &bytes[..at];
     while let Some(lines) = without_line_end(before) {
-        let Some(end) = lines.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) else { return false };
+        let Some(end) = lines.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) else {
+            return false;
+        };
         match lines[end + 1..].iter().find(|&&byte| !is_blank(byte)) {
             None => return true,
             Some(b'#') => before = &lines[..=end],
@@ -104,7 +128,9 @@ fn follows_empty_line(bytes: &[u8], at: usize) -> bool {
 
 /// Drops the line end at the end.
 fn without_line_end(bytes: &[u8]) -> Option<&[u8]> {
-    [b"\r\n".as_slice(), b"\n", b"\r"].iter().find_map(|end| bytes.strip_suffix(*end))
+    [b"\r\n".as_slice(), b"\n", b"\r"]
+        .iter()
+        .find_map(|end| bytes.strip_suffix(*end))
 }
 
 /// The first byte that opens or closes a comment, as far as a comment can reach.
@@ -116,7 +142,9 @@ fn next_bracket<D: Dialect>(input: &mut impl Read) -> io::Result<Option<u8>> {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             read => read?,
         };
-        let bracket = chunk[..read].iter().find(|byte| [D::OPEN, D::CLOSE].contains(byte));
+        let bracket = chunk[..read]
+            .iter()
+            .find(|byte| [D::OPEN, D::CLOSE].contains(byte));
         if read == 0 || bracket.is_some() {
             return Ok(bracket.copied());
         }
@@ -139,7 +167,10 @@ mod tests {
         let mut reader = Reader::<_, D>::resumed(&bytes[place.offset..], place);
         let mut games = Vec::new();
         while let Some(game) = reader.next_game().unwrap() {
-            games.push((game.start.offset, format!("{:?}{:?}{:?}", game.text, game.record, game.faults)));
+            games.push((
+                game.start.offset,
+                format!("{:?}{:?}{:?}", game.text, game.record, game.faults),
+            ));
         }
         games
     }
@@ -154,7 +185,11 @@ mod tests {
             let first = whole.iter().position(|(offset, _)| *offset == place.offset);
             let first = first.unwrap_or_else(|| panic!("no game begins at {}", place.offset));
             assert!(place.offset as u64 <= to);
-            assert_eq!(games::<D>(bytes, place), whole[first..], "from {from} to {to}");
+            assert_eq!(
+                games::<D>(bytes, place),
+                whole[first..],
+                "from {from} to {to}"
+            );
         }
     }
 
@@ -168,8 +203,14 @@ mod tests {
         }
 
         for (to, expected) in [(0, None), (1, None), (2, Some((2, 1))), (3, Some((3, 1)))] {
-            assert_eq!(found::<Gn>("[Event \"a\"]\n\n1. PZ*0-8-0 (b)\n\n", to), expected);
-            assert_eq!(found::<Pgn>("[Event \"a\"]\n\n1. 新帥(7-9-1) {b} *\n\n", to), expected);
+            assert_eq!(
+                found::<Gn>("[Event \"a\"]\n\n1. PZ*0-8-0 (b)\n\n", to),
+                expected
+            );
+            assert_eq!(
+                found::<Pgn>("[Event \"a\"]\n\n1. 新帥(7-9-1) {b} *\n\n", to),
+                expected
+            );
         }
     }
 
@@ -179,7 +220,9 @@ mod tests {
         let within = |before: &str, after: &str| {
             let text = format!("{before}{}{after}", game.repeat(9));
             let to = (before.len() + 5 * game.len()) as u64;
-            start_before::<Pgn>(&mut Cursor::new(&text), before.len() as u64, to).unwrap().is_some()
+            start_before::<Pgn>(&mut Cursor::new(&text), before.len() as u64, to)
+                .unwrap()
+                .is_some()
         };
         assert!(within("\n", ""));
         assert!(within("{\n", "{"));
@@ -192,8 +235,9 @@ mod tests {
             // Headers only, so that the games behind it belong to it as far as it is read.
             let header = "[Event \"a\"]\n";
             let comments = "# c".to_owned() + &"c".repeat(MAX_GAME_BYTES - length);
-            let games = "[White \"b\"]\n[x\n[Location \"c\"]\n# [d]\n\n1. PZ*0-8-0 (e\n[Date \"f\"]\n)\n\n"
-                .repeat(12);
+            let games =
+                "[White \"b\"]\n[x\n[Location \"c\"]\n# [d]\n\n1. PZ*0-8-0 (e\n[Date \"f\"]\n)\n\n"
+                    .repeat(12);
             format!("{header}{comments}\n\n{games}")
         };
         for length in [40, 80] {

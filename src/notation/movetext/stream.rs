@@ -9,7 +9,9 @@ use crate::notation::movetext::blanks::BYTE_ORDER_MARK;
 use crate::notation::movetext::dialect::{CommonFault, Dialect};
 use crate::notation::movetext::header::begins_header;
 use crate::notation::movetext::scan::scan;
-use crate::text::{LINE_ENDS, Originals, SUBSTITUTE, Span, TextPlace, boundary, substitute_invalid};
+use crate::text::{
+    LINE_ENDS, Originals, SUBSTITUTE, Span, TextPlace, boundary, substitute_invalid,
+};
 
 /// The longest game that is read from a stream, in bytes. This limits the memory for a file.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -80,7 +82,12 @@ impl<R: Read> Stream<R> {
         let start = self.place;
         let faults = self.faults(&mut found);
         let originals = self.advance(found.end);
-        Ok(Some(Taken { found, start, faults, originals }))
+        Ok(Some(Taken {
+            found,
+            start,
+            faults,
+            originals,
+        }))
     }
 
     /// The faults of the current game, with invalid bytes distinguished from control characters.
@@ -89,11 +96,16 @@ impl<R: Read> Stream<R> {
         if self.cut {
             // At the cut, only the cut itself is reported.
             faults.retain(|fault| fault.span.end() < end);
-            faults.push(Fault { span: Span::at(end), kind: CommonFault::GameTooLong.into() });
+            faults.push(Fault {
+                span: Span::at(end),
+                kind: CommonFault::GameTooLong.into(),
+            });
         }
         for fault in &mut faults {
             if D::is_control_character(fault.kind)
-                && self.bytes.was_invalid(fault.span.shifted(self.place.offset))
+                && self
+                    .bytes
+                    .was_invalid(fault.span.shifted(self.place.offset))
             {
                 fault.kind = CommonFault::InvalidUtf8.into();
             }
@@ -181,7 +193,11 @@ fn next_header(text: &str, at_line_start: bool, ended: bool) -> Result<usize, us
             _ => {}
         }
     }
-    if ended { Ok(text.len()) } else { Err(text.len()) }
+    if ended {
+        Ok(text.len())
+    } else {
+        Err(text.len())
+    }
 }
 
 /// The least number of bytes in the buffer after a read.
@@ -237,7 +253,11 @@ impl<R: Read> Bytes<R> {
             if filled >= wanted || self.ended {
                 break Ok(());
             }
-            let room = if filled < FIRST_CHUNK { FIRST_CHUNK } else { wanted };
+            let room = if filled < FIRST_CHUNK {
+                FIRST_CHUNK
+            } else {
+                wanted
+            };
             grow(&mut bytes, room);
             match self.input.read(&mut bytes[filled..room]) {
                 Ok(0) => self.ended = true,
@@ -246,9 +266,14 @@ impl<R: Read> Bytes<R> {
                 Err(error) => break Err(error),
             }
         };
-        let tail = if self.ended { 0 } else { incomplete_tail(&bytes[rest..filled]) };
+        let tail = if self.ended {
+            0
+        } else {
+            incomplete_tail(&bytes[rest..filled])
+        };
         self.carried.clear();
-        self.carried.extend_from_slice(&bytes[filled - tail..filled]);
+        self.carried
+            .extend_from_slice(&bytes[filled - tail..filled]);
         bytes.truncate(filled - tail);
         *text = self.decoded(bytes, rest);
         read
@@ -260,11 +285,15 @@ impl<R: Read> Bytes<R> {
         let text = match String::from_utf8(bytes) {
             Ok(text) => {
                 // Nearly no text has any. Compilers vectorize the search by blocks.
-                let has_some =
-                    |block: &[u8]| block.iter().fold(false, |some, &byte| some | is_substitute(byte));
+                let has_some = |block: &[u8]| {
+                    block
+                        .iter()
+                        .fold(false, |some, &byte| some | is_substitute(byte))
+                };
                 let new = &text.as_bytes()[rest..];
                 if new.chunks(64).any(has_some) {
-                    self.originals.extend(new.iter().filter(|&&byte| is_substitute(byte)));
+                    self.originals
+                        .extend(new.iter().filter(|&&byte| is_substitute(byte)));
                 }
                 text
             }
@@ -272,13 +301,21 @@ impl<R: Read> Bytes<R> {
                 let mut bytes = error.into_bytes();
                 let originals = bytes[rest..].to_vec();
                 let invalid = substitute_invalid(&mut bytes[rest..]);
-                let substituted =
-                    bytes[rest..].iter().zip(originals).filter(|&(&byte, _)| is_substitute(byte));
-                self.originals.extend(substituted.map(|(_, original)| original));
+                let substituted = bytes[rest..]
+                    .iter()
+                    .zip(originals)
+                    .filter(|&(&byte, _)| is_substitute(byte));
+                self.originals
+                    .extend(substituted.map(|(_, original)| original));
                 // Of a huge number of invalid bytes only the first spans are kept; the others count as control
                 // characters.
                 let room = (100 * MAX_FAULTS).saturating_sub(self.invalid.len());
-                self.invalid.extend(invalid.iter().take(room).map(|span| span.shifted(self.decoded)));
+                self.invalid.extend(
+                    invalid
+                        .iter()
+                        .take(room)
+                        .map(|span| span.shifted(self.decoded)),
+                );
                 // Invalid bytes were replaced, so this never fails.
                 String::from_utf8(bytes).unwrap_or_default()
             }
@@ -298,8 +335,12 @@ fn grow(bytes: &mut Vec<u8>, length: usize) {
 impl<R> Bytes<R> {
     /// Whether the text at `span` of the stream replaces invalid bytes.
     pub(super) fn was_invalid(&self, span: Span) -> bool {
-        let next = self.invalid.partition_point(|invalid| invalid.end() <= span.start());
-        self.invalid.get(next).is_some_and(|invalid| invalid.start() < span.end())
+        let next = self
+            .invalid
+            .partition_point(|invalid| invalid.end() <= span.start());
+        self.invalid
+            .get(next)
+            .is_some_and(|invalid| invalid.start() < span.end())
     }
 
     /// Takes the originals of a text: the next one of those that were decoded and not taken yet.
@@ -307,12 +348,16 @@ impl<R> Bytes<R> {
         if self.originals.is_empty() {
             return Originals::new();
         }
-        self.originals.drain(..text.bytes().filter(|&byte| is_substitute(byte)).count()).collect()
+        self.originals
+            .drain(..text.bytes().filter(|&byte| is_substitute(byte)).count())
+            .collect()
     }
 
     /// Forgets the invalid bytes before this offset of the stream.
     pub(super) fn forget_before(&mut self, offset: usize) {
-        let kept = self.invalid.partition_point(|invalid| invalid.end() <= offset);
+        let kept = self
+            .invalid
+            .partition_point(|invalid| invalid.end() <= offset);
         self.invalid.drain(..kept);
     }
 }
@@ -352,8 +397,18 @@ mod tests {
             ("a\n[A", true, true, Ok(4)),
             ("a", true, false, Err(1)),
             ("a", true, true, Ok(1)),
-            (&long[..LONGEST_HEADER_START], true, false, Err(LONGEST_HEADER_START)),
-            (&format!("a\n{}", &long[..LONGEST_HEADER_START - 1]), true, false, Err(2)),
+            (
+                &long[..LONGEST_HEADER_START],
+                true,
+                false,
+                Err(LONGEST_HEADER_START),
+            ),
+            (
+                &format!("a\n{}", &long[..LONGEST_HEADER_START - 1]),
+                true,
+                false,
+                Err(2),
+            ),
         ] {
             assert_eq!(next_header(text, at_line_start, ended), found, "{text:.10}");
         }

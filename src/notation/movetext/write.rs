@@ -18,7 +18,9 @@ impl<'a, D: Dialect> Comments<'a, D> {
     pub(in crate::layers::notation) fn new(comments: &'a [Comment<'a, D>]) -> Self {
         let mut sorted: Vec<_> = comments.iter().collect();
         sorted.sort_by_key(|comment| comment.place);
-        Self { sorted: sorted.into_iter().peekable() }
+        Self {
+            sorted: sorted.into_iter().peekable(),
+        }
     }
 
     /// Removes and returns the comments up to this place.
@@ -95,12 +97,20 @@ impl Entry {
         with_result: Option<String>,
         edges: Edges,
     ) -> Self {
-        Self { text, with_result, edges: Some(edges) }
+        Self {
+            text,
+            with_result,
+            edges: Some(edges),
+        }
     }
 
     /// A text that does not depend on its neighbours, as in formats of lines.
     pub const fn alone(text: String) -> Self {
-        Self { text, with_result: None, edges: None }
+        Self {
+            text,
+            with_result: None,
+            edges: None,
+        }
     }
 
     /// The text at the start of a file.

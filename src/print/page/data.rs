@@ -65,7 +65,10 @@ struct PositionData {
     gfen: Option<String>,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 const fn is_false(flag: &bool) -> bool {
     !*flag
 }
@@ -81,23 +84,39 @@ pub(super) fn json(page: &Page<'_>) -> String {
         delay: page.delay,
         labels: [coordinates.has_gn(), coordinates.has_gfen()],
         units: units(page),
-        positions: page.plies.iter().zip(before).map(|(ply, before)| position(page, ply, before)).collect(),
+        positions: page
+            .plies
+            .iter()
+            .zip(before)
+            .map(|(ply, before)| position(page, ply, before))
+            .collect(),
     };
     // `</script` ends a script, even inside a string.
-    serde_json::to_string(&game).unwrap_or_default().replace('<', "\\u003c")
+    serde_json::to_string(&game)
+        .unwrap_or_default()
+        .replace('<', "\\u003c")
 }
 
 /// The units of all positions.
 fn units(page: &Page<'_>) -> BTreeMap<String, Vec<String>> {
     let described = |unit: UnitKind| {
         let kanji = unit.official().map(|kind| kind.kanji().to_string());
-        let known = [unit.name().to_owned(), unit.letter(Player::Black).to_string()];
+        let known = [
+            unit.name().to_owned(),
+            unit.letter(Player::Black).to_string(),
+        ];
         (unit.to_string(), known.into_iter().chain(kanji).collect())
     };
     let units = page.plies.iter().flat_map(|ply| {
         let Snapshot { towers, hands, .. } = &ply.subject.snapshot;
-        let placed = towers.iter().flat_map(|tower| tower.iter().map(|(_, figure)| figure.unit));
-        placed.chain(Player::BOTH.into_iter().flat_map(|player| hands[player].iter().map(|&(unit, _)| unit)))
+        let placed = towers
+            .iter()
+            .flat_map(|tower| tower.iter().map(|(_, figure)| figure.unit));
+        placed.chain(
+            Player::BOTH
+                .into_iter()
+                .flat_map(|player| hands[player].iter().map(|&(unit, _)| unit)),
+        )
     });
     units.map(described).collect()
 }
@@ -115,7 +134,9 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
     let marks_before = snapshot_before.map_or(SquareSet::EMPTY, |before| before.marks);
     let checked = snapshot.checked();
     PositionData {
-        towers: changed.map(|square| tower(square, &snapshot.tower(square))).collect(),
+        towers: changed
+            .map(|square| tower(square, &snapshot.tower(square)))
+            .collect(),
         black: hand(Player::Black),
         white: hand(Player::White),
         left: marks.left.map(number),
@@ -141,7 +162,10 @@ fn gfen(ply: &PagePly) -> String {
     let mut words = line.split(' ').skip(1);
     let player = words.next().unwrap_or_default();
     let after = words.skip(1 + usize::from(ply.frame.next_ply.is_some()));
-    std::iter::once(player).chain(after).collect::<Vec<_>>().join(" ")
+    std::iter::once(player)
+        .chain(after)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn tower(square: Square, tower: &Tower<PieceView>) -> String {
@@ -151,5 +175,9 @@ fn tower(square: Square, tower: &Tower<PieceView>) -> String {
 
 fn counted(owner: Player, (unit, count): (UnitKind, u8)) -> String {
     let unit = spelled(PieceView { owner, unit });
-    if count == 1 { unit } else { format!("{unit}{count}") }
+    if count == 1 {
+        unit
+    } else {
+        format!("{unit}{count}")
+    }
 }

@@ -69,11 +69,16 @@ pub(super) fn all() -> Result<String, fmt::Error> {
     define_board(&mut groups)?;
     define_towers(&mut groups)?;
     for (unit, owner) in UnitKind::all().flat_map(|unit| Player::BOTH.map(|owner| (unit, owner))) {
-        let ruleset =
-            Ruleset::ALL.into_iter().find(|ruleset| unit.is_of(*ruleset)).unwrap_or(Ruleset::Classic);
+        let ruleset = Ruleset::ALL
+            .into_iter()
+            .find(|ruleset| unit.is_of(*ruleset))
+            .unwrap_or(Ruleset::Classic);
         let style = UnitStyle::new(VARIABLES, Pieces::Kanji, ruleset);
         let figure = PieceView { owner, unit };
-        for (tier, top) in Tier::ALL.into_iter().flat_map(|tier| Tier::ALL.map(|top| (tier, top))) {
+        for (tier, top) in Tier::ALL
+            .into_iter()
+            .flat_map(|tier| Tier::ALL.map(|top| (tier, top)))
+        {
             if tier <= top {
                 define_sign(&mut groups, (tier, top), figure, &style)?;
             }
@@ -85,17 +90,41 @@ pub(super) fn all() -> Result<String, fmt::Error> {
 
 /// Defines the board, and marks with the upper left corner of their square at the origin.
 fn define_board(groups: &mut Groups) -> fmt::Result {
-    let board = BoardFrame { corner: [0.0, 0.0], is_flipped: false, theme: &VARIABLES };
+    let board = BoardFrame {
+        corner: [0.0, 0.0],
+        is_flipped: false,
+        theme: &VARIABLES,
+    };
     groups.define("wood", |scene| {
         board.draw_wood(scene);
         board.draw_lines(scene);
     })?;
-    let Some(square) = Square::new(8, 0) else { return Ok(()) };
+    let Some(square) = Square::new(8, 0) else {
+        return Ok(());
+    };
     let here = SquareSet::of(square);
     let marks = [
-        ("left", Highlights { left: Some(square), ..Highlights::default() }),
-        ("reached", Highlights { reached: here, ..Highlights::default() }),
-        ("finding", Highlights { questioned: here, ..Highlights::default() }),
+        (
+            "left",
+            Highlights {
+                left: Some(square),
+                ..Highlights::default()
+            },
+        ),
+        (
+            "reached",
+            Highlights {
+                reached: here,
+                ..Highlights::default()
+            },
+        ),
+        (
+            "finding",
+            Highlights {
+                questioned: here,
+                ..Highlights::default()
+            },
+        ),
     ];
     let at_origin = BoardFrame::with_origin([0.0, 0.0], &VARIABLES);
     for (kind, marks) in marks {
@@ -120,17 +149,26 @@ fn define_towers(groups: &mut Groups) -> fmt::Result {
     let here = [0.0, 0.0];
     for top in Tier::ALL {
         let height = top.index() + 1;
-        groups.define(&format!("shadow-{height}"), |scene| draw_shadow(scene, here, top))?;
-        for (tier, owner) in Tier::ALL.into_iter().flat_map(|tier| Player::BOTH.map(|owner| (tier, owner))) {
+        groups.define(&format!("shadow-{height}"), |scene| {
+            draw_shadow(scene, here, top)
+        })?;
+        for (tier, owner) in Tier::ALL
+            .into_iter()
+            .flat_map(|tier| Player::BOTH.map(|owner| (tier, owner)))
+        {
             if tier <= top {
                 let id = format!("slab-{height}{}{}", tier.index(), side(owner));
-                groups.define(&id, |scene| draw_slab(scene, here, (tier, top), owner, &VARIABLES))?;
+                groups.define(&id, |scene| {
+                    draw_slab(scene, here, (tier, top), owner, &VARIABLES)
+                })?;
             }
         }
     }
     Player::BOTH.into_iter().try_for_each(|owner| {
         let id = format!("token-{}", side(owner));
-        groups.define(&id, |scene| draw_token(scene, here, TOKEN, owner, &VARIABLES))
+        groups.define(&id, |scene| {
+            draw_token(scene, here, TOKEN, owner, &VARIABLES)
+        })
     })
 }
 
@@ -141,17 +179,26 @@ fn define_sign(
     figure: PieceView,
     style: &UnitStyle,
 ) -> fmt::Result {
-    groups.define(&sign_id(tiers, figure), |scene| draw_sign(scene, [0.0, 0.0], tiers, figure, style))
+    groups.define(&sign_id(tiers, figure), |scene| {
+        draw_sign(scene, [0.0, 0.0], tiers, figure, style)
+    })
 }
 
 /// Defines the sign of a unit in hand.
 fn define_face(groups: &mut Groups, figure: PieceView, style: &UnitStyle) -> fmt::Result {
     let size = TOKEN * 1.26;
-    groups.define(&face_id(figure), |scene| draw_face_sign(scene, [0.0, 0.0], size, figure, style))
+    groups.define(&face_id(figure), |scene| {
+        draw_face_sign(scene, [0.0, 0.0], size, figure, style)
+    })
 }
 
 fn sign_id((tier, top): (Tier, Tier), PieceView { owner, unit }: PieceView) -> String {
-    format!("sign-{}{}{}{unit}", top.index() + 1, tier.index(), side(owner))
+    format!(
+        "sign-{}{}{}{unit}",
+        top.index() + 1,
+        tier.index(),
+        side(owner)
+    )
 }
 
 fn face_id(PieceView { owner, unit }: PieceView) -> String {
@@ -160,10 +207,17 @@ fn face_id(PieceView { owner, unit }: PieceView) -> String {
 
 /// The signs on towers, by id: the tier, the highest tier of the tower, and the unit.
 fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
-    let towers = page.plies.iter().flat_map(|ply| &ply.subject.snapshot.towers);
-    let placed = towers.filter_map(|tower| Some((tower, tower.top()?.0))).flat_map(|(tower, top)| {
-        tower.iter().map(move |(tier, figure)| (sign_id((tier, top), figure), ((tier, top), figure)))
-    });
+    let towers = page
+        .plies
+        .iter()
+        .flat_map(|ply| &ply.subject.snapshot.towers);
+    let placed = towers
+        .filter_map(|tower| Some((tower, tower.top()?.0)))
+        .flat_map(|(tower, top)| {
+            tower
+                .iter()
+                .map(move |(tier, figure)| (sign_id((tier, top), figure), ((tier, top), figure)))
+        });
     placed.collect()
 }
 

@@ -61,7 +61,9 @@ impl Index<'_> {
 
     fn write(&self, out: &mut String) -> fmt::Result {
         let games = counted(self.rows.len() as u64, "game");
-        let title = self.input.map_or_else(|| games.clone(), |input| format!("{games} of {input}"));
+        let title = self
+            .input
+            .map_or_else(|| games.clone(), |input| format!("{games} of {input}"));
         let (title, style) = (Xml(&title), style::filled(STYLE));
         write!(
             out,
@@ -71,12 +73,23 @@ impl Index<'_> {
              <p id=\"count\" role=\"status\">{games}</p>\n<div class=\"wide\"><table>\n<thead><tr>",
             policy(&style, SCRIPT),
         )?;
-        for heading in ["Game", "Black – White", "Result", "Date", "Rules", "Plies", "Findings"] {
+        for heading in [
+            "Game",
+            "Black – White",
+            "Result",
+            "Date",
+            "Rules",
+            "Plies",
+            "Findings",
+        ] {
             write!(out, "<th scope=\"col\"><button>{heading}</button></th>")?;
         }
         out.push_str("</tr></thead>\n<tbody>\n");
         self.rows.iter().try_for_each(|row| row.write(out))?;
-        write!(out, "</tbody></table></div>\n</main>\n<script>{SCRIPT}</script>\n</html>\n")
+        write!(
+            out,
+            "</tbody></table></div>\n</main>\n<script>{SCRIPT}</script>\n</html>\n"
+        )
     }
 }
 
@@ -91,21 +104,30 @@ impl IndexRow {
     ) -> Self {
         let headers = game.content.extras().headers();
         let header = |name: HeaderName<'_>| {
-            let found = headers.iter().find(|(found, _)| found.eq_ignore_ascii_case(name.as_str()));
+            let found = headers
+                .iter()
+                .find(|(found, _)| found.eq_ignore_ascii_case(name.as_str()));
             found
                 .map(|(_, value)| value.trim())
                 .filter(|value| !matches!(*value, "" | "?"))
                 .map(str::to_owned)
         };
-        let result = players.result.or_else(|| in_words(GameResult::from(last.end?)));
+        let result = players
+            .result
+            .or_else(|| in_words(GameResult::from(last.end?)));
         let count = |severity| {
             let counted = findings.iter().filter(|finding| !finding.is_suppressed());
-            counted.filter(|finding| finding.diagnostic.severity == severity).count()
+            counted
+                .filter(|finding| finding.diagnostic.severity == severity)
+                .count()
         };
         Self {
             label,
             file,
-            players: Players { result, ..players.clone() },
+            players: Players {
+                result,
+                ..players.clone()
+            },
             event: header(HeaderName::Event),
             date: header(HeaderName::Date),
             rules: last.position.ruleset(),
@@ -115,9 +137,23 @@ impl IndexRow {
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
-        let Self { label, file, players, event, date, rules, plies, findings } = self;
+        let Self {
+            label,
+            file,
+            players,
+            event,
+            date,
+            rules,
+            plies,
+            findings,
+        } = self;
         let (black, white) = (Xml(&players.names.black), Xml(&players.names.white));
-        write!(out, "<tr><td>{}<td><a href=\"{}\">{black} – {white}</a>", Xml(label), Href(file))?;
+        write!(
+            out,
+            "<tr><td>{}<td><a href=\"{}\">{black} – {white}</a>",
+            Xml(label),
+            Href(file)
+        )?;
         if let Some(event) = event {
             write!(out, "<small>{}</small>", Xml(event))?;
         }
@@ -125,8 +161,16 @@ impl IndexRow {
         let date = date.as_deref().unwrap_or_default();
         let [errors, warnings] = [(findings[0], "error"), (findings[1], "warning")]
             .map(|(count, kind)| (count > 0).then(|| counted(count as u64, kind)));
-        let findings = errors.into_iter().chain(warnings).collect::<Vec<_>>().join(", ");
-        writeln!(out, "<td>{result}<td>{}<td>{rules}<td>{plies}<td>{findings}", Xml(date))
+        let findings = errors
+            .into_iter()
+            .chain(warnings)
+            .collect::<Vec<_>>()
+            .join(", ");
+        writeln!(
+            out,
+            "<td>{result}<td>{}<td>{rules}<td>{plies}<td>{findings}",
+            Xml(date)
+        )
     }
 }
 
@@ -135,10 +179,15 @@ pub(super) struct Href<'n>(pub(super) &'n OsStr);
 
 impl fmt::Display for Href<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.as_encoded_bytes().iter().try_for_each(|&byte| match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => f.write_char(byte.into()),
-            _ => write!(f, "%{byte:02X}"),
-        })
+        self.0
+            .as_encoded_bytes()
+            .iter()
+            .try_for_each(|&byte| match byte {
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
+                    f.write_char(byte.into())
+                }
+                _ => write!(f, "%{byte:02X}"),
+            })
     }
 }
 

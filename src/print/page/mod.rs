@@ -72,7 +72,11 @@ impl Kit {
     /// None: it writes to strings.
     pub fn new() -> Result<Self, fmt::Error> {
         let [day, night] = style::declarations();
-        Ok(Self { day, night, shapes: definitions::all()? })
+        Ok(Self {
+            day,
+            night,
+            shapes: definitions::all()?,
+        })
     }
 }
 
@@ -126,13 +130,19 @@ impl<'p> Page<'p> {
         let ply = |frame: &Frame| {
             let result = players.result.filter(|_| frame.ply == source.len());
             let subject = Subject::new(frame, Highlights::of_last_move(frame, notation), result);
-            PagePly { frame: *frame, number: number_of(source, frame), subject }
+            PagePly {
+                frame: *frame,
+                number: number_of(source, frame),
+                subject,
+            }
         };
         let unplayed = frames.last().filter(|_| is_whole).and_then(|last| {
             let (_, span) = source.ply(last.ply)?;
             let written = source.location(span, &[]).move_number;
-            let number =
-                MoveNumber { number: written.unwrap_or(last.number), player: Some(last.position.player()) };
+            let number = MoveNumber {
+                number: written.unwrap_or(last.number),
+                player: Some(last.position.player()),
+            };
             Some((number, game.text.get(span.range())?))
         });
         Self {
@@ -157,7 +167,13 @@ impl<'p> Page<'p> {
         page
     }
 
-    fn write(&self, PageText { html: out, links_at }: &mut PageText) -> fmt::Result {
+    fn write(
+        &self,
+        PageText {
+            html: out,
+            links_at,
+        }: &mut PageText,
+    ) -> fmt::Result {
         let (title, style) = (self.title(), style::filled(STYLE));
         let title = Xml(&title);
         writeln!(
@@ -173,9 +189,16 @@ impl<'p> Page<'p> {
             if self.flipped { " data-flipped" } else { "" },
             policy(&style, SCRIPT),
         )?;
-        writeln!(out, "<svg class=\"definitions\" aria-hidden=\"true\"><defs>")?;
+        writeln!(
+            out,
+            "<svg class=\"definitions\" aria-hidden=\"true\"><defs>"
+        )?;
         definitions::write(out, self)?;
-        writeln!(out, "</defs></svg>\n<main>\n<header><h1>{title}</h1><p>{}</p></header>", self.occasion())?;
+        writeln!(
+            out,
+            "</defs></svg>\n<main>\n<header><h1>{title}</h1><p>{}</p></header>",
+            self.occasion()
+        )?;
         if let Some(shown) = Shown::of(self) {
             shown.write_player(out, Player::White)?;
             shown.write_board(out)?;
@@ -191,34 +214,65 @@ impl<'p> Page<'p> {
         )?;
         *links_at = out.len();
         self.write_headers(out)?;
-        write!(out, "{ACTIONS}</dialog>\n{}", DIALOGS.replace("{close}", CLOSE))?;
-        writeln!(out, "<script type=\"application/json\" id=\"game\">{}</script>", data::json(self))?;
+        write!(
+            out,
+            "{ACTIONS}</dialog>\n{}",
+            DIALOGS.replace("{close}", CLOSE)
+        )?;
+        writeln!(
+            out,
+            "<script type=\"application/json\" id=\"game\">{}</script>",
+            data::json(self)
+        )?;
         writeln!(out, "<script>{SCRIPT}</script>\n</html>")
     }
 
     fn title(&self) -> String {
         let names = &self.players.names;
-        let result = self.players.result.map(|result| format!(": {result}")).unwrap_or_default();
+        let result = self
+            .players
+            .result
+            .map(|result| format!(": {result}"))
+            .unwrap_or_default();
         format!("{} and {}{result}", names.black, names.white)
     }
 
     /// The headers that the page does not show elsewhere.
     fn headers(&self) -> impl Iterator<Item = (&'p str, &'p str)> {
-        let elsewhere = [HeaderName::White, HeaderName::Black, HeaderName::Result, HeaderName::Gfen];
-        let is_elsewhere =
-            move |name: &str| elsewhere.iter().any(|known| known.as_str().eq_ignore_ascii_case(name));
-        self.extras.headers().into_iter().filter(move |(name, _)| !is_elsewhere(name))
+        let elsewhere = [
+            HeaderName::White,
+            HeaderName::Black,
+            HeaderName::Result,
+            HeaderName::Gfen,
+        ];
+        let is_elsewhere = move |name: &str| {
+            elsewhere
+                .iter()
+                .any(|known| known.as_str().eq_ignore_ascii_case(name))
+        };
+        self.extras
+            .headers()
+            .into_iter()
+            .filter(move |(name, _)| !is_elsewhere(name))
     }
 
     /// What the headers say, in a line.
     fn occasion(&self) -> String {
-        self.headers().map(|(_, value)| Xml(value).to_string()).collect::<Vec<_>>().join("; ")
+        self.headers()
+            .map(|(_, value)| Xml(value).to_string())
+            .collect::<Vec<_>>()
+            .join("; ")
     }
 
     fn write_headers(&self, out: &mut String) -> fmt::Result {
         out.push_str("<dl>");
         for (name, value) in self.headers() {
-            write!(out, "<div><dt>{}</dt><dd>{}</dd></div>", Xml(name), Xml(value))?;
+            write!(
+                out,
+                "<div><dt>{}</dt><dd>{}</dd></div>",
+                Xml(name),
+                Xml(value)
+            )?;
         }
         out.push_str("</dl>\n");
         Ok(())
@@ -227,11 +281,17 @@ impl<'p> Page<'p> {
     /// The index of the position to open: before the first error, or else before the first warning.
     fn open(&self) -> usize {
         let first_of = |severity| {
-            let found = self.shown_findings().filter(|finding| finding.diagnostic.severity == severity);
+            let found = self
+                .shown_findings()
+                .filter(|finding| finding.diagnostic.severity == severity);
             found.filter_map(|finding| finding.location.ply).min()
         };
         let found = first_of(Severity::Error).or_else(|| first_of(Severity::Warning));
-        found.map_or(0, |ply| (ply - 1).saturating_sub(self.first()).min(self.plies.len().saturating_sub(1)))
+        found.map_or(0, |ply| {
+            (ply - 1)
+                .saturating_sub(self.first())
+                .min(self.plies.len().saturating_sub(1))
+        })
     }
 
     /// The number of plies before the first position.
@@ -245,14 +305,20 @@ impl<'p> Page<'p> {
     }
 
     fn shown_findings(&self) -> impl Iterator<Item = &'p Finding> {
-        self.findings.iter().filter(|finding| !finding.is_suppressed())
+        self.findings
+            .iter()
+            .filter(|finding| !finding.is_suppressed())
     }
 
     /// The squares of the findings about the move after a ply.
     fn squares_after(&self, ply: usize) -> SquareSet {
-        let about = self.shown_findings().filter(|finding| finding.location.ply == Some(ply + 1));
+        let about = self
+            .shown_findings()
+            .filter(|finding| finding.location.ply == Some(ply + 1));
         let about = about.filter(|finding| finding.diagnostic.severity > Severity::Note);
-        about.map(|finding| finding.squares).fold(SquareSet::EMPTY, SquareSet::union)
+        about
+            .map(|finding| finding.squares)
+            .fold(SquareSet::EMPTY, SquareSet::union)
     }
 }
 
@@ -284,12 +350,21 @@ impl PageText {
     /// The page with links to other pages.
     pub fn among(mut self, links: Links<'_>) -> String {
         let link = |file: Option<&OsStr>, text: &str| {
-            file.map(|file| format!("<a href=\"{}\">{text}</a>", Href(file))).unwrap_or_default()
+            file.map(|file| format!("<a href=\"{}\">{text}</a>", Href(file)))
+                .unwrap_or_default()
         };
-        let Links { previous, index, next } = links;
-        let [previous, index, next] =
-            [link(previous, "Previous game"), link(Some(index), "All games"), link(next, "Next game")];
-        let links = format!("<nav class=\"games\" aria-label=\"Games\">{previous}{index}{next}</nav>\n");
+        let Links {
+            previous,
+            index,
+            next,
+        } = links;
+        let [previous, index, next] = [
+            link(previous, "Previous game"),
+            link(Some(index), "All games"),
+            link(next, "Next game"),
+        ];
+        let links =
+            format!("<nav class=\"games\" aria-label=\"Games\">{previous}{index}{next}</nav>\n");
         self.html.insert_str(self.links_at, &links);
         self.html
     }

@@ -24,7 +24,8 @@ struct Row {
 impl Row {
     /// Whether the next ply belongs to this row: it has its number, and the turn did not pass to Black.
     fn takes(&self, next: MoveNumber) -> bool {
-        self.number.is_some_and(|number| number.number == next.number)
+        self.number
+            .is_some_and(|number| number.number == next.number)
             && (next.player == Some(Player::White) || self.cells[1].is_empty())
     }
 
@@ -40,7 +41,11 @@ impl Row {
             None => write!(out, "<li class=\"start\">{black}")?,
         }
         if self.number.is_some() {
-            write!(out, "<span>{}</span>", if black.is_empty() { "…" } else { black })?;
+            write!(
+                out,
+                "<span>{}</span>",
+                if black.is_empty() { "…" } else { black }
+            )?;
             if !white.is_empty() {
                 write!(out, "<span>{white}</span>")?;
             }
@@ -57,8 +62,12 @@ impl Row {
 pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
     out.push_str("<section class=\"list\" aria-label=\"Moves and comments\">");
     let mut loose = String::new();
-    let of_no_move = page.shown_findings().filter(|finding| finding.location.ply.is_none());
-    of_no_move.into_iter().try_for_each(|finding| write_finding(&mut loose, finding))?;
+    let of_no_move = page
+        .shown_findings()
+        .filter(|finding| finding.location.ply.is_none());
+    of_no_move
+        .into_iter()
+        .try_for_each(|finding| write_finding(&mut loose, finding))?;
     if !loose.is_empty() {
         write!(out, "<div class=\"loose\" tabindex=\"0\">{loose}</div>")?;
     }
@@ -83,7 +92,9 @@ fn rows(page: &Page<'_>) -> Result<Vec<Row>, fmt::Error> {
             Some(_) => write!(cell, "{}", Xml(move_text(ply)))?,
             None => write_last_move(cell, ply)?,
         }
-        effects(&ply.frame).iter().try_for_each(|effect| write_tag(cell, effect))?;
+        effects(&ply.frame)
+            .iter()
+            .try_for_each(|effect| write_tag(cell, effect))?;
         cell.push_str("</a>");
         row.notes.extend(notes.remove(&ply.frame.ply));
     }
@@ -92,7 +103,8 @@ fn rows(page: &Page<'_>) -> Result<Vec<Row>, fmt::Error> {
         write!(row.cell(number), "<s><i>not played: </i>{}</s>", Xml(text))?;
     }
     if let Some(row) = rows.last_mut() {
-        row.notes.extend(notes.split_off(&(page.last() + 1)).into_values());
+        row.notes
+            .extend(notes.split_off(&(page.last() + 1)).into_values());
     }
     Ok(rows)
 }
@@ -112,7 +124,9 @@ fn ids(plies: &[PagePly]) -> Vec<String> {
     let next = plies.iter().skip(1).map(|ply| ply.number).chain([None]);
     let id = |(ply, next): (&PagePly, Option<MoveNumber>)| match ply.number {
         None => "0".to_owned(),
-        Some(number) if Some(number) != next && taken.insert(number.to_string()) => number.to_string(),
+        Some(number) if Some(number) != next && taken.insert(number.to_string()) => {
+            number.to_string()
+        }
         Some(_) => format!("p{}", ply.frame.ply),
     };
     plies.iter().zip(next).map(id).collect()
@@ -123,7 +137,11 @@ fn notes(page: &Page<'_>) -> Result<BTreeMap<usize, String>, fmt::Error> {
     let mut notes: BTreeMap<usize, String> = BTreeMap::new();
     for (place, text) in page.extras.comments() {
         let text = text.trim().replace("\r\n", "\n");
-        write!(notes.entry(plies_before(place)).or_default(), "<p class=\"comment\">{}</p>", Xml(&text))?;
+        write!(
+            notes.entry(plies_before(place)).or_default(),
+            "<p class=\"comment\">{}</p>",
+            Xml(&text)
+        )?;
     }
     for finding in page.shown_findings() {
         if let Some(ply) = finding.location.ply {
@@ -144,7 +162,12 @@ const fn plies_before(place: CommentPlace) -> usize {
 fn write_finding(out: &mut String, finding: &Finding) -> fmt::Result {
     let diagnostic = &finding.diagnostic;
     let severity = diagnostic.severity.as_str();
-    write!(out, "<p class=\"{severity}\">{severity}[{}]: {}", diagnostic.code, Xml(&diagnostic.message))?;
+    write!(
+        out,
+        "<p class=\"{severity}\">{severity}[{}]: {}",
+        diagnostic.code,
+        Xml(&diagnostic.message)
+    )?;
     if let Some(help) = &diagnostic.help {
         write!(out, "\nhelp: {}", Xml(help))?;
     }

@@ -41,7 +41,12 @@ pub(super) fn words_beside_turn(ply: &PagePly) -> String {
         return end_words(end);
     }
     let result = subject.result.map(|result| format!("result: {result}"));
-    subject.phase().into_iter().chain(result).collect::<Vec<_>>().join("; ")
+    subject
+        .phase()
+        .into_iter()
+        .chain(result)
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// The position to open.
@@ -53,7 +58,10 @@ pub(super) struct Shown<'p> {
 impl<'p> Shown<'p> {
     /// `None` for a page without positions.
     pub(super) fn of(page: &'p Page<'p>) -> Option<Self> {
-        Some(Self { page, ply: page.plies.get(page.open())? })
+        Some(Self {
+            page,
+            ply: page.plies.get(page.open())?,
+        })
     }
 
     fn hand(&self, player: Player) -> &'p [(UnitKind, u8)] {
@@ -65,7 +73,10 @@ impl<'p> Shown<'p> {
         let (id, name) = (player.slug(), Xml(&self.page.players.names[player]));
         let snapshot = &self.ply.subject.snapshot;
         let is_to_move = snapshot.end.is_none() && snapshot.player == player;
-        let (turn, hand) = (if is_to_move { " data-turn" } else { "" }, self.hand(player));
+        let (turn, hand) = (
+            if is_to_move { " data-turn" } else { "" },
+            self.hand(player),
+        );
         let empty = if hand.is_empty() { ", hand empty" } else { "" };
         write!(
             out,
@@ -97,11 +108,22 @@ impl<'p> Shown<'p> {
     pub(super) fn write_board(&self, out: &mut String) -> fmt::Result {
         out.push_str("<div class=\"board\"><svg id=\"board\" viewBox=\"0 0 976 976\" role=\"img\" aria-labelledby=\"state\" aria-describedby=\"words\">");
         let (snapshot, marks) = (&self.ply.subject.snapshot, &self.ply.subject.marks);
-        let (checked, questioned) = (snapshot.checked(), self.page.squares_after(self.ply.frame.ply));
+        let (checked, questioned) = (
+            snapshot.checked(),
+            self.page.squares_after(self.ply.frame.ply),
+        );
         let check = checked.map_or(SquareSet::EMPTY, |checked| SquareSet::of(checked.square));
-        let sign = if checked.is_some_and(|checked| checked.is_mate) { "sign-mate" } else { "sign-check" };
+        let sign = if checked.is_some_and(|checked| checked.is_mate) {
+            "sign-mate"
+        } else {
+            "sign-check"
+        };
         write!(out, "{}", Use(format_args!("wood"), 0, 0))?;
-        self.write_marks(out, "left", marks.left.map_or(SquareSet::EMPTY, SquareSet::of))?;
+        self.write_marks(
+            out,
+            "left",
+            marks.left.map_or(SquareSet::EMPTY, SquareSet::of),
+        )?;
         self.write_marks(out, "reached", marks.reached)?;
         self.write_marks(out, "finding", questioned)?;
         self.write_marks(out, "check", check)?;
@@ -121,7 +143,11 @@ impl<'p> Shown<'p> {
     /// The number of a square, as the board is seen.
     fn seen(&self, square: Square) -> usize {
         let number = usize::from(number(square));
-        if self.page.flipped { 80 - number } else { number }
+        if self.page.flipped {
+            80 - number
+        } else {
+            number
+        }
     }
 
     /// The upper left corner of a square.
@@ -140,7 +166,11 @@ impl<'p> Shown<'p> {
     fn write_labels(&self, out: &mut String) -> fmt::Result {
         let coordinates = self.page.coordinates;
         for index in 0..9 {
-            let (column, row) = if self.page.flipped { (index, 8 - index) } else { (8 - index, index) };
+            let (column, row) = if self.page.flipped {
+                (index, 8 - index)
+            } else {
+                (8 - index, index)
+            };
             let at = 100 * index;
             if coordinates.has_gn() {
                 write!(out, "<text x=\"{}\" y=\"28\">{column}</text>", 88 + at)?;
@@ -148,21 +178,41 @@ impl<'p> Shown<'p> {
             }
             if coordinates.has_gfen() {
                 let rank = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'][row];
-                write!(out, "<text x=\"{}\" y=\"966\">{}</text>", 88 + at, column + 1)?;
+                write!(
+                    out,
+                    "<text x=\"{}\" y=\"966\">{}</text>",
+                    88 + at,
+                    column + 1
+                )?;
                 write!(out, "<text x=\"957\" y=\"{}\">{rank}</text>", 96 + at)?;
             }
         }
         Ok(())
     }
 
-    fn write_tower(&self, out: &mut String, square: Square, tower: &Tower<PieceView>) -> fmt::Result {
-        let Some((top, _)) = tower.top() else { return Ok(()) };
+    fn write_tower(
+        &self,
+        out: &mut String,
+        square: Square,
+        tower: &Tower<PieceView>,
+    ) -> fmt::Result {
+        let Some((top, _)) = tower.top() else {
+            return Ok(());
+        };
         let ([x, y], height) = (self.corner(square).map(|at| at + 50), top.index() + 1);
         write!(out, "{}", Use(format_args!("shadow-{height}"), x, y))?;
         for (tier, PieceView { owner, unit }) in tower.iter() {
             let (tier, side) = (tier.index(), side(owner));
-            write!(out, "{}", Use(format_args!("slab-{height}{tier}{side}"), x, y))?;
-            write!(out, "{}", Use(format_args!("sign-{height}{tier}{side}{unit}"), x, y))?;
+            write!(
+                out,
+                "{}",
+                Use(format_args!("slab-{height}{tier}{side}"), x, y)
+            )?;
+            write!(
+                out,
+                "{}",
+                Use(format_args!("sign-{height}{tier}{side}{unit}"), x, y)
+            )?;
         }
         Ok(())
     }
@@ -174,8 +224,9 @@ impl<'p> Shown<'p> {
         write_last_move(out, self.ply)?;
         out.push_str("</b>");
         // How the game ended follows in words.
-        let is_shown =
-            |effect: &Effect| subject.snapshot.end.is_none() || !matches!(effect, Effect::Outcome(_));
+        let is_shown = |effect: &Effect| {
+            subject.snapshot.end.is_none() || !matches!(effect, Effect::Outcome(_))
+        };
         effects(frame)
             .iter()
             .filter(|effect| is_shown(effect))
@@ -198,9 +249,17 @@ impl<'p> Shown<'p> {
             let places: Vec<String> = Self::squares_from_upper_left()
                 .filter_map(|square| self.place_in_words(player, square))
                 .collect();
-            let places = if places.is_empty() { "nothing".to_owned() } else { places.join("; ") };
+            let places = if places.is_empty() {
+                "nothing".to_owned()
+            } else {
+                places.join("; ")
+            };
             write!(out, "<dt>{player} on the board</dt><dd>{places}</dd>")?;
-            write!(out, "<dt>{player}'s hand</dt><dd>{}</dd>", in_words(self.hand(player)))?;
+            write!(
+                out,
+                "<dt>{player}'s hand</dt><dd>{}</dd>",
+                in_words(self.hand(player))
+            )?;
         }
         out.push_str("</dl></section>\n");
         Ok(())
@@ -218,10 +277,18 @@ impl<'p> Shown<'p> {
         tower.top().filter(|(_, top)| top.owner == player)?;
         let units: Vec<(Tier, PieceView)> = tower.iter().collect();
         let name = |&(_, PieceView { owner, unit }): &(Tier, PieceView)| {
-            if owner == player { unit.name().to_owned() } else { format!("{owner} {}", unit.name()) }
+            if owner == player {
+                unit.name().to_owned()
+            } else {
+                format!("{owner} {}", unit.name())
+            }
         };
         let names: Vec<String> = units.iter().rev().map(name).collect();
-        Some(format!("{} {}", Notation::Gn.square(square), names.join(" on ")))
+        Some(format!(
+            "{} {}",
+            Notation::Gn.square(square),
+            names.join(" on ")
+        ))
     }
 }
 
@@ -229,7 +296,10 @@ impl<'p> Shown<'p> {
 pub(super) fn write_last_move(out: &mut String, ply: &PagePly) -> fmt::Result {
     match ply.number {
         Some(number) => {
-            let player = number.player.map(|player| player.to_string()).unwrap_or_default();
+            let player = number
+                .player
+                .map(|player| player.to_string())
+                .unwrap_or_default();
             write!(out, "{}. {player} {}", number.number, Xml(move_text(ply)))
         }
         None => out.write_str("Start"),
@@ -238,7 +308,11 @@ pub(super) fn write_last_move(out: &mut String, ply: &PagePly) -> fmt::Result {
 
 /// The move that led to a position, as its notation writes it.
 pub(super) fn move_text(ply: &PagePly) -> &str {
-    ply.subject.marks.last_move.as_ref().map_or("…", |(_, text)| text)
+    ply.subject
+        .marks
+        .last_move
+        .as_ref()
+        .map_or("…", |(_, text)| text)
 }
 
 /// Writes what a ply did: words for screen readers and for copying, signs for eyes.
@@ -246,7 +320,11 @@ pub(super) fn write_tag(out: &mut String, effect: &Effect) -> fmt::Result {
     match effect {
         Effect::Captures(units) => {
             let units: Vec<String> = units.iter().map(ToString::to_string).collect();
-            write!(out, "<small class=\"x\"><i>captures </i>{}</small>", units.join(" "))
+            write!(
+                out,
+                "<small class=\"x\"><i>captures </i>{}</small>",
+                units.join(" ")
+            )
         }
         Effect::Outcome("check") => out.write_str("<small class=\"c\"><i>check</i></small>"),
         Effect::Outcome(end @ ("checkmate" | "wins the game")) => {
@@ -254,7 +332,9 @@ pub(super) fn write_tag(out: &mut String, effect: &Effect) -> fmt::Result {
         }
         Effect::Outcome(_) => write!(out, "<small class=\"e\">{effect}</small>"),
         Effect::Foul(_) => write!(out, "<small class=\"error\">{effect}</small>"),
-        Effect::Kind(_) | Effect::Betrayal | Effect::EndsDraft => write!(out, "<small>{effect}</small>"),
+        Effect::Kind(_) | Effect::Betrayal | Effect::EndsDraft => {
+            write!(out, "<small>{effect}</small>")
+        }
     }
 }
 
@@ -263,7 +343,10 @@ fn in_words(hand: &[(UnitKind, u8)]) -> String {
     if hand.is_empty() {
         return "empty".to_owned();
     }
-    hand.iter().map(|(unit, count)| format!("{count} {}", unit.name())).collect::<Vec<_>>().join(", ")
+    hand.iter()
+        .map(|(unit, count)| format!("{count} {}", unit.name()))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// A shape at a place.
@@ -271,6 +354,10 @@ struct Use<'a>(fmt::Arguments<'a>, usize, usize);
 
 impl fmt::Display for Use<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "<use href=\"#{}\" x=\"{}\" y=\"{}\"/>", self.0, self.1, self.2)
+        write!(
+            f,
+            "<use href=\"#{}\" x=\"{}\" y=\"{}\"/>",
+            self.0, self.1, self.2
+        )
     }
 }

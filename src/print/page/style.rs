@@ -58,7 +58,10 @@ fn variables(theme: &Theme) -> [(&'static str, Rgb); 17] {
         ("frame-foot", theme.frame[1]),
         ("board-top", theme.board[0]),
         ("board-foot", theme.board[1]),
-        ("grain", theme.grain.map_or(theme.line, |(colour, _)| colour)),
+        (
+            "grain",
+            theme.grain.map_or(theme.line, |(colour, _)| colour),
+        ),
         ("line", theme.line),
         ("label", theme.label),
         ("text", theme.text),
@@ -75,14 +78,19 @@ fn variables(theme: &Theme) -> [(&'static str, Rgb); 17] {
 
 /// Shapes that were drawn with [`VARIABLES`], with the names of variables instead of colours.
 pub(super) fn named(shapes: &str) -> String {
-    variables(&VARIABLES).into_iter().fold(shapes.to_owned(), |shapes, (name, colour)| {
-        shapes.replace(&colour.to_string(), &format!("var(--{name})"))
-    })
+    variables(&VARIABLES)
+        .into_iter()
+        .fold(shapes.to_owned(), |shapes, (name, colour)| {
+            shapes.replace(&colour.to_string(), &format!("var(--{name})"))
+        })
 }
 
 /// The colours of both themes as declarations of CSS: day, and night.
 pub(super) fn declarations() -> [String; 2] {
-    [DAY.declarations() + "color-scheme:light", NIGHT.declarations() + "color-scheme:dark"]
+    [
+        DAY.declarations() + "color-scheme:light",
+        NIGHT.declarations() + "color-scheme:dark",
+    ]
 }
 
 /// A style with the colours of both themes in its places.
@@ -93,7 +101,11 @@ pub(super) fn filled(style: &str) -> String {
 
 impl Colours {
     fn declarations(&self) -> String {
-        let own = [("error", self.error), ("warning", self.warning), ("edge", self.edge)];
+        let own = [
+            ("error", self.error),
+            ("warning", self.warning),
+            ("edge", self.edge),
+        ];
         let mut text = String::new();
         for (name, colour) in variables(&self.theme).into_iter().chain(own) {
             // Writing to a string never fails.
@@ -110,7 +122,16 @@ mod tests {
 
     #[test]
     fn findings_and_the_current_move_have_a_contrast_of_4_5() {
-        for (name, Colours { theme, error, warning, .. }) in [("day", DAY), ("night", NIGHT)] {
+        for (
+            name,
+            Colours {
+                theme,
+                error,
+                warning,
+                ..
+            },
+        ) in [("day", DAY), ("night", NIGHT)]
+        {
             let pairs = [
                 ("error on panel", error, theme.panel),
                 ("warning on panel", warning, theme.panel),
@@ -125,10 +146,15 @@ mod tests {
 
     #[test]
     fn each_variable_of_a_theme_has_a_name_and_a_number_of_its_own() {
-        let names: std::collections::BTreeSet<_> = variables(&VARIABLES).map(|(name, _)| name).into();
-        let numbers: std::collections::BTreeSet<_> =
-            variables(&VARIABLES).map(|(_, colour)| colour.to_string()).into();
+        let names: std::collections::BTreeSet<_> =
+            variables(&VARIABLES).map(|(name, _)| name).into();
+        let numbers: std::collections::BTreeSet<_> = variables(&VARIABLES)
+            .map(|(_, colour)| colour.to_string())
+            .into();
         assert_eq!((names.len(), numbers.len()), (17, 17));
-        assert_eq!(named("fill=\"#1000000\" #100000b"), "fill=\"var(--page)\" var(--mark)");
+        assert_eq!(
+            named("fill=\"#1000000\" #100000b"),
+            "fill=\"var(--page)\" var(--mark)"
+        );
     }
 }

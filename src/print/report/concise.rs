@@ -21,14 +21,23 @@ impl Sink for Concise {
 
 /// `path: note: 12 more findings in game 1`, or nothing.
 pub(super) fn line_of_left_out(left_out: &LeftOut<'_>) -> Option<String> {
-    left_out.line().map(|line| format!("{}: note: {line}", Printable(&left_out.file.name)))
+    left_out
+        .line()
+        .map(|line| format!("{}: note: {line}", Printable(&left_out.file.name)))
 }
 
 /// The line of a finding.
 pub(super) fn line(report: &Report) -> String {
     let diagnostic = &report.located.finding.diagnostic;
     let (name, place) = (&report.file.name, report.located.region.start);
-    let (severity, code, message) = (diagnostic.severity.as_str(), diagnostic.code, &diagnostic.message);
-    let line = format!("{name}:{}:{}: {severity}[{code}] {message}", place.line, place.column);
+    let (severity, code, message) = (
+        diagnostic.severity.as_str(),
+        diagnostic.code,
+        &diagnostic.message,
+    );
+    let line = format!(
+        "{name}:{}:{}: {severity}[{code}] {message}",
+        place.line, place.column
+    );
     Printable(&line).to_string()
 }

@@ -79,7 +79,12 @@ fn place(report: &Report) -> String {
     } else {
         String::new()
     };
-    format!("file={},line={},endLine={}{columns}", property(&report.file.portable()), start.line, end.line)
+    format!(
+        "file={},line={},endLine={}{columns}",
+        property(&report.file.portable()),
+        start.line,
+        end.line
+    )
 }
 
 /// Escapes the message of a command.
@@ -133,7 +138,10 @@ impl Sink for StepSummary {
             return Ok(());
         }
         self.rows += 1;
-        let (diagnostic, start) = (&report.located.finding.diagnostic, report.located.region.start);
+        let (diagnostic, start) = (
+            &report.located.finding.diagnostic,
+            report.located.region.start,
+        );
         let place = format!("{}:{}:{}", report.file.name, start.line, start.column);
         let cells = [
             format!("{} {}", diagnostic.severity.as_str(), diagnostic.code),
@@ -141,7 +149,11 @@ impl Sink for StepSummary {
             context(report),
             diagnostic.message.clone(),
         ];
-        writeln!(self.table, "| {} |", cells.map(|cell| markdown(&cell)).join(" | "))?;
+        writeln!(
+            self.table,
+            "| {} |",
+            cells.map(|cell| markdown(&cell)).join(" | ")
+        )?;
         self.add_board(report)
     }
 
@@ -157,7 +169,11 @@ impl Sink for StepSummary {
             writeln!(out, "| {count} | {severity} {page} | {what} |")?;
         }
         if self.rows > 0 {
-            write!(out, "\n| finding | place | in the game | |\n|---|---|---|---|\n{}", self.table)?;
+            write!(
+                out,
+                "\n| finding | place | in the game | |\n|---|---|---|---|\n{}",
+                self.table
+            )?;
         }
         out.write_str(&self.boards)?;
         if self.left_out > 0 {
@@ -180,8 +196,18 @@ fn page(code: Code, repository: &str) -> String {
 
 /// Escapes a text for a cell of a Markdown table, on one line.
 fn markdown(text: &str) -> String {
-    let escaped = |c: char| if c.is_ascii_punctuation() { vec!['\\', c] } else { vec![c] };
-    Printable(text).to_string().chars().flat_map(escaped).collect()
+    let escaped = |c: char| {
+        if c.is_ascii_punctuation() {
+            vec!['\\', c]
+        } else {
+            vec![c]
+        }
+    };
+    Printable(text)
+        .to_string()
+        .chars()
+        .flat_map(escaped)
+        .collect()
 }
 
 #[cfg(test)]
@@ -205,11 +231,22 @@ mod tests {
         assert_eq!(page(Code::UnknownUnit, ""), "RU101");
         for code in Code::ALL {
             let link = page(*code, "https://example.org/gungi");
-            let (path, anchor) = link.split_once("/blob/v").unwrap().1.split_once('#').unwrap();
+            let (path, anchor) = link
+                .split_once("/blob/v")
+                .unwrap()
+                .1
+                .split_once('#')
+                .unwrap();
             let path = path.split_once('/').unwrap().1;
             let text = std::fs::read_to_string(path).unwrap();
-            let heading = text.lines().find(|line| line.starts_with(&format!("## {code} "))).unwrap();
-            assert_eq!(heading[3..].to_lowercase().replace(' ', "-"), anchor.trim_end_matches(')'));
+            let heading = text
+                .lines()
+                .find(|line| line.starts_with(&format!("## {code} ")))
+                .unwrap();
+            assert_eq!(
+                heading[3..].to_lowercase().replace(' ', "-"),
+                anchor.trim_end_matches(')')
+            );
         }
     }
 }

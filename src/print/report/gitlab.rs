@@ -56,7 +56,10 @@ impl Sink for Gitlab {
             },
             location: Location {
                 path: report.file.portable(),
-                lines: Lines { begin: report.located.region.start.line, end: report.located.region.end.line },
+                lines: Lines {
+                    begin: report.located.region.start.line,
+                    end: report.located.region.end.line,
+                },
             },
         };
         write!(out, "{comma}\n{}", json(&issue)?)

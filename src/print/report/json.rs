@@ -20,20 +20,35 @@ pub(super) struct Json {
 
 impl Sink for Json {
     fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
-        write!(out, r#"{{"schema":"gungi.validate/1","tool":{},"files":["#, json(&TOOL)?)
+        write!(
+            out,
+            r#"{{"schema":"gungi.validate/1","tool":{},"files":["#,
+            json(&TOOL)?
+        )
     }
 
     fn file(&mut self, out: &mut dyn Write, file: &File) -> fmt::Result {
         self.end_file(out)?;
         let comma = if self.has_files { "," } else { "" };
-        *self = Self { has_files: true, ..Self::default() };
-        write!(out, "{comma}\n{{\"file\":{},\"findings\":[", json(&file.name)?)
+        *self = Self {
+            has_files: true,
+            ..Self::default()
+        };
+        write!(
+            out,
+            "{comma}\n{{\"file\":{},\"findings\":[",
+            json(&file.name)?
+        )
     }
 
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         let comma = if self.has_findings { "," } else { "" };
         self.has_findings = true;
-        write!(out, "{comma}\n{}", json(&FindingJson::new(&report.located, Some(&report.file.name)))?)
+        write!(
+            out,
+            "{comma}\n{}",
+            json(&FindingJson::new(&report.located, Some(&report.file.name)))?
+        )
     }
 
     fn left_out(&mut self, _out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
@@ -43,15 +58,25 @@ impl Sink for Json {
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         self.end_file(out)?;
-        writeln!(out, "\n],\"summary\":{}}}", json(&SummaryJson::new(summary))?)
+        writeln!(
+            out,
+            "\n],\"summary\":{}}}",
+            json(&SummaryJson::new(summary))?
+        )
     }
 }
 
 impl Json {
     fn end_file(self, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Self { has_files: false, .. } => Ok(()),
-            Self { has_findings: false, left_out, .. } => write!(out, "],\"left_out\":{left_out}}}"),
+            Self {
+                has_files: false, ..
+            } => Ok(()),
+            Self {
+                has_findings: false,
+                left_out,
+                ..
+            } => write!(out, "],\"left_out\":{left_out}}}"),
             Self { left_out, .. } => write!(out, "\n],\"left_out\":{left_out}}}"),
         }
     }
@@ -63,12 +88,20 @@ pub(super) struct JsonLines;
 
 impl Sink for JsonLines {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        writeln!(out, "{}", json(&FindingJson::new(&report.located, Some(&report.file.name)))?)
+        writeln!(
+            out,
+            "{}",
+            json(&FindingJson::new(&report.located, Some(&report.file.name)))?
+        )
     }
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         let summary = SummaryJson::new(summary);
-        let line = SummaryLine { schema: "gungi.summary/1", tool: TOOL, summary };
+        let line = SummaryLine {
+            schema: "gungi.summary/1",
+            tool: TOOL,
+            summary,
+        };
         writeln!(out, "{}", json(&line)?)
     }
 }
@@ -79,7 +112,10 @@ struct Tool {
     version: &'static str,
 }
 
-const TOOL: Tool = Tool { name: env!("CARGO_PKG_NAME"), version: env!("CARGO_PKG_VERSION") };
+const TOOL: Tool = Tool {
+    name: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+};
 
 #[derive(Serialize)]
 struct SummaryLine<'r> {

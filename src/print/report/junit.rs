@@ -61,20 +61,38 @@ impl Suite {
 
 impl Sink for Junit {
     fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
-        writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"gungi\">")
+        writeln!(
+            out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"gungi\">"
+        )
     }
 
     fn file(&mut self, out: &mut dyn Write, file: &File) -> fmt::Result {
-        let next = Suite { name: file.portable(), ..Suite::default() };
-        self.suite.replace(next).map_or(Ok(()), |suite| suite.write(out))
+        let next = Suite {
+            name: file.portable(),
+            ..Suite::default()
+        };
+        self.suite
+            .replace(next)
+            .map_or(Ok(()), |suite| suite.write(out))
     }
 
     fn report(&mut self, _: &mut dyn Write, report: &Report) -> fmt::Result {
-        let Some(suite) = &mut self.suite else { return Ok(()) };
-        let (diagnostic, place) = (&report.located.finding.diagnostic, report.located.region.start);
+        let Some(suite) = &mut self.suite else {
+            return Ok(());
+        };
+        let (diagnostic, place) = (
+            &report.located.finding.diagnostic,
+            report.located.region.start,
+        );
         let code = diagnostic.code;
-        let title =
-            format!("game {}, {}:{}: {code} {}", report.located.game, place.line, place.column, code.name());
+        let title = format!(
+            "game {}, {}:{}: {code} {}",
+            report.located.game,
+            place.line,
+            place.column,
+            code.name()
+        );
         let file = attribute(&suite.name);
         let cases = &mut suite.cases;
         write!(
@@ -97,7 +115,15 @@ impl Sink for Junit {
         for (index, line) in details.lines().enumerate() {
             write!(cases, "{}{}", if index > 0 { "\n" } else { "" }, Xml(line))?;
         }
-        writeln!(cases, "</{}></testcase>", if report.fails { "failure" } else { "system-out" })?;
+        writeln!(
+            cases,
+            "</{}></testcase>",
+            if report.fails {
+                "failure"
+            } else {
+                "system-out"
+            }
+        )?;
         suite.tests += 1;
         suite.fixable.count(&report.located.finding);
         suite.failures += u64::from(report.fails);
@@ -114,7 +140,10 @@ impl Sink for Junit {
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         self.suite.take().map_or(Ok(()), |suite| suite.write(out))?;
         for trouble in &summary.troubles {
-            let name = trouble.file.as_ref().map_or_else(|| "gungi".to_owned(), |file| file.portable());
+            let name = trouble
+                .file
+                .as_ref()
+                .map_or_else(|| "gungi".to_owned(), |file| file.portable());
             let (name, message) = (attribute(&name), attribute(&trouble.message));
             writeln!(
                 out,

@@ -81,7 +81,10 @@ fn number(reports: &mut [Report]) {
     let mut counts: HashMap<(Code, String), usize> = HashMap::new();
     for report in reports {
         let count = counts
-            .entry((report.located.finding.diagnostic.code, report.excerpt.line().to_owned()))
+            .entry((
+                report.located.finding.diagnostic.code,
+                report.excerpt.line().to_owned(),
+            ))
             .or_default();
         report.number = *count;
         *count += 1;
@@ -249,7 +252,11 @@ impl Fixable {
             Self { safe, maybe } => (safe, format!("--fix, {maybe} more with --unsafe-fixes")),
         };
         let all = counted(findings, "finding");
-        let fixed = if count == findings { all } else { format!("{count} of {all}") };
+        let fixed = if count == findings {
+            all
+        } else {
+            format!("{count} of {all}")
+        };
         Some(format!("{fixed} can be fixed with {options}"))
     }
 }
@@ -293,18 +300,32 @@ impl AddAssign for Skipped {
 /// `3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore); 4 files excluded`
 impl fmt::Display for Skipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { hidden, ignored, excluded, is_partial } = *self;
+        let Self {
+            hidden,
+            ignored,
+            excluded,
+            is_partial,
+        } = *self;
         let excluded = (excluded > 0).then(|| format!("{} excluded", counted(excluded, "file")));
         if hidden + ignored == 0 {
             return f.write_str(&excluded.unwrap_or_default());
         }
-        let (more, files) = (if is_partial { "at least " } else { "" }, counted(hidden + ignored, "file"));
+        let (more, files) = (
+            if is_partial { "at least " } else { "" },
+            counted(hidden + ignored, "file"),
+        );
         let (kinds, options) = match (hidden, ignored) {
             (_, 0) => ("hidden".to_owned(), "--hidden"),
             (0, _) => ("ignored".to_owned(), "--no-ignore"),
-            _ => (format!("{hidden} hidden, {ignored} ignored"), "--hidden --no-ignore"),
+            _ => (
+                format!("{hidden} hidden, {ignored} ignored"),
+                "--hidden --no-ignore",
+            ),
         };
-        write!(f, "{more}{files} skipped ({kinds}; search them with {options})")?;
+        write!(
+            f,
+            "{more}{files} skipped ({kinds}; search them with {options})"
+        )?;
         excluded.map_or(Ok(()), |excluded| write!(f, "; {excluded}"))
     }
 }
@@ -336,7 +357,10 @@ impl Summary {
             Some(Suppressor::Configuration) => self.ignored += 1,
             None => {
                 let severity = finding.diagnostic.severity;
-                *self.codes.entry((finding.diagnostic.code, severity)).or_default() += 1;
+                *self
+                    .codes
+                    .entry((finding.diagnostic.code, severity))
+                    .or_default() += 1;
                 self.fixable.count(finding);
                 *match severity {
                     Severity::Note => &mut self.notes,
@@ -406,12 +430,21 @@ impl fmt::Display for Summary {
             write!(f, ", {}", counted(gameplays, "gameplay"))?;
         }
         f.write_str(": ")?;
-        write!(f, "{}, {}", counted(errors, "error"), counted(warnings, "warning"))?;
+        write!(
+            f,
+            "{}, {}",
+            counted(errors, "error"),
+            counted(warnings, "warning")
+        )?;
         if notes > 0 {
-            let kinds = codes.iter().filter(|((_, severity), _)| *severity == Severity::Note);
+            let kinds = codes
+                .iter()
+                .filter(|((_, severity), _)| *severity == Severity::Note);
             let kinds: Vec<String> = match notes {
                 1 => kinds.map(|((code, _), _)| code.to_string()).collect(),
-                _ => kinds.map(|((code, _), count)| format!("{count} {code}")).collect(),
+                _ => kinds
+                    .map(|((code, _), count)| format!("{count} {code}"))
+                    .collect(),
             };
             write!(f, ", {} ({})", counted(notes, "note"), kinds.join(", "))?;
         }
@@ -431,16 +464,24 @@ impl fmt::Display for Summary {
             write!(f, "; {skipped}")?;
         }
         if !troubles.is_empty() {
-            write!(f, "; {} could not be checked", counted(troubles.len() as u64, "input"))?;
+            write!(
+                f,
+                "; {} could not be checked",
+                counted(troubles.len() as u64, "input")
+            )?;
         }
-        fixable.offer(errors + warnings + notes).map_or(Ok(()), |offer| write!(f, "; {offer}"))
+        fixable
+            .offer(errors + warnings + notes)
+            .map_or(Ok(()), |offer| write!(f, "; {offer}"))
     }
 }
 
 /// How often each code occurs with a severity, the most frequent first.
 fn by_frequency(summary: &Summary) -> Vec<(Code, Severity, u64)> {
     let codes = summary.codes.iter();
-    let mut codes: Vec<_> = codes.map(|(&(code, severity), &count)| (code, severity, count)).collect();
+    let mut codes: Vec<_> = codes
+        .map(|(&(code, severity), &count)| (code, severity, count))
+        .collect();
     codes.sort_by_key(|(.., count)| Reverse(*count));
     codes
 }
@@ -456,9 +497,17 @@ impl Sink for Statistics {
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         let codes = by_frequency(summary);
-        let width = codes.first().map_or(0, |(.., count)| count.to_string().len());
+        let width = codes
+            .first()
+            .map_or(0, |(.., count)| count.to_string().len());
         for (code, severity, count) in codes {
-            writeln!(out, "{count:>width$}  {:<7}  {}  {}", severity.as_str(), code.id(), code.summary())?;
+            writeln!(
+                out,
+                "{count:>width$}  {:<7}  {}  {}",
+                severity.as_str(),
+                code.id(),
+                code.summary()
+            )?;
         }
         Ok(())
     }
@@ -476,15 +525,25 @@ pub struct File {
 impl File {
     /// The normalized path with `/` as separator; the name if there is no path.
     pub fn portable(&self) -> String {
-        let Some(path) = &self.path else { return self.name.clone() };
-        let root = if path.has_root() && !has_prefix(path) { "/" } else { "" };
-        let parts: Vec<_> = parts(path).map(|part| shown(Path::new(part.as_os_str())).to_string()).collect();
+        let Some(path) = &self.path else {
+            return self.name.clone();
+        };
+        let root = if path.has_root() && !has_prefix(path) {
+            "/"
+        } else {
+            ""
+        };
+        let parts: Vec<_> = parts(path)
+            .map(|part| shown(Path::new(part.as_os_str())).to_string())
+            .collect();
         format!("{root}{}", parts.join("/"))
     }
 
     /// The URI: relative, or a `file:` URI for an absolute path.
     pub fn uri(&self) -> String {
-        let Some(path) = &self.path else { return percent_encoded(self.name.as_bytes()) };
+        let Some(path) = &self.path else {
+            return percent_encoded(self.name.as_bytes());
+        };
         let parts = parts(path).map(|part| match part {
             Component::Prefix(drive) => shown(Path::new(drive.as_os_str())).to_string(),
             _ => percent_encoded(part.as_os_str().as_encoded_bytes()),
@@ -507,7 +566,8 @@ fn has_prefix(path: &Path) -> bool {
 }
 
 fn parts(path: &Path) -> impl Iterator<Item = Component<'_>> {
-    path.components().filter(|part| !matches!(part, Component::CurDir | Component::RootDir))
+    path.components()
+        .filter(|part| !matches!(part, Component::CurDir | Component::RootDir))
 }
 
 /// A percent-encoded part of a URI's path: letters, digits and unreserved characters stay.
@@ -522,10 +582,18 @@ fn percent_encoded(bytes: &[u8]) -> String {
 
 /// A hash of the file, the game, the code and the line of a finding.
 fn fingerprint(report: &Report) -> String {
-    let (file, code) = (report.file.portable(), report.located.finding.diagnostic.code);
+    let (file, code) = (
+        report.file.portable(),
+        report.located.finding.diagnostic.code,
+    );
     let line = report.excerpt.line().trim();
-    let text = format!("{file}\0{}\0{code}\0{line}\0{}", report.located.game, report.number);
-    Sha1::digest(text).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+    let text = format!(
+        "{file}\0{}\0{code}\0{line}\0{}",
+        report.located.game, report.number
+    );
+    Sha1::digest(text)
+        .iter()
+        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 #[cfg(test)]
@@ -533,18 +601,28 @@ mod tests {
     use super::*;
 
     fn file(path: &str) -> File {
-        File { name: path.to_owned(), path: Some(path.into()) }
+        File {
+            name: path.to_owned(),
+            path: Some(path.into()),
+        }
     }
 
     #[test]
     fn a_path_is_one_of_a_uri() {
         for (path, portable, uri) in [
-            ("games/club evening.gn", "games/club evening.gn", "games/club%20evening.gn"),
+            (
+                "games/club evening.gn",
+                "games/club evening.gn",
+                "games/club%20evening.gn",
+            ),
             ("./a:b/./50%#?.gn", "a:b/50%#?.gn", "a%3Ab/50%25%23%3F.gn"),
             ("../棋.gn", "../棋.gn", "../%E6%A3%8B.gn"),
         ] {
             let file = file(path);
-            assert_eq!((file.portable().as_str(), file.uri().as_str()), (portable, uri));
+            assert_eq!(
+                (file.portable().as_str(), file.uri().as_str()),
+                (portable, uri)
+            );
         }
     }
 
@@ -552,12 +630,21 @@ mod tests {
     #[test]
     fn an_absolute_path_says_so() {
         let file = file("/tmp//a b.gn");
-        assert_eq!((file.portable().as_str(), file.uri().as_str()), ("/tmp/a b.gn", "file:///tmp/a%20b.gn"));
+        assert_eq!(
+            (file.portable().as_str(), file.uri().as_str()),
+            ("/tmp/a b.gn", "file:///tmp/a%20b.gn")
+        );
     }
 
     #[test]
     fn what_is_no_file_has_its_name() {
-        let file = File { name: "<stdin>".to_owned(), path: None };
-        assert_eq!((file.portable().as_str(), file.uri().as_str()), ("<stdin>", "%3Cstdin%3E"));
+        let file = File {
+            name: "<stdin>".to_owned(),
+            path: None,
+        };
+        assert_eq!(
+            (file.portable().as_str(), file.uri().as_str()),
+            ("<stdin>", "%3Cstdin%3E")
+        );
     }
 }

@@ -24,14 +24,19 @@ pub(super) struct Sarif {
     left_out: Vec<(Value, u64)>,
 }
 
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 /// Represents the base directory of relative paths.
 const ROOT: &str = "%SRCROOT%";
 
 impl Sink for Sarif {
     fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
-        let roots = json!({ ROOT: { "description": { "text": "the directory in which gungi was run" } } });
-        write!(out, r#"{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"utf16CodeUnits","#)?;
+        let roots =
+            json!({ ROOT: { "description": { "text": "the directory in which gungi was run" } } });
+        write!(
+            out,
+            r#"{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"utf16CodeUnits","#
+        )?;
         write!(out, r#""originalUriBaseIds":{roots},"results":["#)
     }
 
@@ -61,22 +66,37 @@ impl Sink for Sarif {
     /// The rest of a run. Its parts may be in any order, and only now the codes are known.
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
         let rules: Vec<Value> = self.codes.iter().map(|&code| rule(code)).collect();
-        let driver =
-            json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION"), "rules": rules });
+        let driver = json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION"), "rules": rules });
         let left_out = self.left_out.iter().map(left_out);
-        let notifications: Vec<Value> = summary.troubles.iter().map(trouble).chain(left_out).collect();
+        let notifications: Vec<Value> = summary
+            .troubles
+            .iter()
+            .map(trouble)
+            .chain(left_out)
+            .collect();
         let invocation = json!({
             "executionSuccessful": summary.troubles.is_empty(),
             "toolExecutionNotifications": notifications,
         });
-        let (tool, invocations) = (json(&json!({ "driver": driver }))?, json(&json!([invocation]))?);
+        let (tool, invocations) = (
+            json(&json!({ "driver": driver }))?,
+            json(&json!([invocation]))?,
+        );
         let properties = json(&json!({ "fixable": summary.fixable }))?;
-        writeln!(out, "\n],\"tool\":{tool},\"invocations\":{invocations},\"properties\":{properties}}}]}}")
+        writeln!(
+            out,
+            "\n],\"tool\":{tool},\"invocations\":{invocations},\"properties\":{properties}}}]}}"
+        )
     }
 }
 
 impl Sarif {
-    fn write_result(&mut self, out: &mut dyn Write, report: &Report, suppressions: &Value) -> fmt::Result {
+    fn write_result(
+        &mut self,
+        out: &mut dyn Write,
+        report: &Report,
+        suppressions: &Value,
+    ) -> fmt::Result {
         let comma = if self.has_results { "," } else { "" };
         self.has_results = true;
         self.codes.insert(report.located.finding.diagnostic.code);
@@ -135,14 +155,29 @@ fn properties(report: &Report) -> Value {
     let (finding, location) = (&report.located.finding, report.located.finding.location);
     let parts = [
         ("game", Some(report.located.game.into())),
-        ("rules", report.located.ruleset.map(|ruleset| ruleset.as_str().into())),
+        (
+            "rules",
+            report
+                .located
+                .ruleset
+                .map(|ruleset| ruleset.as_str().into()),
+        ),
         ("move_number", location.move_number.map(Value::from)),
         ("player", location.player.map(|acting| acting.slug().into())),
         ("ply", location.ply.map(Value::from)),
-        ("gfen", finding.before.as_ref().map(|before| before.diagram().to_string().into())),
+        (
+            "gfen",
+            finding
+                .before
+                .as_ref()
+                .map(|before| before.diagram().to_string().into()),
+        ),
         ("ruling", Some(finding.diagnostic.ruling.as_str().into())),
     ];
-    parts.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
+    parts
+        .into_iter()
+        .filter_map(|(name, value)| Some((name.to_owned(), value?)))
+        .collect()
 }
 
 fn fix(report: &Report) -> Option<Value> {
@@ -166,7 +201,8 @@ fn left_out((artifact, count): &(Value, u64)) -> Value {
 fn trouble(trouble: &Trouble) -> Value {
     let mut notification = json!({ "level": "error", "message": { "text": trouble.message } });
     if let Some(file) = &trouble.file {
-        notification["locations"] = json!([{ "physicalLocation": { "artifactLocation": artifact(file) } }]);
+        notification["locations"] =
+            json!([{ "physicalLocation": { "artifactLocation": artifact(file) } }]);
     }
     notification
 }
@@ -188,5 +224,9 @@ fn region(Region { start, end }: Region) -> Value {
 
 fn artifact(file: &File) -> Value {
     let uri = file.uri();
-    if uri.starts_with("file:") { json!({ "uri": uri }) } else { json!({ "uri": uri, "uriBaseId": ROOT }) }
+    if uri.starts_with("file:") {
+        json!({ "uri": uri })
+    } else {
+        json!({ "uri": uri, "uriBaseId": ROOT })
+    }
 }

@@ -25,7 +25,13 @@ impl Sink for Text {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         let (finding, name) = (&report.located.finding, &report.file.name);
         let renderer = renderer(self.style);
-        write_excerpt(out, name, (&finding.diagnostic, &report.excerpt), &context(report), &renderer)?;
+        write_excerpt(
+            out,
+            name,
+            (&finding.diagnostic, &report.excerpt),
+            &context(report),
+            &renderer,
+        )?;
         if self.with_board && finding.before.is_some() {
             writeln!(out)?;
             write_board_before(out, report, self.style)?;
@@ -34,17 +40,29 @@ impl Sink for Text {
     }
 
     fn left_out(&mut self, out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
-        let Some(line) = left_out.line() else { return Ok(()) };
-        let title = Level::NOTE.primary_title(format!("{line} of {}", Printable(&left_out.file.name)));
+        let Some(line) = left_out.line() else {
+            return Ok(());
+        };
+        let title =
+            Level::NOTE.primary_title(format!("{line} of {}", Printable(&left_out.file.name)));
         let renderer = renderer(self.style);
         writeln!(out, "{}\n", renderer.render(&[Group::with_title(title)]))
     }
 }
 
 /// Writes the board before the move of a finding, if the finding is about a move in a known position.
-pub(super) fn write_board_before(out: &mut dyn Write, report: &Report, style: BoardStyle) -> fmt::Result {
-    let Some(before) = &report.located.finding.before else { return Ok(()) };
-    let marks = Highlights { questioned: report.located.finding.squares, ..Highlights::default() };
+pub(super) fn write_board_before(
+    out: &mut dyn Write,
+    report: &Report,
+    style: BoardStyle,
+) -> fmt::Result {
+    let Some(before) = &report.located.finding.before else {
+        return Ok(());
+    };
+    let marks = Highlights {
+        questioned: report.located.finding.squares,
+        ..Highlights::default()
+    };
     write_board(out, &before.snapshot(), &marks, style)
 }
 
@@ -58,7 +76,13 @@ pub fn write_diagnostic(
 ) -> fmt::Result {
     let excerpt = Excerpt::new(lines, diagnostic);
     let context = format!("ruling {}", diagnostic.ruling);
-    write_excerpt(out, name, (diagnostic, &excerpt), &context, &renderer(style))?;
+    write_excerpt(
+        out,
+        name,
+        (diagnostic, &excerpt),
+        &context,
+        &renderer(style),
+    )?;
     writeln!(out)
 }
 
@@ -70,7 +94,10 @@ pub fn write_mistake(
     mistake: &Mistake,
     style: BoardStyle,
 ) -> fmt::Result {
-    let (name, excerpt) = (Printable(name).to_string(), Excerpt::at(lines, mistake.span));
+    let (name, excerpt) = (
+        Printable(name).to_string(),
+        Excerpt::at(lines, mistake.span),
+    );
     let title = Level::ERROR.primary_title(Printable(&mistake.message).to_string());
     let group = with_windows(Group::with_title(title), &name, &excerpt);
     let group = with_help(group, mistake.help.as_deref());
@@ -112,7 +139,10 @@ fn marked(diagnostic: &Diagnostic) -> String {
 }
 
 fn with_windows<'e>(group: Group<'e>, name: &'e str, excerpt: &'e Excerpt) -> Group<'e> {
-    excerpt.windows.iter().fold(group, |group, window| with_window(group, name, window))
+    excerpt
+        .windows
+        .iter()
+        .fold(group, |group, window| with_window(group, name, window))
 }
 
 fn with_help<'h>(group: Group<'h>, help: Option<&str>) -> Group<'h> {
@@ -124,16 +154,28 @@ fn with_help<'h>(group: Group<'h>, help: Option<&str>) -> Group<'h> {
 
 fn with_window<'w>(group: Group<'w>, name: &'w str, window: &'w Window) -> Group<'w> {
     let annotations = window.marks.iter().map(|mark| {
-        let kind = if mark.is_primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        let kind = if mark.is_primary {
+            AnnotationKind::Primary
+        } else {
+            AnnotationKind::Context
+        };
         let annotation = kind.span(mark.span.range());
-        if mark.label.is_empty() { annotation } else { annotation.label(&mark.label) }
+        if mark.label.is_empty() {
+            annotation
+        } else {
+            annotation.label(&mark.label)
+        }
     });
-    let snippet = Snippet::source(&window.text).line_start(window.start.line).annotations(annotations);
+    let snippet = Snippet::source(&window.text)
+        .line_start(window.start.line)
+        .annotations(annotations);
     if window.start.column == 1 {
         return group.element(snippet.path(name));
     }
     // A part of a line does not show the column.
-    let origin = Origin::path(name).line(window.place.line).char_column(window.place.column);
+    let origin = Origin::path(name)
+        .line(window.place.line)
+        .char_column(window.place.column);
     group.element(origin).element(snippet)
 }
 
@@ -176,8 +218,16 @@ pub(super) fn context(report: &Report) -> String {
     let number = location.move_number.map(|number| format!("move {number}"));
     let player = location.player.map(|player| player.to_string());
     let ply = location.ply.map(|ply| format!("ply {ply}"));
-    let rules = report.located.ruleset.map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
-    let parts = [Some(format!("game {}{rules}", report.located.game)), number, player, ply];
+    let rules = report
+        .located
+        .ruleset
+        .map_or_else(String::new, |ruleset| format!(" ({ruleset})"));
+    let parts = [
+        Some(format!("game {}{rules}", report.located.game)),
+        number,
+        player,
+        ply,
+    ];
     let when = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
     format!("{when}; ruling {}", diagnostic.ruling)
 }
@@ -191,7 +241,9 @@ pub struct Excerpt {
 impl Excerpt {
     /// Cuts out the lines of a finding; none if it is about the whole file.
     pub fn new(lines: &LineIndex<'_>, diagnostic: &Diagnostic) -> Self {
-        let mut excerpt = Self { windows: Vec::new() };
+        let mut excerpt = Self {
+            windows: Vec::new(),
+        };
         if diagnostic.code.is_about_file() {
             return excerpt;
         }
@@ -204,7 +256,9 @@ impl Excerpt {
 
     /// Cuts out the line of one place.
     pub(super) fn at(lines: &LineIndex<'_>, span: Span) -> Self {
-        let mut excerpt = Self { windows: Vec::new() };
+        let mut excerpt = Self {
+            windows: Vec::new(),
+        };
         excerpt.point(lines, span, "", true);
         excerpt
     }
@@ -215,10 +269,14 @@ impl Excerpt {
     }
 
     fn point(&mut self, lines: &LineIndex<'_>, span: Span, label: &str, is_primary: bool) {
-        let i = self.windows.iter().position(|window| window.holds(span)).unwrap_or_else(|| {
-            self.windows.push(Window::around(lines, span));
-            self.windows.len() - 1
-        });
+        let i = self
+            .windows
+            .iter()
+            .position(|window| window.holds(span))
+            .unwrap_or_else(|| {
+                self.windows.push(Window::around(lines, span));
+                self.windows.len() - 1
+            });
         self.windows[i].point(span, label, is_primary);
     }
 }
@@ -265,10 +323,24 @@ impl Window {
         let first = boundary(text, place.saturating_sub(Self::AROUND));
         let last = boundary(text, place + 2 * Self::AROUND);
         let bytes = text.as_bytes();
-        let start = bytes[first..place].iter().rposition(ends_line).map_or(first, |end| first + end + 1);
-        let end = bytes[place..last].iter().position(ends_line).map_or(last, |end| place + end);
-        let before = if bytes[..start].last().is_none_or(ends_line) { "" } else { ELLIPSIS };
-        let after = if bytes[end..].first().is_none_or(ends_line) { "" } else { ELLIPSIS };
+        let start = bytes[first..place]
+            .iter()
+            .rposition(ends_line)
+            .map_or(first, |end| first + end + 1);
+        let end = bytes[place..last]
+            .iter()
+            .position(ends_line)
+            .map_or(last, |end| place + end);
+        let before = if bytes[..start].last().is_none_or(ends_line) {
+            ""
+        } else {
+            ELLIPSIS
+        };
+        let after = if bytes[end..].first().is_none_or(ends_line) {
+            ""
+        } else {
+            ELLIPSIS
+        };
         Self {
             text: format!("{before}{}{after}", visible(&text[start..end])),
             lead: before.len(),
@@ -285,9 +357,17 @@ impl Window {
 
     /// Points at a place. A place of several lines, or a long one, is pointed at where it starts.
     fn point(&mut self, span: Span, label: &str, is_primary: bool) {
-        let within =
-            |offset: usize| boundary(&self.text, self.lead + offset.saturating_sub(self.span.start()));
+        let within = |offset: usize| {
+            boundary(
+                &self.text,
+                self.lead + offset.saturating_sub(self.span.start()),
+            )
+        };
         let span = Span::new(within(span.start()), within(span.end()));
-        self.marks.push(Mark { span, label: label.to_owned(), is_primary });
+        self.marks.push(Mark {
+            span,
+            label: label.to_owned(),
+            is_primary,
+        });
     }
 }

@@ -58,5 +58,8 @@ pub const CONFIG: Schema = Schema {
 
 /// The schema with this name, full or short.
 pub fn schema(name: &str) -> Option<Schema> {
-    SCHEMAS.into_iter().chain([CONFIG]).find(|schema| [schema.name, schema.short].contains(&name))
+    SCHEMAS
+        .into_iter()
+        .chain([CONFIG])
+        .find(|schema| [schema.name, schema.short].contains(&name))
 }

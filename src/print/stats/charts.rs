@@ -59,9 +59,17 @@ pub struct Scale(u64);
 impl Scale {
     /// The smallest scale in tens of percent on which all bars have room.
     pub fn of(charts: &[Chart]) -> Self {
-        let rows = charts.iter().flat_map(|chart| chart.rows.iter().map(move |row| (row.count, chart.total)));
-        let tens = rows.map(|(count, total)| (u128::from(count) * 10).div_ceil(u128::from(total.max(1))));
-        Self(u64::try_from(tens.max().unwrap_or_default()).unwrap_or_default().clamp(1, 10) * 10)
+        let rows = charts
+            .iter()
+            .flat_map(|chart| chart.rows.iter().map(move |row| (row.count, chart.total)));
+        let tens =
+            rows.map(|(count, total)| (u128::from(count) * 10).div_ceil(u128::from(total.max(1))));
+        Self(
+            u64::try_from(tens.max().unwrap_or_default())
+                .unwrap_or_default()
+                .clamp(1, 10)
+                * 10,
+        )
     }
 
     /// The longest possible bar, in percent.
@@ -77,17 +85,31 @@ impl Scale {
 }
 
 /// A part in percent of a total, 0 of nothing.
-#[expect(clippy::cast_precision_loss, reason = "only the first digits are shown")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "only the first digits are shown"
+)]
 pub(in crate::program::print) fn percent(part: u64, total: u64) -> f64 {
     100.0 * part as f64 / total.max(1) as f64
 }
 
 /// `120 games (60 classic, 60 official-advanced), 18234 plies`
 pub fn overview(stats: &Stats) -> String {
-    let rulesets: Vec<String> =
-        stats.rulesets.iter().map(|(ruleset, games)| format!("{games} {ruleset}")).collect();
-    let rulesets = if rulesets.is_empty() { String::new() } else { format!(" ({})", rulesets.join(", ")) };
-    format!("{}{rulesets}, {}", counted(stats.games, "game"), counted(stats.plies, "ply"))
+    let rulesets: Vec<String> = stats
+        .rulesets
+        .iter()
+        .map(|(ruleset, games)| format!("{games} {ruleset}"))
+        .collect();
+    let rulesets = if rulesets.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", rulesets.join(", "))
+    };
+    format!(
+        "{}{rulesets}, {}",
+        counted(stats.games, "game"),
+        counted(stats.plies, "ply")
+    )
 }
 
 /// The charts of games. The legal moves were counted in one position of `sample`.
@@ -107,10 +129,24 @@ pub fn charts(stats: &Stats, sample: NonZero<usize>) -> Vec<Chart> {
 }
 
 fn results(stats: &Stats) -> Chart {
-    let Results { white_wins, black_wins, draws, unfinished } = stats.results;
-    let rows =
-        [("Black wins", black_wins), ("White wins", white_wins), ("Draw", draws), ("No result", unfinished)];
-    let chart = bars("Results", rows.map(|(label, count)| (label.to_owned(), count)).to_vec(), "result");
+    let Results {
+        white_wins,
+        black_wins,
+        draws,
+        unfinished,
+    } = stats.results;
+    let rows = [
+        ("Black wins", black_wins),
+        ("White wins", white_wins),
+        ("Draw", draws),
+        ("No result", unfinished),
+    ];
+    let chart = bars(
+        "Results",
+        rows.map(|(label, count)| (label.to_owned(), count))
+            .to_vec(),
+        "result",
+    );
     let note = match stats.results_by_board {
         0 => String::new(),
         games => format!("{games} from the board, where the text has none"),
@@ -119,7 +155,10 @@ fn results(stats: &Stats) -> Chart {
 }
 
 fn endings(stats: &Stats) -> Chart {
-    let rows = stats.endings.iter().map(|(&ending, &count)| (words_for(ending).to_owned(), count));
+    let rows = stats
+        .endings
+        .iter()
+        .map(|(&ending, &count)| (words_for(ending).to_owned(), count));
     bars("Endings", rows.collect(), "ending")
 }
 
@@ -141,14 +180,20 @@ fn captured(stats: &Stats) -> Chart {
     for (&(unit, _), count) in &stats.captured {
         *counts.entry(unit).or_default() += count;
     }
-    let rows = counts.into_iter().map(|(unit, count)| (format!("{} {unit}", unit.name()), count));
+    let rows = counts
+        .into_iter()
+        .map(|(unit, count)| (format!("{} {unit}", unit.name()), count));
     bars("Captured units", sorted(rows.collect()), "unit")
 }
 
 fn first_moves(stats: &Stats) -> Chart {
     let is_mixed = stats.rulesets.len() > 1;
     let rows = stats.first_moves.iter().map(|((ruleset, mv), results)| {
-        let label = if is_mixed { format!("{mv} ({ruleset})") } else { mv.clone() };
+        let label = if is_mixed {
+            format!("{mv} ({ruleset})")
+        } else {
+            mv.clone()
+        };
         (label, results.games())
     });
     bars("First moves", sorted(rows.collect()), "move")
@@ -163,16 +208,36 @@ fn sorted(mut rows: Vec<(String, u64)>) -> Vec<(String, u64)> {
 fn bars(title: &'static str, rows: Vec<(String, u64)>, noun: &str) -> Chart {
     let total = rows.iter().map(|(_, count)| count).sum();
     let left_out = rows.len().saturating_sub(ROWS) as u64;
-    let note = if left_out > 0 { format!("{} not shown", counted(left_out, noun)) } else { String::new() };
-    let rows = rows.into_iter().take(ROWS).map(|(label, count)| ChartRow { label, count }).collect();
-    Chart { title, note, kind: ChartKind::Bars, rows, total }
+    let note = if left_out > 0 {
+        format!("{} not shown", counted(left_out, noun))
+    } else {
+        String::new()
+    };
+    let rows = rows
+        .into_iter()
+        .take(ROWS)
+        .map(|(label, count)| ChartRow { label, count })
+        .collect();
+    Chart {
+        title,
+        note,
+        kind: ChartKind::Bars,
+        rows,
+        total,
+    }
 }
 
 fn histogram(title: &'static str, numbers: &Distribution, note: String) -> Chart {
     let bins = numbers.bins(ROWS as u64).into_iter().map(|bin| {
-        let label =
-            if bin.first == bin.last { bin.first.to_string() } else { format!("{}-{}", bin.first, bin.last) };
-        ChartRow { label, count: bin.count }
+        let label = if bin.first == bin.last {
+            bin.first.to_string()
+        } else {
+            format!("{}-{}", bin.first, bin.last)
+        };
+        ChartRow {
+            label,
+            count: bin.count,
+        }
     });
     let mut notes: Vec<String> = Vec::new();
     if let (Some(mean), Some(median)) = (numbers.mean(), numbers.median()) {

@@ -41,10 +41,18 @@ pub fn write_stats(
     writeln!(out, "{}", overview(stats))?;
     let charts = charts(stats, sample);
     let scale = Scale::of(&charts);
-    let before_bars = charts.iter().map(columns_before_bars).max().unwrap_or_default();
+    let before_bars = charts
+        .iter()
+        .map(columns_before_bars)
+        .max()
+        .unwrap_or_default();
     let longest = longest_bar(style.width, before_bars);
     if stats.games > 0 && longest > 0 {
-        writeln!(out, "All bars have one scale: {longest} columns are {}%", scale.percent())?;
+        writeln!(
+            out,
+            "All bars have one scale: {longest} columns are {}%",
+            scale.percent()
+        )?;
     }
     for chart in charts.iter().filter(|chart| !chart.rows.is_empty()) {
         write_chart(out, chart, (scale, longest), style)?;
@@ -60,8 +68,21 @@ pub(in crate::program::print) fn longest_bar(width: Option<usize>, before: usize
 
 /// The columns of the longest label and of the longest count of a chart.
 fn widths(chart: &Chart) -> [usize; 2] {
-    let label = chart.rows.iter().map(|row| row.label.width()).max().unwrap_or_default();
-    [label, chart.rows.iter().map(|row| row.count.to_string().len()).max().unwrap_or_default()]
+    let label = chart
+        .rows
+        .iter()
+        .map(|row| row.label.width())
+        .max()
+        .unwrap_or_default();
+    [
+        label,
+        chart
+            .rows
+            .iter()
+            .map(|row| row.count.to_string().len())
+            .max()
+            .unwrap_or_default(),
+    ]
 }
 
 /// The columns of a chart before its bars: the label, the count and its share, with two blanks between them.
@@ -76,21 +97,34 @@ fn write_chart(
     (scale, longest): (Scale, usize),
     style: BoardStyle,
 ) -> fmt::Result {
-    let note = if chart.note.is_empty() { String::new() } else { format!(": {}", chart.note) };
+    let note = if chart.note.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", chart.note)
+    };
     writeln!(out, "\n{}{note}", style.palette.heading(chart.title))?;
     let [width, digits] = widths(chart);
     for row in &chart.rows {
         let padding = " ".repeat(width - row.label.width());
         let share = chart.percent(row.count);
-        let bar = style.palette.mark(&bar(scale.part(chart, row.count), longest, style.glyphs));
-        let line = format!("  {}{padding}  {:>digits$}  {share:>5.1}%  {bar}", row.label, row.count);
+        let bar = style
+            .palette
+            .mark(&bar(scale.part(chart, row.count), longest, style.glyphs));
+        let line = format!(
+            "  {}{padding}  {:>digits$}  {share:>5.1}%  {bar}",
+            row.label, row.count
+        );
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
 
 /// A bar for a part of a whole, which is not 0 and has the longest bar. The smallest part has a bar, too.
-pub(in crate::program::print) fn bar((part, whole): (u128, u128), longest: usize, glyphs: Glyphs) -> String {
+pub(in crate::program::print) fn bar(
+    (part, whole): (u128, u128),
+    longest: usize,
+    glyphs: Glyphs,
+) -> String {
     let eighths = (part * 8 * longest as u128 / whole).max(u128::from(part > 0 && longest > 0));
     let eighths = usize::try_from(eighths).unwrap_or(usize::MAX);
     match glyphs {
@@ -103,15 +137,26 @@ pub(in crate::program::print) fn bar((part, whole): (u128, u128), longest: usize
 fn write_board(out: &mut impl Write, stats: &Stats, style: BoardStyle) -> fmt::Result {
     /// The columns of all squares with six columns each.
     const WIDE: usize = 3 + 9 * 6;
-    let arrivals: u64 = Square::all().map(|square| stats.squares.on(square).arrivals).sum();
+    let arrivals: u64 = Square::all()
+        .map(|square| stats.squares.on(square).arrivals)
+        .sum();
     if arrivals == 0 {
         return Ok(());
     }
     let heading = style.palette.heading("Squares");
-    writeln!(out, "\n{heading}: percent of the moves that bring a unit there")?;
-    let cell = if style.width.is_some_and(|width| width < WIDE) { 4 } else { 6 };
+    writeln!(
+        out,
+        "\n{heading}: percent of the moves that bring a unit there"
+    )?;
+    let cell = if style.width.is_some_and(|width| width < WIDE) {
+        4
+    } else {
+        6
+    };
     write!(out, "   ")?;
-    (1..=9).rev().try_for_each(|file| write!(out, "{file:>cell$}"))?;
+    (1..=9)
+        .rev()
+        .try_for_each(|file| write!(out, "{file:>cell$}"))?;
     writeln!(out)?;
     for row in 0..9 {
         write!(out, "  {}", char::from(b'a' + row))?;
@@ -198,23 +243,37 @@ struct SquareJson {
 impl<'s> StatsJson<'s> {
     /// The object. The legal moves were counted in one position of `sample`.
     pub fn new(stats: &'s Stats, sample: NonZero<usize>) -> Self {
-        let captured = stats.captured.iter().map(|(&(unit, owner), &count)| CapturedJson {
-            unit: unit.to_string(),
-            player: owner.slug(),
-            count,
-        });
-        let first_moves = stats.first_moves.iter().map(|((rules, mv), results)| FirstMoveJson {
-            rules,
-            mv,
-            games: results.games(),
-            results: results.into(),
-        });
+        let captured = stats
+            .captured
+            .iter()
+            .map(|(&(unit, owner), &count)| CapturedJson {
+                unit: unit.to_string(),
+                player: owner.slug(),
+                count,
+            });
+        let first_moves = stats
+            .first_moves
+            .iter()
+            .map(|((rules, mv), results)| FirstMoveJson {
+                rules,
+                mv,
+                games: results.games(),
+                results: results.into(),
+            });
         let squares = Square::all().map(|square| {
             let on = stats.squares.on(square);
-            SquareJson { square: Notation::Gn.square(square), arrivals: on.arrivals, captures: on.captures }
+            SquareJson {
+                square: Notation::Gn.square(square),
+                arrivals: on.arrivals,
+                captures: on.captures,
+            }
         });
-        let endings =
-            Ending::ALL.map(|ending| (ending.as_str(), stats.endings.get(&ending).copied().unwrap_or(0)));
+        let endings = Ending::ALL.map(|ending| {
+            (
+                ending.as_str(),
+                stats.endings.get(&ending).copied().unwrap_or(0),
+            )
+        });
         Self {
             schema: "gungi.stats/1",
             games: stats.games,
@@ -224,7 +283,10 @@ impl<'s> StatsJson<'s> {
             results_by_board: stats.results_by_board,
             endings: endings.into(),
             lengths: (&stats.lengths).into(),
-            legal_moves: LegalMovesJson { sample, numbers: (&stats.legal_moves).into() },
+            legal_moves: LegalMovesJson {
+                sample,
+                numbers: (&stats.legal_moves).into(),
+            },
             captured: captured.collect(),
             first_moves: first_moves.collect(),
             squares: squares.collect(),
@@ -234,8 +296,18 @@ impl<'s> StatsJson<'s> {
 
 impl From<&Results> for ResultsJson {
     fn from(results: &Results) -> Self {
-        let Results { white_wins, black_wins, draws, unfinished } = *results;
-        Self { white_wins, black_wins, draws, unfinished }
+        let Results {
+            white_wins,
+            black_wins,
+            draws,
+            unfinished,
+        } = *results;
+        Self {
+            white_wins,
+            black_wins,
+            draws,
+            unfinished,
+        }
     }
 }
 

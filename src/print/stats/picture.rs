@@ -28,15 +28,34 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
     let mut scene = Scene::new([width, height]);
     scene.title = overview(stats);
     scene.description = description(charts);
-    scene.flat(SceneForm::Rectangle { corner: [0.0; 2], size: scene.size, radius: 0.0 }, theme.page, 1.0);
+    scene.flat(
+        SceneForm::Rectangle {
+            corner: [0.0; 2],
+            size: scene.size,
+            radius: 0.0,
+        },
+        theme.page,
+        1.0,
+    );
     let heading = Text::new(overview(stats), 38.0, theme.text).fitted(width - 2.0 * MARGIN);
     heading.draw(&mut scene, MARGIN, MARGIN + 36.0);
     let top = MARGIN + HEADING;
-    draw_heat(&mut scene, stats, &BoardFrame { corner: [MARGIN, top], is_flipped: false, theme });
+    draw_heat(
+        &mut scene,
+        stats,
+        &BoardFrame {
+            corner: [MARGIN, top],
+            is_flipped: false,
+            theme,
+        },
+    );
     let foot = "The stronger the colour, the more moves bring a unit there (in percent)";
     Text::new(foot, 24.0, theme.muted).draw(&mut scene, MARGIN, top + board::WIDTH + 34.0);
     let scale = Scale::of(charts);
-    let foot = format!("All bars have one scale: up to the line they are {}%", scale.percent());
+    let foot = format!(
+        "All bars have one scale: up to the line they are {}%",
+        scale.percent()
+    );
     let foot = Text::new(foot, 24.0, theme.muted).aligned(Align::End);
     foot.draw(&mut scene, width - MARGIN, top + board::WIDTH + 34.0);
     let mut y = top;
@@ -44,7 +63,13 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
         let tall = share * (board::WIDTH - 2.0 * GAP);
         for (index, chart) in pair.iter().enumerate() {
             let x = MARGIN + board::WIDTH + GAP + to_f32(index) * (WIDTH + GAP);
-            ChartArea { corner: [x, y], size: [WIDTH, tall], scale, theme }.draw_chart(&mut scene, chart);
+            ChartArea {
+                corner: [x, y],
+                size: [WIDTH, tall],
+                scale,
+                theme,
+            }
+            .draw_chart(&mut scene, chart);
         }
         y += tall + GAP;
     }
@@ -53,10 +78,17 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
 
 /// The charts in words.
 fn description(charts: &[Chart]) -> String {
-    let sentences = charts.iter().filter(|chart| !chart.rows.is_empty()).map(|chart| {
-        let rows: Vec<String> = chart.rows.iter().map(|row| format!("{} {}", row.label, row.count)).collect();
-        format!("{}: {}.", chart.title, rows.join(", "))
-    });
+    let sentences = charts
+        .iter()
+        .filter(|chart| !chart.rows.is_empty())
+        .map(|chart| {
+            let rows: Vec<String> = chart
+                .rows
+                .iter()
+                .map(|row| format!("{} {}", row.label, row.count))
+                .collect();
+            format!("{}: {}.", chart.title, rows.join(", "))
+        });
     sentences.collect::<Vec<_>>().join(" ")
 }
 
@@ -65,12 +97,23 @@ fn draw_heat(scene: &mut Scene, stats: &Stats, board: &BoardFrame<'_>) {
     board.draw_wood(scene);
     let arrivals = |square| stats.squares.on(square).arrivals;
     let total: u64 = Square::all().map(arrivals).sum();
-    let [least, most] =
-        [Square::all().map(arrivals).min(), Square::all().map(arrivals).max()].map(Option::unwrap_or_default);
-    let heat = |square| board.theme.heat(ratio(arrivals(square) - least, most - least));
+    let [least, most] = [
+        Square::all().map(arrivals).min(),
+        Square::all().map(arrivals).max(),
+    ]
+    .map(Option::unwrap_or_default);
+    let heat = |square| {
+        board
+            .theme
+            .heat(ratio(arrivals(square) - least, most - least))
+    };
     for square in Square::all().filter(|&square| arrivals(square) > 0) {
         let Heat { ground, .. } = heat(square);
-        scene.flat(SceneForm::square(board.corner_of(square), CELL), ground, 1.0);
+        scene.flat(
+            SceneForm::square(board.corner_of(square), CELL),
+            ground,
+            1.0,
+        );
     }
     board.draw_lines(scene);
     board.draw_coordinates(scene, Coordinates::Both);
@@ -93,13 +136,25 @@ struct ChartArea<'t> {
 impl ChartArea<'_> {
     fn draw_chart(&self, scene: &mut Scene, chart: &Chart) {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
-        let panel = SceneForm::Rectangle { corner: self.corner, size: self.size, radius: 14.0 };
+        let panel = SceneForm::Rectangle {
+            corner: self.corner,
+            size: self.size,
+            radius: 14.0,
+        };
         scene.flat(panel, theme.panel, 1.0);
         let room = width - 2.0 * PADDING;
-        Text::new(chart.title, 26.0, theme.text).fitted(room).draw(scene, x + PADDING, y + 38.0);
-        Text::new(&chart.note, 18.0, theme.muted).fitted(room).draw(scene, x + PADDING, y + 62.0);
+        Text::new(chart.title, 26.0, theme.text)
+            .fitted(room)
+            .draw(scene, x + PADDING, y + 38.0);
+        Text::new(&chart.note, 18.0, theme.muted)
+            .fitted(room)
+            .draw(scene, x + PADDING, y + 62.0);
         let size = [room, height - 78.0 - PADDING];
-        let plot = ChartArea { corner: [x + PADDING, y + 78.0], size, ..*self };
+        let plot = ChartArea {
+            corner: [x + PADDING, y + 78.0],
+            size,
+            ..*self
+        };
         match chart.kind {
             ChartKind::Bars => plot.draw_bars(scene, chart),
             ChartKind::Histogram => plot.draw_columns(scene, chart),
@@ -115,14 +170,23 @@ impl ChartArea<'_> {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
         let pitch = (height / to_f32(chart.rows.len().max(1))).min(32.0);
         let size = (pitch * 0.72).min(20.0);
-        let widths = chart.rows.iter().map(|row| Text::new(&row.label, size, theme.text).width());
+        let widths = chart
+            .rows
+            .iter()
+            .map(|row| Text::new(&row.label, size, theme.text).width());
         let label_size = size * (LABELS / widths.fold(1.0, f32::max)).min(1.0);
         let (start, longest) = (x + LABELS + GAP, width - LABELS - GAP - COUNT);
         let tall = pitch * to_f32(chart.rows.len());
         self.draw_scale(scene, [start + longest, y], [start + longest, y + tall]);
-        for (row, top) in chart.rows.iter().zip((0..).map(|index| y + pitch * to_f32(index))) {
+        for (row, top) in chart
+            .rows
+            .iter()
+            .zip((0..).map(|index| y + pitch * to_f32(index)))
+        {
             let baseline = top + pitch * 0.5 + size * 0.36;
-            let label = Text::new(&row.label, label_size, theme.text).aligned(Align::End).fitted(LABELS);
+            let label = Text::new(&row.label, label_size, theme.text)
+                .aligned(Align::End)
+                .fitted(LABELS);
             label.draw(scene, start - GAP, baseline);
             let length = longest * self.part(chart, row.count);
             let bar = SceneForm::Rectangle {
@@ -145,7 +209,11 @@ impl ChartArea<'_> {
         if !chart.rows.is_empty() {
             self.draw_scale(scene, [x, foot - tallest], [x + width, foot - tallest]);
         }
-        for (row, left) in chart.rows.iter().zip((0..).map(|index| x + pitch * to_f32(index))) {
+        for (row, left) in chart
+            .rows
+            .iter()
+            .zip((0..).map(|index| x + pitch * to_f32(index)))
+        {
             let tall = tallest * self.part(chart, row.count);
             let column = SceneForm::Rectangle {
                 corner: [left, foot - tall],
@@ -160,19 +228,34 @@ impl ChartArea<'_> {
             let label = Text::new(first, 17.0, theme.text).fitted(pitch - 2.0);
             label.draw(scene, left, foot + 20.0);
         }
-        scene.stroke(SceneForm::line([x, foot], [x + width, foot]), Stroke::new(theme.muted, 1.5));
+        scene.stroke(
+            SceneForm::line([x, foot], [x + width, foot]),
+            Stroke::new(theme.muted, 1.5),
+        );
     }
 
     /// Draws a count over the line of the scale.
     fn draw_count(&self, scene: &mut Scene, count: &Text, [x, y]: [f32; 2]) {
         let (corner, size) = ([x, y - count.size * 0.85], [count.width(), count.size]);
-        scene.flat(SceneForm::Rectangle { corner, size, radius: 0.0 }, self.theme.panel, 1.0);
+        scene.flat(
+            SceneForm::Rectangle {
+                corner,
+                size,
+                radius: 0.0,
+            },
+            self.theme.panel,
+            1.0,
+        );
         count.draw(scene, x, y);
     }
 
     /// Draws the line that the longest possible bar would reach.
     fn draw_scale(&self, scene: &mut Scene, from: [f32; 2], to: [f32; 2]) {
-        let dashed = Stroke { dashes: Some([5.0, 5.0]), opacity: 0.5, ..Stroke::new(self.theme.muted, 1.5) };
+        let dashed = Stroke {
+            dashes: Some([5.0, 5.0]),
+            opacity: 0.5,
+            ..Stroke::new(self.theme.muted, 1.5)
+        };
         scene.stroke(SceneForm::line(from, to), dashed);
     }
 

@@ -49,9 +49,9 @@ impl TablePart {
         match format {
             TableFormat::Csv => Self::Csv(Vec::new()),
             TableFormat::Jsonl => Self::Jsonl(Vec::new()),
-            TableFormat::Parquet => {
-                Self::Parquet(parquet::Chunk::new(columns.iter().map(|column| column.kind)))
-            }
+            TableFormat::Parquet => Self::Parquet(parquet::Chunk::new(
+                columns.iter().map(|column| column.kind),
+            )),
         }
     }
 
@@ -60,7 +60,11 @@ impl TablePart {
         let values = columns.iter().map(|column| column.value(row));
         if let Self::Csv(lines) | Self::Jsonl(lines) = self {
             // As much at once as the part will need: growing takes time.
-            lines.reserve(if lines.is_empty() { PART_BYTES + PART_BYTES / 8 } else { 0 });
+            lines.reserve(if lines.is_empty() {
+                PART_BYTES + PART_BYTES / 8
+            } else {
+                0
+            });
         }
         match self {
             Self::Csv(lines) => push_csv(lines, values),
@@ -114,7 +118,11 @@ impl TableWriter {
         match (self, part) {
             (Self::Text(first), TablePart::Csv(lines) | TablePart::Jsonl(lines)) => {
                 let first = std::mem::take(first);
-                Ok(if first.is_empty() { lines } else { [first, lines].concat() })
+                Ok(if first.is_empty() {
+                    lines
+                } else {
+                    [first, lines].concat()
+                })
             }
             (Self::Parquet(writer), TablePart::Parquet(chunk)) => writer.write(chunk),
             // Parts and writer have one format.
@@ -136,14 +144,27 @@ impl TableWriter {
 
 /// Lists the columns of a table, and marks the default columns.
 pub fn write_columns(out: &mut impl Write, table: Table) -> fmt::Result {
-    let width = table.columns().map(|column| column.name.len()).max().unwrap_or_default();
+    let width = table
+        .columns()
+        .map(|column| column.name.len())
+        .max()
+        .unwrap_or_default();
     writeln!(out, "Columns of `{table}` (* by default):")?;
     for column in table.columns() {
-        let mark = if column.is_default_of(table) { '*' } else { ' ' };
+        let mark = if column.is_default_of(table) {
+            '*'
+        } else {
+            ' '
+        };
         let (name, kind) = (column.name, column.kind.as_str());
         write!(out, "{mark} {name:width$}  {kind:7}  {}", column.about)?;
         let nulls: Vec<_> = column.nulls(table).collect();
-        writeln!(out, "{}{}", if nulls.is_empty() { "" } else { "; null " }, nulls.join(" and "))?;
+        writeln!(
+            out,
+            "{}{}",
+            if nulls.is_empty() { "" } else { "; null " },
+            nulls.join(" and ")
+        )?;
     }
     Ok(())
 }
@@ -187,9 +208,14 @@ fn cell(text: &str) -> String {
 /// Whether a text can be a cell as it is, as nearly every one can. Looking at all bytes, without an early end, takes a few
 /// instructions.
 fn is_plain(text: &str) -> bool {
-    let needs_care = |byte: u8| !(b' '..=b'~').contains(&byte) | matches!(byte, b',' | b'"' | b'#' | b':');
+    let needs_care =
+        |byte: u8| !(b' '..=b'~').contains(&byte) | matches!(byte, b',' | b'"' | b'#' | b':');
     let has_blank_end = text.starts_with(' ') || text.ends_with(' ');
-    !text.is_empty() && !has_blank_end && !text.bytes().fold(false, |found, byte| found | needs_care(byte))
+    !text.is_empty()
+        && !has_blank_end
+        && !text
+            .bytes()
+            .fold(false, |found, byte| found | needs_care(byte))
 }
 
 /// Adds a JSON object on one line.

@@ -55,8 +55,17 @@ enum Data {
 impl Chunk {
     /// No rows, for columns of these types.
     pub(super) fn new(kinds: impl Iterator<Item = ColumnKind>) -> Self {
-        let columns = kinds.map(|kind| Values { levels: Vec::new(), data: Data::new(kind) }).collect();
-        Self { columns, sizes: Vec::new(), size: 0 }
+        let columns = kinds
+            .map(|kind| Values {
+                levels: Vec::new(),
+                data: Data::new(kind),
+            })
+            .collect();
+        Self {
+            columns,
+            sizes: Vec::new(),
+            size: 0,
+        }
     }
 
     pub(super) const fn size(&self) -> usize {
@@ -65,18 +74,31 @@ impl Chunk {
 
     /// Adds a row.
     pub(super) fn push<'v>(&mut self, values: impl Iterator<Item = Value<'v>>) {
-        let size = self.columns.iter_mut().zip(values).map(|(column, value)| column.push(&value)).sum();
+        let size = self
+            .columns
+            .iter_mut()
+            .zip(values)
+            .map(|(column, value)| column.push(&value))
+            .sum();
         self.sizes.push(size);
         self.size += size;
     }
 
     /// Leaves the first rows here and returns the others.
     fn split_off(&mut self, rows: usize) -> Self {
-        let columns = self.columns.iter_mut().map(|column| column.split_off(rows)).collect();
+        let columns = self
+            .columns
+            .iter_mut()
+            .map(|column| column.split_off(rows))
+            .collect();
         let sizes = self.sizes.split_off(rows);
         let size = sizes.iter().sum();
         self.size -= size;
-        Self { columns, sizes, size }
+        Self {
+            columns,
+            sizes,
+            size,
+        }
     }
 
     fn append(&mut self, other: Self) {
@@ -95,7 +117,11 @@ impl Chunk {
             size += row;
             fits
         };
-        next.sizes.iter().take(GROUP_ROWS - self.sizes.len()).take_while(fits).count()
+        next.sizes
+            .iter()
+            .take(GROUP_ROWS - self.sizes.len())
+            .take_while(fits)
+            .count()
     }
 
     fn is_full(&self) -> bool {
@@ -128,13 +154,22 @@ impl Values {
     fn split_off(&mut self, rows: usize) -> Self {
         let levels = self.levels.split_off(rows);
         let values = self.levels.iter().filter(|&&level| level > 0).count();
-        Self { levels, data: self.data.split_off(values) }
+        Self {
+            levels,
+            data: self.data.split_off(values),
+        }
     }
 
     fn append(&mut self, other: Self) {
         self.levels.extend(other.levels);
         match (&mut self.data, other.data) {
-            (Data::Text { bytes, lengths }, Data::Text { bytes: more, lengths: other }) => {
+            (
+                Data::Text { bytes, lengths },
+                Data::Text {
+                    bytes: more,
+                    lengths: other,
+                },
+            ) => {
                 bytes.extend(more);
                 lengths.extend(other);
             }
@@ -155,7 +190,11 @@ impl Values {
                     start += length;
                     text
                 };
-                writer.write_batch(&lengths.into_iter().map(text).collect::<Vec<_>>(), levels, None)
+                writer.write_batch(
+                    &lengths.into_iter().map(text).collect::<Vec<_>>(),
+                    levels,
+                    None,
+                )
             }
             (ColumnWriter::Int64ColumnWriter(writer), Data::Integer(numbers)) => {
                 writer.write_batch(&numbers, levels, None)
@@ -163,7 +202,9 @@ impl Values {
             (ColumnWriter::BoolColumnWriter(writer), Data::Boolean(all)) => {
                 writer.write_batch(&all, levels, None)
             }
-            _ => Err(ParquetError::General("a column has another type".to_owned())),
+            _ => Err(ParquetError::General(
+                "a column has another type".to_owned(),
+            )),
         }
     }
 }
@@ -171,7 +212,10 @@ impl Values {
 impl Data {
     const fn new(kind: ColumnKind) -> Self {
         match kind {
-            ColumnKind::Word | ColumnKind::Text => Self::Text { bytes: Vec::new(), lengths: Vec::new() },
+            ColumnKind::Word | ColumnKind::Text => Self::Text {
+                bytes: Vec::new(),
+                lengths: Vec::new(),
+            },
             ColumnKind::Integer => Self::Integer(Vec::new()),
             ColumnKind::Boolean => Self::Boolean(Vec::new()),
         }
@@ -181,7 +225,10 @@ impl Data {
         match self {
             Self::Text { bytes, lengths } => {
                 let others = lengths.split_off(values);
-                Self::Text { bytes: bytes.split_off(lengths.iter().sum()), lengths: others }
+                Self::Text {
+                    bytes: bytes.split_off(lengths.iter().sum()),
+                    lengths: others,
+                }
             }
             Self::Integer(numbers) => Self::Integer(numbers.split_off(values)),
             Self::Boolean(all) => Self::Boolean(all.split_off(values)),
@@ -203,7 +250,11 @@ impl ParquetWriter {
         let writer = SerializedFileWriter::new(Vec::new(), schema(columns)?, properties(columns)?)?;
         let kinds: Vec<ColumnKind> = columns.iter().map(|column| column.kind).collect();
         let group = Chunk::new(kinds.iter().copied());
-        Ok(Self { writer, kinds, group })
+        Ok(Self {
+            writer,
+            kinds,
+            group,
+        })
     }
 
     /// Adds rows, and returns the bytes of the row groups that are full.
@@ -221,7 +272,11 @@ impl ParquetWriter {
     }
 
     pub(super) fn end(mut self) -> std::result::Result<Vec<u8>, TableError> {
-        let mut written = if self.group.sizes.is_empty() { Vec::new() } else { self.write_group()? };
+        let mut written = if self.group.sizes.is_empty() {
+            Vec::new()
+        } else {
+            self.write_group()?
+        };
         written.extend(self.writer.into_inner()?);
         Ok(written)
     }
@@ -244,16 +299,25 @@ impl ParquetWriter {
 fn schema(columns: &[&'static Column]) -> Result<TypePtr> {
     let field = |column: &&'static Column| {
         let (physical, logical) = match column.kind {
-            ColumnKind::Word | ColumnKind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            ColumnKind::Word | ColumnKind::Text => {
+                (Physical::BYTE_ARRAY, Some(LogicalType::String))
+            }
             ColumnKind::Integer => (Physical::INT64, None),
             ColumnKind::Boolean => (Physical::BOOLEAN, None),
         };
         let builder = Type::primitive_type_builder(column.name, physical);
         // Columns without nulls are optional too: programs that join tables need not care.
-        builder.with_logical_type(logical).with_repetition(Repetition::OPTIONAL).build().map(Arc::new)
+        builder
+            .with_logical_type(logical)
+            .with_repetition(Repetition::OPTIONAL)
+            .build()
+            .map(Arc::new)
     };
     let fields = columns.iter().map(field).collect::<Result<_>>()?;
-    Type::group_type_builder("gungi").with_fields(fields).build().map(Arc::new)
+    Type::group_type_builder("gungi")
+        .with_fields(fields)
+        .build()
+        .map(Arc::new)
 }
 
 fn properties(columns: &[&'static Column]) -> Result<WriterPropertiesPtr> {
@@ -262,7 +326,8 @@ fn properties(columns: &[&'static Column]) -> Result<WriterPropertiesPtr> {
         .set_compression(Compression::ZSTD(ZstdLevel::try_new(ZSTD_LEVEL)?));
     for column in columns {
         let path = ColumnPath::from(column.name);
-        properties = properties.set_column_dictionary_enabled(path.clone(), column.kind == ColumnKind::Word);
+        properties =
+            properties.set_column_dictionary_enabled(path.clone(), column.kind == ColumnKind::Word);
         if column.kind == ColumnKind::Integer {
             properties = properties.set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);
         }
@@ -306,7 +371,11 @@ mod tests {
         file.write_all(bytes).unwrap();
         let reader = SerializedFileReader::new(file).unwrap();
         let metadata = reader.metadata();
-        metadata.row_groups().iter().map(RowGroupMetaData::num_rows).collect()
+        metadata
+            .row_groups()
+            .iter()
+            .map(RowGroupMetaData::num_rows)
+            .collect()
     }
 
     #[test]

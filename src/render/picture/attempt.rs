@@ -46,24 +46,38 @@ impl Attempt {
             Some(from) => standing_on(&snapshot, from, named),
         };
         let is_of_it = |mv: &MoveDescription| {
-            mv.from.map(|from| from.square) == claim.from && unit.is_some_and(|unit| unit == mv.unit)
+            mv.from.map(|from| from.square) == claim.from
+                && unit.is_some_and(|unit| unit == mv.unit)
         };
-        let moves = frame.moves().into_iter().filter(|mv| mv.fouls == Fouls::NONE);
-        let ends = moves.filter(|mv| is_of_it(&mv.description)).filter_map(|mv| {
-            let MoveDescription { from, to, .. } = mv.description;
-            to.or(from).map(|place| place.square)
-        });
+        let moves = frame
+            .moves()
+            .into_iter()
+            .filter(|mv| mv.fouls == Fouls::NONE);
+        let ends = moves
+            .filter(|mv| is_of_it(&mv.description))
+            .filter_map(|mv| {
+                let MoveDescription { from, to, .. } = mv.description;
+                to.or(from).map(|place| place.square)
+            });
         let allowed: SquareSet = ends.collect();
-        let verbs = if claim.from.is_some() { ["move", "go to"] } else { ["be dropped", "be dropped on"] };
+        let verbs = if claim.from.is_some() {
+            ["move", "go to"]
+        } else {
+            ["be dropped", "be dropped on"]
+        };
         Some(Self {
             from: claim.from,
             to: claim.to,
-            dropped: unit
-                .filter(|_| claim.from.is_none())
-                .map(|unit| PieceView { owner: frame.position.player(), unit }),
+            dropped: unit.filter(|_| claim.from.is_none()).map(|unit| PieceView {
+                owner: frame.position.player(),
+                unit,
+            }),
             allowed,
             questioned: reasons.iter().flat_map(|reason| reason.squares).collect(),
-            why: reasons.first().map(|reason| sentence(&reason.message)).unwrap_or_default(),
+            why: reasons
+                .first()
+                .map(|reason| sentence(&reason.message))
+                .unwrap_or_default(),
             allowed_in_words: unit.map(|_| in_words(allowed, verbs, written.notation())),
         })
     }
@@ -81,14 +95,23 @@ fn named_by(written: Written, ruleset: Ruleset) -> Option<UnitKind> {
 /// The unit of the player to move on a square: the named one, else the top one.
 fn standing_on(snapshot: &Snapshot, square: Square, named: Option<UnitKind>) -> Option<UnitKind> {
     let tower = snapshot.tower(square);
-    let mut own = tower.iter().rev().map(|(_, piece)| piece).filter(|piece| piece.owner == snapshot.player);
-    own.find(|piece| named.is_none_or(|named| named == piece.unit)).map(|piece| piece.unit)
+    let mut own = tower
+        .iter()
+        .rev()
+        .map(|(_, piece)| piece)
+        .filter(|piece| piece.owner == snapshot.player);
+    own.find(|piece| named.is_none_or(|named| named == piece.unit))
+        .map(|piece| piece.unit)
 }
 
 /// A message as a sentence of its own, without marks of code.
 fn sentence(message: &str) -> String {
     let mut rest = message.chars().filter(|character| *character != '`');
-    rest.next().into_iter().flat_map(char::to_uppercase).chain(rest).collect()
+    rest.next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(rest)
+        .collect()
 }
 
 fn in_words(allowed: SquareSet, [nowhere, somewhere]: [&str; 2], notation: Notation) -> String {
@@ -102,14 +125,19 @@ fn in_words(allowed: SquareSet, [nowhere, somewhere]: [&str; 2], notation: Notat
 impl BoardFrame<'_> {
     /// Draws the line of an attempt, below the towers. It starts at the edge of the unit.
     pub(crate) fn draw_attempted_line(&self, scene: &mut Scene, attempt: &Attempt) {
-        let (Some(from), Some(to)) = (attempt.from, attempt.to) else { return };
+        let (Some(from), Some(to)) = (attempt.from, attempt.to) else {
+            return;
+        };
         let ([x0, y0], [x1, y1]) = (self.middle_of(from), self.middle_of(to));
         let (dx, dy) = (x1 - x0, y1 - y0);
         let length = (dx * dx + dy * dy).sqrt();
         let rim = 0.4 * CELL;
         if length > rim {
             let start = [x0 + dx * rim / length, y0 + dy * rim / length];
-            let dashed = Stroke { dashes: Some([20.0, 10.0]), ..Stroke::new(self.theme.finding, 9.0) };
+            let dashed = Stroke {
+                dashes: Some([20.0, 10.0]),
+                ..Stroke::new(self.theme.finding, 9.0)
+            };
             scene.stroke(SceneForm::line(start, [x1, y1]), dashed);
         }
     }
@@ -126,15 +154,30 @@ impl BoardFrame<'_> {
             let middle = self.middle_of(square);
             if snapshot.tower(square).height() == 0 {
                 let edge = Stroke::new(theme.panel, 3.0);
-                scene.fill_and_stroke(SceneForm::circle(middle, 13.0), Fill::Flat(theme.finding, 1.0), edge);
+                scene.fill_and_stroke(
+                    SceneForm::circle(middle, 13.0),
+                    Fill::Flat(theme.finding, 1.0),
+                    edge,
+                );
             } else {
                 let ring = || SceneForm::circle(middle, 46.0);
-                scene.stroke(ring(), Stroke { opacity: 0.8, ..Stroke::new(theme.panel, 8.0) });
-                let dots = Stroke { dashes: Some([6.0, 8.45]), ..Stroke::new(theme.finding, 6.0) };
+                scene.stroke(
+                    ring(),
+                    Stroke {
+                        opacity: 0.8,
+                        ..Stroke::new(theme.panel, 8.0)
+                    },
+                );
+                let dots = Stroke {
+                    dashes: Some([6.0, 8.45]),
+                    ..Stroke::new(theme.finding, 6.0)
+                };
                 scene.stroke(ring(), dots);
             }
         }
-        let Some(square) = attempt.to.or(attempt.from) else { return };
+        let Some(square) = attempt.to.or(attempt.from) else {
+            return;
+        };
         let is_taken = snapshot.tower(square).height() > 0;
         if let Some(unit) = attempt.dropped {
             self.draw_ghost_on(scene, square, usize::from(is_taken), (unit, units));
@@ -149,7 +192,10 @@ impl BoardFrame<'_> {
     }
 
     fn draw_cross(&self, scene: &mut Scene, [x, y]: [f32; 2], arm: f32) {
-        for (colour, width, arm) in [(self.theme.panel, 15.0, arm + 3.0), (self.theme.finding, 9.0, arm)] {
+        for (colour, width, arm) in [
+            (self.theme.panel, 15.0, arm + 3.0),
+            (self.theme.finding, 9.0, arm),
+        ] {
             let cross = vec![
                 Move([x - arm, y - arm]),
                 Line([x + arm, y + arm]),

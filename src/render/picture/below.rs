@@ -35,12 +35,18 @@ impl Below {
         let room = room(style);
         let attempt = subject.attempt.as_ref();
         let why = attempt.iter().flat_map(|attempt| bold(&attempt.why, style));
-        let allowed = attempt.iter().filter_map(|attempt| attempt.allowed_in_words.as_deref());
+        let allowed = attempt
+            .iter()
+            .filter_map(|attempt| attempt.allowed_in_words.as_deref());
         let moves: Vec<String> = steps::numbered(&subject.steps).collect();
-        let mut plain: Vec<String> =
-            allowed.flat_map(|line| wrapped(line.split(' '), " ", LIST, room)).collect();
+        let mut plain: Vec<String> = allowed
+            .flat_map(|line| wrapped(line.split(' '), " ", LIST, room))
+            .collect();
         plain.extend(wrapped(moves.iter().map(String::as_str), GAP, LIST, room));
-        Self { bold: caption(style).into_iter().chain(why).collect(), plain }
+        Self {
+            bold: caption(style).into_iter().chain(why).collect(),
+            plain,
+        }
     }
 
     /// The number of lines, which may be more than [`MAX_LINES`].
@@ -51,13 +57,24 @@ impl Below {
     /// The height that they add to a picture.
     pub(crate) fn height(&self) -> f32 {
         let lines = u8::try_from(self.count().min(MAX_LINES)).unwrap_or(u8::MAX);
-        if lines == 0 { 0.0 } else { f32::from(lines) * LINE + FOOT }
+        if lines == 0 {
+            0.0
+        } else {
+            f32::from(lines) * LINE + FOOT
+        }
     }
 
     /// Draws the lines below `y`. An ellipsis ends the last line if there are more.
     pub(crate) fn draw(&self, scene: &mut Scene, y: f32, (style, theme): (&PictureStyle, &Theme)) {
-        let bold = self.bold.iter().map(|line| Text::new(line, CAPTION, theme.text).bold());
-        let lines = bold.chain(self.plain.iter().map(|line| Text::new(line, LIST, theme.text)));
+        let bold = self
+            .bold
+            .iter()
+            .map(|line| Text::new(line, CAPTION, theme.text).bold());
+        let lines = bold.chain(
+            self.plain
+                .iter()
+                .map(|line| Text::new(line, LIST, theme.text)),
+        );
         let mut baseline = y + 26.0;
         for (index, mut line) in lines.take(MAX_LINES).enumerate() {
             if index + 1 == MAX_LINES && self.count() > MAX_LINES {
@@ -71,12 +88,18 @@ impl Below {
 
 /// The lines of the caption.
 pub(super) fn caption(style: &PictureStyle) -> Vec<String> {
-    style.caption.iter().flat_map(|caption| bold(caption, style)).collect()
+    style
+        .caption
+        .iter()
+        .flat_map(|caption| bold(caption, style))
+        .collect()
 }
 
 /// The lines of a text in bold.
 fn bold(text: &str, style: &PictureStyle) -> Vec<String> {
-    text.lines().flat_map(|line| wrapped(line.split(' '), " ", CAPTION, room(style))).collect()
+    text.lines()
+        .flat_map(|line| wrapped(line.split(' '), " ", CAPTION, room(style)))
+        .collect()
 }
 
 /// The width of a line.

@@ -30,7 +30,11 @@ pub(crate) struct BoardFrame<'t> {
 impl<'t> BoardFrame<'t> {
     /// A board whose squares start at a point.
     pub(crate) fn with_origin(origin: [f32; 2], theme: &'t Theme) -> Self {
-        Self { corner: origin.map(|at| at - FRAME), is_flipped: false, theme }
+        Self {
+            corner: origin.map(|at| at - FRAME),
+            is_flipped: false,
+            theme,
+        }
     }
 
     /// The upper left corner of the squares.
@@ -53,16 +57,33 @@ impl<'t> BoardFrame<'t> {
     /// Draws frame and squares without coordinates.
     pub(crate) fn draw_wood(&self, scene: &mut Scene) {
         let (theme, [x, y]) = (self.theme, self.corner);
-        let frame = |corner| SceneForm::Rectangle { corner, size: [WIDTH; 2], radius: 12.0 };
+        let frame = |corner| SceneForm::Rectangle {
+            corner,
+            size: [WIDTH; 2],
+            radius: 12.0,
+        };
         if theme.frame[0] != theme.page {
             scene.flat(frame([x + 3.0, y + 6.0]), Rgb(0), 0.18);
         }
-        scene.fill(frame([x, y]), theme.shade(Gradient::Linear([0.0, 0.0], [0.0, 1.0]), theme.frame));
+        scene.fill(
+            frame([x, y]),
+            theme.shade(Gradient::Linear([0.0, 0.0], [0.0, 1.0]), theme.frame),
+        );
         let squares = SceneForm::square(self.origin(), SIDE);
-        scene.fill(squares, theme.shade(Gradient::Linear([0.0, 0.0], [0.4, 1.0]), theme.board));
+        scene.fill(
+            squares,
+            theme.shade(Gradient::Linear([0.0, 0.0], [0.4, 1.0]), theme.board),
+        );
         if let Some((colour, opacity)) = theme.grain {
             for (at, bend, width) in GRAIN {
-                self.draw_grain(scene, (at, bend), Stroke { opacity, ..Stroke::new(colour, width) });
+                self.draw_grain(
+                    scene,
+                    (at, bend),
+                    Stroke {
+                        opacity,
+                        ..Stroke::new(colour, width)
+                    },
+                );
             }
         }
     }
@@ -72,7 +93,11 @@ impl<'t> BoardFrame<'t> {
         let [left, top] = self.origin();
         let x = left + at;
         let (third, foot) = (SIDE / 3.0, top + SIDE);
-        let curve = Cubic([x + upper, top + third], [x + lower, top + 2.0 * third], [x + upper / 2.0, foot]);
+        let curve = Cubic(
+            [x + upper, top + third],
+            [x + lower, top + 2.0 * third],
+            [x + upper / 2.0, foot],
+        );
         scene.stroke(SceneForm::Path(vec![Move([x, top]), curve]), stroke);
     }
 
@@ -82,14 +107,24 @@ impl<'t> BoardFrame<'t> {
         let mut inner = Vec::new();
         for i in 1..9_u8 {
             let at = f32::from(i) * CELL;
-            for (from, to) in [([x + at, y], [x + at, y + SIDE]), ([x, y + at], [x + SIDE, y + at])] {
+            for (from, to) in [
+                ([x + at, y], [x + at, y + SIDE]),
+                ([x, y + at], [x + SIDE, y + at]),
+            ] {
                 inner.extend([Move(from), Line(to)]);
             }
         }
         scene.stroke(SceneForm::Path(inner), Stroke::new(self.theme.line, 1.6));
-        scene.stroke(SceneForm::square([x, y], SIDE), Stroke::new(self.theme.line, 4.0));
+        scene.stroke(
+            SceneForm::square([x, y], SIDE),
+            Stroke::new(self.theme.line, 4.0),
+        );
         for [across, down] in [[3.0, 3.0], [6.0, 3.0], [3.0, 6.0], [6.0, 6.0]] {
-            scene.flat(SceneForm::circle([x + across * CELL, y + down * CELL], 6.0), self.theme.line, 1.0);
+            scene.flat(
+                SceneForm::circle([x + across * CELL, y + down * CELL], 6.0),
+                self.theme.line,
+                1.0,
+            );
         }
     }
 
@@ -97,11 +132,16 @@ impl<'t> BoardFrame<'t> {
     pub(crate) fn draw_coordinates(&self, scene: &mut Scene, coordinates: Coordinates) {
         let [x, y] = self.origin();
         let mut draw = |character: u8, x: f32, y: f32| {
-            let label = Text::new(char::from(character), 24.0, self.theme.label).aligned(Align::Middle);
+            let label =
+                Text::new(char::from(character), 24.0, self.theme.label).aligned(Align::Middle);
             label.draw(scene, x, y);
         };
         for index in 0..9_u8 {
-            let (column, row) = if self.is_flipped { (index, 8 - index) } else { (8 - index, index) };
+            let (column, row) = if self.is_flipped {
+                (index, 8 - index)
+            } else {
+                (8 - index, index)
+            };
             let at = (f32::from(index) + 0.5) * CELL;
             if coordinates.has_gn() {
                 draw(b'0' + column, x + at, y - 11.0);
@@ -125,14 +165,21 @@ impl<'t> BoardFrame<'t> {
         let (mark, halo) = (self.theme.mark, self.halo());
         if let Some([x, y]) = marks.left.map(|square| self.corner_of(square)) {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
-            let dashed = |colour, width| Stroke { dashes: Some([9.0, 6.0]), ..Stroke::new(colour, width) };
+            let dashed = |colour, width| Stroke {
+                dashes: Some([9.0, 6.0]),
+                ..Stroke::new(colour, width)
+            };
             let outline = || SceneForm::square([x + 4.0, y + 4.0], CELL - 8.0);
             if let Some(halo) = halo {
                 scene.stroke(outline(), dashed(halo, 6.0));
             }
             scene.stroke(outline(), dashed(mark, 3.0));
         }
-        for [x, y] in marks.reached.into_iter().map(|square| self.corner_of(square)) {
+        for [x, y] in marks
+            .reached
+            .into_iter()
+            .map(|square| self.corner_of(square))
+        {
             scene.flat(SceneForm::square([x, y], CELL), mark, MARK_TINT);
             let outline = || SceneForm::square([x + 5.0, y + 5.0], CELL - 10.0);
             if let Some(halo) = halo {
@@ -140,8 +187,16 @@ impl<'t> BoardFrame<'t> {
             }
             scene.stroke(outline(), Stroke::new(mark, 5.5));
         }
-        for corner in marks.questioned.into_iter().map(|square| self.corner_of(square)) {
-            scene.flat(SceneForm::square(corner, CELL), self.theme.finding, FINDING_TINT);
+        for corner in marks
+            .questioned
+            .into_iter()
+            .map(|square| self.corner_of(square))
+        {
+            scene.flat(
+                SceneForm::square(corner, CELL),
+                self.theme.finding,
+                FINDING_TINT,
+            );
             self.draw_brackets(scene, corner);
         }
     }
@@ -189,12 +244,23 @@ impl<'t> BoardFrame<'t> {
             squares.reverse();
         }
         for square in squares {
-            draw_tower(scene, self.middle_of(square), &snapshot.tower(square), style);
+            draw_tower(
+                scene,
+                self.middle_of(square),
+                &snapshot.tower(square),
+                style,
+            );
         }
     }
 
     /// Draws signs at the upper left corners of squares: `?` for squares of a finding, `=` for towers just exchanged.
-    pub(crate) fn draw_badges(&self, scene: &mut Scene, squares: SquareSet, sign: char, colour: Rgb) {
+    pub(crate) fn draw_badges(
+        &self,
+        scene: &mut Scene,
+        squares: SquareSet,
+        sign: char,
+        colour: Rgb,
+    ) {
         for [x, y] in squares.into_iter().map(|square| self.corner_of(square)) {
             scene.flat(SceneForm::circle([x + 15.0, y + 15.0], 13.0), colour, 1.0);
             let sign = Text::new(sign, 22.0, self.theme.panel).aligned(Align::Middle);
@@ -212,11 +278,17 @@ impl<'t> BoardFrame<'t> {
         }
         let (along, across) = ([dx / length, dy / length], [-dy / length, dx / length]);
         let point = |(forward, aside): (f32, f32)| {
-            [x0 + along[0] * forward + across[0] * aside, y0 + along[1] * forward + across[1] * aside]
+            [
+                x0 + along[0] * forward + across[0] * aside,
+                y0 + along[1] * forward + across[1] * aside,
+            ]
         };
         let touch = dx.abs().max(dy.abs()) <= CELL;
-        let ([tail, end, head], [shaft, wing]) =
-            if touch { ([30.0, 30.0, 18.0], [4.0, 12.0]) } else { ([36.0, 44.0, 26.0], [5.0, 17.0]) };
+        let ([tail, end, head], [shaft, wing]) = if touch {
+            ([30.0, 30.0, 18.0], [4.0, 12.0])
+        } else {
+            ([36.0, 44.0, 26.0], [5.0, 17.0])
+        };
         let tip = length - end;
         let neck = tip - head;
         let outline = [

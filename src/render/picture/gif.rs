@@ -48,10 +48,15 @@ pub fn write_gif(
 ) -> Result<(), GifError> {
     let mut frame = |index| {
         let scene = draw(index);
-        pixels(&scene, width).map(|pixels| (pixels, height(&scene, width))).ok_or(GifError::TooLarge)
+        pixels(&scene, width)
+            .map(|pixels| (pixels, height(&scene, width)))
+            .ok_or(GifError::TooLarge)
     };
-    let samples = (0..SAMPLES.min(count)).map(|sample| sample * (count - 1) / SAMPLES.saturating_sub(1));
-    let samples = samples.map(|index| Ok(frame(index)?.0)).collect::<Result<Vec<Pixmap>, GifError>>()?;
+    let samples =
+        (0..SAMPLES.min(count)).map(|sample| sample * (count - 1) / SAMPLES.saturating_sub(1));
+    let samples = samples
+        .map(|index| Ok(frame(index)?.0))
+        .collect::<Result<Vec<Pixmap>, GifError>>()?;
     let mut palette = FrameColours::of(&samples);
     drop(samples);
     let (first, height) = frame(0)?;
@@ -59,10 +64,21 @@ pub fn write_gif(
     encoder.set_repeat(Repeat::Infinite)?;
     let mut shown: Vec<u8> = Vec::new();
     for index in 0..count {
-        let pixmap = if index == 0 { first.clone() } else { frame(index)?.0 };
+        let pixmap = if index == 0 {
+            first.clone()
+        } else {
+            frame(index)?.0
+        };
         let next = palette.indices(&pixmap);
-        let delay = if index + 1 == count { timing.last } else { timing.each };
-        encoder.write_frame(&Frame { delay, ..change(&shown, &next, width) })?;
+        let delay = if index + 1 == count {
+            timing.last
+        } else {
+            timing.each
+        };
+        encoder.write_frame(&Frame {
+            delay,
+            ..change(&shown, &next, width)
+        })?;
         shown = next;
     }
     Ok(())
@@ -72,9 +88,17 @@ pub fn write_gif(
 fn change(shown: &[u8], next: &[u8], width: u16) -> Frame<'static> {
     let columns = usize::from(width);
     let (across, down) = changed_area(shown, next, columns);
-    let pixels = down.clone().flat_map(|row| across.clone().map(move |column| row * columns + column));
+    let pixels = down
+        .clone()
+        .flat_map(|row| across.clone().map(move |column| row * columns + column));
     let buffer: Vec<u8> = pixels
-        .map(|at| if shown.get(at) == Some(&next[at]) { FrameColours::TRANSPARENT } else { next[at] })
+        .map(|at| {
+            if shown.get(at) == Some(&next[at]) {
+                FrameColours::TRANSPARENT
+            } else {
+                next[at]
+            }
+        })
         .collect();
     let size = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
     Frame {
@@ -100,8 +124,11 @@ fn changed_area(shown: &[u8], next: &[u8], columns: usize) -> (Range<usize>, Ran
         let last = (first..columns).rfind(|&column| old[column] != new[column])?;
         Some((first..last + 1, row..row + 1))
     });
-    let around = |one: Range<usize>, other: Range<usize>| one.start.min(other.start)..one.end.max(other.end);
-    differing.reduce(|one, other| (around(one.0, other.0), around(one.1, other.1))).unwrap_or((0..1, 0..1))
+    let around =
+        |one: Range<usize>, other: Range<usize>| one.start.min(other.start)..one.end.max(other.end);
+    differing
+        .reduce(|one, other| (around(one.0, other.0), around(one.1, other.1)))
+        .unwrap_or((0..1, 0..1))
 }
 
 /// Up to 127 colours, and a lookup of the nearest one.
@@ -129,13 +156,18 @@ impl FrameColours {
         for apart in [400, 150, 50, 1] {
             for colour in &common {
                 if colours.len() < usize::from(Self::TRANSPARENT)
-                    && colours.iter().all(|known| distance(*known, *colour) >= apart)
+                    && colours
+                        .iter()
+                        .all(|known| distance(*known, *colour) >= apart)
                 {
                     colours.push(*colour);
                 }
             }
         }
-        Self { colours, nearest: vec![None; BUCKETS] }
+        Self {
+            colours,
+            nearest: vec![None; BUCKETS],
+        }
     }
 
     /// The table in the form of a GIF: its size is a power of two, 128 colours with the transparent one.
@@ -147,14 +179,19 @@ impl FrameColours {
 
     /// The index of the nearest colour for each pixel.
     pub(super) fn indices(&mut self, picture: &Pixmap) -> Vec<u8> {
-        picture.data().chunks_exact(4).map(|pixel| self.index([pixel[0], pixel[1], pixel[2]])).collect()
+        picture
+            .data()
+            .chunks_exact(4)
+            .map(|pixel| self.index([pixel[0], pixel[1], pixel[2]]))
+            .collect()
     }
 
     fn index(&mut self, colour: Colour) -> u8 {
         let colours = &self.colours;
         *self.nearest[bucket(colour)].get_or_insert_with(|| {
-            let nearest =
-                (0..Self::TRANSPARENT).zip(colours).min_by_key(|(_, known)| distance(**known, colour));
+            let nearest = (0..Self::TRANSPARENT)
+                .zip(colours)
+                .min_by_key(|(_, known)| distance(**known, colour));
             nearest.map_or(0, |(index, _)| index)
         })
     }
@@ -163,10 +200,15 @@ impl FrameColours {
 /// The mean colour of each bucket, most common first.
 fn common_colours(pictures: &[Pixmap]) -> Vec<Colour> {
     let mut sums = vec![(0_u64, [0_u64; 3]); BUCKETS];
-    for pixel in pictures.iter().flat_map(|picture| picture.data().chunks_exact(4)) {
+    for pixel in pictures
+        .iter()
+        .flat_map(|picture| picture.data().chunks_exact(4))
+    {
         let (count, sum) = &mut sums[bucket([pixel[0], pixel[1], pixel[2]])];
         *count += 1;
-        sum.iter_mut().zip(pixel).for_each(|(sum, value)| *sum += u64::from(*value));
+        sum.iter_mut()
+            .zip(pixel)
+            .for_each(|(sum, value)| *sum += u64::from(*value));
     }
     sums.retain(|(count, _)| *count > 0);
     sums.sort_by_key(|(count, sum)| (std::cmp::Reverse(*count), *sum));
@@ -177,12 +219,17 @@ fn common_colours(pictures: &[Pixmap]) -> Vec<Colour> {
 }
 
 fn bucket(colour: Colour) -> usize {
-    colour.iter().fold(0, |bucket, channel| bucket << 6 | usize::from(channel >> 2))
+    colour
+        .iter()
+        .fold(0, |bucket, channel| bucket << 6 | usize::from(channel >> 2))
 }
 
 /// The squared distance of two colours.
 fn distance(one: Colour, other: Colour) -> u32 {
-    one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    one.iter()
+        .zip(other)
+        .map(|(a, b)| u32::from(a.abs_diff(b)).pow(2))
+        .sum()
 }
 
 #[cfg(test)]
@@ -194,10 +241,19 @@ mod tests {
         let shown = [1, 1, 1, 1, 1, 1, 1, 1, 1];
         let next = [1, 1, 1, 1, 1, 2, 1, 3, 1];
         let frame = change(&shown, &next, 3);
-        assert_eq!((frame.left, frame.top, frame.width, frame.height), (1, 1, 2, 2));
-        assert_eq!(*frame.buffer, [FrameColours::TRANSPARENT, 2, 3, FrameColours::TRANSPARENT]);
+        assert_eq!(
+            (frame.left, frame.top, frame.width, frame.height),
+            (1, 1, 2, 2)
+        );
+        assert_eq!(
+            *frame.buffer,
+            [FrameColours::TRANSPARENT, 2, 3, FrameColours::TRANSPARENT]
+        );
         let whole = change(&[], &next, 3);
-        assert_eq!((whole.width, whole.height, &*whole.buffer), (3, 3, next.as_slice()));
+        assert_eq!(
+            (whole.width, whole.height, &*whole.buffer),
+            (3, 3, next.as_slice())
+        );
         assert_eq!(*change(&next, &next, 3).buffer, [FrameColours::TRANSPARENT]);
     }
 }

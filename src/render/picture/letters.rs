@@ -17,8 +17,16 @@ type Row = (char, &'static str, &'static str);
 /// All letters from U+00C0 to U+017F that Unicode composes of a letter and a mark.
 const ROWS: [Row; 13] = [
     ('\u{300}', "ÀÈÌÒÙàèìòù", "AEIOUaeiou"),
-    ('\u{301}', "ÁÉÍÓÚÝáéíóúýĆćĹĺŃńŔŕŚśŹź", "AEIOUYaeiouyCcLlNnRrSsZz"),
-    ('\u{302}', "ÂÊÎÔÛâêîôûĈĉĜĝĤĥĴĵŜŝŴŵŶŷ", "AEIOUaeiouCcGgHhJjSsWwYy"),
+    (
+        '\u{301}',
+        "ÁÉÍÓÚÝáéíóúýĆćĹĺŃńŔŕŚśŹź",
+        "AEIOUYaeiouyCcLlNnRrSsZz",
+    ),
+    (
+        '\u{302}',
+        "ÂÊÎÔÛâêîôûĈĉĜĝĤĥĴĵŜŝŴŵŶŷ",
+        "AEIOUaeiouCcGgHhJjSsWwYy",
+    ),
     ('\u{303}', "ÃÑÕãñõĨĩŨũ", "ANOanoIiUu"),
     ('\u{304}', "ĀāĒēĪīŌōŪū", "AaEeIiOoUu"),
     ('\u{306}', "ĂăĔĕĞğĬĭŎŏŬŭ", "AaEeGgIiOoUu"),
@@ -54,8 +62,16 @@ impl MarkedLetter {
         let ([x, _], [mark_x, _]) = (letter.middle(), mark.middle());
         let ([_, top, _, bottom], [_, mark_top, _, mark_bottom]) =
             (letter.ink.map(f32::from), mark.ink.map(f32::from));
-        let y = if is_below { bottom - mark_top } else { top - GAP - mark_bottom };
-        Some(Self { letter, mark, shift: [x - mark_x, y] })
+        let y = if is_below {
+            bottom - mark_top
+        } else {
+            top - GAP - mark_bottom
+        };
+        Some(Self {
+            letter,
+            mark,
+            shift: [x - mark_x, y],
+        })
     }
 }
 
@@ -64,10 +80,12 @@ pub(super) fn joined(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     for character in text.chars() {
         let row = ROWS.iter().find(|(mark, ..)| *mark == character);
-        let pair = row.zip(joined.chars().next_back()).and_then(|((_, marked, letters), last)| {
-            let index = letters.chars().position(|letter| letter == last)?;
-            marked.chars().nth(index)
-        });
+        let pair = row
+            .zip(joined.chars().next_back())
+            .and_then(|((_, marked, letters), last)| {
+                let index = letters.chars().position(|letter| letter == last)?;
+                marked.chars().nth(index)
+            });
         if pair.is_some() {
             joined.pop();
         }
@@ -95,13 +113,22 @@ mod tests {
                 assert_eq!(joined(&format!("{letter}{mark}")), marked.to_string());
             }
         }
-        assert_eq!(ROWS.iter().map(|(_, marked, _)| marked.chars().count()).sum::<usize>(), 161);
+        assert_eq!(
+            ROWS.iter()
+                .map(|(_, marked, _)| marked.chars().count())
+                .sum::<usize>(),
+            161
+        );
     }
 
     #[test]
     fn marks_do_not_touch_the_ink_of_their_letters() {
         for marked in ROWS.iter().flat_map(|(_, marked, _)| marked.chars()) {
-            let MarkedLetter { letter, mark, shift } = MarkedLetter::of(marked).unwrap();
+            let MarkedLetter {
+                letter,
+                mark,
+                shift,
+            } = MarkedLetter::of(marked).unwrap();
             let [_, top, _, bottom] = letter.ink.map(f32::from);
             let [_, mark_top, _, mark_bottom] = mark.ink.map(|at| f32::from(at) + shift[1]);
             assert!(mark_bottom < top || mark_top >= bottom, "{marked}");
@@ -110,6 +137,9 @@ mod tests {
 
     #[test]
     fn only_pairs_are_joined() {
-        assert_eq!(joined("Jose\u{301} \u{301}x\u{301}"), "José \u{301}x\u{301}");
+        assert_eq!(
+            joined("Jose\u{301} \u{301}x\u{301}"),
+            "José \u{301}x\u{301}"
+        );
     }
 }

@@ -77,7 +77,11 @@ pub(crate) const GAP: f32 = 26.0;
 /// Width of a picture in units.
 const fn width(hands: bool) -> f32 {
     let board = 2.0 * MARGIN + board::WIDTH;
-    if hands { board + GAP + panel::WIDTH } else { board }
+    if hands {
+        board + GAP + panel::WIDTH
+    } else {
+        board
+    }
 }
 
 /// Minimum width of a picture in pixels, as SVG.
@@ -104,25 +108,48 @@ pub fn lines_below(subject: &Subject, style: &PictureStyle) -> usize {
 
 /// Draws a position.
 pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene {
-    let (theme, units) = (&style.theme, UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset));
+    let (theme, units) = (
+        &style.theme,
+        UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset),
+    );
     let board_height = 2.0 * MARGIN + board::WIDTH;
     let below = Below::new(subject, style);
     let mut scene = Scene::new([width(style.hands), board_height + below.height()]);
     scene.title = subject.title(players);
     let words = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
-    scene.description =
-        style.caption.as_ref().map_or_else(|| words.clone(), |caption| format!("{caption}. {words}"));
-    let page = scene::SceneForm::Rectangle { corner: [0.0, 0.0], size: scene.size, radius: 0.0 };
+    scene.description = style
+        .caption
+        .as_ref()
+        .map_or_else(|| words.clone(), |caption| format!("{caption}. {words}"));
+    let page = scene::SceneForm::Rectangle {
+        corner: [0.0, 0.0],
+        size: scene.size,
+        radius: 0.0,
+    };
     scene.flat(page, theme.page, 1.0);
-    let board = BoardFrame { corner: [MARGIN, MARGIN], is_flipped: style.flipped, theme };
+    let board = BoardFrame {
+        corner: [MARGIN, MARGIN],
+        is_flipped: style.flipped,
+        theme,
+    };
     draw_board(&mut scene, subject, style, (board, &units));
     if style.hands {
         let left = MARGIN + board::WIDTH + GAP;
-        let near = if style.flipped { Player::White } else { Player::Black };
-        subject.hand(near.opponent(), players).draw(&mut scene, [left, MARGIN], &units);
-        subject.state().draw(&mut scene, [left, board_height / 2.0], theme);
+        let near = if style.flipped {
+            Player::White
+        } else {
+            Player::Black
+        };
+        subject
+            .hand(near.opponent(), players)
+            .draw(&mut scene, [left, MARGIN], &units);
+        subject
+            .state()
+            .draw(&mut scene, [left, board_height / 2.0], theme);
         let foot = board_height - MARGIN - panel::HEIGHT;
-        subject.hand(near, players).draw(&mut scene, [left, foot], &units);
+        subject
+            .hand(near, players)
+            .draw(&mut scene, [left, foot], &units);
     }
     below.draw(&mut scene, board_height, (style, theme));
     scene
@@ -151,7 +178,12 @@ fn draw_board(
         board.draw_attempt(scene, attempt, (snapshot, units));
     }
     if let Some(checked) = checked {
-        board.draw_badges(scene, SquareSet::of(checked.square), checked.sign(), theme.check);
+        board.draw_badges(
+            scene,
+            SquareSet::of(checked.square),
+            checked.sign(),
+            theme.check,
+        );
     }
     board.draw_badges(scene, snapshot.marks, '=', theme.muted);
     board.draw_badges(scene, marks.questioned, '?', theme.finding);

@@ -24,7 +24,11 @@ impl HandPanel<'_> {
     /// Draws the panel with its upper left corner at `[x, y]`.
     pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let theme = &style.theme;
-        let panel = SceneForm::Rectangle { corner: [x, y], size: [WIDTH, HEIGHT], radius: 14.0 };
+        let panel = SceneForm::Rectangle {
+            corner: [x, y],
+            size: [WIDTH, HEIGHT],
+            radius: 14.0,
+        };
         scene.flat(panel, theme.panel, 1.0);
         if self.is_to_move {
             let border = SceneForm::Rectangle {
@@ -50,9 +54,17 @@ impl HandPanel<'_> {
             to_move.draw(scene, x + WIDTH - 20.0, y + 46.0);
             room -= to_move.width() + 12.0;
         }
-        Text::new(self.name, 28.0, theme.text).fitted(room).draw(scene, x + 62.0, y + 47.0);
+        Text::new(self.name, 28.0, theme.text)
+            .fitted(room)
+            .draw(scene, x + 62.0, y + 47.0);
         let line = SceneForm::line([x + 18.0, y + 68.0], [x + WIDTH - 18.0, y + 68.0]);
-        scene.stroke(line, Stroke { opacity: 0.35, ..Stroke::new(theme.muted, 1.5) });
+        scene.stroke(
+            line,
+            Stroke {
+                opacity: 0.35,
+                ..Stroke::new(theme.muted, 1.5)
+            },
+        );
     }
 
     /// Draws the units below `y`, as large as possible.
@@ -68,8 +80,20 @@ impl HandPanel<'_> {
         let radius = pitch * 0.4;
         for (index, &(unit, count)) in (0_u16..).zip(self.units) {
             let (row, column) = (f32::from(index / per_row), f32::from(index % per_row));
-            let centre = [x + 14.0 + pitch * (column + 0.5), y + pitch * (1.14 * row + 0.54)];
-            draw_in_hand(scene, centre, radius, PieceView { owner: self.player, unit }, style);
+            let centre = [
+                x + 14.0 + pitch * (column + 0.5),
+                y + pitch * (1.14 * row + 0.54),
+            ];
+            draw_in_hand(
+                scene,
+                centre,
+                radius,
+                PieceView {
+                    owner: self.player,
+                    unit,
+                },
+                style,
+            );
             if count > 1 {
                 draw_count(scene, centre, radius, count, &style.theme);
             }
@@ -89,7 +113,9 @@ fn draw_count(scene: &mut Scene, [x, y]: [f32; 2], radius: f32, count: u8, theme
     scene.flat(SceneForm::circle(centre, 14.5 * scale), theme.panel, 1.0);
     scene.flat(SceneForm::circle(centre, 12.5 * scale), theme.text, 1.0);
     let count = Text::new(count.to_string(), 20.0 * scale, theme.panel).aligned(Align::Middle);
-    count.fitted(20.0 * scale).draw(scene, centre[0], centre[1] + 7.0 * scale);
+    count
+        .fitted(20.0 * scale)
+        .draw(scene, centre[0], centre[1] + 7.0 * scale);
 }
 
 /// The lines between the hands: the ply, its move, and the state of the game.
@@ -106,15 +132,24 @@ impl StatePanel<'_> {
     /// Draws the lines with their left edge at `x` and their middle at `y`.
     pub(crate) fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
         let room = WIDTH - 16.0;
-        Text::new(&self.ply, 26.0, theme.muted).fitted(room).draw(scene, x + 8.0, y - 72.0);
-        Text::new(self.last_move, 44.0, theme.text).fitted(room).draw(scene, x + 8.0, y - 20.0);
-        let lines: Vec<String> =
-            self.lines.iter().flat_map(|line| wrapped(line.split(' '), " ", LINE, room)).collect();
+        Text::new(&self.ply, 26.0, theme.muted)
+            .fitted(room)
+            .draw(scene, x + 8.0, y - 72.0);
+        Text::new(self.last_move, 44.0, theme.text)
+            .fitted(room)
+            .draw(scene, x + 8.0, y - 20.0);
+        let lines: Vec<String> = self
+            .lines
+            .iter()
+            .flat_map(|line| wrapped(line.split(' '), " ", LINE, room))
+            .collect();
         let mut y = y + 22.0;
         for line in &lines {
             // More lines than this are rare, and smaller.
             let scale = if lines.len() > 5 { 0.7 } else { 1.0 };
-            Text::new(line, LINE * scale, theme.muted).fitted(room).draw(scene, x + 8.0, y);
+            Text::new(line, LINE * scale, theme.muted)
+                .fitted(room)
+                .draw(scene, x + 8.0, y);
             y += 29.0 * scale;
         }
     }

@@ -12,10 +12,18 @@ pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
     let scale = f32::from(width) / scene.size[0];
     let mut pixmap = Pixmap::new(width.into(), height(scene, width).into())?;
     for shape in &scene.shapes {
-        let Some((path, place)) = shape.form.path() else { continue };
+        let Some((path, place)) = shape.form.path() else {
+            continue;
+        };
         let transform = Transform::from_scale(scale, scale).pre_concat(place);
         if let Some(fill) = shape.fill {
-            pixmap.fill_path(&path, &paint(fill, path.bounds()), ts::FillRule::Winding, transform, None);
+            pixmap.fill_path(
+                &path,
+                &paint(fill, path.bounds()),
+                ts::FillRule::Winding,
+                transform,
+                None,
+            );
         }
         if let Some(stroke) = shape.stroke {
             let paint = plain(stroke.colour, stroke.opacity);
@@ -44,10 +52,20 @@ impl SceneForm {
     /// Its path and transform; `None` if there is nothing to draw.
     fn path(&self) -> Option<(ts::Path, Transform)> {
         let path = match self {
-            Self::Rectangle { corner, size, radius } => scene::rectangle(*corner, *size, *radius),
+            Self::Rectangle {
+                corner,
+                size,
+                radius,
+            } => scene::rectangle(*corner, *size, *radius),
             Self::Ellipse { centre, radii } => scene::ellipse(*centre, *radii),
-            Self::Slab { centre, radii, height } => scene::slab(*centre, *radii, *height),
-            Self::Path(segments) => return Some((built(segments.iter().copied())?, Transform::identity())),
+            Self::Slab {
+                centre,
+                radii,
+                height,
+            } => scene::slab(*centre, *radii, *height),
+            Self::Path(segments) => {
+                return Some((built(segments.iter().copied())?, Transform::identity()));
+            }
             Self::Glyph { glyph, scale, at } => {
                 let place = Transform::from_row(*scale, 0.0, 0.0, *scale, at[0], at[1]);
                 return Some((built(segments(glyph.path))?, place));
@@ -76,7 +94,9 @@ fn segments(mut path: &str) -> impl Iterator<Item = Seg> {
     let (mut at, mut start): (Point, Point) = ([0.0; 2], [0.0; 2]);
     iter::from_fn(move || {
         let letter = path.chars().next()?;
-        let end = path[1..].find(|c: char| c.is_ascii_alphabetic()).map_or(path.len(), |end| end + 1);
+        let end = path[1..]
+            .find(|c: char| c.is_ascii_alphabetic())
+            .map_or(path.len(), |end| end + 1);
         let mut offsets = numbers(&path[1..end]);
         path = &path[end..];
         let mut offset = |from: f32| Some(from + offsets.next()?);
@@ -85,7 +105,10 @@ fn segments(mut path: &str) -> impl Iterator<Item = Seg> {
             'l' => Seg::Line([offset(at[0])?, offset(at[1])?]),
             'h' => Seg::Line([offset(at[0])?, at[1]]),
             'v' => Seg::Line([at[0], offset(at[1])?]),
-            'q' => Seg::Quad([offset(at[0])?, offset(at[1])?], [offset(at[0])?, offset(at[1])?]),
+            'q' => Seg::Quad(
+                [offset(at[0])?, offset(at[1])?],
+                [offset(at[0])?, offset(at[1])?],
+            ),
             _ => Seg::Close,
         };
         at = segment.points().last().unwrap_or(start);
@@ -100,7 +123,10 @@ fn segments(mut path: &str) -> impl Iterator<Item = Seg> {
 fn numbers(mut text: &str) -> impl Iterator<Item = f32> {
     iter::from_fn(move || {
         text = text.trim_start();
-        let end = text.get(1..)?.find([' ', '-']).map_or(text.len(), |end| end + 1);
+        let end = text
+            .get(1..)?
+            .find([' ', '-'])
+            .map_or(text.len(), |end| end + 1);
         let (number, rest) = text.split_at(end);
         text = rest;
         number.parse().ok().map(|number: i16| f32::from(number))
@@ -109,8 +135,14 @@ fn numbers(mut text: &str) -> impl Iterator<Item = f32> {
 
 impl Stroke {
     fn on_paper(self) -> ts::Stroke {
-        let dash = self.dashes.and_then(|dashes| ts::StrokeDash::new(dashes.to_vec(), 0.0));
-        ts::Stroke { width: self.width, dash, ..ts::Stroke::default() }
+        let dash = self
+            .dashes
+            .and_then(|dashes| ts::StrokeDash::new(dashes.to_vec(), 0.0));
+        ts::Stroke {
+            width: self.width,
+            dash,
+            ..ts::Stroke::default()
+        }
     }
 }
 
@@ -131,7 +163,11 @@ fn paint(fill: Fill, bounds: ts::Rect) -> ts::Paint<'static> {
 fn plain(colour: Rgb, opacity: f32) -> ts::Paint<'static> {
     let mut colour = opaque(colour);
     colour.apply_opacity(opacity);
-    ts::Paint { shader: ts::Shader::SolidColor(colour), anti_alias: true, ..ts::Paint::default() }
+    ts::Paint {
+        shader: ts::Shader::SolidColor(colour),
+        anti_alias: true,
+        ..ts::Paint::default()
+    }
 }
 
 fn opaque(Rgb(colour): Rgb) -> ts::Color {
@@ -142,15 +178,32 @@ fn opaque(Rgb(colour): Rgb) -> ts::Color {
 fn shader(gradient: Gradient, colours: [Rgb; 2], bounds: ts::Rect) -> Option<ts::Shader<'static>> {
     let point = |[x, y]: [f32; 2]| ts::Point::from_xy(x, y);
     let stops = [(0.0, colours[0]), (1.0, colours[1])];
-    let stops = stops.map(|(at, colour)| ts::GradientStop::new(at, opaque(colour))).to_vec();
-    let place = Transform::from_row(bounds.width(), 0.0, 0.0, bounds.height(), bounds.left(), bounds.top());
+    let stops = stops
+        .map(|(at, colour)| ts::GradientStop::new(at, opaque(colour)))
+        .to_vec();
+    let place = Transform::from_row(
+        bounds.width(),
+        0.0,
+        0.0,
+        bounds.height(),
+        bounds.left(),
+        bounds.top(),
+    );
     match gradient {
         Gradient::Linear(from, to) => {
             ts::LinearGradient::new(point(from), point(to), stops, ts::SpreadMode::Pad, place)
         }
         Gradient::Radial(centre, radius) => {
             let centre = point(centre);
-            ts::RadialGradient::new(centre, 0.0, centre, radius, stops, ts::SpreadMode::Pad, place)
+            ts::RadialGradient::new(
+                centre,
+                0.0,
+                centre,
+                radius,
+                stops,
+                ts::SpreadMode::Pad,
+                place,
+            )
         }
     }
 }
@@ -163,7 +216,12 @@ mod tests {
     #[test]
     fn a_path_has_the_points_that_svg_reads() {
         let points = |path| segments(path).collect::<Vec<_>>();
-        let triangle = [Seg::Move([3.0, -4.0]), Seg::Line([13.0, -4.0]), Seg::Line([13.0, 6.0]), Seg::Close];
+        let triangle = [
+            Seg::Move([3.0, -4.0]),
+            Seg::Line([13.0, -4.0]),
+            Seg::Line([13.0, 6.0]),
+            Seg::Close,
+        ];
         assert_eq!(points("m3-4h10v10z"), triangle);
         let after_a_contour = [
             Seg::Move([3.0, -4.0]),
@@ -190,7 +248,9 @@ mod tests {
             let is_outside = |[x, y]: &Point| {
                 !(left - 1.0..=right + 1.0).contains(x) || !(top - 1.0..=bottom + 1.0).contains(y)
             };
-            let mut ends = segments.iter().filter_map(|segment| segment.points().last());
+            let mut ends = segments
+                .iter()
+                .filter_map(|segment| segment.points().last());
             assert_eq!(ends.find(is_outside), None, "{}", glyph.character);
         }
     }

@@ -87,14 +87,22 @@ pub(crate) struct Stroke {
 
 impl Stroke {
     pub(crate) const fn new(colour: Rgb, width: f32) -> Self {
-        Self { colour, opacity: 1.0, width, dashes: None }
+        Self {
+            colour,
+            opacity: 1.0,
+            width,
+            dashes: None,
+        }
     }
 }
 
 impl Scene {
     /// An empty picture.
     pub(crate) fn new(size: [f32; 2]) -> Self {
-        Self { size, ..Self::default() }
+        Self {
+            size,
+            ..Self::default()
+        }
     }
 
     /// Adds a shape in one colour.
@@ -103,19 +111,37 @@ impl Scene {
     }
 
     pub(crate) fn fill(&mut self, form: SceneForm, fill: Fill) {
-        self.shapes.push(Shape { form, fill: Some(fill), stroke: None });
+        self.shapes.push(Shape {
+            form,
+            fill: Some(fill),
+            stroke: None,
+        });
     }
 
     pub(crate) fn stroke(&mut self, form: SceneForm, stroke: Stroke) {
-        self.shapes.push(Shape { form, fill: None, stroke: Some(stroke) });
+        self.shapes.push(Shape {
+            form,
+            fill: None,
+            stroke: Some(stroke),
+        });
     }
 
     pub(crate) fn fill_and_stroke(&mut self, form: SceneForm, fill: Fill, stroke: Stroke) {
-        self.shapes.push(Shape { form, fill: Some(fill), stroke: Some(stroke) });
+        self.shapes.push(Shape {
+            form,
+            fill: Some(fill),
+            stroke: Some(stroke),
+        });
     }
 
     /// Adds a character; the centre of its drawn part is at `centre`.
-    pub(crate) fn glyph(&mut self, glyph: &'static Glyph, centre: [f32; 2], scale: f32, colour: Rgb) {
+    pub(crate) fn glyph(
+        &mut self,
+        glyph: &'static Glyph,
+        centre: [f32; 2],
+        scale: f32,
+        colour: Rgb,
+    ) {
         let middle = glyph.middle();
         let at = [centre[0] - scale * middle[0], centre[1] - scale * middle[1]];
         self.flat(SceneForm::Glyph { glyph, scale, at }, colour, 1.0);
@@ -124,11 +150,18 @@ impl Scene {
 
 impl SceneForm {
     pub(crate) const fn circle(centre: [f32; 2], radius: f32) -> Self {
-        Self::Ellipse { centre, radii: [radius, radius] }
+        Self::Ellipse {
+            centre,
+            radii: [radius, radius],
+        }
     }
 
     pub(crate) const fn square(corner: [f32; 2], size: f32) -> Self {
-        Self::Rectangle { corner, size: [size, size], radius: 0.0 }
+        Self::Rectangle {
+            corner,
+            size: [size, size],
+            radius: 0.0,
+        }
     }
 
     pub(crate) fn line(from: [f32; 2], to: [f32; 2]) -> Self {
@@ -184,7 +217,12 @@ const QUARTER: f32 = 0.552_284_8;
 /// A closed polygon.
 pub(crate) fn polygon(points: &[[f32; 2]]) -> Vec<Seg> {
     let corner = |(index, &at): (usize, &[f32; 2])| if index == 0 { Move(at) } else { Line(at) };
-    points.iter().enumerate().map(corner).chain([Close]).collect()
+    points
+        .iter()
+        .enumerate()
+        .map(corner)
+        .chain([Close])
+        .collect()
 }
 
 /// An ellipse with the centre `[cx, cy]` and the radii `[rx, ry]`.
@@ -219,7 +257,11 @@ pub(crate) fn rectangle([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32
         Line([right - r, y]),
         Cubic([right - k, y], [right, y + k], [right, y + r]),
         Line([right, bottom - r]),
-        Cubic([right, bottom - k], [right - k, bottom], [right - r, bottom]),
+        Cubic(
+            [right, bottom - k],
+            [right - k, bottom],
+            [right - r, bottom],
+        ),
         Line([x + r, bottom]),
         Cubic([x + k, bottom], [x, bottom - k], [x, bottom - r]),
         Line([x, y + r]),

@@ -32,10 +32,21 @@ impl Step {
         let (mv, text) = (frame.played?.description, frame.in_notation(notation)?);
         let [from, to] = [mv.from, mv.to].map(|place| place.map(|place| place.square));
         let to = to.or(from)?;
-        let dropped = (mv.kind == MoveKind::Drop).then_some(PieceView { owner: mv.player, unit: mv.unit });
+        let dropped = (mv.kind == MoveKind::Drop).then_some(PieceView {
+            owner: mv.player,
+            unit: mv.unit,
+        });
         // gungi.js writes the sign of a win itself.
-        let sign = sign(frame).filter(|sign| !text.ends_with(sign.trim_start())).unwrap_or_default();
-        Some(Self { player: mv.player, from, to, dropped, text: text + sign })
+        let sign = sign(frame)
+            .filter(|sign| !text.ends_with(sign.trim_start()))
+            .unwrap_or_default();
+        Some(Self {
+            player: mv.player,
+            from,
+            to,
+            dropped,
+            text: text + sign,
+        })
     }
 }
 
@@ -49,7 +60,10 @@ fn sign(frame: &Frame) -> Option<&'static str> {
 
 /// Each move with its number: `1 CI*8-2-1 +`.
 pub(crate) fn numbered(steps: &[Step]) -> impl Iterator<Item = String> + use<'_> {
-    steps.iter().enumerate().map(|(index, step)| format!("{} {}", index + 1, step.text))
+    steps
+        .iter()
+        .enumerate()
+        .map(|(index, step)| format!("{} {}", index + 1, step.text))
 }
 
 impl BoardFrame<'_> {
@@ -62,7 +76,10 @@ impl BoardFrame<'_> {
     ) {
         let before = |index: usize, is_like: fn(&Step) -> bool| {
             let step = &steps[index];
-            steps[..index].iter().filter(|other| other.to == step.to && is_like(other)).count()
+            steps[..index]
+                .iter()
+                .filter(|other| other.to == step.to && is_like(other))
+                .count()
         };
         for (index, step) in steps.iter().enumerate() {
             if let Some(unit) = step.dropped {
@@ -92,9 +109,21 @@ impl BoardFrame<'_> {
     ) {
         let [x, y] = self.corner_of(square);
         match u8::try_from(beside).unwrap_or(u8::MAX).checked_sub(1) {
-            None => draw_ghost(scene, [x + CELL / 2.0, y + CELL / 2.0 - 4.0], 34.0, unit, units),
+            None => draw_ghost(
+                scene,
+                [x + CELL / 2.0, y + CELL / 2.0 - 4.0],
+                34.0,
+                unit,
+                units,
+            ),
             Some(shift) => {
-                draw_ghost(scene, [x + 80.0 - 31.0 * f32::from(shift), y + 18.0], 16.0, unit, units);
+                draw_ghost(
+                    scene,
+                    [x + 80.0 - 31.0 * f32::from(shift), y + 18.0],
+                    16.0,
+                    unit,
+                    units,
+                );
             }
         }
     }
@@ -115,7 +144,9 @@ impl BoardFrame<'_> {
         };
         scene.flat(SceneForm::circle(middle, RADIUS), ring, 1.0);
         scene.flat(SceneForm::circle(middle, RADIUS - 2.5), inside, 1.0);
-        let sign = Text::new(number.to_string(), 22.0, ink).aligned(Align::Middle).fitted(2.0 * RADIUS - 6.0);
+        let sign = Text::new(number.to_string(), 22.0, ink)
+            .aligned(Align::Middle)
+            .fitted(2.0 * RADIUS - 6.0);
         sign.draw(scene, middle[0], middle[1] + 8.0);
     }
 }

@@ -29,7 +29,10 @@ pub struct Subject {
 impl Subject {
     /// The position after a ply with its marks. `result` is the result of the game, if the picture shows it.
     pub fn new(frame: &Frame, marks: Highlights, result: Option<&'static str>) -> Self {
-        let fouls = frame.played.as_ref().map_or(Fouls::default(), |played| played.fouls);
+        let fouls = frame
+            .played
+            .as_ref()
+            .map_or(Fouls::default(), |played| played.fouls);
         Self {
             snapshot: frame.snapshot(),
             gfen: frame.diagram().to_string(),
@@ -43,14 +46,20 @@ impl Subject {
 
     /// With the moves that led to these frames, which follow it.
     pub fn with_next(mut self, frames: &[Frame], notation: Notation) -> Self {
-        self.steps = frames.iter().filter_map(|frame| Step::of(frame, notation)).collect();
+        self.steps = frames
+            .iter()
+            .filter_map(|frame| Step::of(frame, notation))
+            .collect();
         self
     }
 
     /// With a move that was tried in this position; the squares in its way are marked.
     pub fn with_attempt(mut self, frame: &Frame, written: Written, verdict: &Verdict) -> Self {
         self.attempt = Attempt::of(frame, written, verdict);
-        self.marks.questioned = self.attempt.as_ref().map_or(SquareSet::EMPTY, |attempt| attempt.questioned);
+        self.marks.questioned = self
+            .attempt
+            .as_ref()
+            .map_or(SquareSet::EMPTY, |attempt| attempt.questioned);
         self
     }
 
@@ -73,15 +82,26 @@ impl Subject {
         };
         let next: Vec<String> = numbered(&self.steps).collect();
         let next = (!next.is_empty()).then(|| format!("next {}", next.join(", ")));
-        let attempt =
-            self.attempt.iter().flat_map(|attempt| [Some(&attempt.why), attempt.allowed_in_words.as_ref()]);
-        let parts = [last_move].into_iter().chain(state.lines).chain(next).chain(attempt.flatten().cloned());
+        let attempt = self
+            .attempt
+            .iter()
+            .flat_map(|attempt| [Some(&attempt.why), attempt.allowed_in_words.as_ref()]);
+        let parts = [last_move]
+            .into_iter()
+            .chain(state.lines)
+            .chain(next)
+            .chain(attempt.flatten().cloned());
         parts.collect::<Vec<_>>().join("; ")
     }
 
     pub(crate) fn hand<'s>(&'s self, player: Player, players: &'s Players) -> HandPanel<'s> {
         let is_to_move = self.snapshot.end.is_none() && self.snapshot.player == player;
-        HandPanel { player, name: &players.names[player], units: &self.snapshot.hands[player], is_to_move }
+        HandPanel {
+            player,
+            name: &players.names[player],
+            units: &self.snapshot.hands[player],
+            is_to_move,
+        }
     }
 
     pub(crate) fn state(&self) -> StatePanel<'_> {
@@ -92,8 +112,17 @@ impl Subject {
         let fouls: Vec<&str> = self.fouls.iter().map(Foul::name).collect();
         let fouls = (!fouls.is_empty()).then(|| format!("foul: {}", fouls.join(", ")));
         let result = self.result.map(|result| format!("result: {result}"));
-        let lines = fouls.into_iter().chain([self.turn()]).chain(self.phase()).chain(result).collect();
-        StatePanel { ply, last_move, lines }
+        let lines = fouls
+            .into_iter()
+            .chain([self.turn()])
+            .chain(self.phase())
+            .chain(result)
+            .collect();
+        StatePanel {
+            ply,
+            last_move,
+            lines,
+        }
     }
 
     /// The player to move, or the end of the game.
@@ -113,9 +142,10 @@ impl Subject {
             PhaseView::Draft(_) => Some("draft".to_owned()),
             PhaseView::Turn => None,
             PhaseView::Rearrangement { unit, .. } => Some(format!("must drop {unit}")),
-            PhaseView::Recovery { unit, at, .. } => {
-                Some(format!("may recover {unit} on {}", Notation::Gn.place(at.square, at.tier)))
-            }
+            PhaseView::Recovery { unit, at, .. } => Some(format!(
+                "may recover {unit} on {}",
+                Notation::Gn.place(at.square, at.tier)
+            )),
         }
     }
 }

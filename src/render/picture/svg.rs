@@ -28,7 +28,9 @@ pub fn svg(scene: &Scene, width: Option<u16>) -> String {
         Xml(&scene.description),
     );
     let hash = Sha1::digest(&picture);
-    let prefix = hash.iter().take(4).fold("g".to_owned(), |prefix, byte| prefix + &format!("{byte:02x}"));
+    let prefix = hash.iter().take(4).fold("g".to_owned(), |prefix, byte| {
+        prefix + &format!("{byte:02x}")
+    });
     picture.replace(PREFIX, &prefix)
 }
 
@@ -36,12 +38,19 @@ pub fn svg(scene: &Scene, width: Option<u16>) -> String {
 struct Number(f32);
 
 impl Display for Number {
-    #[expect(clippy::cast_possible_truncation, reason = "pictures are a few thousand units wide")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "pictures are a few thousand units wide"
+    )]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tenths = (self.0 * 10.0).round() as i32;
         let sign = if tenths < 0 { "-" } else { "" };
         let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
-        if rest == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{rest}") }
+        if rest == 0 {
+            write!(f, "{sign}{whole}")
+        } else {
+            write!(f, "{sign}{whole}.{rest}")
+        }
     }
 }
 
@@ -61,29 +70,55 @@ impl Definitions {
 
     fn try_write_shape(&mut self, out: &mut String, shape: &Shape) -> fmt::Result {
         match &shape.form {
-            SceneForm::Rectangle { corner: [x, y], size: [width, height], radius } => {
+            SceneForm::Rectangle {
+                corner: [x, y],
+                size: [width, height],
+                radius,
+            } => {
                 let [x, y, width, height] = [*x, *y, *width, *height].map(Number);
-                write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")?;
+                write!(
+                    out,
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
+                )?;
                 if *radius > 0.0 {
                     write!(out, " rx=\"{}\"", Number(*radius))?;
                 }
             }
-            SceneForm::Ellipse { centre: [cx, cy], radii: [rx, ry] } => {
+            SceneForm::Ellipse {
+                centre: [cx, cy],
+                radii: [rx, ry],
+            } => {
                 let [cx, cy, rx, ry] = [*cx, *cy, *rx, *ry].map(Number);
-                write!(out, "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{rx}\" ry=\"{ry}\"")?;
+                write!(
+                    out,
+                    "<ellipse cx=\"{cx}\" cy=\"{cy}\" rx=\"{rx}\" ry=\"{ry}\""
+                )?;
             }
-            SceneForm::Slab { centre: [cx, cy], radii: [rx, ry], height } => {
+            SceneForm::Slab {
+                centre: [cx, cy],
+                radii: [rx, ry],
+                height,
+            } => {
                 let [left, top, rx, ry, height, width, up] =
                     [cx - rx, *cy, *rx, *ry, *height, 2.0 * rx, -height].map(Number);
                 let arc = format!("a{rx} {ry} 0 0 0");
-                write!(out, "<path d=\"M{left} {top}v{height}{arc} {width} 0v{up}{arc} -{width} 0z\"")?;
+                write!(
+                    out,
+                    "<path d=\"M{left} {top}v{height}{arc} {width} 0v{up}{arc} -{width} 0z\""
+                )?;
             }
             SceneForm::Path(segments) => {
                 out.push_str("<path d=\"");
-                segments.iter().try_for_each(|segment| write_segment(out, segment))?;
+                segments
+                    .iter()
+                    .try_for_each(|segment| write_segment(out, segment))?;
                 out.push('"');
             }
-            SceneForm::Glyph { glyph, scale, at: [x, y] } => {
+            SceneForm::Glyph {
+                glyph,
+                scale,
+                at: [x, y],
+            } => {
                 let id = self.glyph(glyph);
                 let [x, y] = [*x, *y].map(Number);
                 write!(
@@ -113,7 +148,10 @@ impl Definitions {
     }
 
     fn gradient(&mut self, gradient: Gradient, colours: [Rgb; 2]) -> usize {
-        let known = self.gradients.iter().position(|known| *known == (gradient, colours));
+        let known = self
+            .gradients
+            .iter()
+            .position(|known| *known == (gradient, colours));
         known.unwrap_or_else(|| {
             self.gradients.push((gradient, colours));
             self.gradients.len() - 1
@@ -121,7 +159,10 @@ impl Definitions {
     }
 
     fn glyph(&mut self, glyph: &'static Glyph) -> usize {
-        let known = self.glyphs.iter().position(|known| std::ptr::eq(*known, glyph));
+        let known = self
+            .glyphs
+            .iter()
+            .position(|known| std::ptr::eq(*known, glyph));
         known.unwrap_or_else(|| {
             self.glyphs.push(glyph);
             self.glyphs.len() - 1
@@ -133,7 +174,8 @@ impl Definitions {
 impl Display for Definitions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (id, (gradient, [from, to])) in self.gradients.iter().enumerate() {
-            let stops = format!("<stop stop-color=\"{from}\"/><stop offset=\"1\" stop-color=\"{to}\"/>");
+            let stops =
+                format!("<stop stop-color=\"{from}\"/><stop offset=\"1\" stop-color=\"{to}\"/>");
             match gradient {
                 Gradient::Linear([x1, y1], [x2, y2]) => writeln!(
                     f,
@@ -164,16 +206,46 @@ fn write_segment(out: &mut String, segment: &Seg) -> fmt::Result {
         .points()
         .flatten()
         .enumerate()
-        .try_for_each(|(index, value)| write!(out, "{}{}", if index == 0 { "" } else { " " }, Number(value)))
+        .try_for_each(|(index, value)| {
+            write!(
+                out,
+                "{}{}",
+                if index == 0 { "" } else { " " },
+                Number(value)
+            )
+        })
 }
 
 fn write_stroke(out: &mut String, stroke: Option<Stroke>) -> fmt::Result {
-    let Some(Stroke { colour, opacity, width, dashes }) = stroke else { return Ok(()) };
-    write!(out, " stroke=\"{colour}\" stroke-width=\"{}\"", Number(width))?;
+    let Some(Stroke {
+        colour,
+        opacity,
+        width,
+        dashes,
+    }) = stroke
+    else {
+        return Ok(());
+    };
+    write!(
+        out,
+        " stroke=\"{colour}\" stroke-width=\"{}\"",
+        Number(width)
+    )?;
     write_opacity(out, "stroke", opacity)?;
-    dashes.map_or(Ok(()), |[dash, gap]| write!(out, " stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)))
+    dashes.map_or(Ok(()), |[dash, gap]| {
+        write!(
+            out,
+            " stroke-dasharray=\"{} {}\"",
+            Number(dash),
+            Number(gap)
+        )
+    })
 }
 
 fn write_opacity(out: &mut String, of: &str, opacity: f32) -> fmt::Result {
-    if opacity < 1.0 { write!(out, " {of}-opacity=\"{opacity}\"") } else { Ok(()) }
+    if opacity < 1.0 {
+        write!(out, " {of}-opacity=\"{opacity}\"")
+    } else {
+        Ok(())
+    }
 }

@@ -33,11 +33,20 @@ const SMALLEST: f32 = 0.62;
 
 impl Text {
     pub(crate) fn new(content: impl Into<String>, size: f32, colour: Rgb) -> Self {
-        Self { content: joined(&content.into()), size, align: Align::Start, colour, is_bold: false }
+        Self {
+            content: joined(&content.into()),
+            size,
+            align: Align::Start,
+            colour,
+            is_bold: false,
+        }
     }
 
     pub(crate) fn bold(self) -> Self {
-        Self { is_bold: true, ..self }
+        Self {
+            is_bold: true,
+            ..self
+        }
     }
 
     pub(crate) fn aligned(self, align: Align) -> Self {
@@ -58,7 +67,12 @@ impl Text {
                 used += advance(*c) * self.size;
                 used <= room
             };
-            self.content = self.content.chars().take_while(fits).chain([ELLIPSIS]).collect();
+            self.content = self
+                .content
+                .chars()
+                .take_while(fits)
+                .chain([ELLIPSIS])
+                .collect();
         }
         self
     }
@@ -92,9 +106,17 @@ impl Text {
     }
 
     fn draw_glyph(&self, scene: &mut Scene, glyph: &'static Glyph, at: [f32; 2]) {
-        let form = SceneForm::Glyph { glyph, scale: self.size / EM, at };
+        let form = SceneForm::Glyph {
+            glyph,
+            scale: self.size / EM,
+            at,
+        };
         if self.is_bold {
-            scene.fill_and_stroke(form, Fill::Flat(self.colour, 1.0), Stroke::new(self.colour, BOLD));
+            scene.fill_and_stroke(
+                form,
+                Fill::Flat(self.colour, 1.0),
+                Stroke::new(self.colour, BOLD),
+            );
         } else {
             scene.flat(form, self.colour, 1.0);
         }
@@ -111,7 +133,13 @@ pub(crate) fn wrapped<'w>(
     let mut lines: Vec<String> = Vec::new();
     for word in words {
         let fits = |line: &&mut String| {
-            line.chars().chain(gap.chars()).chain(word.chars()).map(advance).sum::<f32>() * size <= width
+            line.chars()
+                .chain(gap.chars())
+                .chain(word.chars())
+                .map(advance)
+                .sum::<f32>()
+                * size
+                <= width
         };
         match lines.last_mut().filter(fits) {
             Some(line) => line.extend([gap, word]),
@@ -177,7 +205,9 @@ impl Glyph {
 }
 
 fn find(table: &'static [Glyph], character: char) -> Option<&'static Glyph> {
-    let index = table.binary_search_by_key(&character, |glyph| glyph.character).ok()?;
+    let index = table
+        .binary_search_by_key(&character, |glyph| glyph.character)
+        .ok()?;
     Some(&table[index])
 }
 
@@ -206,7 +236,10 @@ mod tests {
     fn lines_break_at_blanks() {
         let lines = |text: &str| wrapped(text.split(' '), " ", 24.0, 284.0);
         let three = ["the position occurred", "for the fourth time, a", "draw"];
-        assert_eq!(lines("the position occurred for the fourth time, a draw"), three);
+        assert_eq!(
+            lines("the position occurred for the fourth time, a draw"),
+            three
+        );
         assert_eq!(lines("Black to move, in check").len(), 1);
         assert_eq!(
             wrapped(["1 a b c", "2 a b c", "3 a b"], "   ", 24.0, 284.0),
@@ -236,15 +269,25 @@ mod tests {
 
     #[test]
     fn the_tables_are_in_order() {
-        assert!([BRUSH, PLAIN].iter().all(|table| table.is_sorted_by(|a, b| a.character < b.character)));
+        assert!(
+            [BRUSH, PLAIN]
+                .iter()
+                .all(|table| table.is_sorted_by(|a, b| a.character < b.character))
+        );
     }
 
     #[test]
     fn there_is_an_outline_of_everything_that_units_and_moves_need() {
         for kanji in Kind::ALL.map(Kind::kanji) {
-            assert!(Glyph::brush(kanji).is_some() && Glyph::plain(kanji).is_some(), "{kanji}");
+            assert!(
+                Glyph::brush(kanji).is_some() && Glyph::plain(kanji).is_some(),
+                "{kanji}"
+            );
         }
-        let letters = Kind::ALL.map(Kind::letter).into_iter().chain(Face::ALL.map(Face::letter));
+        let letters = Kind::ALL
+            .map(Kind::letter)
+            .into_iter()
+            .chain(Face::ALL.map(Face::letter));
         for character in letters.chain('!'..='~').chain("新付返取終□…".chars()) {
             assert!(Glyph::plain(character).is_some(), "{character}");
         }

@@ -1,6 +1,9 @@
 //! Colour themes.
 
-#![expect(clippy::unreadable_literal, reason = "colours are read in pairs of digits")]
+#![expect(
+    clippy::unreadable_literal,
+    reason = "colours are read in pairs of digits"
+)]
 
 use super::scene::{Fill, Gradient, Rgb};
 use crate::rules::{ByPlayer, Player, Tier};
@@ -115,7 +118,11 @@ impl Theme {
 
     /// The theme without shades: few colours, as animations need.
     pub fn flattened(self) -> Self {
-        Self { grain: None, is_flat: true, ..self }
+        Self {
+            grain: None,
+            is_flat: true,
+            ..self
+        }
     }
 
     /// A gradient, or its middle colour in themes without shades.
@@ -131,7 +138,9 @@ impl Theme {
 /// The middle of two colours.
 pub(super) fn between([a, b]: [Rgb; 2]) -> Rgb {
     let (a, b) = (a.0.to_be_bytes(), b.0.to_be_bytes());
-    Rgb(u32::from_be_bytes(std::array::from_fn(|i| a[i].midpoint(b[i]))))
+    Rgb(u32::from_be_bytes(std::array::from_fn(|i| {
+        a[i].midpoint(b[i])
+    })))
 }
 
 /// The colours of a square of a heat map and of the number on it.
@@ -149,16 +158,24 @@ impl Theme {
         let ground = over(self.mark, between(self.board), 0.10 + 0.70 * share);
         let (black, white) = (Rgb(0), Rgb(0x00ff_ffff));
         let is_light = contrast(black, ground) >= contrast(white, ground);
-        Heat { ground, ink: if is_light { black } else { white } }
+        Heat {
+            ground,
+            ink: if is_light { black } else { white },
+        }
     }
 }
 
 /// A colour over another.
 fn over(colour: Rgb, ground: Rgb, opacity: f32) -> Rgb {
     let (colour, ground) = (colour.0.to_be_bytes(), ground.0.to_be_bytes());
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "of 0 to 255")]
-    let mixed =
-        |at: usize| (f32::from(colour[at]) * opacity + f32::from(ground[at]) * (1.0 - opacity)).round() as u8;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "of 0 to 255"
+    )]
+    let mixed = |at: usize| {
+        (f32::from(colour[at]) * opacity + f32::from(ground[at]) * (1.0 - opacity)).round() as u8
+    };
     Rgb(u32::from_be_bytes(std::array::from_fn(mixed)))
 }
 
@@ -173,7 +190,11 @@ fn luminance(colour: Rgb) -> f32 {
     let [_, red, green, blue] = colour.0.to_be_bytes();
     let linear = |part: u8| {
         let part = f32::from(part) / 255.0;
-        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
     };
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
@@ -224,8 +245,12 @@ const WHITE: UnitColours = UnitColours {
 mod tests {
     use super::*;
 
-    const THEMES: [(&str, Theme); 4] =
-        [("kaya", Theme::KAYA), ("night", Theme::NIGHT), ("paper", Theme::PAPER), ("flat", Theme::FLAT)];
+    const THEMES: [(&str, Theme); 4] = [
+        ("kaya", Theme::KAYA),
+        ("night", Theme::NIGHT),
+        ("paper", Theme::PAPER),
+        ("flat", Theme::FLAT),
+    ];
 
     /// Texts need a contrast of 4.5, other things of 3.
     const TEXT: f32 = 4.5;
@@ -233,10 +258,13 @@ mod tests {
 
     /// What is seen on what: its name, the contrast that it needs, its colour, and the grounds.
     fn pairs(theme: &Theme) -> Vec<(String, f32, Rgb, Vec<Rgb>)> {
-        let pair =
-            |name: &str, needed, colour, grounds: &[Rgb]| (name.to_owned(), needed, colour, grounds.to_vec());
+        let pair = |name: &str, needed, colour, grounds: &[Rgb]| {
+            (name.to_owned(), needed, colour, grounds.to_vec())
+        };
         let tinted = |colour, opacity| theme.board.map(|wood| over(colour, wood, opacity));
-        let Theme { page, panel, board, .. } = *theme;
+        let Theme {
+            page, panel, board, ..
+        } = *theme;
         let mut pairs = vec![
             pair("text on page", TEXT, theme.text, &[page]),
             pair("text on panel", TEXT, theme.text, &[panel]),
@@ -246,9 +274,19 @@ mod tests {
             pair("coordinates on frame", TEXT, theme.label, &theme.frame),
             pair("lines on board", SHAPE, theme.line, &board),
             pair("last move on board", SHAPE, theme.mark, &board),
-            pair("last move on its tint", SHAPE, theme.mark, &tinted(theme.mark, MARK_TINT)),
+            pair(
+                "last move on its tint",
+                SHAPE,
+                theme.mark,
+                &tinted(theme.mark, MARK_TINT),
+            ),
             pair("finding on board", SHAPE, theme.finding, &board),
-            pair("finding on its tint", SHAPE, theme.finding, &tinted(theme.finding, FINDING_TINT)),
+            pair(
+                "finding on its tint",
+                SHAPE,
+                theme.finding,
+                &tinted(theme.finding, FINDING_TINT),
+            ),
             pair("check on board", SHAPE, theme.check, &board),
             pair("sign on check", TEXT, theme.panel, &[theme.check]),
             pair("sign on finding", TEXT, theme.panel, &[theme.finding]),
@@ -261,10 +299,25 @@ mod tests {
         for player in Player::BOTH {
             let units = UnitColours::of(player);
             for ring in units.rings {
-                pairs.push(pair(&format!("ring on {player}'s face"), SHAPE, ring, &units.face));
+                pairs.push(pair(
+                    &format!("ring on {player}'s face"),
+                    SHAPE,
+                    ring,
+                    &units.face,
+                ));
             }
-            pairs.push(pair(&format!("sign on {player}'s face"), TEXT, units.ink, &units.face));
-            pairs.push(pair(&format!("sign on {player}'s wall"), TEXT, units.ink, &units.wall));
+            pairs.push(pair(
+                &format!("sign on {player}'s face"),
+                TEXT,
+                units.ink,
+                &units.face,
+            ));
+            pairs.push(pair(
+                &format!("sign on {player}'s wall"),
+                TEXT,
+                units.ink,
+                &units.wall,
+            ));
         }
         pairs
     }
@@ -275,13 +328,18 @@ mod tests {
             for (what, needed, colour, grounds) in pairs(&theme) {
                 for ground in grounds {
                     let found = contrast(colour, ground);
-                    assert!(found >= needed, "{name}: {what}: {found:.2}, {needed} needed");
+                    assert!(
+                        found >= needed,
+                        "{name}: {what}: {found:.2}, {needed} needed"
+                    );
                 }
             }
             // A unit is seen by its edge or by its face.
             for player in Player::BOTH {
                 for ground in theme.board.into_iter().chain([theme.panel]) {
-                    let faces = UnitColours::of(player).face.map(|face| contrast(face, ground));
+                    let faces = UnitColours::of(player)
+                        .face
+                        .map(|face| contrast(face, ground));
                     let found = contrast(theme.rims[player], ground).max(faces[0].min(faces[1]));
                     assert!(found >= SHAPE, "{name}: {player}'s unit: {found:.2}");
                 }
@@ -291,9 +349,11 @@ mod tests {
 
     #[test]
     fn contrast_is_what_the_guideline_says() {
-        for (one, other, expected) in
-            [(0x00ff_ffff, 0, 21.0), (0x0077_7777, 0x00ff_ffff, 4.48), (0x0012_3456, 0x0012_3456, 1.0)]
-        {
+        for (one, other, expected) in [
+            (0x00ff_ffff, 0, 21.0),
+            (0x0077_7777, 0x00ff_ffff, 4.48),
+            (0x0012_3456, 0x0012_3456, 1.0),
+        ] {
             let found = contrast(Rgb(one), Rgb(other));
             assert!((found - expected).abs() < 0.01, "{found}");
         }

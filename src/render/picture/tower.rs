@@ -16,7 +16,14 @@ pub(crate) struct UnitStyle {
 impl UnitStyle {
     /// The style for the units of a ruleset: classic ones never have kanji.
     pub(crate) fn new(theme: Theme, pieces: Pieces, ruleset: Ruleset) -> Self {
-        Self { theme, pieces: if ruleset == Ruleset::Classic { Pieces::Letters } else { pieces } }
+        Self {
+            theme,
+            pieces: if ruleset == Ruleset::Classic {
+                Pieces::Letters
+            } else {
+                pieces
+            },
+        }
     }
 }
 
@@ -42,9 +49,30 @@ struct Build {
 /// For heights 1 to 3: higher towers are narrower, so that each fits its square. The highest are seen from farther below,
 /// which leaves their sides room for signs.
 const BUILDS: [Build; 3] = [
-    Build { radius: 38.5, wall: 0.0, lip: 8.0, tilt: TILT, wall_sign: 0.86, face_sign: 1.42 },
-    Build { radius: 35.0, wall: 26.0, lip: 5.0, tilt: TILT, wall_sign: 0.86, face_sign: 1.42 },
-    Build { radius: 31.0, wall: 27.5, lip: 3.0, tilt: 0.66, wall_sign: 0.88, face_sign: 1.52 },
+    Build {
+        radius: 38.5,
+        wall: 0.0,
+        lip: 8.0,
+        tilt: TILT,
+        wall_sign: 0.86,
+        face_sign: 1.42,
+    },
+    Build {
+        radius: 35.0,
+        wall: 26.0,
+        lip: 5.0,
+        tilt: TILT,
+        wall_sign: 0.86,
+        face_sign: 1.42,
+    },
+    Build {
+        radius: 31.0,
+        wall: 27.5,
+        lip: 3.0,
+        tilt: 0.66,
+        wall_sign: 0.88,
+        face_sign: 1.52,
+    },
 ];
 
 impl Build {
@@ -74,7 +102,12 @@ impl Build {
 }
 
 /// Draws a tower around a point, with its shadow.
-pub(crate) fn draw_tower(scene: &mut Scene, centre: [f32; 2], tower: &Tower<PieceView>, style: &UnitStyle) {
+pub(crate) fn draw_tower(
+    scene: &mut Scene,
+    centre: [f32; 2],
+    tower: &Tower<PieceView>,
+    style: &UnitStyle,
+) {
     let Some((top, _)) = tower.top() else { return };
     draw_shadow(scene, centre, top);
     for (tier, figure) in tower.iter() {
@@ -109,7 +142,13 @@ pub(crate) fn draw_slab(
     if tier == top {
         draw_disc(scene, [cx, face], (build.radii(), build.lip), owner, theme);
         let ring = build.radius - 3.8;
-        draw_ring(scene, [cx, face], [ring, ring * build.tilt], tier, UnitColours::of(owner));
+        draw_ring(
+            scene,
+            [cx, face],
+            [ring, ring * build.tilt],
+            tier,
+            UnitColours::of(owner),
+        );
     } else {
         let y = face + build.lip + build.walls(top.index() - tier.index() - 1);
         draw_wall(scene, [cx, y], (build.radii(), build.wall), owner, theme);
@@ -127,14 +166,26 @@ pub(crate) fn draw_sign(
     let build = Build::of(top);
     let face = cy + build.face_y(top);
     if tier == top {
-        draw_face_sign(scene, [cx, face], build.tilted() * build.face_sign, figure, style);
+        draw_face_sign(
+            scene,
+            [cx, face],
+            build.tilted() * build.face_sign,
+            figure,
+            style,
+        );
     } else {
         let y = face
             + build.lip
             + build.walls(top.index() - tier.index() - 1)
             + build.tilted()
             + build.wall / 2.0;
-        draw_wall_sign(scene, [cx, y - 1.3], build.wall * build.wall_sign, figure, style);
+        draw_wall_sign(
+            scene,
+            [cx, y - 1.3],
+            build.wall * build.wall_sign,
+            figure,
+            style,
+        );
     }
 }
 
@@ -151,10 +202,25 @@ pub(crate) fn draw_in_hand(
 }
 
 /// Draws a slab without a sign.
-pub(crate) fn draw_token(scene: &mut Scene, [cx, cy]: [f32; 2], radius: f32, owner: Player, theme: &Theme) {
-    let shadow = SceneForm::Ellipse { centre: [cx + 1.5, cy + 5.0], radii: [radius + 2.0, radius * TILT] };
+pub(crate) fn draw_token(
+    scene: &mut Scene,
+    [cx, cy]: [f32; 2],
+    radius: f32,
+    owner: Player,
+    theme: &Theme,
+) {
+    let shadow = SceneForm::Ellipse {
+        centre: [cx + 1.5, cy + 5.0],
+        radii: [radius + 2.0, radius * TILT],
+    };
     scene.flat(shadow, Rgb(0), 0.18);
-    draw_disc(scene, [cx, cy], ([radius, radius * TILT], radius * 0.17), owner, theme);
+    draw_disc(
+        scene,
+        [cx, cy],
+        ([radius, radius * TILT], radius * 0.17),
+        owner,
+        theme,
+    );
 }
 
 /// Draws a unit that is not there yet: a face without a slab, with a dashed edge.
@@ -165,10 +231,20 @@ pub(crate) fn draw_ghost(
     figure: PieceView,
     style: &UnitStyle,
 ) {
-    let face = SceneForm::Ellipse { centre, radii: [radius, radius * TILT] };
+    let face = SceneForm::Ellipse {
+        centre,
+        radii: [radius, radius * TILT],
+    };
     let fill = Fill::Flat(between(UnitColours::of(figure.owner).face), 0.85);
     let rim = Stroke::new(style.theme.rims[figure.owner], 2.5);
-    scene.fill_and_stroke(face, fill, Stroke { dashes: Some([7.0, 5.0]), ..rim });
+    scene.fill_and_stroke(
+        face,
+        fill,
+        Stroke {
+            dashes: Some([7.0, 5.0]),
+            ..rim
+        },
+    );
     draw_face_sign(scene, centre, radius * 1.26, figure, style);
 }
 
@@ -181,8 +257,17 @@ fn draw_disc(
     theme: &Theme,
 ) {
     draw_wall(scene, centre, (radii, lip), owner, theme);
-    let shade = theme.shade(Gradient::Radial([0.35, 0.244], 0.775), UnitColours::of(owner).face);
-    scene.fill(SceneForm::Ellipse { centre, radii: radii.map(|radius| radius - 0.4) }, shade);
+    let shade = theme.shade(
+        Gradient::Radial([0.35, 0.244], 0.775),
+        UnitColours::of(owner).face,
+    );
+    scene.fill(
+        SceneForm::Ellipse {
+            centre,
+            radii: radii.map(|radius| radius - 0.4),
+        },
+        shade,
+    );
 }
 
 fn draw_wall(
@@ -193,7 +278,11 @@ fn draw_wall(
     theme: &Theme,
 ) {
     let side = UnitColours::of(owner);
-    let form = SceneForm::Slab { centre, radii, height };
+    let form = SceneForm::Slab {
+        centre,
+        radii,
+        height,
+    };
     let shade = theme.shade(Gradient::Linear([0.25, 0.0], [1.0, 0.0]), side.wall);
     scene.fill_and_stroke(form, shade, Stroke::new(theme.rims[owner], 1.6));
 }
@@ -201,7 +290,10 @@ fn draw_wall(
 /// The ring on a face: a thin one on tier 1, silver on tier 2, gold on tier 3.
 fn draw_ring(scene: &mut Scene, centre: [f32; 2], radii: [f32; 2], tier: Tier, unit: &UnitColours) {
     let stroke = match unit.ring(tier) {
-        None => Stroke { opacity: 0.22, ..Stroke::new(unit.ink, 1.1) },
+        None => Stroke {
+            opacity: 0.22,
+            ..Stroke::new(unit.ink, 1.1)
+        },
         Some(ring) => Stroke::new(ring, 2.8),
     };
     scene.stroke(SceneForm::Ellipse { centre, radii }, stroke);
@@ -210,20 +302,30 @@ fn draw_ring(scene: &mut Scene, centre: [f32; 2], radii: [f32; 2], tier: Tier, u
 /// The sign on a unit.
 enum Sign {
     /// The kanji of an official unit, in brush script and in print.
-    Kanji { brush: &'static Glyph, print: &'static Glyph },
+    Kanji {
+        brush: &'static Glyph,
+        print: &'static Glyph,
+    },
     /// The face up and, for a classic unit, the other face.
-    Letters { up: &'static Glyph, down: Option<&'static Glyph> },
+    Letters {
+        up: &'static Glyph,
+        down: Option<&'static Glyph>,
+    },
 }
 
 impl Sign {
     fn of(unit: UnitKind, pieces: Pieces) -> Option<Self> {
         Some(match unit {
-            UnitKind::Official(kind) if pieces == Pieces::Kanji => {
-                Self::Kanji { brush: Glyph::brush(kind.kanji())?, print: Glyph::plain(kind.kanji())? }
-            }
+            UnitKind::Official(kind) if pieces == Pieces::Kanji => Self::Kanji {
+                brush: Glyph::brush(kind.kanji())?,
+                print: Glyph::plain(kind.kanji())?,
+            },
             _ => {
                 let (up, down) = unit.faces();
-                Self::Letters { up: Glyph::plain(up)?, down: down.and_then(Glyph::plain) }
+                Self::Letters {
+                    up: Glyph::plain(up)?,
+                    down: down.and_then(Glyph::plain),
+                }
             }
         })
     }
@@ -249,26 +351,55 @@ pub(crate) fn draw_face_sign(
         Some(Sign::Letters { up, down: None }) => {
             scene.glyph(up, [cx, cy], size * 0.72 / CAPITAL, ink);
         }
-        Some(Sign::Letters { up, down: Some(down) }) => {
-            scene.glyph(up, [cx - size * 0.10, cy - size * 0.02], size * 0.72 / CAPITAL, ink);
-            scene.glyph(down, [cx + size * 0.35, cy + size * 0.22], size * 0.38 / CAPITAL, ink);
+        Some(Sign::Letters {
+            up,
+            down: Some(down),
+        }) => {
+            scene.glyph(
+                up,
+                [cx - size * 0.10, cy - size * 0.02],
+                size * 0.72 / CAPITAL,
+                ink,
+            );
+            scene.glyph(
+                down,
+                [cx + size * 0.35, cy + size * 0.22],
+                size * 0.38 / CAPITAL,
+                ink,
+            );
         }
     }
 }
 
 /// Draws a sign on the side of a covered tier in a box of `size`.
-fn draw_wall_sign(scene: &mut Scene, [cx, cy]: [f32; 2], size: f32, figure: PieceView, style: &UnitStyle) {
+fn draw_wall_sign(
+    scene: &mut Scene,
+    [cx, cy]: [f32; 2],
+    size: f32,
+    figure: PieceView,
+    style: &UnitStyle,
+) {
     let ink = UnitColours::of(figure.owner).ink;
     match Sign::of(figure.unit, style.pieces) {
         None => {}
         // Brush strokes vanish at this size.
         Some(Sign::Kanji { print, .. }) => draw_kanji(scene, print, [cx, cy], size, ink),
-        Some(Sign::Letters { up, down: None }) => scene.glyph(up, [cx, cy], size * 0.95 / CAPITAL, ink),
-        Some(Sign::Letters { up, down: Some(down) }) => {
+        Some(Sign::Letters { up, down: None }) => {
+            scene.glyph(up, [cx, cy], size * 0.95 / CAPITAL, ink)
+        }
+        Some(Sign::Letters {
+            up,
+            down: Some(down),
+        }) => {
             // Slightly raised: the lower edge of the side bends up at both ends.
             let middle = cy - size * 0.05;
             scene.glyph(up, [cx - size * 0.32, middle], size * 0.90 / CAPITAL, ink);
-            scene.glyph(down, [cx + size * 0.34, middle + size * 0.06], size * 0.78 / CAPITAL, ink);
+            scene.glyph(
+                down,
+                [cx + size * 0.34, middle + size * 0.06],
+                size * 0.78 / CAPITAL,
+                ink,
+            );
         }
     }
 }
@@ -286,8 +417,15 @@ mod tests {
 
     fn min_width(hands: bool) -> u16 {
         let (theme, coordinates, pieces) = (Theme::KAYA, Coordinates::Both, Pieces::Kanji);
-        let style =
-            PictureStyle { theme, flipped: false, coordinates, pieces, arrows: false, hands, caption: None };
+        let style = PictureStyle {
+            theme,
+            flipped: false,
+            coordinates,
+            pieces,
+            arrows: false,
+            hands,
+            caption: None,
+        };
         style.min_width()
     }
 
@@ -297,7 +435,8 @@ mod tests {
             let height = 2.0 * build.tilted() + build.lip + build.walls(top.index());
             assert!(height < 100.0, "{height}");
             for hands in [true, false] {
-                let sign = build.wall * build.wall_sign * f32::from(min_width(hands)) / width(hands);
+                let sign =
+                    build.wall * build.wall_sign * f32::from(min_width(hands)) / width(hands);
                 assert!(top == Tier::First || sign > 10.5, "{sign} pixels");
             }
         }

@@ -65,7 +65,10 @@ fn move_top(towers: &mut impl Towers<Piece = Piece>, from: Square, to: Square) -
 /// (`C26`).
 fn betrayed(below: Tower, striker: Piece) -> Tower {
     let mut after = below;
-    for (tier, piece) in below.iter().filter(|(_, piece)| piece.owner() != striker.owner()) {
+    for (tier, piece) in below
+        .iter()
+        .filter(|(_, piece)| piece.owner() != striker.owner())
+    {
         after.replace(tier, piece.betrayed());
     }
     after
@@ -83,21 +86,26 @@ pub(super) fn may_be_struck(tower: Tower, striker: Piece) -> bool {
 
 /// The tier of a unit in `tower` with the same owner and the same face up as `piece` (`C11`).
 pub fn twin(tower: Tower, piece: Piece) -> Option<Tier> {
-    tower.iter().find(|(_, other)| other.is_twin_of(piece)).map(|(tier, _)| tier)
+    tower
+        .iter()
+        .find(|(_, other)| other.is_twin_of(piece))
+        .map(|(tier, _)| tier)
 }
 
 /// Whether no two units of one owner have the same face up (`C11`).
 pub fn obeys_tower_rule(tower: Tower) -> bool {
-    tower.iter().all(|(tier, piece)| twin(tower, piece) == Some(tier))
+    tower
+        .iter()
+        .all(|(tier, piece)| twin(tower, piece) == Some(tier))
 }
 
 impl Move {
     /// The squares that the move changes. `stranded` is the square of a unit that can be recovered.
     pub(super) fn squares(self, stranded: Option<Square>) -> SquareSet {
         match self {
-            Self::Drop { to: at, .. } | Self::ImmobileStrike { at, .. } | Self::Exchange { at, .. } => {
-                SquareSet::of(at)
-            }
+            Self::Drop { to: at, .. }
+            | Self::ImmobileStrike { at, .. }
+            | Self::Exchange { at, .. } => SquareSet::of(at),
             Self::Step { from, to } => SquareSet::of(from).with(to),
             Self::Substitute { samurai, commander } => SquareSet::of(samurai).with(commander),
             Self::Recover => stranded.map_or(SquareSet::EMPTY, SquareSet::of),

@@ -158,8 +158,8 @@ impl Board {
 
     /// The squares, empty or with a tower, to which a unit of the player can step or strike with some face up.
     pub(super) fn open_to_any(&self, player: Player) -> SquareSet {
-        let commanders =
-            self.showing(Player::Black, Face::Commander) | self.showing(Player::White, Face::Commander);
+        let commanders = self.showing(Player::Black, Face::Commander)
+            | self.showing(Player::White, Face::Commander);
         !(commanders | (self.tops(player) & self.full()))
     }
 
@@ -183,12 +183,15 @@ impl Board {
     }
 
     fn range_of_all(&self, player: Player) -> SquareSet {
-        self.expansions(player).fold(SquareSet::EMPTY, |range, (_, expanded)| range | expanded)
+        self.expansions(player)
+            .fold(SquareSet::EMPTY, |range, (_, expanded)| range | expanded)
     }
 
     /// The squares of a player's units whose mobile range expansion covers a square (`C18`).
     pub fn expanders_over(&self, player: Player, square: Square) -> SquareSet {
-        let over = self.expansions(player).filter(|(_, expanded)| expanded.contains(square));
+        let over = self
+            .expansions(player)
+            .filter(|(_, expanded)| expanded.contains(square));
         over.map(|(from, _)| from).collect()
     }
 
@@ -197,18 +200,32 @@ impl Board {
         let fortress = move |from| (from, rays::ahead(player, from).with(from));
         let home = SquareSet::territory(player);
         let catapult = move |from| (from, (geometry::two_steps_around(from) & home).with(from));
-        let fortresses = self.showing(player, Face::Fortress).into_iter().map(fortress);
-        fortresses.chain(self.showing(player, Face::Catapult).into_iter().map(catapult))
+        let fortresses = self
+            .showing(player, Face::Fortress)
+            .into_iter()
+            .map(fortress);
+        fortresses.chain(
+            self.showing(player, Face::Catapult)
+                .into_iter()
+                .map(catapult),
+        )
     }
 
     /// The table of movement of a unit that stands alone or on top.
     pub(super) fn table(&self, square: Square, tier: Tier, piece: Piece) -> Table {
-        Table::of(piece.owner(), piece.face(), tier, self.ranges[piece.owner()].contains(square))
+        Table::of(
+            piece.owner(),
+            piece.face(),
+            tier,
+            self.ranges[piece.owner()].contains(square),
+        )
     }
 
     /// The table of movement of the top unit of `tower`, if it stood on this square.
     pub(super) fn table_of(&self, square: Square, tower: Tower) -> Table {
-        tower.top().map_or(Table::NONE, |(tier, piece)| self.table(square, tier, piece))
+        tower
+            .top()
+            .map_or(Table::NONE, |(tier, piece)| self.table(square, tier, piece))
     }
 
     /// The table of movement of the top unit of a square.
@@ -229,7 +246,12 @@ impl Board {
 
     /// The squares that a unit at `from` reaches by a table, among these top units.
     #[inline]
-    pub(super) fn movement_among(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square) -> SquareSet {
+    pub(super) fn movement_among(
+        &self,
+        tops: &ByPlayer<SquareSet>,
+        table: Table,
+        from: Square,
+    ) -> SquareSet {
         let scope = table.scope(from);
         let blockers = scope.between & (tops.black | tops.white);
         if table.jumps() {
@@ -248,11 +270,19 @@ impl Board {
 
     /// Whether a unit at `from` reaches `to` by a table, among these top units.
     #[inline]
-    pub(super) fn reaches(&self, tops: &ByPlayer<SquareSet>, table: Table, from: Square, to: Square) -> bool {
+    pub(super) fn reaches(
+        &self,
+        tops: &ByPlayer<SquareSet>,
+        table: Table,
+        from: Square,
+        to: Square,
+    ) -> bool {
         if !table.scope(from).squares.contains(to) {
             false
         } else if table.jumps() {
-            !self.without_barred(tops, table.player(), from, SquareSet::of(to)).is_empty()
+            !self
+                .without_barred(tops, table.player(), from, SquareSet::of(to))
+                .is_empty()
         } else {
             (rays::between(from, to) & (tops.black | tops.white)).is_empty()
         }
@@ -267,7 +297,8 @@ impl Board {
     ) -> SquareSet {
         let opponent = player.opponent();
         let bars = tops[opponent] & self.ranges[opponent] & geometry::neighbours(from);
-        bars.into_iter().fold(to, |left, bar| left & !geometry::jumps_over(from, bar))
+        bars.into_iter()
+            .fold(to, |left, bar| left & !geometry::jumps_over(from, bar))
     }
 
     /// Squares that `player` may not jump over (`C15`).
@@ -290,7 +321,8 @@ impl IndexedBoard for Board {
 
     fn update_index(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
-        self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
+        self.key ^=
+            mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
         self.reaching[tier.index()] ^= here;
         self.showing[piece.owner()][piece.face() as usize] ^= here;
         self.toggle_top(here, tier, piece);

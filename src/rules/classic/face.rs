@@ -8,7 +8,10 @@ use crate::rules::Tier;
 
 /// One side of a unit, which decides how it moves and what effects it has (`C3`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
+#[allow(
+    missing_docs,
+    reason = "the names are the rules' own; `name` and `letter` say them"
+)]
 pub enum Face {
     Arrow,
     Bow,
@@ -121,7 +124,10 @@ impl Face {
 
     /// The face with this letter, upper case.
     pub fn from_letter(letter: char) -> Option<Self> {
-        BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
+        BY_LETTER
+            .get((letter as usize).checked_sub('A' as usize)?)
+            .copied()
+            .flatten()
     }
 
     /// The English name in the rules.
@@ -196,7 +202,15 @@ const fn reach(steps: &'static [(i8, i8)], slides: &'static [(i8, i8)]) -> Reach
 }
 
 const fn facts(letter: char, name: &'static str, side: Side, reach: [Reach; 3]) -> Facts {
-    Facts { letter, name, side, land_link: LandLink::Nothing, jumps: false, ignores_expansion: false, reach }
+    Facts {
+        letter,
+        name,
+        side,
+        land_link: LandLink::Nothing,
+        jumps: false,
+        ignores_expansion: false,
+        reach,
+    }
 }
 
 const fn links(land_link: LandLink, facts: Facts) -> Facts {
@@ -204,11 +218,17 @@ const fn links(land_link: LandLink, facts: Facts) -> Facts {
 }
 
 const fn jumps(facts: Facts) -> Facts {
-    Facts { jumps: true, ..facts }
+    Facts {
+        jumps: true,
+        ..facts
+    }
 }
 
 const fn steady(facts: Facts) -> Facts {
-    Facts { ignores_expansion: true, ..facts }
+    Facts {
+        ignores_expansion: true,
+        ..facts
+    }
 }
 
 /// By letter, as in [`Face::ALL`].
@@ -220,7 +240,10 @@ const FACTS: [Facts; Face::COUNT] = [
         [
             reach(&[(-1, -1), (0, -1), (0, 1), (1, -1)], NONE),
             reach(&[(-2, -2), (0, -1), (0, 1), (2, -2)], NONE),
-            reach(&[(-2, -2), (-1, -1), (0, -1), (0, 1), (1, -1), (2, -2)], NONE),
+            reach(
+                &[(-2, -2), (-1, -1), (0, -1), (0, 1), (1, -1), (2, -2)],
+                NONE,
+            ),
         ],
     ),
     jumps(facts(
@@ -240,7 +263,19 @@ const FACTS: [Facts; Face::COUNT] = [
         [
             reach(&[(-1, -1), (-1, 1), (0, 1), (1, -1), (1, 1)], NONE),
             reach(&[(-1, -1), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 1)], NONE),
-            reach(&[(-2, 0), (-2, 2), (-1, -1), (-1, 1), (1, -1), (1, 1), (2, 0), (2, 2)], NONE),
+            reach(
+                &[
+                    (-2, 0),
+                    (-2, 2),
+                    (-1, -1),
+                    (-1, 1),
+                    (1, -1),
+                    (1, 1),
+                    (2, 0),
+                    (2, 2),
+                ],
+                NONE,
+            ),
         ],
     ),
     facts(
@@ -255,7 +290,12 @@ const FACTS: [Facts; Face::COUNT] = [
     ),
     links(
         LandLink::Everything,
-        facts('F', "Fortress", Side::Front, [reach(&[], NONE), reach(&[], NONE), reach(&[], NONE)]),
+        facts(
+            'F',
+            "Fortress",
+            Side::Front,
+            [reach(&[], NONE), reach(&[], NONE), reach(&[], NONE)],
+        ),
     ),
     facts(
         'G',
@@ -317,7 +357,17 @@ const FACTS: [Facts; Face::COUNT] = [
                 reach(&[(-1, 2), (0, -1), (1, 2)], NONE),
                 reach(&[(-1, 1), (-1, 2), (0, -1), (1, 1), (1, 2)], NONE),
                 reach(
-                    &[(-2, -2), (-1, -2), (-1, 1), (-1, 2), (0, -1), (1, -2), (1, 1), (1, 2), (2, -2)],
+                    &[
+                        (-2, -2),
+                        (-1, -2),
+                        (-1, 1),
+                        (-1, 2),
+                        (0, -1),
+                        (1, -2),
+                        (1, 1),
+                        (1, 2),
+                        (2, -2),
+                    ],
                     NONE,
                 ),
             ],
@@ -328,9 +378,45 @@ const FACTS: [Facts; Face::COUNT] = [
         "Commander",
         Side::Front,
         [
-            reach(&[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)], NONE),
-            reach(&[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)], NONE),
-            reach(&[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)], NONE),
+            reach(
+                &[
+                    (-1, -1),
+                    (-1, 0),
+                    (-1, 1),
+                    (0, -1),
+                    (0, 1),
+                    (1, -1),
+                    (1, 0),
+                    (1, 1),
+                ],
+                NONE,
+            ),
+            reach(
+                &[
+                    (-1, -1),
+                    (-1, 0),
+                    (-1, 1),
+                    (0, -1),
+                    (0, 1),
+                    (1, -1),
+                    (1, 0),
+                    (1, 1),
+                ],
+                NONE,
+            ),
+            reach(
+                &[
+                    (-1, -1),
+                    (-1, 0),
+                    (-1, 1),
+                    (0, -1),
+                    (0, 1),
+                    (1, -1),
+                    (1, 0),
+                    (1, 1),
+                ],
+                NONE,
+            ),
         ],
     )),
     facts(
@@ -365,7 +451,12 @@ const FACTS: [Facts; Face::COUNT] = [
     ),
     links(
         LandLink::Everything,
-        facts('T', "Catapult", Side::Front, [reach(&[], NONE), reach(&[], NONE), reach(&[], NONE)]),
+        facts(
+            'T',
+            "Catapult",
+            Side::Front,
+            [reach(&[], NONE), reach(&[], NONE), reach(&[], NONE)],
+        ),
     ),
     facts(
         'V',
@@ -404,6 +495,10 @@ const FACTS: [Facts; Face::COUNT] = [
         'Z',
         "Bronze",
         Side::Back,
-        [reach(&[(-1, 0), (1, 0)], NONE), reach(&[(-1, 0), (1, 0)], NONE), reach(&[(-1, 0), (1, 0)], NONE)],
+        [
+            reach(&[(-1, 0), (1, 0)], NONE),
+            reach(&[(-1, 0), (1, 0)], NONE),
+            reach(&[(-1, 0), (1, 0)], NONE),
+        ],
     ),
 ];

@@ -11,7 +11,10 @@ use crate::rules::{
 impl Position {
     /// Calls `visit` with every move that is not illegal, in batches with equal fouls, until `visit` breaks. Does not
     /// check for repetition.
-    pub fn visit_moves<B>(&self, visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn visit_moves<B>(
+        &self,
+        visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         Generator::new(self, true, visit).run()
     }
 
@@ -21,7 +24,8 @@ impl Position {
         // There is always an empty square. The last drop of the arrangement has a safe one even for the Commander
         // (`C9`): the opponent's two sliding units attack at most nine squares, and the player's other 22 units leave
         // 18 free.
-        if !self.in_check() && (self.hands[self.player].holds_free_unit() || self.has_quiet_move()) {
+        if !self.in_check() && (self.hands[self.player].holds_free_unit() || self.has_quiet_move())
+        {
             return true;
         }
         let visit = |batch: Batch, fouls: Fouls| {
@@ -38,7 +42,10 @@ impl Position {
     /// any further condition.
     fn has_quiet_move(&self) -> bool {
         let board = &self.board;
-        let Some(commander) = board.commander(self.player).filter(|_| self.phase == Phase::Turn) else {
+        let Some(commander) = board
+            .commander(self.player)
+            .filter(|_| self.phase == Phase::Turn)
+        else {
             return false;
         };
         // Units on these squares cannot block a line to the Commander.
@@ -112,7 +119,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             ranges_help,
             targets: (answers | reshaping | lances) & board.open_to_any(position.player),
             // A unit in the way of a jump bars it only within a range.
-            harmless: if ranges_help { SquareSet::EMPTY } else { answers & !reshaping },
+            harmless: if ranges_help {
+                SquareSet::EMPTY
+            } else {
+                answers & !reshaping
+            },
             guards: SquareSet::EMPTY,
             strict,
             visit,
@@ -124,7 +135,8 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             Phase::Arrangement => self.arrangement(),
             Phase::Turn => self.turn(),
             Phase::Rearrangement { unit, .. } => {
-                let to = self.safe_squares(self.position.room_for(unit), |to| Move::Drop { unit, to });
+                let to =
+                    self.safe_squares(self.position.room_for(unit), |to| Move::Drop { unit, to });
                 (self.visit)(Batch::Drops(unit, to), Fouls::NONE)
             }
             Phase::Recovery(_) => {
@@ -195,8 +207,14 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         if !self.ranges_help {
             return room;
         }
-        let any = self.hand().iter().map(|(unit, _)| unit).find(|unit| !unit.face().expands());
-        any.map_or(room, |unit| self.safe_squares(room, |to| Move::Drop { unit, to }))
+        let any = self
+            .hand()
+            .iter()
+            .map(|(unit, _)| unit)
+            .find(|unit| !unit.face().expands());
+        any.map_or(room, |unit| {
+            self.safe_squares(room, |to| Move::Drop { unit, to })
+        })
     }
 
     fn drop_batches(&mut self, unit: Unit, to: SquareSet) -> ControlFlow<B> {
@@ -211,7 +229,10 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             SquareSet::EMPTY
         };
         (self.visit)(Batch::Drops(unit, to & !doubled & !suspects), Fouls::NONE)?;
-        (self.visit)(Batch::Drops(unit, to & doubled & !suspects), Fouls::NONE.with(foul))?;
+        (self.visit)(
+            Batch::Drops(unit, to & doubled & !suspects),
+            Fouls::NONE.with(foul),
+        )?;
         for to in suspects {
             let mv = Move::Drop { unit, to };
             (self.visit)(Batch::One(mv), self.position.fouls_of(mv))?;
@@ -229,18 +250,32 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, a capture
         // may remove one, and the unit below may strike.
         let betrays = !board.showing(opponent, Face::Bronze).is_empty();
-        let shielding = board.tops(self.player) & if betrays { SquareSet::ALL } else { board.tall() };
+        let shielding = board.tops(self.player)
+            & if betrays {
+                SquareSet::ALL
+            } else {
+                board.tall()
+            };
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
             | danger & (shielding | board.showing(opponent, Face::Lance));
-        let special = if board.tall().contains(from) { SquareSet::ALL } else { special };
+        let special = if board.tall().contains(from) {
+            SquareSet::ALL
+        } else {
+            special
+        };
         let safe = |&to: &Square| self.position.is_safe_after(Move::Step { from, to });
         let exact: SquareSet = (to & special).into_iter().filter(safe).collect();
-        (self.visit)(Batch::Moves(from, to & !special & !danger | exact), Fouls::NONE)
+        (self.visit)(
+            Batch::Moves(from, to & !special & !danger | exact),
+            Fouls::NONE,
+        )
     }
 
     fn moves(&mut self, from: Square) -> ControlFlow<B> {
         let board = self.board;
-        let Some(face) = board.top_table(from).face() else { return ControlFlow::Continue(()) };
+        let Some(face) = board.top_table(from).face() else {
+            return ControlFlow::Continue(());
+        };
         let to = board.top_movement(from) & self.targets & !board.showing(self.player, face);
         if face == Face::Bronze {
             return self.bronze_moves(from, to);
@@ -252,7 +287,9 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     /// The steps and strikes of a Bronze. Its betrayal can break the tower rule.
     fn bronze_moves(&mut self, from: Square, to: SquareSet) -> ControlFlow<B> {
         let board = self.board;
-        let Some((_, bronze)) = board.tower(from).top() else { return ControlFlow::Continue(()) };
+        let Some((_, bronze)) = board.tower(from).top() else {
+            return ControlFlow::Continue(());
+        };
         let betrayed = to & board.tops(self.player.opponent()) & board.tall();
         let allowed = |&to: &Square| board.arrival(to, bronze).is_ok();
         let to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
@@ -264,7 +301,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     /// The squares where a move of a unit other than the Commander leaves the Commander safe.
     fn safe_moves(&self, from: Square, to: SquareSet) -> SquareSet {
-        let doubtful = if self.guards.contains(from) { to } else { to & !self.harmless };
+        let doubtful = if self.guards.contains(from) {
+            to
+        } else {
+            to & !self.harmless
+        };
         let exposes = |&to: &Square| !self.position.is_safe_after(Move::Step { from, to });
         let exposing: SquareSet = doubtful.into_iter().filter(exposes).collect();
         to & !exposing
@@ -275,12 +316,26 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn immobile_strikes(&mut self, at: Square) -> ControlFlow<B> {
         let tower = self.board.tower(at);
         for (lower, upper) in [(Tier::First, Tier::Second), (Tier::Second, Tier::Third)] {
-            let (Some(below), Some(above)) = (tower.at(lower), tower.at(upper)) else { break };
+            let (Some(below), Some(above)) = (tower.at(lower), tower.at(upper)) else {
+                break;
+            };
             let is_below = below.owner() == self.player;
-            let (striker, target) = if is_below { (lower, upper) } else { (upper, lower) };
-            let (one, other) = if is_below { (below, above) } else { (above, below) };
+            let (striker, target) = if is_below {
+                (lower, upper)
+            } else {
+                (upper, lower)
+            };
+            let (one, other) = if is_below {
+                (below, above)
+            } else {
+                (above, below)
+            };
             if one.owner() == self.player && Board::strikes_within(one, other) {
-                self.foul_prone_if_safe(Move::ImmobileStrike { at, striker, target })?;
+                self.foul_prone_if_safe(Move::ImmobileStrike {
+                    at,
+                    striker,
+                    target,
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -293,10 +348,16 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         };
         if bottom.owner() == self.player && top.owner() == self.player {
             if bottom.face() == Face::Captain && top.face() != Face::Commander {
-                self.one(Move::Exchange { at, captain: Tier::First })?;
+                self.one(Move::Exchange {
+                    at,
+                    captain: Tier::First,
+                })?;
             }
             if top.face() == Face::Captain && !bottom.face().expands() {
-                self.one(Move::Exchange { at, captain: Tier::Third })?;
+                self.one(Move::Exchange {
+                    at,
+                    captain: Tier::Third,
+                })?;
             }
         }
         ControlFlow::Continue(())
@@ -307,8 +368,14 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             return ControlFlow::Continue(());
         };
         for step in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
-            let Some(samurai) = commander.seen_by(self.player, step) else { continue };
-            if self.board.substitutes(self.player, samurai, commander).is_ok() {
+            let Some(samurai) = commander.seen_by(self.player, step) else {
+                continue;
+            };
+            if self
+                .board
+                .substitutes(self.player, samurai, commander)
+                .is_ok()
+            {
                 self.one(Move::Substitute { samurai, commander })?;
             }
         }
@@ -321,7 +388,10 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         if !self.in_check {
             return squares;
         }
-        squares.into_iter().filter(|&square| self.position.is_safe_after(mv(square))).collect()
+        squares
+            .into_iter()
+            .filter(|&square| self.position.is_safe_after(mv(square)))
+            .collect()
     }
 
     fn one(&mut self, mv: Move) -> ControlFlow<B> {
@@ -332,11 +402,19 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     }
 
     fn foul_prone_if_safe(&mut self, mv: Move) -> ControlFlow<B> {
-        if self.position.is_safe_after(mv) { self.foul_prone(mv) } else { ControlFlow::Continue(()) }
+        if self.position.is_safe_after(mv) {
+            self.foul_prone(mv)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     fn foul_prone(&mut self, mv: Move) -> ControlFlow<B> {
-        let fouls = if self.strict { self.position.fouls_of(mv) } else { self.position.doubles_of(mv) };
+        let fouls = if self.strict {
+            self.position.fouls_of(mv)
+        } else {
+            self.position.doubles_of(mv)
+        };
         (self.visit)(Batch::One(mv), fouls)
     }
 
@@ -347,12 +425,34 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
 /// The moves within one tower: immobile strikes and exchanges.
 const WITHIN: [fn(Square) -> Move; 6] = [
-    |at| Move::ImmobileStrike { at, striker: Tier::First, target: Tier::Second },
-    |at| Move::ImmobileStrike { at, striker: Tier::Second, target: Tier::First },
-    |at| Move::ImmobileStrike { at, striker: Tier::Second, target: Tier::Third },
-    |at| Move::ImmobileStrike { at, striker: Tier::Third, target: Tier::Second },
-    |at| Move::Exchange { at, captain: Tier::First },
-    |at| Move::Exchange { at, captain: Tier::Third },
+    |at| Move::ImmobileStrike {
+        at,
+        striker: Tier::First,
+        target: Tier::Second,
+    },
+    |at| Move::ImmobileStrike {
+        at,
+        striker: Tier::Second,
+        target: Tier::First,
+    },
+    |at| Move::ImmobileStrike {
+        at,
+        striker: Tier::Second,
+        target: Tier::Third,
+    },
+    |at| Move::ImmobileStrike {
+        at,
+        striker: Tier::Third,
+        target: Tier::Second,
+    },
+    |at| Move::Exchange {
+        at,
+        captain: Tier::First,
+    },
+    |at| Move::Exchange {
+        at,
+        captain: Tier::Third,
+    },
 ];
 
 impl Candidates for Position {
@@ -365,7 +465,10 @@ impl Candidates for Position {
 
     /// Visits the moves of all units as if no unit were in the way and the Commander were safe. Substitutions are
     /// missing.
-    fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_candidates<B>(
+        &self,
+        mut visit: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if let Phase::Recovery(_) = self.phase {
             visit(Batch::One(Move::Recover))?;
             return visit(Batch::One(Move::Decline));
@@ -381,8 +484,12 @@ impl Candidates for Position {
             _ => (SquareSet::EMPTY, SquareSet::EMPTY),
         };
         for from in tops {
-            visit(Batch::Moves(from, self.board.top_table(from).scope(from).squares))?;
+            visit(Batch::Moves(
+                from,
+                self.board.top_table(from).scope(from).squares,
+            ))?;
         }
-        tall.into_iter().try_for_each(|at| WITHIN.iter().try_for_each(|mv| visit(Batch::One(mv(at)))))
+        tall.into_iter()
+            .try_for_each(|at| WITHIN.iter().try_for_each(|mv| visit(Batch::One(mv(at)))))
     }
 }

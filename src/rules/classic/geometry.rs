@@ -14,7 +14,10 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    const NONE: Self = Self { squares: SquareSet::EMPTY, between: SquareSet::EMPTY };
+    const NONE: Self = Self {
+        squares: SquareSet::EMPTY,
+        between: SquareSet::EMPTY,
+    };
 }
 
 /// A table of movement, for a player, a face and a tier (`C13`).
@@ -46,7 +49,11 @@ impl Table {
 
     /// The player.
     pub(super) fn player(self) -> Player {
-        if self.0 < 60 { Player::Black } else { Player::White }
+        if self.0 < 60 {
+            Player::Black
+        } else {
+            Player::White
+        }
     }
 
     /// The tier.
@@ -117,8 +124,14 @@ static TWO_STEPS: PerSquare = around_catapult();
 /// The squares from which a face could strike `target` in some tier (`C13`).
 pub(super) fn strike_origins(player: Player, face: Face, target: Square) -> SquareSet {
     // The opponent's steps are the same steps backwards.
-    let back = |tier| Table::of(player.opponent(), face, tier, false).scope(target).squares;
-    Tier::ALL.into_iter().fold(SquareSet::EMPTY, |origins, tier| origins | back(tier))
+    let back = |tier| {
+        Table::of(player.opponent(), face, tier, false)
+            .scope(target)
+            .squares
+    };
+    Tier::ALL
+        .into_iter()
+        .fold(SquareSet::EMPTY, |origins, tier| origins | back(tier))
 }
 
 /// The squares that a jump from `from` to `to` passes over (`C15`): none to a neighbouring square, one along a line,
@@ -197,7 +210,10 @@ const fn scope_of(player: Player, face: Face, tier: Tier, from: Square) -> Scope
             scope.squares = scope.squares.with(to);
             let is_long = right % 2 == 0 && forward % 2 == 0;
             if is_long && !face.jumps() {
-                scope.between = with(scope.between, from.seen_by(player, (right / 2, forward / 2)));
+                scope.between = with(
+                    scope.between,
+                    from.seen_by(player, (right / 2, forward / 2)),
+                );
             }
         }
         step += 1;

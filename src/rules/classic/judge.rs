@@ -11,15 +11,19 @@ impl Position {
             Move::Recover | Move::Decline => self.judge_recovery(),
             Move::Drop { unit, to } => self.judge_drop(unit, to),
             Move::Step { from, to } => self.judge_begin().and_then(|()| self.judge_move(from, to)),
-            Move::ImmobileStrike { at, striker, target } => {
-                self.judge_begin().and_then(|()| self.judge_immobile_strike(at, striker, target))
-            }
-            Move::Exchange { at, captain } => {
-                self.judge_begin().and_then(|()| self.judge_exchange(at, captain))
-            }
-            Move::Substitute { samurai, commander } => {
-                self.judge_begin().and_then(|()| self.judge_substitution(samurai, commander))
-            }
+            Move::ImmobileStrike {
+                at,
+                striker,
+                target,
+            } => self
+                .judge_begin()
+                .and_then(|()| self.judge_immobile_strike(at, striker, target)),
+            Move::Exchange { at, captain } => self
+                .judge_begin()
+                .and_then(|()| self.judge_exchange(at, captain)),
+            Move::Substitute { samurai, commander } => self
+                .judge_begin()
+                .and_then(|()| self.judge_substitution(samurai, commander)),
         }
     }
 
@@ -29,7 +33,9 @@ impl Position {
             return None;
         }
         if self.in_check() {
-            Some(End::Checkmate { winner: self.player.opponent() })
+            Some(End::Checkmate {
+                winner: self.player.opponent(),
+            })
         } else {
             Some(End::Stalemate)
         }
@@ -68,7 +74,9 @@ impl Position {
         if self.phase != Phase::Turn && !SquareSet::territory(self.player).contains(to) {
             return Err(Illegal::OutsideTerritory(self.phase));
         }
-        let Some((_, top)) = self.board.tower(to).top() else { return Ok(()) };
+        let Some((_, top)) = self.board.tower(to).top() else {
+            return Ok(());
+        };
         if self.room_for(unit).contains(to) {
             return Ok(());
         }
@@ -93,7 +101,11 @@ impl Position {
     }
 
     fn judge_move(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::VacantPlace(from))?;
+        let (tier, piece) = self
+            .board
+            .tower(from)
+            .top()
+            .ok_or(Illegal::VacantPlace(from))?;
         if piece.owner() != self.player {
             return Err(Illegal::NotYours(from));
         }
@@ -103,7 +115,12 @@ impl Position {
         self.board.arrival(to, piece)
     }
 
-    fn judge_immobile_strike(&self, at: Square, striker: Tier, target: Tier) -> Result<(), Illegal> {
+    fn judge_immobile_strike(
+        &self,
+        at: Square,
+        striker: Tier,
+        target: Tier,
+    ) -> Result<(), Illegal> {
         let tower = self.board.tower(at);
         if striker.above() != Some(target) && striker.below() != Some(target) {
             return Err(Illegal::NotNeighbours);
@@ -134,7 +151,8 @@ impl Position {
             Tier::Third => (top, bottom, Tier::First),
             Tier::Second => return Err(Illegal::NotACaptain(at, captain)),
         };
-        let fixed = other.face() == Face::Commander || (end == Tier::First && other.face().expands());
+        let fixed =
+            other.face() == Face::Commander || (end == Tier::First && other.face().expands());
         if one.owner() != self.player {
             Err(Illegal::NotYourUnit(at, captain))
         } else if one.face() != Face::Captain {
@@ -150,7 +168,11 @@ impl Position {
 
     fn judge_substitution(&self, samurai: Square, commander: Square) -> Result<(), Illegal> {
         self.board.substitutes(self.player, samurai, commander)?;
-        if self.in_check() { Ok(()) } else { Err(Illegal::NotInCheck) }
+        if self.in_check() {
+            Ok(())
+        } else {
+            Err(Illegal::NotInCheck)
+        }
     }
 }
 
@@ -158,7 +180,9 @@ impl Board {
     /// Whether a unit can go onto an occupied square that it reaches (`C11`, `C12`, `C16`, `C26`).
     pub(super) fn arrival(&self, to: Square, piece: Piece) -> Result<(), Illegal> {
         let tower = self.tower(to);
-        let Some((_, top)) = tower.top() else { return Ok(()) };
+        let Some((_, top)) = tower.top() else {
+            return Ok(());
+        };
         if self.open_to(piece.owner(), piece.face()).contains(to) {
             let betrays = top.owner() != piece.owner() && piece.face() == Face::Bronze;
             return if betrays && !may_be_struck(tower, piece) {
@@ -182,8 +206,12 @@ impl Board {
         samurai: Square,
         commander: Square,
     ) -> Result<(), Illegal> {
-        let own =
-            |square| self.tower(square).top().map(|(_, piece)| piece).filter(|piece| piece.owner() == player);
+        let own = |square| {
+            self.tower(square)
+                .top()
+                .map(|(_, piece)| piece)
+                .filter(|piece| piece.owner() == player)
+        };
         let one = own(samurai).filter(|piece| piece.face() == Face::Samurai);
         let one = one.ok_or(Illegal::NotASamurai(samurai))?;
         let other = own(commander).filter(|piece| piece.face() == Face::Commander);
@@ -206,11 +234,17 @@ impl Board {
         }
         if !table.scope(from).squares.contains(to) {
             let level = table.tier();
-            return Illegal::OutOfReach { face, level, expanded: level != tier };
+            return Illegal::OutOfReach {
+                face,
+                level,
+                expanded: level != tier,
+            };
         }
         if face.jumps() {
             let barred = geometry::jumped_over(from, to) & self.bars(player);
-            return barred.first().map_or(Illegal::VacantPlace(from), Illegal::JumpBarred);
+            return barred
+                .first()
+                .map_or(Illegal::VacantPlace(from), Illegal::JumpBarred);
         }
         let nearest = rays::nearest(from, to, self.occupied());
         nearest.map_or(Illegal::VacantPlace(from), Illegal::PathBlocked)
@@ -228,15 +262,26 @@ struct Actor {
 impl Position {
     /// The fouls of a move that is not illegal.
     pub(super) fn fouls_of(&self, mv: Move) -> Fouls {
-        let Some(actor) = self.foul_prone(mv) else { return Fouls::NONE };
+        let Some(actor) = self.foul_prone(mv) else {
+            return Fouls::NONE;
+        };
         let fouls = self.double_fouls_of(&actor);
-        let foul = if actor.face == Face::Bronze { Foul::BronzeCheckmate } else { Foul::PawnDropCheckmate };
-        if self.gives_checkmate(mv) { fouls.with(foul) } else { fouls }
+        let foul = if actor.face == Face::Bronze {
+            Foul::BronzeCheckmate
+        } else {
+            Foul::PawnDropCheckmate
+        };
+        if self.gives_checkmate(mv) {
+            fouls.with(foul)
+        } else {
+            fouls
+        }
     }
 
     /// The fouls of a move that is not illegal, without the two checkmate fouls.
     pub(super) fn doubles_of(&self, mv: Move) -> Fouls {
-        self.foul_prone(mv).map_or(Fouls::NONE, |actor| self.double_fouls_of(&actor))
+        self.foul_prone(mv)
+            .map_or(Fouls::NONE, |actor| self.double_fouls_of(&actor))
     }
 
     fn double_fouls_of(&self, actor: &Actor) -> Fouls {
@@ -257,11 +302,15 @@ impl Position {
         }
         let (face, to) = match mv {
             Move::Drop { unit, to } => (unit.face(), Some(to)),
-            Move::Step { from, .. } if !self.board.showing(self.player, Face::Bronze).contains(from) => {
+            Move::Step { from, .. }
+                if !self.board.showing(self.player, Face::Bronze).contains(from) =>
+            {
                 return None;
             }
             Move::Step { from, to } => (self.board.tower(from).top()?.1.face(), Some(to)),
-            Move::ImmobileStrike { at, striker, .. } => (self.board.tower(at).at(striker)?.face(), None),
+            Move::ImmobileStrike { at, striker, .. } => {
+                (self.board.tower(at).at(striker)?.face(), None)
+            }
             Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => {
                 return None;
             }
@@ -283,7 +332,9 @@ impl Position {
     /// The squares where the drop of a Pawn or Bronze could give check: directly, or by covering a unit that barred a
     /// jump.
     pub(super) fn check_suspects(&self, face: Face) -> SquareSet {
-        let Some(commander) = self.board.commander(self.player.opponent()) else { return SquareSet::EMPTY };
+        let Some(commander) = self.board.commander(self.player.opponent()) else {
+            return SquareSet::EMPTY;
+        };
         let bars = self.board.bars(self.player) & geometry::neighbours(commander);
         geometry::strike_origins(self.player, face, commander) | bars
     }

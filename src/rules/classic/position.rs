@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use super::act::act;
 use super::safety::AttackBoard as _;
-use super::{ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Recovery, Stranded, Unit};
+use super::{
+    ARMY, Board, Face, Hand, Hands, Illegal, Move, Phase, Piece, Recovery, Stranded, Unit,
+};
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::start::StartRow;
 use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet};
@@ -30,7 +32,8 @@ const ROW: StartRow<Unit> = StartRow::same(&[], &ARMY);
 
 impl Position {
     /// The number of plies of the initial arrangement (`C9`).
-    pub const ARRANGEMENT_PLIES: u32 = Self::START.hands.black.len() + Self::START.hands.white.len();
+    pub const ARRANGEMENT_PLIES: u32 =
+        Self::START.hands.black.len() + Self::START.hands.white.len();
 
     /// The start of every game: an empty board and two full hands (`C3`).
     pub const START: Self = Self {
@@ -88,9 +91,12 @@ impl Position {
 
     /// A hash: positions that are equal by `C28` have the same key, others practically never.
     pub fn key(&self) -> u64 {
-        let hands = fold(self.hands.black.halves(), SALTS[0]) ^ fold(self.hands.white.halves(), SALTS[1]);
+        let hands =
+            fold(self.hands.black.halves(), SALTS[0]) ^ fold(self.hands.white.halves(), SALTS[1]);
         let key = mix(self.board.key() ^ self.player as u64 ^ hands);
-        self.marks.into_iter().fold(key, |key, square| mix(key ^ square.index() as u64))
+        self.marks
+            .into_iter()
+            .fold(key, |key, square| mix(key ^ square.index() as u64))
     }
 
     /// The square of a unit that can be recovered.
@@ -139,9 +145,15 @@ impl Position {
     /// After a move: puts the captured unit in the hand, then enters the phase of a follow-up or ends the turn
     /// (`C20`, `C24`).
     fn finish(&mut self, captured: Option<Piece>, arrived: Option<Square>) {
-        let recovery = if captured.is_some() { Recovery::ToOpponent } else { Recovery::ToOwnHand };
+        let recovery = if captured.is_some() {
+            Recovery::ToOpponent
+        } else {
+            Recovery::ToOwnHand
+        };
         let striker = arrived.map(|square| Stranded { square, recovery });
-        let Some(captured) = captured else { return self.settle(striker) };
+        let Some(captured) = captured else {
+            return self.settle(striker);
+        };
         let unit = captured.unit().turned_over();
         let room = SquareSet::territory(self.player) & self.board.empty();
         if captured.face() == Face::Lance && !room.is_empty() {
@@ -164,7 +176,12 @@ impl Position {
     fn is_stranded(&self, Stranded { square, .. }: Stranded) -> bool {
         let top = self.board.tower(square).top();
         top.is_some_and(|(_, piece)| piece.face().recovers())
-            && self.board.top_table(square).scope(square).squares.is_empty()
+            && self
+                .board
+                .top_table(square)
+                .scope(square)
+                .squares
+                .is_empty()
     }
 }
 
@@ -198,7 +215,11 @@ impl rules::Rules for Position {
     }
 
     fn end(&self) -> Option<End> {
-        if self.between_turns() { self.end_between_turns() } else { None }
+        if self.between_turns() {
+            self.end_between_turns()
+        } else {
+            None
+        }
     }
 
     fn recurrence_key(&self) -> Option<u64> {
@@ -255,7 +276,10 @@ mod tests {
     fn games_start_with_23_units_in_each_hand_and_none_on_the_board() {
         for player in Player::BOTH {
             let start = Position::START;
-            assert_eq!((start.hand(player).len(), start.board().tops(player).len()), (23, 0));
+            assert_eq!(
+                (start.hand(player).len(), start.board().tops(player).len()),
+                (23, 0)
+            );
             assert!(ROW.placed[player].is_empty());
         }
         assert_eq!(Position::ARRANGEMENT_PLIES, 46);
@@ -271,13 +295,21 @@ mod tests {
             hand
         };
         let units = || Position::START.hands.black.iter().map(|(unit, _)| unit);
-        let mut hands: Vec<Hand> =
-            units().flat_map(|one| units().map(move |other| without([one, other]))).collect();
+        let mut hands: Vec<Hand> = units()
+            .flat_map(|one| units().map(move |other| without([one, other])))
+            .collect();
         hands.sort_unstable_by_key(|hand| hand.halves());
         hands.dedup();
-        let pairs = hands.iter().flat_map(|&one| hands.iter().map(move |&other| ByPlayer::new(one, other)));
-        let positions =
-            pairs.flat_map(|hands| Player::BOTH.map(|player| Position { hands, player, ..Position::START }));
+        let pairs = hands
+            .iter()
+            .flat_map(|&one| hands.iter().map(move |&other| ByPlayer::new(one, other)));
+        let positions = pairs.flat_map(|hands| {
+            Player::BOTH.map(|player| Position {
+                hands,
+                player,
+                ..Position::START
+            })
+        });
         assert_spread(positions.map(|position| position.key()));
     }
 }

@@ -20,14 +20,20 @@ impl Position {
             return Ok(());
         }
         let attackers = self.checkers_after(mv, self.player, SquareSet::ALL);
-        Err(Illegal::CommanderInDanger { attackers, was_in_check: self.in_check() })
+        Err(Illegal::CommanderInDanger {
+            attackers,
+            was_in_check: self.in_check(),
+        })
     }
 
     /// Whether the mover's Commander is safe after a move and at least one choice of its follow-ups (`C6`).
     pub(super) fn is_safe_after(&self, mv: Move) -> bool {
         // To decline, or to fill another square, exposes no Commander that was safe, and to remove a unit shields
         // none. So the only follow-up that can help is the drop of a captured Lance.
-        if self.checkers_after(mv, self.player, self.suspects_after(mv)).is_empty() {
+        if self
+            .checkers_after(mv, self.player, self.suspects_after(mv))
+            .is_empty()
+        {
             return true;
         }
         if !self.takes_lance(mv) {
@@ -35,29 +41,44 @@ impl Position {
         }
         let mut after = *self;
         after.play(mv);
-        let Phase::Rearrangement { unit, .. } = after.phase else { return false };
+        let Phase::Rearrangement { unit, .. } = after.phase else {
+            return false;
+        };
         let room = SquareSet::territory(self.player) & after.board.empty();
-        room.into_iter().any(|to| after.is_safe_after(Move::Drop { unit, to }))
+        room.into_iter()
+            .any(|to| after.is_safe_after(Move::Drop { unit, to }))
     }
 
     /// The squares of units that could attack the player's Commander after a move that changes no range: units that
     /// aim at it with nothing in the way, jumping units, and the squares where the move uncovers a unit.
     fn suspects_after(&self, mv: Move) -> SquareSet {
-        let (board, opponent, changed) = (&self.board, self.player.opponent(), mv.squares(self.stranded()));
-        let Some(commander) = board.commander(self.player).filter(|&commander| !changed.contains(commander))
+        let (board, opponent, changed) = (
+            &self.board,
+            self.player.opponent(),
+            mv.squares(self.stranded()),
+        );
+        let Some(commander) = board
+            .commander(self.player)
+            .filter(|&commander| !changed.contains(commander))
         else {
             return SquareSet::ALL;
         };
         // A square where a unit of the opponent is right below the top unit.
         let covering = |square| {
-            if board.covers_unit_of(opponent, square) { SquareSet::of(square) } else { SquareSet::EMPTY }
+            if board.covers_unit_of(opponent, square) {
+                SquareSet::of(square)
+            } else {
+                SquareSet::EMPTY
+            }
         };
         // A unit of the player arrives on `filled`; of the squares `left`, some may be empty afterwards.
         let (filled, left, uncovered) = match mv {
             Move::Drop { to, .. } => (SquareSet::of(to), SquareSet::EMPTY, SquareSet::EMPTY),
-            Move::Step { from, to } => {
-                (SquareSet::of(to), SquareSet::of(from) & !board.tall(), covering(from))
-            }
+            Move::Step { from, to } => (
+                SquareSet::of(to),
+                SquareSet::of(from) & !board.tall(),
+                covering(from),
+            ),
             _ => (SquareSet::EMPTY, changed, changed),
         };
         let blockers = board.occupied() & !left | filled;
@@ -89,7 +110,9 @@ impl Position {
     /// In check: the squares where a unit that arrives could help without changing a range, either between every
     /// attacker and the Commander, or on top of every attacker. All squares out of check.
     pub(super) fn answers(&self, checkers: SquareSet) -> SquareSet {
-        let Some(commander) = self.board.commander(self.player) else { return SquareSet::ALL };
+        let Some(commander) = self.board.commander(self.player) else {
+            return SquareSet::ALL;
+        };
         checkers.into_iter().fold(SquareSet::ALL, |answers, from| {
             let passed = rays::between(from, commander) | geometry::jumped_over(from, commander);
             answers & passed.with(from)
@@ -98,16 +121,21 @@ impl Position {
 
     /// Whether a new range could end a check, because an attacker jumps (`C15`).
     pub(super) fn is_attacked_by_jump(&self, checkers: SquareSet) -> bool {
-        checkers
-            .into_iter()
-            .any(|from| self.board.tower(from).top().is_some_and(|(_, piece)| piece.face().jumps()))
+        checkers.into_iter().any(|from| {
+            self.board
+                .tower(from)
+                .top()
+                .is_some_and(|(_, piece)| piece.face().jumps())
+        })
     }
 
     /// The squares whose top unit may expose the Commander of the player to move when it leaves. Apart from them,
     /// only the capture of a Fortress or Catapult can expose the Commander.
     pub(super) fn guards(&self) -> SquareSet {
         let player = self.player;
-        let Some(commander) = self.board.commander(player) else { return SquareSet::EMPTY };
+        let Some(commander) = self.board.commander(player) else {
+            return SquareSet::EMPTY;
+        };
         let board = &self.board;
         let enemies = board.tops(player.opponent());
         // Squares that become empty when their top unit leaves.
@@ -123,7 +151,12 @@ impl Position {
         // Between a unit that steps two squares, or jumps, and the Commander.
         let near = geometry::neighbours(commander);
         for square in geometry::vicinity(commander) & !near & enemies {
-            if board.top_table(square).scope(square).squares.contains(commander) {
+            if board
+                .top_table(square)
+                .scope(square)
+                .squares
+                .contains(commander)
+            {
                 guards |= near & geometry::neighbours(square) & lone;
             }
         }
@@ -162,7 +195,9 @@ impl Position {
                 taken.contains(to) || self.board.tall().contains(to) && betrays()
             }
             Move::ImmobileStrike { at, .. } => taken.contains(at),
-            Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => false,
+            Move::Exchange { .. } | Move::Substitute { .. } | Move::Recover | Move::Decline => {
+                false
+            }
         }
     }
 }
@@ -189,7 +224,10 @@ impl Board {
     pub(super) fn danger(&self, player: Player, from: Square) -> SquareSet {
         let mut tops = AttackBoard::tops(self);
         tops[player] = tops[player].without(from);
-        let (near, around) = (geometry::neighbours(from), geometry::surroundings(from) | self.sliders());
+        let (near, around) = (
+            geometry::neighbours(from),
+            geometry::surroundings(from) | self.sliders(),
+        );
         let mut danger = SquareSet::EMPTY;
         for enemy in tops[player.opponent()] & around {
             let table = self.top_table(enemy);
@@ -203,7 +241,9 @@ impl Board {
     /// The squares of units that could attack a player's Commander after a change, if none could before: the changed
     /// squares, and the squares whose lines or jumps they blocked.
     pub(super) fn suspects(&self, owner: Player, changed: SquareSet) -> SquareSet {
-        let Some(commander) = self.commander(owner) else { return SquareSet::ALL };
+        let Some(commander) = self.commander(owner) else {
+            return SquareSet::ALL;
+        };
         if changed.contains(commander) {
             return SquareSet::ALL;
         }
@@ -238,7 +278,9 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
 
     /// The squares among `suspects` from which the opponent could strike the Commander of `owner` (`C7`).
     fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
-        let Some(commander) = self.commander(owner) else { return SquareSet::EMPTY };
+        let Some(commander) = self.commander(owner) else {
+            return SquareSet::EMPTY;
+        };
         self.attackers(commander, owner.opponent(), suspects)
     }
 
@@ -251,12 +293,19 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
         let tower = self.tower(target);
         let strikes = |&from: &Square| {
             self.board().reaches(&tops, self.table(from), from, target)
-                && self.tower(from).top().is_some_and(|(_, striker)| may_be_struck(tower, striker))
+                && self
+                    .tower(from)
+                    .top()
+                    .is_some_and(|(_, striker)| may_be_struck(tower, striker))
         };
         let attackers: SquareSet = near.into_iter().filter(strikes).collect();
         let is_struck =
             suspects.contains(target) && !tops[by].contains(target) && is_struck_from_below(tower);
-        if is_struck { attackers.with(target) } else { attackers }
+        if is_struck {
+            attackers.with(target)
+        } else {
+            attackers
+        }
     }
 }
 
@@ -304,7 +353,11 @@ impl AttackBoard for Prospect<'_, Board> {
 
     fn commander(&self, owner: Player) -> Option<Square> {
         let commander = Piece::new(owner, Unit::COMMANDER);
-        let commands = |&square: &Square| self.tower(square).top().is_some_and(|(_, top)| top == commander);
+        let commands = |&square: &Square| {
+            self.tower(square)
+                .top()
+                .is_some_and(|(_, top)| top == commander)
+        };
         match self.board.commander(owner) {
             Some(square) if !self.squares.contains(square) => Some(square),
             _ => self.squares.into_iter().find(commands),
@@ -314,7 +367,9 @@ impl AttackBoard for Prospect<'_, Board> {
 
 /// Whether the unit below the top unit of a tower could strike it, even a Commander (`C19`).
 fn is_struck_from_below(tower: Tower) -> bool {
-    let Some((tier, top)) = tower.top() else { return false };
+    let Some((tier, top)) = tower.top() else {
+        return false;
+    };
     let below = tier.below().and_then(|below| tower.at(below));
     below.is_some_and(|below| below.owner() != top.owner() && below.face() != Face::Fortress)
 }

@@ -2,7 +2,8 @@
 
 use super::safety::AttackBoard as _;
 use super::{
-    Board, Face, Hand, Hands, Phase, Piece, Position, Recovery, Side, Stranded, Tower, Unit, obeys_tower_rule,
+    Board, Face, Hand, Hands, Phase, Piece, Position, Recovery, Side, Stranded, Tower, Unit,
+    obeys_tower_rule,
 };
 use crate::rules::towers::{Towers as _, pieces};
 use crate::rules::{Player, Square, SquareSet, Tier};
@@ -137,8 +138,11 @@ impl Setup {
     /// # Errors
     /// All faults of the setup.
     pub fn into_position(self) -> Result<Position, Vec<SetupFault>> {
-        let mut judge =
-            Judge { setup: &self, board: Board::EMPTY.with_all(&self.towers), faults: Vec::new() };
+        let mut judge = Judge {
+            setup: &self,
+            board: Board::EMPTY.with_all(&self.towers),
+            faults: Vec::new(),
+        };
         judge.towers();
         judge.counts();
         let arranging = judge.arranging();
@@ -157,8 +161,19 @@ impl Setup {
             (None, Some(stranded)) => Phase::Recovery(stranded),
             (None, None) => Phase::Turn,
         };
-        let Self { hands, player, marks, .. } = self;
-        let position = Position { board: judge.board, hands, player, phase, marks };
+        let Self {
+            hands,
+            player,
+            marks,
+            ..
+        } = self;
+        let position = Position {
+            board: judge.board,
+            hands,
+            player,
+            phase,
+            marks,
+        };
         Ok(position)
     }
 
@@ -191,13 +206,18 @@ impl Setup {
             .filter(|(u, _)| is_it(*u))
             .map(|(_, n)| u32::from(n))
             .sum();
-        let on_board =
-            pieces(&self.towers).filter(|(_, _, piece)| is_it(piece.unit())).map(|_| 1).sum::<u32>();
+        let on_board = pieces(&self.towers)
+            .filter(|(_, _, piece)| is_it(piece.unit()))
+            .map(|_| 1)
+            .sum::<u32>();
         in_hands + on_board + u32::from(self.place.is_some_and(is_it))
     }
 
     fn placed(&self, player: Player) -> u32 {
-        pieces(&self.towers).filter(|(_, _, piece)| piece.owner() == player).map(|_| 1).sum()
+        pieces(&self.towers)
+            .filter(|(_, _, piece)| piece.owner() == player)
+            .map(|_| 1)
+            .sum()
     }
 
     /// Why this cannot come from an initial arrangement, without regard to the number of drops.
@@ -215,7 +235,9 @@ impl Setup {
             }
         }
         pieces(&self.towers).find_map(|(square, tier, piece)| {
-            let above = tier.above().and_then(|above| self.towers[square.index()].at(above));
+            let above = tier
+                .above()
+                .and_then(|above| self.towers[square.index()].at(above));
             let on_tower = piece.face().expands() && tier != Tier::First;
             if piece.unit().side() == Side::Back {
                 Some(NotArranging::TurnedOver(Some(square)))
@@ -248,7 +270,10 @@ impl Judge<'_> {
                 self.faults.push(SetupFault::TwinInTower(square));
             }
             let top = tower.top().map(|(tier, _)| tier);
-            if tower.iter().any(|(tier, piece)| piece.face() == Face::Commander && Some(tier) != top) {
+            if tower
+                .iter()
+                .any(|(tier, piece)| piece.face() == Face::Commander && Some(tier) != top)
+            {
                 self.faults.push(SetupFault::OnCommander(square));
             }
         }
@@ -269,7 +294,8 @@ impl Judge<'_> {
         match self.setup.ply {
             Some(ply) => ply <= Position::ARRANGEMENT_PLIES,
             None => {
-                self.setup.not_arranging().is_none() && !(hands.black.is_empty() && hands.white.is_empty())
+                self.setup.not_arranging().is_none()
+                    && !(hands.black.is_empty() && hands.white.is_empty())
             }
         }
     }
@@ -283,7 +309,10 @@ impl Judge<'_> {
                 .collect();
             let in_hand = usize::from(self.setup.hands[player].count(Unit::COMMANDER));
             if on_board.len() + in_hand > 1 {
-                self.faults.push(SetupFault::SecondCommander(player, on_board.last().copied()));
+                self.faults.push(SetupFault::SecondCommander(
+                    player,
+                    on_board.last().copied(),
+                ));
             } else if in_hand > 0 && !arranging {
                 self.faults.push(SetupFault::CommanderInHand(player));
             }
@@ -297,7 +326,10 @@ impl Judge<'_> {
             Player::White => 1,
         };
         let fits = placed[0] == placed[1] + ahead
-            && self.setup.ply.is_none_or(|ply| ply == placed[0] + placed[1] + 1);
+            && self
+                .setup
+                .ply
+                .is_none_or(|ply| ply == placed[0] + placed[1] + 1);
         if let Some(how) = self.setup.not_arranging() {
             self.faults.push(SetupFault::NotArranging(how));
         } else if !fits {
@@ -320,7 +352,10 @@ impl Judge<'_> {
             if let Some(commander) = self.board.commander(opponent) {
                 let attackers = self.board.checkers(opponent, SquareSet::ALL);
                 if !attackers.is_empty() {
-                    self.faults.push(SetupFault::OpponentInCheck { commander, attackers });
+                    self.faults.push(SetupFault::OpponentInCheck {
+                        commander,
+                        attackers,
+                    });
                 }
             }
         }
@@ -337,14 +372,21 @@ impl Judge<'_> {
             }
         }
         if let Some(stranded) = self.setup.recover {
-            let own =
-                |(_, piece): (Tier, Piece)| piece.owner() == self.setup.player && piece.face().recovers();
+            let own = |(_, piece): (Tier, Piece)| {
+                piece.owner() == self.setup.player && piece.face().recovers()
+            };
             let table = self.board.top_table(stranded.square);
             let is_stranded = table.scope(stranded.square).squares.is_empty();
             // If a captured Lance must be dropped, the unit to recover has captured.
             let fits = self.setup.place.is_none() || stranded.recovery == Recovery::ToOpponent;
-            if !fits || !is_stranded || !self.setup.towers[stranded.square.index()].top().is_some_and(own) {
-                self.faults.push(SetupFault::ImpossibleRecovery(stranded.square));
+            if !fits
+                || !is_stranded
+                || !self.setup.towers[stranded.square.index()]
+                    .top()
+                    .is_some_and(own)
+            {
+                self.faults
+                    .push(SetupFault::ImpossibleRecovery(stranded.square));
             }
         }
     }
@@ -353,8 +395,11 @@ impl Judge<'_> {
 /// Whether an exchange can have been the last change of a tower: one end is a Captain, and the other end is a unit of
 /// the same player with which it can have changed places.
 fn is_exchanged(tower: Tower) -> bool {
-    let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) else { return false };
+    let (Some(bottom), Some(top)) = (tower.at(Tier::First), tower.at(Tier::Third)) else {
+        return false;
+    };
     let from_below = top.face() == Face::Captain && bottom.face() != Face::Commander;
-    let from_above = bottom.face() == Face::Captain && !top.face().expands() && top.face() != Face::Commander;
+    let from_above =
+        bottom.face() == Face::Captain && !top.face().expands() && top.face() != Face::Commander;
     bottom.owner() == top.owner() && (from_below || from_above)
 }

@@ -101,7 +101,11 @@ impl Unit {
     /// The unit with this index, 0 to 22.
     pub const fn from_index(index: usize) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "below 23")]
-        if index < Self::COUNT { Some(Self(index as u8)) } else { None }
+        if index < Self::COUNT {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
     }
 
     /// The face that is up.
@@ -206,7 +210,11 @@ impl Piece {
 
     /// The owner.
     pub const fn owner(self) -> Player {
-        if self.0.get() & Self::WHITE == 0 { Player::Black } else { Player::White }
+        if self.0.get() & Self::WHITE == 0 {
+            Player::Black
+        } else {
+            Player::White
+        }
     }
 
     /// The unit.
@@ -346,8 +354,11 @@ impl fmt::Debug for Hand {
 pub type Hands = ByPlayer<Hand>;
 
 /// Units whose letter is not the letter of their face up, because another unit has the same face up.
-const RENAMED: [(char, Face, Face); 3] =
-    [('M', Face::Pawn, Face::Silver), ('U', Face::Pawn, Face::Gold), ('J', Face::Lance, Face::Catapult)];
+const RENAMED: [(char, Face, Face); 3] = [
+    ('M', Face::Pawn, Face::Silver),
+    ('U', Face::Pawn, Face::Gold),
+    ('J', Face::Lance, Face::Catapult),
+];
 
 /// The letter of each unit.
 static LETTERS: [u8; Unit::COUNT] = {
@@ -375,7 +386,8 @@ static PIECE_LETTERS: [u8; 256] = {
     let mut index = 0;
     while let Some(unit) = Unit::from_index(index) {
         letters[Piece::new(Player::Black, unit).code() as usize] = LETTERS[index];
-        letters[Piece::new(Player::White, unit).code() as usize] = LETTERS[index].to_ascii_lowercase();
+        letters[Piece::new(Player::White, unit).code() as usize] =
+            LETTERS[index].to_ascii_lowercase();
         index += 1;
     }
     letters
@@ -405,7 +417,10 @@ impl Unit {
 
     /// The unit with this letter, upper case.
     pub fn from_letter(letter: char) -> Option<Self> {
-        BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
+        BY_LETTER
+            .get((letter as usize).checked_sub('A' as usize)?)
+            .copied()
+            .flatten()
     }
 }
 
@@ -417,7 +432,10 @@ mod tests {
     fn a_unit_turned_over_twice_is_itself() {
         for unit in Unit::all() {
             assert_eq!(unit.turned_over().turned_over(), unit);
-            assert_eq!(unit.turned_over().other_face(), unit.other_face().map(|_| unit.face()));
+            assert_eq!(
+                unit.turned_over().other_face(),
+                unit.other_face().map(|_| unit.face())
+            );
         }
     }
 
@@ -441,9 +459,15 @@ mod tests {
         }
         let mut lone = Hand::EMPTY;
         lone.add(Unit::COMMANDER);
-        assert_eq!([lone.take(Unit::COMMANDER), lone.take(Unit::COMMANDER)], [true, false]);
+        assert_eq!(
+            [lone.take(Unit::COMMANDER), lone.take(Unit::COMMANDER)],
+            [true, false]
+        );
         assert_eq!(lone, Hand::EMPTY);
-        assert_eq!(hand.iter().collect::<Vec<_>>(), Unit::all().map(|unit| (unit, 1)).collect::<Vec<_>>());
+        assert_eq!(
+            hand.iter().collect::<Vec<_>>(),
+            Unit::all().map(|unit| (unit, 1)).collect::<Vec<_>>()
+        );
     }
 
     #[test]

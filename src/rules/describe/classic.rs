@@ -24,17 +24,26 @@ impl Describe for Position {
     }
 
     fn hand_view(&self, player: Player) -> impl Iterator<Item = (UnitKind, u8)> {
-        self.hand(player).iter().map(|(unit, count)| (unit.into(), count))
+        self.hand(player)
+            .iter()
+            .map(|(unit, count)| (unit.into(), count))
     }
 
     fn phase_view(&self) -> PhaseView {
         match self.phase() {
             Phase::Arrangement => PhaseView::Arrangement,
             Phase::Turn => PhaseView::Turn,
-            Phase::Rearrangement { unit, striker } => PhaseView::Rearrangement { unit: unit.into(), striker },
+            Phase::Rearrangement { unit, striker } => PhaseView::Rearrangement {
+                unit: unit.into(),
+                striker,
+            },
             Phase::Recovery(Stranded { square, recovery }) => match self.top_of(square) {
                 None => PhaseView::Turn,
-                Some((piece, at)) => PhaseView::Recovery { unit: piece.unit().into(), at, recovery },
+                Some((piece, at)) => PhaseView::Recovery {
+                    unit: piece.unit().into(),
+                    at,
+                    recovery,
+                },
             },
         }
     }
@@ -61,7 +70,11 @@ impl Describe for Position {
             from,
             to,
             tower: to.map_or(Tower::EMPTY, |to| self.tower(to.square)),
-            captured: to.filter(|_| captures).map(|to| to.tier).into_iter().collect(),
+            captured: to
+                .filter(|_| captures)
+                .map(|to| to.tier)
+                .into_iter()
+                .collect(),
             swapped: Tiers::NONE,
             ends_draft: false,
         })
@@ -74,9 +87,12 @@ type Parts = (MoveKind, Piece, Option<Place>, Option<Place>);
 impl Position {
     fn parts_of(&self, mv: Move) -> Option<Parts> {
         Some(match mv {
-            Move::Drop { unit, to } => {
-                (MoveKind::Drop, Piece::new(self.player(), unit), None, Some(self.above(to)?))
-            }
+            Move::Drop { unit, to } => (
+                MoveKind::Drop,
+                Piece::new(self.player(), unit),
+                None,
+                Some(self.above(to)?),
+            ),
             Move::Step { from, to } => {
                 let (mover, from) = self.top_of(from)?;
                 match self.top_of(to) {
@@ -86,14 +102,19 @@ impl Position {
                     _ => (MoveKind::Step, mover, Some(from), Some(self.above(to)?)),
                 }
             }
-            Move::ImmobileStrike { at, striker, target } => {
+            Move::ImmobileStrike {
+                at,
+                striker,
+                target,
+            } => {
                 let piece = self.board().tower(at).at(striker)?;
                 let [from, to] = [striker, target].map(|tier| Some(Place::new(at, tier)));
                 (MoveKind::ImmobileStrike, piece, from, to)
             }
             Move::Exchange { at, captain } => {
                 let piece = self.board().tower(at).at(captain)?;
-                let [from, to] = [captain, captain.other_end()].map(|tier| Some(Place::new(at, tier)));
+                let [from, to] =
+                    [captain, captain.other_end()].map(|tier| Some(Place::new(at, tier)));
                 (MoveKind::Exchange, piece, from, to)
             }
             Move::Substitute { samurai, commander } => {
@@ -101,7 +122,9 @@ impl Position {
                 (MoveKind::Substitution, piece, Some(from), Some(to))
             }
             Move::Recover | Move::Decline => {
-                let Phase::Recovery(stranded) = self.phase() else { return None };
+                let Phase::Recovery(stranded) = self.phase() else {
+                    return None;
+                };
                 let (piece, at) = self.top_of(stranded.square)?;
                 let kind = match (mv, stranded.recovery) {
                     (Move::Decline, _) => MoveKind::Decline,
@@ -127,6 +150,9 @@ impl Position {
 
 impl From<Piece> for PieceView {
     fn from(piece: Piece) -> Self {
-        Self { owner: piece.owner(), unit: piece.unit().into() }
+        Self {
+            owner: piece.owner(),
+            unit: piece.unit().into(),
+        }
     }
 }

@@ -5,7 +5,8 @@ mod official;
 
 use super::classic::{Recovery, Stranded};
 use super::{
-    AnyMove, ByPlayer, End, Place, Player, Rules, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind,
+    AnyMove, ByPlayer, End, Place, Player, Rules, Ruleset, Square, SquareSet, Tiers, Tower,
+    UnitKind,
 };
 
 /// Rules whose positions and moves can be described in terms of both rulesets.
@@ -97,7 +98,11 @@ pub struct MoveDescription {
 /// assert_eq!(position.parse_move("5g5f")?.kind(), gungi::MoveKind::Step);
 /// # Ok::<(), gungi::Finding>(())
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum MoveKind {
@@ -158,13 +163,19 @@ impl MoveKind {
 impl MoveDescription {
     /// The squares that the move names.
     pub fn squares(&self) -> SquareSet {
-        self.from.into_iter().chain(self.to).map(|place| place.square).collect()
+        self.from
+            .into_iter()
+            .chain(self.to)
+            .map(|place| place.square)
+            .collect()
     }
 
     /// The square where the unit arrives, if it changes squares.
     pub fn arrival(&self) -> Option<Square> {
-        let leads_there =
-            matches!(self.kind, MoveKind::Drop | MoveKind::Step | MoveKind::Strike | MoveKind::Substitution);
+        let leads_there = matches!(
+            self.kind,
+            MoveKind::Drop | MoveKind::Step | MoveKind::Strike | MoveKind::Substitution
+        );
         self.to.filter(|_| leads_there).map(|to| to.square)
     }
 
@@ -172,14 +183,20 @@ impl MoveDescription {
     pub fn left(&self) -> Option<Square> {
         let leaves = matches!(
             self.kind,
-            MoveKind::Step | MoveKind::Strike | MoveKind::RecoverToHand | MoveKind::RecoverToOpponent
+            MoveKind::Step
+                | MoveKind::Strike
+                | MoveKind::RecoverToHand
+                | MoveKind::RecoverToOpponent
         );
         self.from.filter(|_| leaves).map(|from| from.square)
     }
 
     /// The named squares on which a unit stands after the move.
     pub fn reached(&self) -> SquareSet {
-        self.squares() & self.left().map_or(SquareSet::ALL, |left| !SquareSet::of(left))
+        self.squares()
+            & self
+                .left()
+                .map_or(SquareSet::ALL, |left| !SquareSet::of(left))
     }
 
     /// Whether it is a betrayal: it swaps units of the tower (`O10`), or units below it change their owner (`C26`).
@@ -191,7 +208,9 @@ impl MoveDescription {
             MoveKind::Strike => self.unit.classic().is_some(),
             _ => false,
         };
-        let Some(to) = self.to.filter(|_| can_betray) else { return false };
+        let Some(to) = self.to.filter(|_| can_betray) else {
+            return false;
+        };
         let changed = |(tier, piece): (_, _)| tier < to.tier && after.at(tier) != Some(piece);
         !self.swapped.is_empty() || self.tower.iter().any(changed)
     }
@@ -199,7 +218,11 @@ impl MoveDescription {
     /// The units that it captures, from the top.
     pub fn captured(&self) -> impl Iterator<Item = PieceView> + use<> {
         let captured = self.captured;
-        self.tower.iter().rev().filter(move |&(tier, _)| captured.contains(tier)).map(|(_, unit)| unit)
+        self.tower
+            .iter()
+            .rev()
+            .filter(move |&(tier, _)| captured.contains(tier))
+            .map(|(_, unit)| unit)
     }
 }
 
@@ -255,7 +278,10 @@ impl Snapshot {
             top.is_some_and(|(_, top)| top.owner == self.player && top.unit.is_king_like())
         };
         let square = Square::all().find(is_leader).filter(|_| self.in_check)?;
-        Some(Checked { square, is_mate: matches!(self.end, Some(End::Checkmate { .. })) })
+        Some(Checked {
+            square,
+            is_mate: matches!(self.end, Some(End::Checkmate { .. })),
+        })
     }
 }
 
@@ -325,8 +351,13 @@ pub enum PhaseKind {
 
 impl PhaseKind {
     /// All kinds.
-    pub const ALL: [Self; 5] =
-        [Self::Arrangement, Self::Draft, Self::Turn, Self::Rearrangement, Self::Recovery];
+    pub const ALL: [Self; 5] = [
+        Self::Arrangement,
+        Self::Draft,
+        Self::Turn,
+        Self::Rearrangement,
+        Self::Recovery,
+    ];
 
     /// Its name in JSON and in patterns.
     pub const fn as_str(self) -> &'static str {
@@ -351,11 +382,18 @@ mod tests {
             let moves = position.moves();
             for &(mv, _) in &moves {
                 let described = position.describe(mv).unwrap();
-                assert_eq!(position.captures(mv), described.captured().next().is_some(), "{mv:?}");
+                assert_eq!(
+                    position.captures(mv),
+                    described.captured().next().is_some(),
+                    "{mv:?}"
+                );
             }
             let capture = moves.iter().find(|(mv, _)| position.captures(*mv));
             captures += usize::from(capture.is_some());
-            let Some(&(mv, _)) = capture.or_else(|| moves.get(ply * 31 % moves.len().max(1))) else { break };
+            let Some(&(mv, _)) = capture.or_else(|| moves.get(ply * 31 % moves.len().max(1)))
+            else {
+                break;
+            };
             position.play(mv);
         }
         assert!(captures > 0);

@@ -24,11 +24,17 @@ impl Describe for Position {
     }
 
     fn hand_view(&self, player: Player) -> impl Iterator<Item = (UnitKind, u8)> {
-        self.hand(player).iter().map(|(kind, count)| (kind.into(), count))
+        self.hand(player)
+            .iter()
+            .map(|(kind, count)| (kind.into(), count))
     }
 
     fn phase_view(&self) -> PhaseView {
-        if self.is_draft() { PhaseView::Draft(self.drafting()) } else { PhaseView::Turn }
+        if self.is_draft() {
+            PhaseView::Draft(self.drafting())
+        } else {
+            PhaseView::Turn
+        }
     }
 
     fn captures(&self, mv: Move) -> bool {
@@ -42,8 +48,12 @@ impl Describe for Position {
                 (Some(from), to)
             }
         };
-        let top =
-            |square| self.board().tower(square).top().map(|(tier, piece)| (Place::new(square, tier), piece));
+        let top = |square| {
+            self.board()
+                .tower(square)
+                .top()
+                .map(|(tier, piece)| (Place::new(square, tier), piece))
+        };
         let mover = from.and_then(top);
         let tower = self.board().tower(to);
         let (kind, unit, swapped) = match mv {
@@ -53,8 +63,13 @@ impl Describe for Position {
             Move::Capture { .. } => (MoveKind::Strike, mover?.1.kind(), Tiers::NONE),
         };
         let opponent = self.player().opponent();
-        let captured = |&(_, piece): &(_, Piece)| kind == MoveKind::Strike && piece.owner() == opponent;
-        let tier = if kind == MoveKind::Strike { tower.top()?.0 } else { tower.next_tier()? };
+        let captured =
+            |&(_, piece): &(_, Piece)| kind == MoveKind::Strike && piece.owner() == opponent;
+        let tier = if kind == MoveKind::Strike {
+            tower.top()?.0
+        } else {
+            tower.next_tier()?
+        };
         Some(MoveDescription {
             kind,
             player: self.player(),
@@ -62,15 +77,28 @@ impl Describe for Position {
             from: mover.map(|(place, _)| place),
             to: Some(Place::new(to, tier)),
             tower: tower.map(PieceView::from),
-            captured: tower.iter().filter(captured).map(|(tier, _)| tier).collect(),
+            captured: tower
+                .iter()
+                .filter(captured)
+                .map(|(tier, _)| tier)
+                .collect(),
             swapped,
-            ends_draft: matches!(mv, Move::Drop { ends_draft: true, .. }),
+            ends_draft: matches!(
+                mv,
+                Move::Drop {
+                    ends_draft: true,
+                    ..
+                }
+            ),
         })
     }
 }
 
 impl From<Piece> for PieceView {
     fn from(piece: Piece) -> Self {
-        Self { owner: piece.owner(), unit: piece.kind().into() }
+        Self {
+            owner: piece.owner(),
+            unit: piece.kind().into(),
+        }
     }
 }

@@ -7,7 +7,9 @@ use crate::rules::{Player, Square, Tiers};
 /// Applies a legal move of a player. The effect of an illegal move is unspecified.
 pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Player) {
     match mv {
-        Move::Drop { kind, to, swapped, .. } => put(towers, Piece::new(player, kind), to, swapped),
+        Move::Drop {
+            kind, to, swapped, ..
+        } => put(towers, Piece::new(player, kind), to, swapped),
         Move::Step { from, to } => {
             if let Some(mover) = towers.pop(from) {
                 towers.push(to, mover);
@@ -30,7 +32,11 @@ pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Pla
 fn put(towers: &mut impl Towers<Piece = Piece>, piece: Piece, to: Square, swapped: Tiers) {
     if !swapped.is_empty() {
         let mut tower = towers.tower(to);
-        for (tier, betrayed) in towers.tower(to).iter().filter(|(tier, _)| swapped.contains(*tier)) {
+        for (tier, betrayed) in towers
+            .tower(to)
+            .iter()
+            .filter(|(tier, _)| swapped.contains(*tier))
+        {
             tower.replace(tier, Piece::new(piece.owner(), betrayed.kind()));
         }
         towers.set(to, tower);
@@ -42,7 +48,10 @@ fn put(towers: &mut impl Towers<Piece = Piece>, piece: Piece, to: Square, swappe
 /// (`O7`).
 fn captured(tower: Tower, mover: Piece) -> Tower {
     let mut after = Tower::EMPTY;
-    for (_, piece) in tower.iter().filter(|(_, piece)| piece.owner() == mover.owner()) {
+    for (_, piece) in tower
+        .iter()
+        .filter(|(_, piece)| piece.owner() == mover.owner())
+    {
         after.push(piece);
     }
     after.push(mover);

@@ -96,7 +96,11 @@ impl Board {
 
     /// The squares that a top unit at `from` reaches, empty or not (`O2` to `O5`).
     pub fn movement(&self, from: Square, tier: Tier, piece: Piece) -> SquareSet {
-        movement_among(&self.reaching, Table::of(piece.owner(), piece.kind(), tier), from)
+        movement_among(
+            &self.reaching,
+            Table::of(piece.owner(), piece.kind(), tier),
+            from,
+        )
     }
 
     /// The squares that the top unit of a square reaches (`O2` to `O5`).
@@ -128,7 +132,8 @@ impl IndexedBoard for Board {
 
     fn update_index(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
-        self.key ^= mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
+        self.key ^=
+            mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
         self.reaching[tier.index()] ^= here;
         self.tops[piece.owner()] ^= here;
         if let Some(below) = below {
@@ -150,7 +155,8 @@ pub(super) fn movement_among(reaching: &[SquareSet; 3], table: Table, from: Squa
     }
     let bars = scope.passed & higher;
     if !bars.is_empty() {
-        let is_free = |&to: &Square| (geometry::jumped_over(table.player(), from, to) & bars).is_empty();
+        let is_free =
+            |&to: &Square| (geometry::jumped_over(table.player(), from, to) & bars).is_empty();
         to = to.into_iter().filter(is_free).collect();
     }
     to
@@ -158,7 +164,12 @@ pub(super) fn movement_among(reaching: &[SquareSet; 3], table: Table, from: Squa
 
 /// Whether a unit at `from` reaches `to`, as in [`movement_among`].
 #[inline]
-pub(super) fn reaches_among(reaching: &[SquareSet; 3], table: Table, from: Square, to: Square) -> bool {
+pub(super) fn reaches_among(
+    reaching: &[SquareSet; 3],
+    table: Table,
+    from: Square,
+    to: Square,
+) -> bool {
     let scope = table.scope(from);
     if !scope.squares.contains(to) {
         return false;
@@ -171,5 +182,6 @@ pub(super) fn reaches_among(reaching: &[SquareSet; 3], table: Table, from: Squar
 }
 
 fn higher_than(reaching: &[SquareSet; 3], tier: Tier) -> SquareSet {
-    tier.above().map_or(SquareSet::EMPTY, |above| reaching[above.index()])
+    tier.above()
+        .map_or(SquareSet::EMPTY, |above| reaching[above.index()])
 }

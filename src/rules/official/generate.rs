@@ -9,7 +9,13 @@ impl Position {
     /// Calls `visit` with every legal move, in batches, until `visit` breaks. No move is legal after the capture of a
     /// Marshal. Does not check for checkmate and repetition: see [`Position::end`](crate::rules::Rules::end).
     pub fn visit_moves<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
-        Generator { position: self, board: &self.board, player: self.player, visit }.run()
+        Generator {
+            position: self,
+            board: &self.board,
+            player: self.player,
+            visit,
+        }
+        .run()
     }
 
     /// The squares where a unit can be dropped: in arata (`O8`), or in the draft (`O12`).
@@ -29,7 +35,9 @@ impl Position {
         if self.is_draft() {
             return SquareSet::territory(self.player);
         }
-        self.foremost().map_or(SquareSet::EMPTY, |foremost| geometry::rows_up_to(self.player, foremost))
+        self.foremost().map_or(SquareSet::EMPTY, |foremost| {
+            geometry::rows_up_to(self.player, foremost)
+        })
     }
 
     /// A top unit of the player in the foremost row that has one (`O8`).
@@ -74,9 +82,19 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
                 continue;
             }
             if !is_last {
-                (self.visit)(Batch::Drops { kind, to, swapped, ends_draft: false })?;
+                (self.visit)(Batch::Drops {
+                    kind,
+                    to,
+                    swapped,
+                    ends_draft: false,
+                })?;
             }
-            (self.visit)(Batch::Drops { kind, to, swapped, ends_draft: true })?;
+            (self.visit)(Batch::Drops {
+                kind,
+                to,
+                swapped,
+                ends_draft: true,
+            })?;
         }
         ControlFlow::Continue(())
     }
@@ -87,15 +105,22 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
         }
         let to = self.position.room();
         for (kind, _) in self.hand().iter() {
-            (self.visit)(Batch::Drops { kind, to, swapped: Tiers::NONE, ends_draft: false })?;
+            (self.visit)(Batch::Drops {
+                kind,
+                to,
+                swapped: Tiers::NONE,
+                ends_draft: false,
+            })?;
         }
         let mut hand = self.hand();
         if hand.take(Kind::Strategist) {
-            self.betrayals(to & self.board.occupied(), hand, |to, swapped| Batch::Drops {
-                kind: Kind::Strategist,
-                to,
-                swapped,
-                ends_draft: false,
+            self.betrayals(to & self.board.occupied(), hand, |to, swapped| {
+                Batch::Drops {
+                    kind: Kind::Strategist,
+                    to,
+                    swapped,
+                    ends_draft: false,
+                }
             })?;
         }
         ControlFlow::Continue(())
@@ -106,17 +131,21 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
     fn steps(&mut self) -> ControlFlow<B> {
         let targets = Targets::of(self.position);
         for from in self.board.tops(self.player) {
-            let Some((_, piece)) = self.board.tower(from).top() else { continue };
+            let Some((_, piece)) = self.board.tower(from).top() else {
+                continue;
+            };
             let to = self.board.top_movement(from);
             (self.visit)(targets.steps(from, to))?;
             if piece.kind() == Kind::Strategist {
                 let nowhere = SquareSet::EMPTY;
-                self.betrayals(to & targets.open, self.hand(), |tsukes, swapped| Batch::Steps {
-                    from,
-                    moves: nowhere,
-                    captures: nowhere,
-                    tsukes,
-                    swapped,
+                self.betrayals(to & targets.open, self.hand(), |tsukes, swapped| {
+                    Batch::Steps {
+                        from,
+                        moves: nowhere,
+                        captures: nowhere,
+                        tsukes,
+                        swapped,
+                    }
                 })?;
             }
         }
@@ -173,7 +202,11 @@ impl Targets {
             from,
             moves: to & self.empty,
             captures: to & self.enemies,
-            tsukes: if climbs { to & self.open } else { SquareSet::EMPTY },
+            tsukes: if climbs {
+                to & self.open
+            } else {
+                SquareSet::EMPTY
+            },
             swapped: Tiers::NONE,
         }
     }
@@ -191,7 +224,9 @@ fn swaps(tower: Tower, player: Player, hand: Hand) -> impl Iterator<Item = Tiers
     SWAPS.into_iter().filter(move |swapped| {
         let mut hand = hand;
         swapped.iter().all(|tier| {
-            tower.at(tier).is_some_and(|piece| piece.owner() != player && hand.take(piece.kind()))
+            tower
+                .at(tier)
+                .is_some_and(|piece| piece.owner() != player && hand.take(piece.kind()))
         })
     })
 }
@@ -201,27 +236,66 @@ impl Candidates for Position {
 
     /// Visits the moves of all units as if no unit were in the way and the hand had every unit that a betrayal swaps
     /// in.
-    fn visit_candidates<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_candidates<B>(
+        &self,
+        mut visit: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let (is_draft, room, towers) = (self.is_draft(), self.room(), self.board.occupied());
         for (kind, _) in self.hands[self.player].iter() {
-            visit(Batch::Drops { kind, to: room, swapped: Tiers::NONE, ends_draft: false })?;
+            visit(Batch::Drops {
+                kind,
+                to: room,
+                swapped: Tiers::NONE,
+                ends_draft: false,
+            })?;
             if is_draft {
-                visit(Batch::Drops { kind, to: room, swapped: Tiers::NONE, ends_draft: true })?;
+                visit(Batch::Drops {
+                    kind,
+                    to: room,
+                    swapped: Tiers::NONE,
+                    ends_draft: true,
+                })?;
             }
             if kind == Kind::Strategist {
                 for swapped in SWAPS {
-                    visit(Batch::Drops { kind, to: room & towers, swapped, ends_draft: false })?;
+                    visit(Batch::Drops {
+                        kind,
+                        to: room & towers,
+                        swapped,
+                        ends_draft: false,
+                    })?;
                 }
             }
         }
-        for from in if is_draft { SquareSet::EMPTY } else { self.board.tops(self.player) } {
+        for from in if is_draft {
+            SquareSet::EMPTY
+        } else {
+            self.board.tops(self.player)
+        } {
             let to = self.board.top_table(from).scope(from).squares;
             let (moves, captures) = (to & !towers, to & self.board.tops(self.player.opponent()));
-            visit(Batch::Steps { from, moves, captures, tsukes: to & towers, swapped: Tiers::NONE })?;
-            if self.board.tower(from).top().is_some_and(|(_, piece)| piece.kind() == Kind::Strategist) {
+            visit(Batch::Steps {
+                from,
+                moves,
+                captures,
+                tsukes: to & towers,
+                swapped: Tiers::NONE,
+            })?;
+            if self
+                .board
+                .tower(from)
+                .top()
+                .is_some_and(|(_, piece)| piece.kind() == Kind::Strategist)
+            {
                 for swapped in SWAPS {
                     let (moves, captures) = (SquareSet::EMPTY, SquareSet::EMPTY);
-                    visit(Batch::Steps { from, moves, captures, tsukes: to & towers, swapped })?;
+                    visit(Batch::Steps {
+                        from,
+                        moves,
+                        captures,
+                        tsukes: to & towers,
+                        swapped,
+                    })?;
                 }
             }
         }

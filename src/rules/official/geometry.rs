@@ -17,8 +17,11 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    const NONE: Self =
-        Self { squares: SquareSet::EMPTY, between: SquareSet::EMPTY, passed: SquareSet::EMPTY };
+    const NONE: Self = Self {
+        squares: SquareSet::EMPTY,
+        between: SquareSet::EMPTY,
+        passed: SquareSet::EMPTY,
+    };
 }
 
 /// A table of movement, for a player, a kind and a tier (`O2`).
@@ -38,12 +41,18 @@ impl Table {
 
     /// The table of the top unit of a tower.
     pub(super) fn of_top(tower: Tower<Piece>) -> Self {
-        tower.top().map_or(Self::NONE, |(tier, piece)| Self::of(piece.owner(), piece.kind(), tier))
+        tower.top().map_or(Self::NONE, |(tier, piece)| {
+            Self::of(piece.owner(), piece.kind(), tier)
+        })
     }
 
     /// The player.
     pub(super) const fn player(self) -> Player {
-        if self.0 < 42 { Player::Black } else { Player::White }
+        if self.0 < 42 {
+            Player::Black
+        } else {
+            Player::White
+        }
     }
 
     /// The tier.
@@ -100,8 +109,16 @@ pub(super) fn affected(player: Player, to: Square, changed: SquareSet) -> Square
         return decisive;
     }
     let jumps = &JUMPS[player as usize][to.index()];
-    let jumps = if (jumps.passed & changed).is_empty() { SquareSet::EMPTY } else { jumps.origins };
-    decisive.into_iter().fold(decisive | jumps, |affected, square| affected | rays::behind(to, square))
+    let jumps = if (jumps.passed & changed).is_empty() {
+        SquareSet::EMPTY
+    } else {
+        jumps.origins
+    };
+    decisive
+        .into_iter()
+        .fold(decisive | jumps, |affected, square| {
+            affected | rays::behind(to, square)
+        })
 }
 
 /// The rows from a player's back row up to and including the one of `square` (`O8`).
@@ -174,7 +191,9 @@ const fn scope_of(player: Player, kind: Kind, tier: Tier, from: Square) -> Scope
         let (right, ahead) = DIRECTIONS[direction];
         let (mut before, mut distance) = (None, 1);
         while distance <= reach.rays[direction] {
-            let Some(square) = from.seen_by(player, (right * distance, ahead * distance)) else { break };
+            let Some(square) = from.seen_by(player, (right * distance, ahead * distance)) else {
+                break;
+            };
             scope.squares = scope.squares.with(square);
             scope.between = with(scope.between, before);
             before = Some(square);
@@ -186,7 +205,9 @@ const fn scope_of(player: Player, kind: Kind, tier: Tier, from: Square) -> Scope
     while jump < reach.jumps.len() {
         if let Some(square) = from.seen_by(player, reach.jumps[jump]) {
             scope.squares = scope.squares.with(square);
-            scope.passed = scope.passed.union(passed_by(player, from, reach.jumps[jump]));
+            scope.passed = scope
+                .passed
+                .union(passed_by(player, from, reach.jumps[jump]));
         }
         jump += 1;
     }
@@ -217,7 +238,10 @@ const fn origins_of(player: Player) -> PerSquare {
 }
 
 const fn jumps_of(player: Player) -> [Jumps; Square::COUNT] {
-    let mut table = [Jumps { origins: SquareSet::EMPTY, passed: SquareSet::EMPTY }; Square::COUNT];
+    let mut table = [Jumps {
+        origins: SquareSet::EMPTY,
+        passed: SquareSet::EMPTY,
+    }; Square::COUNT];
     let mut index = 0;
     while let Some(from) = Square::from_index(index) {
         let mut kind = 0;
@@ -229,7 +253,10 @@ const fn jumps_of(player: Player) -> [Jumps; Square::COUNT] {
                 if let Some(to) = from.seen_by(player, jumps[jump]) {
                     let Jumps { origins, passed } = table[to.index()];
                     let passed = passed.union(passed_by(player, from, jumps[jump]));
-                    table[to.index()] = Jumps { origins: origins.with(from), passed };
+                    table[to.index()] = Jumps {
+                        origins: origins.with(from),
+                        passed,
+                    };
                 }
                 jump += 1;
             }
@@ -265,7 +292,10 @@ mod tests {
     use super::*;
 
     fn seen(player: Player, from: Square, steps: &[(i8, i8)]) -> SquareSet {
-        steps.iter().filter_map(|&step| from.seen_by(player, step)).collect()
+        steps
+            .iter()
+            .filter_map(|&step| from.seen_by(player, step))
+            .collect()
     }
 
     #[test]
@@ -282,7 +312,11 @@ mod tests {
         for player in Player::BOTH {
             for (jump, passed) in cases {
                 let to = centre.seen_by(player, jump).unwrap();
-                assert_eq!(jumped_over(player, centre, to), seen(player, centre, passed), "{jump:?}");
+                assert_eq!(
+                    jumped_over(player, centre, to),
+                    seen(player, centre, passed),
+                    "{jump:?}"
+                );
             }
         }
     }
@@ -290,22 +324,38 @@ mod tests {
     #[test]
     fn a_soldier_has_something_between_from_the_second_tier_on() {
         let centre = Square::new(4, 4).unwrap();
-        let between = |tier| Table::of(Player::Black, Kind::Soldier, tier).scope(centre).between;
+        let between = |tier| {
+            Table::of(Player::Black, Kind::Soldier, tier)
+                .scope(centre)
+                .between
+        };
         assert!(between(Tier::First).is_empty());
-        assert_eq!(between(Tier::Second), seen(Player::Black, centre, &[(0, 1), (0, -1)]));
+        assert_eq!(
+            between(Tier::Second),
+            seen(Player::Black, centre, &[(0, 1), (0, -1)])
+        );
     }
 
     #[test]
     fn a_change_of_what_can_block_a_piece_affects_it() {
-        for (player, kind) in Player::BOTH.into_iter().flat_map(|p| Kind::ALL.map(|kind| (p, kind))) {
-            for (tier, from) in Tier::ALL.into_iter().flat_map(|t| Square::all().map(move |s| (t, s))) {
+        for (player, kind) in Player::BOTH
+            .into_iter()
+            .flat_map(|p| Kind::ALL.map(|kind| (p, kind)))
+        {
+            for (tier, from) in Tier::ALL
+                .into_iter()
+                .flat_map(|t| Square::all().map(move |s| (t, s)))
+            {
                 let scope = Table::of(player, kind, tier).scope(from);
                 for to in scope.squares {
                     let blockers = scope.between & rays::between(from, to);
                     let bars = scope.passed & jumped_over(player, from, to);
                     for changed in blockers | bars {
                         let affected = affected(player, to, SquareSet::of(changed));
-                        assert!(affected.contains(from), "{kind:?} {from:?} {to:?} {changed:?}");
+                        assert!(
+                            affected.contains(from),
+                            "{kind:?} {from:?} {to:?} {changed:?}"
+                        );
                     }
                 }
             }
@@ -314,10 +364,20 @@ mod tests {
 
     #[test]
     fn whatever_a_piece_reaches_has_its_square_among_the_origins() {
-        for (player, kind) in Player::BOTH.into_iter().flat_map(|p| Kind::ALL.map(|kind| (p, kind))) {
-            for (tier, from) in Tier::ALL.into_iter().flat_map(|t| Square::all().map(move |s| (t, s))) {
+        for (player, kind) in Player::BOTH
+            .into_iter()
+            .flat_map(|p| Kind::ALL.map(|kind| (p, kind)))
+        {
+            for (tier, from) in Tier::ALL
+                .into_iter()
+                .flat_map(|t| Square::all().map(move |s| (t, s)))
+            {
                 let squares = Table::of(player, kind, tier).scope(from).squares;
-                assert!(squares.into_iter().all(|to| origins(player, to).contains(from)));
+                assert!(
+                    squares
+                        .into_iter()
+                        .all(|to| origins(player, to).contains(from))
+                );
             }
         }
     }

@@ -8,7 +8,12 @@ impl Position {
     /// Judges a move, assuming that no Marshal was captured.
     pub(super) fn judge_form(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Drop { kind, to, swapped, ends_draft } => {
+            Move::Drop {
+                kind,
+                to,
+                swapped,
+                ends_draft,
+            } => {
                 self.judge_drop(kind, to)?;
                 self.judge_end_of_draft(ends_draft)?;
                 let mut hand = self.hands[self.player];
@@ -17,7 +22,11 @@ impl Position {
             }
             Move::Step { from, to } => {
                 self.judge_mover(from, to)?;
-                if self.board.empty().contains(to) { Ok(()) } else { Err(Illegal::NotEmpty(to)) }
+                if self.board.empty().contains(to) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotEmpty(to))
+                }
             }
             Move::Tsuke { from, to, swapped } => {
                 let mover = self.judge_mover(from, to)?;
@@ -44,17 +53,27 @@ impl Position {
             return Err(Illegal::MarshalFirst);
         }
         if !self.drop_zone().contains(to) {
-            return Err(if self.is_draft() { Illegal::OutsideTerritory } else { self.beyond_foremost() });
+            return Err(if self.is_draft() {
+                Illegal::OutsideTerritory
+            } else {
+                self.beyond_foremost()
+            });
         }
         if self.board.tops(self.player.opponent()).contains(to) {
             return Err(Illegal::OnOpponent(to));
         }
-        if self.board.empty().contains(to) { Ok(()) } else { self.judge_standing_on(to) }
+        if self.board.empty().contains(to) {
+            Ok(())
+        } else {
+            self.judge_standing_on(to)
+        }
     }
 
     fn beyond_foremost(&self) -> Illegal {
         let (own, opponent) = (self.board.tops(self.player), self.player.opponent());
-        let foremost = self.foremost().map(|square| geometry::rows_up_to(opponent, square) & own);
+        let foremost = self
+            .foremost()
+            .map(|square| geometry::rows_up_to(opponent, square) & own);
         Illegal::BeyondForemost(foremost.unwrap_or_default())
     }
 
@@ -73,7 +92,11 @@ impl Position {
         if self.is_draft() {
             return Err(Illegal::NotADropInDraft);
         }
-        let (tier, piece) = self.board.tower(from).top().ok_or(Illegal::VacantPlace(from))?;
+        let (tier, piece) = self
+            .board
+            .tower(from)
+            .top()
+            .ok_or(Illegal::VacantPlace(from))?;
         if piece.owner() != self.player {
             Err(Illegal::NotYours(from))
         } else if self.board.top_reaches(from, to) {
@@ -107,7 +130,13 @@ impl Position {
     }
 
     /// Whether the units can be swapped (`O10`). `hand` is the player's hand without the dropped unit.
-    fn judge_betrayal(&self, kind: Kind, to: Square, swapped: Tiers, mut hand: Hand) -> Result<(), Illegal> {
+    fn judge_betrayal(
+        &self,
+        kind: Kind,
+        to: Square,
+        swapped: Tiers,
+        mut hand: Hand,
+    ) -> Result<(), Illegal> {
         if kind != Kind::Strategist && !swapped.is_empty() {
             return Err(Illegal::NotAStrategist(kind));
         }
@@ -134,7 +163,8 @@ impl Board {
             return Illegal::PathBlocked(nearest);
         }
         let bars = geometry::jumped_over(player, from, to) & scope.passed & self.higher_than(tier);
-        bars.first().map_or(Illegal::TooHigh(to), Illegal::JumpBarred)
+        bars.first()
+            .map_or(Illegal::TooHigh(to), Illegal::JumpBarred)
     }
 }
 
@@ -160,19 +190,34 @@ mod tests {
         };
         for &((column, row), pieces) in towers.iter().chain(&[((8, 8), "K"), ((8, 0), "k")]) {
             for letter in pieces.chars() {
-                let owner = if letter.is_ascii_uppercase() { Player::Black } else { Player::White };
-                setup.towers[square(column, row).index()].push(Piece::new(owner, kind(letter))).unwrap();
+                let owner = if letter.is_ascii_uppercase() {
+                    Player::Black
+                } else {
+                    Player::White
+                };
+                setup.towers[square(column, row).index()]
+                    .push(Piece::new(owner, kind(letter)))
+                    .unwrap();
             }
         }
         setup.into_position().unwrap()
     }
 
     fn arata(kind: Kind, to: Square) -> Move {
-        Move::Drop { kind, to, swapped: Tiers::NONE, ends_draft: false }
+        Move::Drop {
+            kind,
+            to,
+            swapped: Tiers::NONE,
+            ends_draft: false,
+        }
     }
 
     fn tsuke(from: Square, to: Square) -> Move {
-        Move::Tsuke { from, to, swapped: Tiers::NONE }
+        Move::Tsuke {
+            from,
+            to,
+            swapped: Tiers::NONE,
+        }
     }
 
     #[test]
@@ -190,30 +235,100 @@ mod tests {
             ((5, 5), "pt"),
         ];
         let board = position(Level::Beginner, &towers, "");
-        let (major, spear, cannon, marshal) = (square(4, 4), square(2, 4), square(0, 6), square(8, 8));
+        let (major, spear, cannon, marshal) =
+            (square(4, 4), square(2, 4), square(0, 6), square(8, 8));
         let (pair, lone) = (square(4, 3), square(2, 3));
         let cases = [
-            (Move::Step { from: square(1, 1), to: lone }, Illegal::VacantPlace(square(1, 1))),
-            (Move::Step { from: lone, to: square(2, 2) }, Illegal::NotYours(lone)),
             (
-                Move::Step { from: major, to: square(1, 1) },
-                Illegal::OutOfReach { kind: Kind::MajorGeneral, tier: Tier::First },
+                Move::Step {
+                    from: square(1, 1),
+                    to: lone,
+                },
+                Illegal::VacantPlace(square(1, 1)),
             ),
-            (Move::Step { from: spear, to: square(2, 2) }, Illegal::PathBlocked(lone)),
-            (Move::Step { from: cannon, to: square(0, 3) }, Illegal::JumpBarred(square(0, 5))),
-            (Move::Capture { from: major, to: pair }, Illegal::TooHigh(pair)),
-            (Move::Capture { from: square(5, 8), to: square(5, 5) }, Illegal::TooHigh(square(5, 5))),
+            (
+                Move::Step {
+                    from: lone,
+                    to: square(2, 2),
+                },
+                Illegal::NotYours(lone),
+            ),
+            (
+                Move::Step {
+                    from: major,
+                    to: square(1, 1),
+                },
+                Illegal::OutOfReach {
+                    kind: Kind::MajorGeneral,
+                    tier: Tier::First,
+                },
+            ),
+            (
+                Move::Step {
+                    from: spear,
+                    to: square(2, 2),
+                },
+                Illegal::PathBlocked(lone),
+            ),
+            (
+                Move::Step {
+                    from: cannon,
+                    to: square(0, 3),
+                },
+                Illegal::JumpBarred(square(0, 5)),
+            ),
+            (
+                Move::Capture {
+                    from: major,
+                    to: pair,
+                },
+                Illegal::TooHigh(pair),
+            ),
+            (
+                Move::Capture {
+                    from: square(5, 8),
+                    to: square(5, 5),
+                },
+                Illegal::TooHigh(square(5, 5)),
+            ),
             (tsuke(spear, square(1, 3)), Illegal::NoTower(square(1, 3))),
-            (Move::Step { from: spear, to: lone }, Illegal::NotEmpty(lone)),
-            (Move::Capture { from: spear, to: square(1, 3) }, Illegal::NothingToCapture(square(1, 3))),
-            (Move::Capture { from: marshal, to: square(8, 7) }, Illegal::NothingToCapture(square(8, 7))),
+            (
+                Move::Step {
+                    from: spear,
+                    to: lone,
+                },
+                Illegal::NotEmpty(lone),
+            ),
+            (
+                Move::Capture {
+                    from: spear,
+                    to: square(1, 3),
+                },
+                Illegal::NothingToCapture(square(1, 3)),
+            ),
+            (
+                Move::Capture {
+                    from: marshal,
+                    to: square(8, 7),
+                },
+                Illegal::NothingToCapture(square(8, 7)),
+            ),
             (tsuke(square(8, 7), marshal), Illegal::OnMarshal(marshal)),
-            (tsuke(marshal, square(8, 7)), Illegal::MarshalClimbs(square(8, 7))),
+            (
+                tsuke(marshal, square(8, 7)),
+                Illegal::MarshalClimbs(square(8, 7)),
+            ),
         ];
         for (mv, illegal) in cases {
             assert_eq!(board.judge(mv), Err(illegal));
         }
-        for mv in [Move::Capture { from: marshal, to: square(7, 8) }, tsuke(spear, lone)] {
+        for mv in [
+            Move::Capture {
+                from: marshal,
+                to: square(7, 8),
+            },
+            tsuke(spear, lone),
+        ] {
             assert_eq!(board.judge(mv), Ok(Fouls::NONE));
         }
     }
@@ -226,25 +341,57 @@ mod tests {
         let limit = Tier::Second;
         let full = square(3, 6);
         let cases = [
-            (arata(Kind::Rider, square(0, 8)), Illegal::NotInHand(Kind::Rider)),
-            (arata(Kind::Soldier, square(0, 4)), Illegal::BeyondForemost(foremost)),
-            (arata(Kind::Soldier, square(2, 6)), Illegal::OnOpponent(square(2, 6))),
-            (arata(Kind::Soldier, square(8, 8)), Illegal::OnMarshal(square(8, 8))),
-            (arata(Kind::Soldier, full), Illegal::TowerFull { square: full, limit }),
             (
-                Move::Drop { kind: Kind::Soldier, to: square(0, 8), swapped: Tiers::NONE, ends_draft: true },
+                arata(Kind::Rider, square(0, 8)),
+                Illegal::NotInHand(Kind::Rider),
+            ),
+            (
+                arata(Kind::Soldier, square(0, 4)),
+                Illegal::BeyondForemost(foremost),
+            ),
+            (
+                arata(Kind::Soldier, square(2, 6)),
+                Illegal::OnOpponent(square(2, 6)),
+            ),
+            (
+                arata(Kind::Soldier, square(8, 8)),
+                Illegal::OnMarshal(square(8, 8)),
+            ),
+            (
+                arata(Kind::Soldier, full),
+                Illegal::TowerFull {
+                    square: full,
+                    limit,
+                },
+            ),
+            (
+                Move::Drop {
+                    kind: Kind::Soldier,
+                    to: square(0, 8),
+                    swapped: Tiers::NONE,
+                    ends_draft: true,
+                },
                 Illegal::NoDraftToEnd,
             ),
         ];
         for (mv, illegal) in cases {
             assert_eq!(board.judge(mv), Err(illegal));
         }
-        assert_eq!(board.judge(arata(Kind::Soldier, square(0, 5))), Ok(Fouls::NONE));
+        assert_eq!(
+            board.judge(arata(Kind::Soldier, square(0, 5))),
+            Ok(Fouls::NONE)
+        );
     }
 
     #[test]
     fn betrayal_takes_own_pieces_from_the_hand() {
-        let towers = [((4, 4), "lPX"), ((4, 5), "sp"), ((5, 3), "pG"), ((3, 3), "vp"), ((6, 6), "pS")];
+        let towers = [
+            ((4, 4), "lPX"),
+            ((4, 5), "sp"),
+            ((5, 3), "pG"),
+            ((3, 3), "vp"),
+            ((6, 6), "pS"),
+        ];
         let board = position(Level::Advanced, &towers, "PSXG");
         let betray = |to: Square, tiers: &[Tier]| Move::Tsuke {
             from: square(4, 4),
@@ -259,9 +406,18 @@ mod tests {
         };
         let (both, own, rider) = (square(4, 5), square(5, 3), square(3, 3));
         let cases = [
-            (betray(own, &[Tier::Second]), Illegal::NothingToSwap(own, Tier::Second)),
-            (betray(own, &[Tier::Third]), Illegal::NothingToSwap(own, Tier::Third)),
-            (betray(rider, &[Tier::First]), Illegal::NoSwapInHand(Kind::Rider)),
+            (
+                betray(own, &[Tier::Second]),
+                Illegal::NothingToSwap(own, Tier::Second),
+            ),
+            (
+                betray(own, &[Tier::Third]),
+                Illegal::NothingToSwap(own, Tier::Third),
+            ),
+            (
+                betray(rider, &[Tier::First]),
+                Illegal::NoSwapInHand(Kind::Rider),
+            ),
             (
                 swaps(square(6, 6), Kind::MajorGeneral, Tier::First),
                 Illegal::NotAStrategist(Kind::MajorGeneral),
@@ -270,40 +426,86 @@ mod tests {
         for (mv, illegal) in cases {
             assert_eq!(board.judge(mv), Err(illegal));
         }
-        assert_eq!(board.judge(swaps(square(6, 6), Kind::Strategist, Tier::First)), Ok(Fouls::NONE));
+        assert_eq!(
+            board.judge(swaps(square(6, 6), Kind::Strategist, Tier::First)),
+            Ok(Fouls::NONE)
+        );
 
         let mv = betray(both, &[Tier::First, Tier::Second]);
         assert_eq!(board.judge(mv), Ok(Fouls::NONE));
         let mut after = board;
         after.play(mv);
         let black = |kind| Piece::new(Player::Black, kind);
-        let tower: Vec<Piece> = after.board().tower(both).iter().map(|(_, piece)| piece).collect();
-        assert_eq!(tower, [black(Kind::Samurai), black(Kind::Soldier), black(Kind::Strategist)]);
-        assert_eq!(after.hand(Player::Black), [Kind::MajorGeneral, Kind::Strategist].into_iter().collect());
+        let tower: Vec<Piece> = after
+            .board()
+            .tower(both)
+            .iter()
+            .map(|(_, piece)| piece)
+            .collect();
+        assert_eq!(
+            tower,
+            [
+                black(Kind::Samurai),
+                black(Kind::Soldier),
+                black(Kind::Strategist)
+            ]
+        );
+        assert_eq!(
+            after.hand(Player::Black),
+            [Kind::MajorGeneral, Kind::Strategist].into_iter().collect()
+        );
     }
 
     #[test]
     fn the_draft_breaks_these_rulings() {
         let mut draft = Level::Advanced.start();
-        let place = |kind, to, ends_draft| Move::Drop { kind, to, swapped: Tiers::NONE, ends_draft };
+        let place = |kind, to, ends_draft| Move::Drop {
+            kind,
+            to,
+            swapped: Tiers::NONE,
+            ends_draft,
+        };
         let home = square(4, 8);
-        assert_eq!(draft.judge(place(Kind::Soldier, home, false)), Err(Illegal::MarshalFirst));
-        assert_eq!(draft.judge(place(Kind::Marshal, square(4, 5), false)), Err(Illegal::OutsideTerritory));
+        assert_eq!(
+            draft.judge(place(Kind::Soldier, home, false)),
+            Err(Illegal::MarshalFirst)
+        );
+        assert_eq!(
+            draft.judge(place(Kind::Marshal, square(4, 5), false)),
+            Err(Illegal::OutsideTerritory)
+        );
         draft.play(place(Kind::Marshal, home, false));
         draft.play(place(Kind::Marshal, square(4, 0), false));
-        assert_eq!(draft.judge(Move::Step { from: home, to: square(4, 7) }), Err(Illegal::NotADropInDraft));
+        assert_eq!(
+            draft.judge(Move::Step {
+                from: home,
+                to: square(4, 7)
+            }),
+            Err(Illegal::NotADropInDraft)
+        );
         draft.hands.black = [Kind::Soldier].into_iter().collect();
         let last = |ends_draft| draft.judge(place(Kind::Soldier, square(0, 6), ends_draft));
-        assert_eq!((last(false), last(true)), (Err(Illegal::LastUnitEndsDraft), Ok(Fouls::NONE)));
+        assert_eq!(
+            (last(false), last(true)),
+            (Err(Illegal::LastUnitEndsDraft), Ok(Fouls::NONE))
+        );
     }
 
     #[test]
     fn nothing_is_legal_once_a_marshal_is_taken() {
         let mut taken = position(Level::Advanced, &[((8, 1), "G")], "P");
-        taken.play(Move::Capture { from: square(8, 1), to: square(8, 0) });
-        let end = End::MarshalCaptured { winner: Player::Black };
+        taken.play(Move::Capture {
+            from: square(8, 1),
+            to: square(8, 0),
+        });
+        let end = End::MarshalCaptured {
+            winner: Player::Black,
+        };
         assert_eq!((taken.end(), taken.count_legal()), (Some(end), 0));
-        let mv = Move::Step { from: square(8, 0), to: square(8, 1) };
+        let mv = Move::Step {
+            from: square(8, 0),
+            to: square(8, 1),
+        };
         assert_eq!(taken.judge(mv), Err(Illegal::GameOver(end)));
     }
 }

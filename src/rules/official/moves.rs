@@ -46,7 +46,9 @@ impl Move {
     /// The square that a unit leaves; `None` for a drop.
     pub const fn from(self) -> Option<Square> {
         match self {
-            Self::Step { from, .. } | Self::Tsuke { from, .. } | Self::Capture { from, .. } => Some(from),
+            Self::Step { from, .. } | Self::Tsuke { from, .. } | Self::Capture { from, .. } => {
+                Some(from)
+            }
             Self::Drop { .. } => None,
         }
     }
@@ -112,10 +114,24 @@ impl Batch {
     /// The moves of this batch that lead to `squares`.
     pub(super) fn within(self, squares: SquareSet) -> Self {
         match self {
-            Self::Drops { kind, to, swapped, ends_draft } => {
-                Self::Drops { kind, to: to & squares, swapped, ends_draft }
-            }
-            Self::Steps { from, moves, captures, tsukes, swapped } => Self::Steps {
+            Self::Drops {
+                kind,
+                to,
+                swapped,
+                ends_draft,
+            } => Self::Drops {
+                kind,
+                to: to & squares,
+                swapped,
+                ends_draft,
+            },
+            Self::Steps {
+                from,
+                moves,
+                captures,
+                tsukes,
+                swapped,
+            } => Self::Steps {
                 from,
                 moves: moves & squares,
                 captures: captures & squares,
@@ -133,34 +149,65 @@ impl MoveBatch for Batch {
         match self {
             Self::Drops { to, .. } => to.len(),
             // Steps and captures never share a square, so one count of their union is enough.
-            Self::Steps { moves, captures, tsukes, .. } => moves.union(*captures).len() + tsukes.len(),
+            Self::Steps {
+                moves,
+                captures,
+                tsukes,
+                ..
+            } => moves.union(*captures).len() + tsukes.len(),
         }
     }
 
     fn is_empty(&self) -> bool {
         match self {
             Self::Drops { to, .. } => to.is_empty(),
-            Self::Steps { moves, captures, tsukes, .. } => moves.union(*captures).union(*tsukes).is_empty(),
+            Self::Steps {
+                moves,
+                captures,
+                tsukes,
+                ..
+            } => moves.union(*captures).union(*tsukes).is_empty(),
         }
     }
 
     fn moves(self) -> impl Iterator<Item = Move> {
         let drops = match self {
-            Self::Drops { kind, to, swapped, ends_draft } => {
-                Some(to.into_iter().map(move |to| Move::Drop { kind, to, swapped, ends_draft }))
-            }
+            Self::Drops {
+                kind,
+                to,
+                swapped,
+                ends_draft,
+            } => Some(to.into_iter().map(move |to| Move::Drop {
+                kind,
+                to,
+                swapped,
+                ends_draft,
+            })),
             Self::Steps { .. } => None,
         };
         let steps = match self {
             Self::Drops { .. } => None,
-            Self::Steps { from, moves, captures, tsukes, swapped } => {
+            Self::Steps {
+                from,
+                moves,
+                captures,
+                tsukes,
+                swapped,
+            } => {
                 let moves = moves.into_iter().map(move |to| Move::Step { from, to });
-                let captures = captures.into_iter().map(move |to| Move::Capture { from, to });
-                let tsukes = tsukes.into_iter().map(move |to| Move::Tsuke { from, to, swapped });
+                let captures = captures
+                    .into_iter()
+                    .map(move |to| Move::Capture { from, to });
+                let tsukes = tsukes
+                    .into_iter()
+                    .map(move |to| Move::Tsuke { from, to, swapped });
                 Some(moves.chain(captures).chain(tsukes))
             }
         };
-        drops.into_iter().flatten().chain(steps.into_iter().flatten())
+        drops
+            .into_iter()
+            .flatten()
+            .chain(steps.into_iter().flatten())
     }
 }
 

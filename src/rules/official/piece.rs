@@ -23,7 +23,11 @@ impl Piece {
 
     /// The owner.
     pub const fn owner(self) -> Player {
-        if self.0.get() > Self::WHITE { Player::White } else { Player::Black }
+        if self.0.get() > Self::WHITE {
+            Player::White
+        } else {
+            Player::Black
+        }
     }
 
     /// The kind.
@@ -44,7 +48,8 @@ static LETTERS: [u8; 32] = {
     while index < Kind::COUNT {
         let letter = Kind::ALL[index].letter() as u8;
         letters[Piece::new(Player::Black, Kind::ALL[index]).0.get() as usize] = letter;
-        letters[Piece::new(Player::White, Kind::ALL[index]).0.get() as usize] = letter.to_ascii_lowercase();
+        letters[Piece::new(Player::White, Kind::ALL[index]).0.get() as usize] =
+            letter.to_ascii_lowercase();
         index += 1;
     }
     letters
@@ -151,7 +156,10 @@ pub type Hands = ByPlayer<Hand>;
 
 /// The kind of a unit, which decides how it moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "the names are the rules' own; `name` and `letter` say them")]
+#[allow(
+    missing_docs,
+    reason = "the names are the rules' own; `name` and `letter` say them"
+)]
 pub enum Kind {
     Marshal,
     General,
@@ -170,7 +178,16 @@ pub enum Kind {
 }
 
 /// The directions of rays, as the moving player sees the board: `(right, forward)`, clockwise from straight ahead.
-pub const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+pub const DIRECTIONS: [(i8, i8); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
 
 /// How far a kind moves from one tier (`O2` to `O4`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -232,7 +249,10 @@ impl Kind {
 
     /// The kind with this letter, upper case.
     pub fn from_letter(letter: char) -> Option<Self> {
-        BY_LETTER.get((letter as usize).checked_sub('A' as usize)?).copied().flatten()
+        BY_LETTER
+            .get((letter as usize).checked_sub('A' as usize)?)
+            .copied()
+            .flatten()
     }
 
     /// The kind with this kanji.
@@ -263,7 +283,9 @@ impl Kind {
             }
             direction += 1;
         }
-        let (jumps, _) = facts.jumps.split_at(facts.jumps.len() / 3 * (tier.index() + 1));
+        let (jumps, _) = facts
+            .jumps
+            .split_at(facts.jumps.len() / 3 * (tier.index() + 1));
         Reach { rays, jumps }
     }
 
@@ -294,7 +316,17 @@ const SLIDE: i8 = 8;
 
 const NONE: &[(i8, i8)] = &[];
 const CANNON: &[(i8, i8)] = &[(0, 3), (0, 4), (0, 5)];
-const ARCHER: &[(i8, i8)] = &[(-1, 2), (0, 2), (1, 2), (-2, 3), (0, 3), (2, 3), (-3, 4), (0, 4), (3, 4)];
+const ARCHER: &[(i8, i8)] = &[
+    (-1, 2),
+    (0, 2),
+    (1, 2),
+    (-2, 3),
+    (0, 3),
+    (2, 3),
+    (-3, 4),
+    (0, 4),
+    (3, 4),
+];
 const MUSKETEER: &[(i8, i8)] = &[(0, 2), (0, 3), (0, 4)];
 
 const fn facts(
@@ -306,7 +338,15 @@ const fn facts(
     rays: [i8; 8],
     jumps: &'static [(i8, i8)],
 ) -> Facts {
-    Facts { letter, kanji, romaji, name, count_per_player, rays, jumps }
+    Facts {
+        letter,
+        kanji,
+        romaji,
+        name,
+        count_per_player,
+        rays,
+        jumps,
+    }
 }
 
 #[rustfmt::skip]
@@ -346,7 +386,10 @@ mod tests {
     fn a_hand_gives_back_what_it_got() {
         let mut hand: Hand = Kind::ALL.into_iter().chain(Kind::ALL).collect();
         assert!(Kind::ALL.into_iter().all(|kind| hand.take(kind)));
-        assert_eq!(hand.iter().collect::<Vec<_>>(), Kind::ALL.map(|kind| (kind, 1)));
+        assert_eq!(
+            hand.iter().collect::<Vec<_>>(),
+            Kind::ALL.map(|kind| (kind, 1))
+        );
         assert!(Kind::ALL.into_iter().all(|kind| hand.take(kind)));
         assert!(hand.is_empty() && !hand.take(Kind::Marshal));
     }
@@ -364,7 +407,10 @@ mod tests {
         let rays = |tier| Kind::General.reach(tier).rays;
         assert_eq!(rays(Tier::First), [8, 1, 8, 1, 8, 1, 8, 1]);
         assert_eq!(rays(Tier::Third), [8, 3, 8, 3, 8, 3, 8, 3]);
-        assert_eq!(Kind::Rider.reach(Tier::Second).rays, [3, 0, 2, 0, 3, 0, 2, 0]);
+        assert_eq!(
+            Kind::Rider.reach(Tier::Second).rays,
+            [3, 0, 2, 0, 3, 0, 2, 0]
+        );
     }
 
     #[test]
@@ -377,6 +423,12 @@ mod tests {
 
     #[test]
     fn each_player_has_25_pieces() {
-        assert_eq!(Kind::ALL.into_iter().map(Kind::count_per_player).sum::<u8>(), 25);
+        assert_eq!(
+            Kind::ALL
+                .into_iter()
+                .map(Kind::count_per_player)
+                .sum::<u8>(),
+            25
+        );
     }
 }

@@ -7,7 +7,9 @@ use super::geometry;
 use super::safety::AttackBoard as _;
 use super::{Board, Hand, Hands, Illegal, Kind, Move};
 use crate::rules::split_mix::{SALTS, fold, mix};
-use crate::rules::{self, ByPlayer, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet, Tiers};
+use crate::rules::{
+    self, ByPlayer, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet, Tiers,
+};
 
 /// A position of the official rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,8 +86,14 @@ impl Position {
 
     /// Marks a player's missing Marshal as captured (`O13`).
     pub fn lost_by(self, loser: Player) -> Self {
-        debug_assert!(!self.has_marshal(loser), "a Marshal that is there was not taken");
-        Self { loser: Some(loser), ..self }
+        debug_assert!(
+            !self.has_marshal(loser),
+            "a Marshal that is there was not taken"
+        );
+        Self {
+            loser: Some(loser),
+            ..self
+        }
     }
 
     /// The squares of the units that could capture on a square, if a unit of the opponent is on top of it and it is their
@@ -172,11 +180,15 @@ impl rules::Rules for Position {
             return None;
         }
         if let Some(loser) = self.loser {
-            return Some(End::MarshalCaptured { winner: loser.opponent() });
+            return Some(End::MarshalCaptured {
+                winner: loser.opponent(),
+            });
         }
         // A way out of check is a move.
         if self.in_check() {
-            return (!self.has_way_out()).then_some(End::Checkmate { winner: self.player.opponent() });
+            return (!self.has_way_out()).then_some(End::Checkmate {
+                winner: self.player.opponent(),
+            });
         }
         (!self.has_move()).then_some(End::Stalemate)
     }
@@ -206,7 +218,9 @@ impl rules::Rules for Position {
 
     fn judge(&self, mv: Move) -> Result<Fouls, Illegal> {
         if let Some(loser) = self.loser {
-            return Err(Illegal::GameOver(End::MarshalCaptured { winner: loser.opponent() }));
+            return Err(Illegal::GameOver(End::MarshalCaptured {
+                winner: loser.opponent(),
+            }));
         }
         self.judge_form(mv).map(|()| Fouls::NONE)
     }
@@ -222,7 +236,9 @@ impl rules::Rules for Position {
         }
         act(&mut self.board, mv, player);
         match mv {
-            Move::Drop { kind, ends_draft, .. } => {
+            Move::Drop {
+                kind, ends_draft, ..
+            } => {
                 self.hands[player].take(kind);
                 self.pass(ends_draft);
             }
@@ -230,7 +246,11 @@ impl rules::Rules for Position {
                 self.player = player.opponent();
             }
         }
-        self.update_attackers(if was_draft { SquareSet::ALL } else { mv.squares() });
+        self.update_attackers(if was_draft {
+            SquareSet::ALL
+        } else {
+            mv.squares()
+        });
     }
 }
 
@@ -242,7 +262,12 @@ mod tests {
     use rules::Rules as _;
 
     fn place(kind: Kind, column: u8, row: u8, ends_draft: bool) -> Move {
-        Move::Drop { kind, to: Square::new(column, row).unwrap(), swapped: Tiers::NONE, ends_draft }
+        Move::Drop {
+            kind,
+            to: Square::new(column, row).unwrap(),
+            swapped: Tiers::NONE,
+            ends_draft,
+        }
     }
 
     fn after(moves: &[Move]) -> (Phase, Player) {
@@ -256,12 +281,21 @@ mod tests {
 
     #[test]
     fn the_end_of_a_draft_decides_who_goes_on() {
-        let (black, white) = (place(Kind::Marshal, 4, 8, false), place(Kind::Marshal, 4, 0, false));
-        let (black_ends, white_ends) = (place(Kind::Marshal, 4, 8, true), place(Kind::Marshal, 4, 0, true));
+        let (black, white) = (
+            place(Kind::Marshal, 4, 8, false),
+            place(Kind::Marshal, 4, 0, false),
+        );
+        let (black_ends, white_ends) = (
+            place(Kind::Marshal, 4, 8, true),
+            place(Kind::Marshal, 4, 0, true),
+        );
         assert_eq!(after(&[black, white]), (Phase::Draft, Player::Black));
         assert_eq!(after(&[black, white_ends]), (Phase::Turn, Player::Black));
         assert_eq!(after(&[black_ends]), (Phase::LoneDraft, Player::White));
-        assert_eq!(after(&[black_ends, white]), (Phase::LoneDraft, Player::White));
+        assert_eq!(
+            after(&[black_ends, white]),
+            (Phase::LoneDraft, Player::White)
+        );
         assert_eq!(
             after(&[black_ends, white, place(Kind::Soldier, 0, 0, true)]),
             (Phase::Turn, Player::Black)
@@ -274,7 +308,12 @@ mod tests {
         let start = Level::Intro.start();
         let square = |column, row| Square::new(column, row).unwrap();
         let mut there_and_back = start;
-        for (from, to) in [((4, 8), (4, 7)), ((4, 0), (4, 1)), ((4, 7), (4, 8)), ((4, 1), (4, 0))] {
+        for (from, to) in [
+            ((4, 8), (4, 7)),
+            ((4, 0), (4, 1)),
+            ((4, 7), (4, 8)),
+            ((4, 1), (4, 0)),
+        ] {
             let (from, to) = (square(from.0, from.1), square(to.0, to.1));
             there_and_back.play(Move::Step { from, to });
             if from != square(4, 1) {
@@ -320,8 +359,14 @@ mod tests {
     fn a_unit_reaches_the_squares_of_its_movement_and_no_others() {
         each_position(|position| {
             for from in position.board.occupied() {
-                let reached = Square::all().filter(|&to| position.board.top_reaches(from, to)).collect();
-                assert_eq!(position.board.top_movement(from), reached, "{from:?} {position:?}");
+                let reached = Square::all()
+                    .filter(|&to| position.board.top_reaches(from, to))
+                    .collect();
+                assert_eq!(
+                    position.board.top_movement(from),
+                    reached,
+                    "{from:?} {position:?}"
+                );
             }
         });
     }
@@ -335,14 +380,23 @@ mod tests {
             }
             hand
         };
-        let pairs = Kind::ALL.into_iter().flat_map(|one| Kind::ALL.map(|other| [one, other]));
+        let pairs = Kind::ALL
+            .into_iter()
+            .flat_map(|one| Kind::ALL.map(|other| [one, other]));
         let mut hands: Vec<Hand> = pairs.map(without).collect();
         hands.sort_unstable_by_key(|hand| hand.bits());
         hands.dedup();
-        let pairs = hands.iter().flat_map(|&one| hands.iter().map(move |&other| ByPlayer::new(one, other)));
+        let pairs = hands
+            .iter()
+            .flat_map(|&one| hands.iter().map(move |&other| ByPlayer::new(one, other)));
         let start = Level::Advanced.start();
-        let positions =
-            pairs.flat_map(|hands| Player::BOTH.map(|player| Position { hands, player, ..start }));
+        let positions = pairs.flat_map(|hands| {
+            Player::BOTH.map(|player| Position {
+                hands,
+                player,
+                ..start
+            })
+        });
         assert_spread(positions.map(|position| position.key()));
     }
 

@@ -18,7 +18,10 @@ impl Position {
         }
         let owner = self.player.opponent();
         let attackers = self.attackers[owner];
-        self.board.marshal(owner).filter(|_| !attackers.is_empty()).map(|marshal| (marshal, attackers))
+        self.board
+            .marshal(owner)
+            .filter(|_| !attackers.is_empty())
+            .map(|marshal| (marshal, attackers))
     }
 
     /// Whether the player to move is in check, and no move makes the Marshal safe or captures the opponent's Marshal
@@ -29,14 +32,20 @@ impl Position {
 
     pub(super) fn has_move(&self) -> bool {
         let visit = |batch: Batch| {
-            if batch.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if batch.is_empty() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         };
         self.visit_moves(visit).is_break()
     }
 
     /// In check: whether a move makes the player's Marshal safe or captures the opponent's Marshal.
     pub(super) fn has_way_out(&self) -> bool {
-        let Some(marshal) = self.board.marshal(self.player) else { return false };
+        let Some(marshal) = self.board.marshal(self.player) else {
+            return false;
+        };
         // Try the Marshal first: its moves end most checks.
         if self.exposed_marshal().is_some() || self.marshal_gets_away(marshal) {
             return true;
@@ -60,8 +69,15 @@ impl Position {
         // If the Marshal stands on no unit, the attackers of its target decide. Otherwise its move uncovers a unit
         // and may change the attackers.
         let stands_alone = !self.board.reaching(Tier::Second).contains(marshal);
-        let plain = if stands_alone { self.board.empty() } else { SquareSet::EMPTY };
-        if !steps.within(plain & !self.board.danger(self.player, marshal)).is_empty() {
+        let plain = if stands_alone {
+            self.board.empty()
+        } else {
+            SquareSet::EMPTY
+        };
+        if !steps
+            .within(plain & !self.board.danger(self.player, marshal))
+            .is_empty()
+        {
             return true;
         }
         let saves = |mv| self.checkers_after(mv, self.player).is_empty();
@@ -72,10 +88,13 @@ impl Position {
     /// of every attacker.
     fn answers(&self, marshal: Square) -> SquareSet {
         let attacker = self.player.opponent();
-        self.checkers().into_iter().fold(SquareSet::ALL, |answers, from| {
-            let passed = geometry::jumped_over(attacker, from, marshal) | rays::between(from, marshal);
-            answers & passed.with(from)
-        })
+        self.checkers()
+            .into_iter()
+            .fold(SquareSet::ALL, |answers, from| {
+                let passed =
+                    geometry::jumped_over(attacker, from, marshal) | rays::between(from, marshal);
+                answers & passed.with(from)
+            })
     }
 
     /// The squares of the units that could capture a player's Marshal after a move.
@@ -119,7 +138,9 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
 
     /// The squares among `suspects` of the units that could capture a player's Marshal if it were the opponent's turn.
     fn checkers(&self, owner: Player, suspects: SquareSet) -> SquareSet {
-        let Some(marshal) = self.marshal(owner) else { return SquareSet::EMPTY };
+        let Some(marshal) = self.marshal(owner) else {
+            return SquareSet::EMPTY;
+        };
         self.attackers(marshal, owner.opponent(), suspects)
     }
 
@@ -129,7 +150,8 @@ pub(super) trait AttackBoard: Towers<Piece = Piece> {
         let reaching = self.reaching();
         let attacks = |&from: &Square| {
             let table = self.table(from);
-            table.scope(from).squares.contains(target) && reaches_among(&reaching, table, from, target)
+            table.scope(from).squares.contains(target)
+                && reaches_among(&reaching, table, from, target)
         };
         let near = self.tops()[by] & geometry::origins(by, target) & suspects;
         near.into_iter().filter(attacks).collect()
@@ -180,7 +202,11 @@ impl AttackBoard for Prospect<'_, Board> {
 
     fn marshal(&self, owner: Player) -> Option<Square> {
         let marshal = Piece::new(owner, Kind::Marshal);
-        let is_there = |&square: &Square| self.tower(square).top().is_some_and(|(_, top)| top == marshal);
+        let is_there = |&square: &Square| {
+            self.tower(square)
+                .top()
+                .is_some_and(|(_, top)| top == marshal)
+        };
         match self.board.marshal(owner) {
             Some(square) if !self.squares.contains(square) => Some(square),
             _ => self.squares.into_iter().find(is_there),

@@ -101,7 +101,12 @@ impl Setup {
             (true, true) => Phase::Draft,
             (true, false) | (false, true) => Phase::LoneDraft,
         };
-        let Self { level, hands, player, .. } = self;
+        let Self {
+            level,
+            hands,
+            player,
+            ..
+        } = self;
         let attackers = ByPlayer::default();
         let mut position = Position {
             board: Board::EMPTY.with_all(&self.towers),
@@ -122,18 +127,26 @@ impl Setup {
 
     fn count(&self, kind: Kind) -> u32 {
         let in_hands = Player::BOTH.map(|player| u32::from(self.hands[player].count(kind)));
-        let on_board: u32 = pieces(&self.towers).filter(|(.., piece)| piece.kind() == kind).map(|_| 1).sum();
+        let on_board: u32 = pieces(&self.towers)
+            .filter(|(.., piece)| piece.kind() == kind)
+            .map(|_| 1)
+            .sum();
         in_hands.iter().sum::<u32>() + on_board
     }
 
     fn judge_towers(&self, faults: &mut Vec<SetupFault>) {
         for square in Square::all() {
             let tower = self.towers[square.index()];
-            let Some((top, _)) = tower.top() else { continue };
+            let Some((top, _)) = tower.top() else {
+                continue;
+            };
             if top > self.level.limit() {
                 faults.push(SetupFault::TowerTooHigh(square));
             }
-            if tower.iter().any(|(tier, piece)| tier < top && piece.kind() == Kind::Marshal) {
+            if tower
+                .iter()
+                .any(|(tier, piece)| tier < top && piece.kind() == Kind::Marshal)
+            {
                 faults.push(SetupFault::OnMarshal(square));
             }
         }
@@ -151,8 +164,10 @@ impl Setup {
     fn judge_marshals(&self, faults: &mut Vec<SetupFault>) {
         for player in Player::BOTH {
             let own = Piece::new(player, Kind::Marshal);
-            let on_board: SquareSet =
-                pieces(&self.towers).filter(|(.., piece)| *piece == own).map(|(square, ..)| square).collect();
+            let on_board: SquareSet = pieces(&self.towers)
+                .filter(|(.., piece)| *piece == own)
+                .map(|(square, ..)| square)
+                .collect();
             let in_hand = u32::from(self.hands[player].count(Kind::Marshal));
             if on_board.len() + in_hand > 1 {
                 faults.push(SetupFault::SecondMarshal(player, on_board.last()));
@@ -169,7 +184,10 @@ impl Setup {
         if !self.drafting[self.player] {
             faults.push(SetupFault::NotDrafting);
         }
-        for player in Player::BOTH.into_iter().filter(|&player| self.drafting[player]) {
+        for player in Player::BOTH
+            .into_iter()
+            .filter(|&player| self.drafting[player])
+        {
             if self.hands[player].is_empty() {
                 faults.push(SetupFault::NothingToDraft(player));
             }
@@ -177,7 +195,10 @@ impl Setup {
         let outside = |&(square, _, piece): &(Square, Tier, Piece)| {
             !SquareSet::territory(piece.owner()).contains(square)
         };
-        let outside: SquareSet = pieces(&self.towers).filter(outside).map(|(square, ..)| square).collect();
+        let outside: SquareSet = pieces(&self.towers)
+            .filter(outside)
+            .map(|(square, ..)| square)
+            .collect();
         faults.extend(outside.into_iter().map(SetupFault::OutsideTerritory));
     }
 }
@@ -204,18 +225,26 @@ mod tests {
             drafting: ByPlayer::new(false, false),
         };
         for &(column, row, owner, kind) in pieces {
-            setup.towers[square(column, row).index()].push(Piece::new(owner, kind)).unwrap();
+            setup.towers[square(column, row).index()]
+                .push(Piece::new(owner, kind))
+                .unwrap();
         }
         setup
     }
 
-    const MARSHALS: [(u8, u8, Player, Kind); 2] =
-        [(4, 8, Player::Black, Kind::Marshal), (4, 0, Player::White, Kind::Marshal)];
+    const MARSHALS: [(u8, u8, Player, Kind); 2] = [
+        (4, 8, Player::Black, Kind::Marshal),
+        (4, 0, Player::White, Kind::Marshal),
+    ];
 
     #[test]
     fn every_fault_is_reported() {
         let black = |column, row, kind| (column, row, Player::Black, kind);
-        let pieces = [black(4, 8, Kind::Soldier), black(4, 8, Kind::General), black(0, 0, Kind::Marshal)];
+        let pieces = [
+            black(4, 8, Kind::Soldier),
+            black(4, 8, Kind::General),
+            black(0, 0, Kind::Marshal),
+        ];
         let mut crowded = setup(&[&MARSHALS[..], &pieces[..]].concat());
         crowded.level = Level::Intro;
         crowded.player = Player::White;
@@ -224,7 +253,11 @@ mod tests {
         let faults = [
             SetupFault::TowerTooHigh(square(4, 8)),
             SetupFault::OnMarshal(square(4, 8)),
-            SetupFault::TooMany { kind: Kind::General, count: 3, limit: 2 },
+            SetupFault::TooMany {
+                kind: Kind::General,
+                count: 3,
+                limit: 2,
+            },
             SetupFault::SecondMarshal(Player::Black, Some(square(4, 8))),
             SetupFault::NoDraft(Level::Intro),
             SetupFault::NotDrafting,
@@ -234,15 +267,26 @@ mod tests {
         assert_eq!(crowded.into_position().unwrap_err(), faults);
         let mut held = setup(&MARSHALS[..1]);
         held.hands.white = [Kind::Marshal].into_iter().collect();
-        assert_eq!(held.into_position().unwrap_err(), [SetupFault::MarshalInHand(Player::White)]);
+        assert_eq!(
+            held.into_position().unwrap_err(),
+            [SetupFault::MarshalInHand(Player::White)]
+        );
     }
 
     #[test]
     fn without_a_marshal_the_game_goes_on_unless_it_was_taken() {
         let alone = setup(&MARSHALS[..1]).into_position().unwrap();
-        assert_eq!((alone.end(), alone.has_marshal(Player::White)), (None, false));
+        assert_eq!(
+            (alone.end(), alone.has_marshal(Player::White)),
+            (None, false)
+        );
         let lost = alone.lost_by(Player::White);
-        assert_eq!(lost.end(), Some(End::MarshalCaptured { winner: Player::Black }));
+        assert_eq!(
+            lost.end(),
+            Some(End::MarshalCaptured {
+                winner: Player::Black
+            })
+        );
         assert_eq!(lost.count_legal(), 0);
         let soldier = [(4, 8, Player::Black, Kind::Soldier)];
         assert_eq!(setup(&soldier).into_position().unwrap().end(), None);

@@ -25,7 +25,9 @@ impl Level {
                 Player::White => Square::new(0, 0),
             };
             for &(kind, right, forward) in row.placed[player] {
-                if let Some(square) = corner.and_then(|corner| corner.seen_by(player, (right, forward))) {
+                if let Some(square) =
+                    corner.and_then(|corner| corner.seen_by(player, (right, forward)))
+                {
                     board.push(square, Piece::new(player, kind));
                 }
             }
@@ -34,7 +36,11 @@ impl Level {
             board,
             hands: ByPlayer::new(Hand::of(row.hands.black), Hand::of(row.hands.white)),
             player: Player::Black,
-            phase: if self.has_draft() { Phase::Draft } else { Phase::Turn },
+            phase: if self.has_draft() {
+                Phase::Draft
+            } else {
+                Phase::Turn
+            },
             level: self,
             loser: None,
             attackers: ByPlayer::new(SquareSet::EMPTY, SquareSet::EMPTY),
@@ -68,8 +74,12 @@ const INTRO: &[(Kind, i8, i8)] = &[
     (Kind::Soldier, 8, 2),
 ];
 
-const INTRO_HAND: &[(Kind, u8)] =
-    &[(Kind::MajorGeneral, 2), (Kind::Spear, 2), (Kind::Rider, 2), (Kind::Soldier, 1)];
+const INTRO_HAND: &[(Kind, u8)] = &[
+    (Kind::MajorGeneral, 2),
+    (Kind::Spear, 2),
+    (Kind::Rider, 2),
+    (Kind::Soldier, 1),
+];
 
 const BEGINNER: &[(Kind, i8, i8)] = &[
     (Kind::General, 3, 0),
@@ -89,8 +99,13 @@ const BEGINNER: &[(Kind, i8, i8)] = &[
     (Kind::Soldier, 8, 2),
 ];
 
-const BEGINNER_HAND: &[(Kind, u8)] =
-    &[(Kind::MajorGeneral, 2), (Kind::Spear, 2), (Kind::Rider, 1), (Kind::Ninja, 1), (Kind::Soldier, 1)];
+const BEGINNER_HAND: &[(Kind, u8)] = &[
+    (Kind::MajorGeneral, 2),
+    (Kind::Spear, 2),
+    (Kind::Rider, 1),
+    (Kind::Ninja, 1),
+    (Kind::Soldier, 1),
+];
 
 #[cfg(test)]
 mod tests {
@@ -104,7 +119,10 @@ mod tests {
             start.board().tops(player).len() + start.hand(player).len()
         };
         for player in Player::BOTH {
-            assert_eq!(Level::ALL.map(|level| pieces(level, player)), [20, 22, 25, 25]);
+            assert_eq!(
+                Level::ALL.map(|level| pieces(level, player)),
+                [20, 22, 25, 25]
+            );
         }
     }
 

@@ -30,8 +30,16 @@ struct BoardSigns {
     left: char,
 }
 
-const UNICODE: BoardSigns = BoardSigns { cursor: ['▸', '◂'], target: '•', left: '·' };
-const ASCII: BoardSigns = BoardSigns { cursor: ['>', '<'], target: '*', left: '.' };
+const UNICODE: BoardSigns = BoardSigns {
+    cursor: ['▸', '◂'],
+    target: '•',
+    left: '·',
+};
+const ASCII: BoardSigns = BoardSigns {
+    cursor: ['>', '<'],
+    target: '*',
+    left: '.',
+};
 
 /// Why a square is marked, the most important reason last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,7 +102,9 @@ impl SquareMarks {
             (self.left == Some(square), SquareMark::Left),
             (self.exchanged.contains(square), SquareMark::Exchanged),
         ];
-        marks.into_iter().find_map(|(is_marked, mark)| is_marked.then_some(mark))
+        marks
+            .into_iter()
+            .find_map(|(is_marked, mark)| is_marked.then_some(mark))
     }
 }
 
@@ -102,7 +112,10 @@ impl Session {
     /// Both hands, the board between them, and who moves.
     pub(super) fn board_block(&self, form: PanelForm) -> Vec<String> {
         let Some(frame) = &self.frame else {
-            return vec![String::new(), " The game has no valid starting position.".to_owned()];
+            return vec![
+                String::new(),
+                " The game has no valid starting position.".to_owned(),
+            ];
         };
         let snapshot = frame.snapshot();
         if form == PanelForm::Bare {
@@ -110,7 +123,11 @@ impl Session {
             lines.push(self.state_line(&snapshot));
             return lines;
         }
-        let near = if self.style.flipped { Player::White } else { Player::Black };
+        let near = if self.style.flipped {
+            Player::White
+        } else {
+            Player::Black
+        };
         let mut lines = vec![self.hand_line(&snapshot, near.opponent())];
         lines.extend(BoardDrawing::new(self, &snapshot, form).lines());
         lines.push(self.hand_line(&snapshot, near));
@@ -121,27 +138,51 @@ impl Session {
     fn hand_line(&self, snapshot: &Snapshot, player: Player) -> String {
         let palette = self.style.palette;
         let units = snapshot.hands[player].iter().map(|&(unit, count)| {
-            let count = if count > 1 { count.to_string() } else { String::new() };
-            format!("{count}{}", palette.unit(&self.style.unit(unit, player), player))
+            let count = if count > 1 {
+                count.to_string()
+            } else {
+                String::new()
+            };
+            format!(
+                "{count}{}",
+                palette.unit(&self.style.unit(unit, player), player)
+            )
         });
         let units: Vec<String> = units.collect();
-        let units = if units.is_empty() { palette.faint("no units in hand") } else { units.join(" ") };
-        format!(" {} {units}", palette.unit(&format!("{:5}", player.to_string()), player))
+        let units = if units.is_empty() {
+            palette.faint("no units in hand")
+        } else {
+            units.join(" ")
+        };
+        format!(
+            " {} {units}",
+            palette.unit(&format!("{:5}", player.to_string()), player)
+        )
     }
 
     fn state_line(&self, snapshot: &Snapshot) -> String {
         let words = state_words(snapshot).join(", ");
         if let Mode::Mate(walk) = &self.mode {
-            return format!(" mate, ply {} of {}: {words}", walk.at, walk.frames.len() - 1);
+            return format!(
+                " mate, ply {} of {}: {words}",
+                walk.at,
+                walk.frames.len() - 1
+            );
         }
         format!(" ply {} of {}: {words}", self.ply, self.plies())
     }
 
     fn marks(&self, snapshot: &Snapshot) -> SquareMarks {
-        let played = self.frame.as_ref().and_then(|frame| frame.played).map(|mv| mv.description);
+        let played = self
+            .frame
+            .as_ref()
+            .and_then(|frame| frame.played)
+            .map(|mv| mv.description);
         let questioned = match &self.report {
             Some(report) => report.squares,
-            None => self.findings().fold(SquareSet::EMPTY, |squares, found| squares.union(found.squares)),
+            None => self.findings().fold(SquareSet::EMPTY, |squares, found| {
+                squares.union(found.squares)
+            }),
         };
         let (targets, chosen) = match &self.mode {
             Mode::Choose(list) => (list.targets(), list.target()),
@@ -158,7 +199,12 @@ impl Session {
     }
 
     /// The square at a place of the block.
-    pub(super) fn square_of_block(&self, form: PanelForm, column: usize, row: usize) -> Option<Square> {
+    pub(super) fn square_of_block(
+        &self,
+        form: PanelForm,
+        column: usize,
+        row: usize,
+    ) -> Option<Square> {
         // Above the first row there are a hand, the coordinates, and a line.
         let row = row.checked_sub(form.rows_above())?;
         let seen_row = match form {
@@ -174,7 +220,11 @@ impl Session {
         let [column, row] =
             [seen_column, seen_row].map(|seen| u8::try_from(seen).ok().filter(|&seen| seen < 9));
         let (column, row) = (8 - column?, row?);
-        if self.style.flipped { Square::new(8 - column, 8 - row) } else { Square::new(column, row) }
+        if self.style.flipped {
+            Square::new(8 - column, 8 - row)
+        } else {
+            Square::new(column, row)
+        }
     }
 }
 
@@ -193,7 +243,14 @@ impl<'s> BoardDrawing<'s> {
             Glyphs::Unicode => (&board::UNICODE, &UNICODE),
             Glyphs::Ascii => (&board::ASCII, &ASCII),
         };
-        Self { session, snapshot, marks: session.marks(snapshot), form, border, signs }
+        Self {
+            session,
+            snapshot,
+            marks: session.marks(snapshot),
+            form,
+            border,
+            signs,
+        }
     }
 
     fn lines(&self) -> Vec<String> {
@@ -201,7 +258,10 @@ impl<'s> BoardDrawing<'s> {
             return self.bare_lines();
         }
         let coordinates = self.session.style.coordinates;
-        let mut lines = vec![self.ruler(b'0', coordinates.has_gn()), self.rule(self.border.top)];
+        let mut lines = vec![
+            self.ruler(b'0', coordinates.has_gn()),
+            self.rule(self.border.top),
+        ];
         for (index, row) in self.seen((0..9).collect()).into_iter().enumerate() {
             if index > 0 && self.form != PanelForm::Compact {
                 lines.push(self.rule(self.border.middle));
@@ -219,13 +279,23 @@ impl<'s> BoardDrawing<'s> {
         let mut lines = Vec::new();
         if self.form == PanelForm::Plain {
             let first = if coordinates.has_gn() { b'0' } else { b'1' };
-            let names = self.columns().into_iter().map(|column| format!(" {}  ", char::from(first + column)));
+            let names = self
+                .columns()
+                .into_iter()
+                .map(|column| format!(" {}  ", char::from(first + column)));
             let names: String = names.collect();
             let is_shown = coordinates.has_gn() || coordinates.has_gfen();
-            lines.push(if is_shown { format!("  {names}") } else { String::new() });
+            lines.push(if is_shown {
+                format!("  {names}")
+            } else {
+                String::new()
+            });
         }
         for row in self.seen((0..9).collect()) {
-            let squares = self.columns().into_iter().filter_map(|column| Square::new(column, row));
+            let squares = self
+                .columns()
+                .into_iter()
+                .filter_map(|column| Square::new(column, row));
             let cells: String = squares.map(|square| self.bare_cell(square)).collect();
             let [left, right] = self.row_names(row);
             lines.push(format!("{left} {cells}{right}"));
@@ -236,8 +306,16 @@ impl<'s> BoardDrawing<'s> {
     /// The names of a row, to its left and to its right.
     fn row_names(&self, row: u8) -> [char; 2] {
         let coordinates = self.session.style.coordinates;
-        let left = if coordinates.has_gn() { char::from(b'0' + row) } else { ' ' };
-        let right = if coordinates.has_gfen() { char::from(b'a' + row) } else { ' ' };
+        let left = if coordinates.has_gn() {
+            char::from(b'0' + row)
+        } else {
+            ' '
+        };
+        let right = if coordinates.has_gfen() {
+            char::from(b'a' + row)
+        } else {
+            ' '
+        };
         [left, right]
     }
 
@@ -252,9 +330,16 @@ impl<'s> BoardDrawing<'s> {
             return palette.paint(&text, mark.style());
         };
         let unit = self.session.style.unit(top.unit, top.owner);
-        let height = if tower.height() > 1 { tower.height().to_string() } else { String::new() };
+        let height = if tower.height() > 1 {
+            tower.height().to_string()
+        } else {
+            String::new()
+        };
         let unit = format!("{sign}{unit}{height}");
-        let text = format!("{unit}{}", " ".repeat(CELL_WIDTH.saturating_sub(unit.width())));
+        let text = format!(
+            "{unit}{}",
+            " ".repeat(CELL_WIDTH.saturating_sub(unit.width()))
+        );
         palette.paint(&text, mark.style())
     }
 
@@ -272,26 +357,50 @@ impl<'s> BoardDrawing<'s> {
 
     /// The names of the columns, counted from `first`.
     fn ruler(&self, first: u8, is_shown: bool) -> String {
-        let names = self.columns().into_iter().map(|column| format!(" {}   ", char::from(first + column)));
+        let names = self
+            .columns()
+            .into_iter()
+            .map(|column| format!(" {}   ", char::from(first + column)));
         let names: String = names.collect();
-        if is_shown { format!("{}{names}", " ".repeat(MARGIN)) } else { String::new() }
+        if is_shown {
+            format!("{}{names}", " ".repeat(MARGIN))
+        } else {
+            String::new()
+        }
     }
 
     fn rule(&self, [left, cross, right]: [&str; 3]) -> String {
         let cells = vec![self.border.horizontal.repeat(CELL_WIDTH); 9].join(cross);
-        format!("  {}", self.session.style.palette.faint(&format!("{left}{cells}{right}")))
+        format!(
+            "  {}",
+            self.session
+                .style
+                .palette
+                .faint(&format!("{left}{cells}{right}"))
+        )
     }
 
     fn row(&self, row: u8) -> Vec<String> {
-        let squares: Vec<Square> =
-            self.columns().into_iter().filter_map(|column| Square::new(column, row)).collect();
+        let squares: Vec<Square> = self
+            .columns()
+            .into_iter()
+            .filter_map(|column| Square::new(column, row))
+            .collect();
         let [left, right] = self.row_names(row);
         if self.form != PanelForm::Towers {
             return vec![self.line(&squares, None, [left, right])];
         }
         let tiers = Tier::ALL.into_iter().rev();
-        let names = |tier| if tier == Tier::First { [left, right] } else { [' '; 2] };
-        tiers.map(|tier| self.line(&squares, Some(tier), names(tier))).collect()
+        let names = |tier| {
+            if tier == Tier::First {
+                [left, right]
+            } else {
+                [' '; 2]
+            }
+        };
+        tiers
+            .map(|tier| self.line(&squares, Some(tier), names(tier)))
+            .collect()
     }
 
     /// A line of a row: one tier of its towers, or their tops.
@@ -306,7 +415,9 @@ impl<'s> BoardDrawing<'s> {
                 cursor = Some(index);
             } else if let Some(mark) = mark.filter(|_| !text.trim().is_empty()) {
                 let is_empty = self.snapshot.tower(square).is_empty();
-                let signs = mark.signs(self.signs).map(|sign| palette.paint(&sign.to_string(), mark.style()));
+                let signs = mark
+                    .signs(self.signs)
+                    .map(|sign| palette.paint(&sign.to_string(), mark.style()));
                 if !is_empty {
                     let [before, after] = signs;
                     (between[index], between[index + 1]) = (before, after);
@@ -315,7 +426,9 @@ impl<'s> BoardDrawing<'s> {
             cells.push(text);
         }
         if let Some(index) = cursor {
-            let signs = SquareMark::Cursor.signs(self.signs).map(|sign| palette.heading(&sign.to_string()));
+            let signs = SquareMark::Cursor
+                .signs(self.signs)
+                .map(|sign| palette.heading(&sign.to_string()));
             let [before, after] = signs;
             (between[index], between[index + 1]) = (before, after);
         }
@@ -343,16 +456,28 @@ impl<'s> BoardDrawing<'s> {
             };
             let text = format!("{text:^CELL_WIDTH$}");
             return (
-                cursor.or(mark).map_or(text.clone(), |mark| palette.paint(&text, mark.style())),
+                cursor
+                    .or(mark)
+                    .map_or(text.clone(), |mark| palette.paint(&text, mark.style())),
                 cursor.or(mark),
             );
         };
-        let sign = if shown.owner == Player::White { 'v' } else { ' ' };
+        let sign = if shown.owner == Player::White {
+            'v'
+        } else {
+            ' '
+        };
         let unit = self.session.style.unit(shown.unit, shown.owner);
-        let height =
-            if tier.is_none() && tower.height() > 1 { tower.height().to_string() } else { String::new() };
+        let height = if tier.is_none() && tower.height() > 1 {
+            tower.height().to_string()
+        } else {
+            String::new()
+        };
         let unit = format!("{sign}{unit}{height}");
-        let text = format!("{unit}{}", " ".repeat(CELL_WIDTH.saturating_sub(unit.width())));
+        let text = format!(
+            "{unit}{}",
+            " ".repeat(CELL_WIDTH.saturating_sub(unit.width()))
+        );
         let painted = match cursor.or(mark) {
             Some(mark) if !matches!(mark, SquareMark::Left | SquareMark::Exchanged) => {
                 palette.paint(&text, mark.style())

@@ -41,15 +41,24 @@ impl Session {
             },
         };
         lines.truncate(size.rows);
-        lines.into_iter().map(|line| self.fitted(&line, size.columns)).collect()
+        lines
+            .into_iter()
+            .map(|line| self.fitted(&line, size.columns))
+            .collect()
     }
 
     fn ply_lines(&self, size: Size) -> Vec<String> {
         let palette = self.style.palette;
         let mut lines = Vec::new();
         if let Some(frame) = self.frame.as_ref().filter(|frame| frame.ply == 0) {
-            let headers = self.game.extras.headers.iter().filter(|(name, _)| !is_in_title(name));
-            lines.extend(headers.map(|(name, value)| format!(" {}: {}", clean(name), clean(value))));
+            let headers = self
+                .game
+                .extras
+                .headers
+                .iter()
+                .filter(|(name, _)| !is_in_title(name));
+            lines
+                .extend(headers.map(|(name, value)| format!(" {}: {}", clean(name), clean(value))));
             if lines.is_empty() && self.plies() == 0 && self.game.file.is_none() {
                 lines.push(format!(
                     " {} plays first: type moves with `:`, or choose with `m` and `M`.",
@@ -57,7 +66,11 @@ impl Session {
                 ));
             }
         }
-        if let Some((frame, played)) = self.frame.as_ref().and_then(|frame| Some((frame, frame.played?))) {
+        if let Some((frame, played)) = self
+            .frame
+            .as_ref()
+            .and_then(|frame| Some((frame, frame.played?)))
+        {
             let effects = effects_of(frame);
             if !effects.is_empty() {
                 let mv = frame.in_notation(self.notation).unwrap_or_default();
@@ -75,7 +88,12 @@ impl Session {
         lines
     }
 
-    fn diagnostic_lines(&self, diagnostic: &Diagnostic, place: Option<TextPlace>, size: Size) -> Vec<String> {
+    fn diagnostic_lines(
+        &self,
+        diagnostic: &Diagnostic,
+        place: Option<TextPlace>,
+        size: Size,
+    ) -> Vec<String> {
         let palette = self.style.palette;
         let severity = diagnostic.severity;
         let label = format!("{}[{}]", severity.as_str(), diagnostic.code);
@@ -99,10 +117,19 @@ impl Session {
     fn report_lines(&self, report: &Refusal, size: Size) -> Vec<String> {
         let mut lines = Vec::new();
         for diagnostic in &report.diagnostics {
-            let before = clean(report.text.get(..diagnostic.span.start()).unwrap_or_default());
+            let before = clean(
+                report
+                    .text
+                    .get(..diagnostic.span.start())
+                    .unwrap_or_default(),
+            );
             let marked = clean(report.text.get(diagnostic.span.range()).unwrap_or_default());
             lines.push(format!(" {}", clean(&report.text)));
-            let carets = format!(" {}{}", " ".repeat(width(&before)), "^".repeat(width(&marked).max(1)));
+            let carets = format!(
+                " {}{}",
+                " ".repeat(width(&before)),
+                "^".repeat(width(&marked).max(1))
+            );
             lines.push(self.style.palette.severity(&carets, Severity::Error));
             lines.extend(self.diagnostic_lines(diagnostic, None, size));
         }
@@ -118,7 +145,12 @@ impl Session {
     }
 
     /// The move of a list at a place of the details.
-    pub(super) fn choice_of_detail(list: &MoveList, size: Size, column: usize, row: usize) -> Option<usize> {
+    pub(super) fn choice_of_detail(
+        list: &MoveList,
+        size: Size,
+        column: usize,
+        row: usize,
+    ) -> Option<usize> {
         let grid = NameGrid::of(&choice_names(list), Some(list.selected), choice_size(size));
         // Above the moves there is the title.
         grid.index_at(column, row.checked_sub(1)?)
@@ -126,7 +158,12 @@ impl Session {
 
     /// Names in columns, filled from top to bottom, as many as there is room for around the selected one.
     fn in_columns(&self, names: &[String], selected: Option<usize>, size: Size) -> Vec<String> {
-        let NameGrid { cell, rows, first, shown } = NameGrid::of(names, selected, size);
+        let NameGrid {
+            cell,
+            rows,
+            first,
+            shown,
+        } = NameGrid::of(names, selected, size);
         let shown = &names[first..first + shown];
         let more = names.len() - first - shown.len();
         let mut lines = vec![String::new(); rows];
@@ -134,12 +171,19 @@ impl Session {
             let is_selected = selected == Some(first + index);
             let text = format!("{}{name}", if is_selected { " >" } else { "  " });
             let text = self.fitted(&text, cell);
-            lines[index % rows] += &if is_selected { self.style.palette.mark(&text) } else { text };
+            lines[index % rows] += &if is_selected {
+                self.style.palette.mark(&text)
+            } else {
+                text
+            };
         }
         if more > 0 {
             if let Some(last) = lines.last_mut() {
                 let rest = format!(" ... {more} more");
-                *last = format!("{}{rest}", self.fitted(last, size.columns.saturating_sub(rest.len())));
+                *last = format!(
+                    "{}{rest}",
+                    self.fitted(last, size.columns.saturating_sub(rest.len()))
+                );
             }
         }
         lines
@@ -159,25 +203,37 @@ impl Session {
     }
 
     fn save_lines(&self, size: Size) -> Vec<String> {
-        let mut lines = vec![" Write the game as GN. Enter goes on, Up goes back, Esc ends.".to_owned()];
+        let mut lines =
+            vec![" Write the game as GN. Enter goes on, Up goes back, Esc ends.".to_owned()];
         if self.form.is_optional() {
             lines.push(" Leave a header empty if you do not want it.".to_owned());
         }
-        let fault = self.form.fault.iter().flat_map(|fault| paragraph(&clean(fault), "", size.columns));
+        let fault = self
+            .form
+            .fault
+            .iter()
+            .flat_map(|fault| paragraph(&clean(fault), "", size.columns));
         lines.extend(fault.map(|line| self.style.palette.severity(&line, Severity::Error)));
         lines
     }
 
     /// All tiers of the tower under the cursor, the highest first.
     fn tower_lines(&self) -> Vec<String> {
-        let Some(frame) = &self.frame else { return Vec::new() };
+        let Some(frame) = &self.frame else {
+            return Vec::new();
+        };
         let palette = self.style.palette;
-        let [gn, gfen] = [Notation::Gn, Notation::Gfen].map(|notation| notation.square(self.cursor));
+        let [gn, gfen] =
+            [Notation::Gn, Notation::Gfen].map(|notation| notation.square(self.cursor));
         let tower = frame.snapshot().tower(self.cursor);
-        let mut lines =
-            vec![palette.heading(&format!(" Square {gn} (GFEN {gfen}), {}", height_words(tower.height())))];
+        let mut lines = vec![palette.heading(&format!(
+            " Square {gn} (GFEN {gfen}), {}",
+            height_words(tower.height())
+        ))];
         for tier in Tier::ALL.into_iter().rev() {
-            let Some(shown) = tower.at(tier) else { continue };
+            let Some(shown) = tower.at(tier) else {
+                continue;
+            };
             let letters = self.style.unit(shown.unit, shown.owner);
             let unit = palette.unit(&format!("{letters:<2}"), shown.owner);
             lines.push(format!(
@@ -205,14 +261,24 @@ struct NameGrid {
 
 impl NameGrid {
     fn of(names: &[String], selected: Option<usize>, size: Size) -> Self {
-        let cell = names.iter().map(|name| width(name)).max().unwrap_or_default() + 3;
+        let cell = names
+            .iter()
+            .map(|name| width(name))
+            .max()
+            .unwrap_or_default()
+            + 3;
         let columns = (size.columns / cell).max(1);
         let rows = size.rows.max(1);
         let page = columns * rows;
         let first = selected.unwrap_or(0) / page * page;
         let shown = page.min(names.len() - first);
         let rows = rows.min(shown.div_ceil(columns.min(shown.max(1))));
-        Self { cell, rows, first, shown }
+        Self {
+            cell,
+            rows,
+            first,
+            shown,
+        }
     }
 
     fn index_at(&self, column: usize, row: usize) -> Option<usize> {
@@ -224,7 +290,10 @@ impl NameGrid {
 /// The moves of a list, with the fouls that they are.
 fn choice_names(list: &MoveList) -> Vec<String> {
     let name = |(mv, name): &(PlayableMove, String)| {
-        let fouls = mv.fouls.iter().map(|foul| format!(" foul: {}", foul.name()));
+        let fouls = mv
+            .fouls
+            .iter()
+            .map(|foul| format!(" foul: {}", foul.name()));
         format!("{name}{}", fouls.collect::<String>())
     };
     list.moves.iter().map(name).collect()
@@ -232,7 +301,10 @@ fn choice_names(list: &MoveList) -> Vec<String> {
 
 /// The room for the moves of a list, below its title.
 fn choice_size(size: Size) -> Size {
-    Size { rows: size.rows.saturating_sub(1), ..size }
+    Size {
+        rows: size.rows.saturating_sub(1),
+        ..size
+    }
 }
 
 fn height_words(height: usize) -> String {
@@ -245,13 +317,19 @@ fn height_words(height: usize) -> String {
 
 /// What is on the back of a classic unit.
 fn back_words(unit: crate::rules::UnitKind) -> String {
-    let crate::rules::UnitKind::Classic(unit) = unit else { return String::new() };
-    unit.other_face().map_or(String::new(), |face| format!(", {} on the back", face.name()))
+    let crate::rules::UnitKind::Classic(unit) = unit else {
+        return String::new();
+    };
+    unit.other_face().map_or(String::new(), |face| {
+        format!(", {} on the back", face.name())
+    })
 }
 
 /// Whether a header is shown in the title or on the board.
 fn is_in_title(name: &str) -> bool {
-    ["White", "Black", "Result", "Rules", "GFEN"].iter().any(|known| known.eq_ignore_ascii_case(name))
+    ["White", "Black", "Result", "Rules", "GFEN"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(name))
 }
 
 fn search_lines(size: Size) -> Vec<String> {
@@ -277,5 +355,7 @@ fn paragraph(words: &str, before: &str, columns: usize) -> Vec<String> {
     let indent = " ".repeat(before.len());
     let lines = filled(words, columns.saturating_sub(before.len() + 2).max(20));
     let lines = lines.into_iter().enumerate();
-    lines.map(|(index, line)| format!(" {}{line}", if index == 0 { before } else { &indent })).collect()
+    lines
+        .map(|(index, line)| format!(" {}{line}", if index == 0 { before } else { &indent }))
+        .collect()
 }

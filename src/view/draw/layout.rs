@@ -14,10 +14,16 @@ use super::super::session::Size;
 use crate::text::Printable;
 
 /// The smallest terminal in which everything has room.
-const EVERYTHING: Size = Size { columns: 80, rows: 24 };
+const EVERYTHING: Size = Size {
+    columns: 80,
+    rows: 24,
+};
 
 /// The smallest terminal in which a board has room.
-pub(super) const SMALLEST: Size = Size { columns: 40, rows: 12 };
+pub(super) const SMALLEST: Size = Size {
+    columns: 40,
+    rows: 12,
+};
 
 /// The columns of the board and what stands above and below it.
 pub(super) const BLOCK_WIDTH: usize = 50;
@@ -86,13 +92,20 @@ impl PanelForm {
 
     /// The columns of the board and what stands above and below it.
     pub(super) const fn width(self) -> usize {
-        if self.has_lines() { BLOCK_WIDTH } else { BARE_WIDTH }
+        if self.has_lines() {
+            BLOCK_WIDTH
+        } else {
+            BARE_WIDTH
+        }
     }
 
     /// The tallest that fits these lines.
     fn tallest(rows: usize) -> Self {
         let forms = [Self::Towers, Self::Ruled];
-        forms.into_iter().find(|form| form.block_rows() <= rows).unwrap_or(Self::Compact)
+        forms
+            .into_iter()
+            .find(|form| form.block_rows() <= rows)
+            .unwrap_or(Self::Compact)
     }
 }
 
@@ -124,27 +137,64 @@ impl Layout {
             const LEAST_DETAIL: usize = 6;
             let form = PanelForm::tallest(rows - LEAST_DETAIL);
             let block = form.block_rows();
-            let moves = Size { columns: beside, rows: block };
-            let detail = Size { columns: size.columns, rows: rows - block };
-            return Some(Self { form, is_narrow: true, is_wide: false, moves, detail });
+            let moves = Size {
+                columns: beside,
+                rows: block,
+            };
+            let detail = Size {
+                columns: size.columns,
+                rows: rows - block,
+            };
+            return Some(Self {
+                form,
+                is_narrow: true,
+                is_wide: false,
+                moves,
+                detail,
+            });
         }
         let form = PanelForm::tallest(rows);
         let is_wide = beside >= 90;
         let (moves, detail) = if is_wide {
             let columns = MOVES_WIDTH.min(beside / 2);
             let detail = (beside - columns - GAP).min(DETAIL_WIDTH);
-            (Size { columns, rows }, Size { columns: detail, rows })
+            (
+                Size { columns, rows },
+                Size {
+                    columns: detail,
+                    rows,
+                },
+            )
         } else {
             let detail = rows * 2 / 5;
-            (Size { columns: beside, rows: rows - detail - 1 }, Size { columns: beside, rows: detail })
+            (
+                Size {
+                    columns: beside,
+                    rows: rows - detail - 1,
+                },
+                Size {
+                    columns: beside,
+                    rows: detail,
+                },
+            )
         };
-        Some(Self { form, is_narrow: false, is_wide, moves, detail })
+        Some(Self {
+            form,
+            is_narrow: false,
+            is_wide,
+            moves,
+            detail,
+        })
     }
 
     /// A layout with less in it.
     fn small(size: Size) -> Self {
         let rows = size.rows - 2;
-        let form = if rows < PanelForm::Plain.block_rows() { PanelForm::Bare } else { PanelForm::Plain };
+        let form = if rows < PanelForm::Plain.block_rows() {
+            PanelForm::Bare
+        } else {
+            PanelForm::Plain
+        };
         let block = form.block_rows();
         let beside = size.columns.saturating_sub(form.width() + GAP);
         let moves = if beside < LEAST_MOVES { 0 } else { beside };
@@ -152,15 +202,28 @@ impl Layout {
             form,
             is_narrow: true,
             is_wide: false,
-            moves: Size { columns: moves, rows: if moves > 0 { block } else { 0 } },
-            detail: Size { columns: size.columns, rows: rows - block },
+            moves: Size {
+                columns: moves,
+                rows: if moves > 0 { block } else { 0 },
+            },
+            detail: Size {
+                columns: size.columns,
+                rows: rows - block,
+            },
         }
     }
 
     /// The room for details that have to be seen, if need be over the board.
     pub(super) fn detail_over_board(self) -> Size {
-        let rows = if self.is_narrow { self.detail.rows.max(MOST_OVER_BOARD) } else { self.detail.rows };
-        Size { rows, ..self.detail }
+        let rows = if self.is_narrow {
+            self.detail.rows.max(MOST_OVER_BOARD)
+        } else {
+            self.detail.rows
+        };
+        Size {
+            rows,
+            ..self.detail
+        }
     }
 
     /// The row of the list of moves at a place of the screen.

@@ -20,14 +20,26 @@ struct ListColumns {
 
 impl ListColumns {
     fn of(list: &GameList, columns: usize) -> Self {
-        let largest = list.rows.iter().map(|row| row.place.number).max().unwrap_or(1);
+        let largest = list
+            .rows
+            .iter()
+            .map(|row| row.place.number)
+            .max()
+            .unwrap_or(1);
         let number = largest.to_string().len().max(4);
         let is_wide = columns >= 60;
         let (date, plies, findings) = if is_wide { (10, 5, 18) } else { (0, 0, 3) };
         let result = 9;
         let taken = 2 + number + date + result + plies + findings + if is_wide { 6 } else { 4 };
         let name = (columns.saturating_sub(taken) / 2).clamp(3, 40);
-        Self { number, date, name, result, plies, findings }
+        Self {
+            number,
+            date,
+            name,
+            result,
+            plies,
+            findings,
+        }
     }
 }
 
@@ -36,12 +48,18 @@ impl Session {
     pub(super) fn list_lines(&self, list: &GameList) -> Vec<String> {
         let columns = ListColumns::of(list, self.size.columns);
         let palette = self.style.palette;
-        let heads = ["game", "date", "Black", "White", "result", "plies", "findings"].map(str::to_owned);
+        let heads = [
+            "game", "date", "Black", "White", "result", "plies", "findings",
+        ]
+        .map(str::to_owned);
         let mut lines = vec![palette.heading(&self.list_line(&columns, ' ', heads))];
         for (index, row) in list.rows.iter().enumerate() {
             let is_selected = index == list.selected;
-            let line =
-                self.list_line(&columns, if is_selected { '>' } else { ' ' }, cells(row, columns.findings));
+            let line = self.list_line(
+                &columns,
+                if is_selected { '>' } else { ' ' },
+                cells(row, columns.findings),
+            );
             lines.push(if is_selected {
                 palette.chosen(&self.fitted(&line, self.size.columns))
             } else {
@@ -53,8 +71,9 @@ impl Session {
 
     fn list_line(&self, columns: &ListColumns, pointer: char, cells: [String; 7]) -> String {
         let [number, date, black, white, result, plies, findings] = cells;
-        let right =
-            |text: &str, columns: usize| format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))));
+        let right = |text: &str, columns: usize| {
+            format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
+        };
         let left = |text: &str, columns: usize| self.fitted(text, columns);
         let cells = [
             (right(&number, columns.number), columns.number),
@@ -65,14 +84,19 @@ impl Session {
             (right(&plies, columns.plies), columns.plies),
             (left(&findings, columns.findings), columns.findings),
         ];
-        let shown: Vec<String> =
-            cells.into_iter().filter(|(_, columns)| *columns > 0).map(|(cell, _)| cell).collect();
+        let shown: Vec<String> = cells
+            .into_iter()
+            .filter(|(_, columns)| *columns > 0)
+            .map(|(cell, _)| cell)
+            .collect();
         format!("{pointer}{}", shown.join(" "))
     }
 
     /// What the list is of.
     pub(super) fn list_title(&self, list: &GameList) -> String {
-        let file = list.selected().map_or_else(|| self.game.file.clone(), |row| Some(row.file.clone()));
+        let file = list
+            .selected()
+            .map_or_else(|| self.game.file.clone(), |row| Some(row.file.clone()));
         let filter = if list.filter.is_empty() {
             String::new()
         } else {
@@ -86,18 +110,29 @@ impl Session {
             )
         });
         let title = format!(" {}{count}", clean(&file.unwrap_or_default()));
-        format!("{}{}", self.style.palette.heading(&title), self.style.palette.mark(&filter))
+        format!(
+            "{}{}",
+            self.style.palette.heading(&title),
+            self.style.palette.mark(&filter)
+        )
     }
 }
 
 /// What is shown of a game.
 fn cells(row: &GameRow, room: usize) -> [String; 7] {
     let name = |player: Player| clean(&row.names[player]);
-    let found = SEVERITIES.iter().zip(row.findings).filter(|(_, count)| *count > 0);
+    let found = SEVERITIES
+        .iter()
+        .zip(row.findings)
+        .filter(|(_, count)| *count > 0);
     let found: Vec<String> = if room < 10 {
-        found.map(|(severity, count)| format!("{count}{}", &severity.as_str()[..1])).collect()
+        found
+            .map(|(severity, count)| format!("{count}{}", &severity.as_str()[..1]))
+            .collect()
     } else {
-        found.map(|(severity, count)| counted(count as u64, severity.as_str())).collect()
+        found
+            .map(|(severity, count)| counted(count as u64, severity.as_str()))
+            .collect()
     };
     [
         row.place.number.to_string(),

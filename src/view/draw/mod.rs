@@ -28,36 +28,65 @@ pub struct Screen {
 /// A screen that is too small for the board.
 fn too_small(size: Size) -> Screen {
     let Size { columns, rows } = layout::SMALLEST;
-    let words =
-        format!("The terminal has {} x {}; `gungi view` needs {columns} x {rows}.", size.columns, size.rows);
+    let words = format!(
+        "The terminal has {} x {}; `gungi view` needs {columns} x {rows}.",
+        size.columns, size.rows
+    );
     let mut lines = filled(&words, size.columns);
     lines.resize(size.rows, String::new());
-    let lines = lines.into_iter().map(|line| fitted(&line, size.columns, '~')).collect();
-    Screen { lines, cursor: None }
+    let lines = lines
+        .into_iter()
+        .map(|line| fitted(&line, size.columns, '~'))
+        .collect();
+    Screen {
+        lines,
+        cursor: None,
+    }
 }
 
 impl Session {
     /// What the terminal shows now.
     pub fn draw(&self) -> Screen {
-        let Some(layout) = Layout::of(self.size) else { return too_small(self.size) };
+        let Some(layout) = Layout::of(self.size) else {
+            return too_small(self.size);
+        };
         let mut lines = match &self.mode {
             Mode::List(list) => vec![self.list_title(list)],
             _ => vec![self.title()],
         };
         match &self.mode {
             Mode::List(list) => lines.extend(self.list_lines(list)),
-            Mode::Read(page) => lines.extend(page.lines.iter().skip(page.top).map(|line| format!(" {line}"))),
+            Mode::Read(page) => lines.extend(
+                page.lines
+                    .iter()
+                    .skip(page.top)
+                    .map(|line| format!(" {line}")),
+            ),
             _ => lines.extend(self.body(layout)),
         }
         lines.resize(self.size.rows - 1, String::new());
         let (last, cursor) = self.last_line();
         lines.push(last);
-        let lines = lines.into_iter().map(|line| self.fitted(&line, self.size.columns)).collect();
-        Screen { lines, cursor: cursor.map(|column| (column, self.size.rows - 1)) }
+        let lines = lines
+            .into_iter()
+            .map(|line| self.fitted(&line, self.size.columns))
+            .collect();
+        Screen {
+            lines,
+            cursor: cursor.map(|column| (column, self.size.rows - 1)),
+        }
     }
 
     fn fitted(&self, text: &str, columns: usize) -> String {
-        fitted(text, columns, if self.style.glyphs == Glyphs::Unicode { '…' } else { '~' })
+        fitted(
+            text,
+            columns,
+            if self.style.glyphs == Glyphs::Unicode {
+                '…'
+            } else {
+                '~'
+            },
+        )
     }
 
     /// The board with what stands beside and below it.
@@ -65,7 +94,11 @@ impl Session {
         let block = self.board_block(layout.form);
         let moves = self.move_lines(layout.moves);
         let is_urgent = self.has_urgent_details();
-        let room = if is_urgent { layout.detail_over_board() } else { layout.detail };
+        let room = if is_urgent {
+            layout.detail_over_board()
+        } else {
+            layout.detail
+        };
         let details = self.detail_lines(room);
         let mut lines = Vec::new();
         let beside = layout.beside(moves, &details);
@@ -73,7 +106,11 @@ impl Session {
             let left = block.get(row).map_or("", String::as_str);
             let right = beside.get(row).map_or("", String::as_str);
             let left = self.fitted(left, layout.form.width());
-            lines.push(if right.is_empty() { left } else { format!("{left}  {right}") });
+            lines.push(if right.is_empty() {
+                left
+            } else {
+                format!("{left}  {right}")
+            });
         }
         if layout.is_narrow {
             lines.truncate(self.detail_top(layout, details.len()));
@@ -84,7 +121,10 @@ impl Session {
 
     /// The line below the title where details begin: below the board, or over its last lines.
     fn detail_top(&self, layout: Layout, details: usize) -> usize {
-        layout.form.block_rows().min((self.size.rows - 2).saturating_sub(details))
+        layout
+            .form
+            .block_rows()
+            .min((self.size.rows - 2).saturating_sub(details))
     }
 
     /// Where the game comes from, who plays, and by which rules. If there is no room, the directory is left out.
@@ -93,9 +133,16 @@ impl Session {
             return finding;
         }
         let whole = self.game.file.as_deref().map(clean);
-        let name = whole.as_deref().and_then(|file| file.rsplit('/').next()).map(str::to_owned);
+        let name = whole
+            .as_deref()
+            .and_then(|file| file.rsplit('/').next())
+            .map(str::to_owned);
         let title = self.title_of(whole);
-        if width(&title) <= self.size.columns { title } else { self.title_of(name) }
+        if width(&title) <= self.size.columns {
+            title
+        } else {
+            self.title_of(name)
+        }
     }
 
     /// In a terminal without room for details, a finding stands in place of the title.
@@ -103,8 +150,12 @@ impl Session {
         let layout = Layout::of(self.size)?;
         let found = self.findings().next().filter(|_| layout.detail.rows == 0)?;
         let severity = found.diagnostic.severity;
-        let words =
-            format!(" {} {}: {}", severity.as_str(), found.diagnostic.code, clean(&found.diagnostic.message));
+        let words = format!(
+            " {} {}: {}",
+            severity.as_str(),
+            found.diagnostic.code,
+            clean(&found.diagnostic.message)
+        );
         Some(self.style.palette.severity(&words, severity))
     }
 
@@ -115,10 +166,16 @@ impl Session {
             (None, Some(written)) => clean(written),
             (None, None) => "new game".to_owned(),
         };
-        let ruleset = self.frame.as_ref().map(|frame| format!(" ({})", frame.position.ruleset().as_str()));
-        let names = Player::BOTH.into_iter().filter_map(|player| Some((player, self.name_of(player)?)));
-        let mut words: Vec<String> =
-            names.map(|(player, name)| format!("{player}: {}", clean(name))).collect();
+        let ruleset = self
+            .frame
+            .as_ref()
+            .map(|frame| format!(" ({})", frame.position.ruleset().as_str()));
+        let names = Player::BOTH
+            .into_iter()
+            .filter_map(|player| Some((player, self.name_of(player)?)));
+        let mut words: Vec<String> = names
+            .map(|(player, name)| format!("{player}: {}", clean(name)))
+            .collect();
         words.extend(self.game.players.result.map(str::to_owned));
         let title = palette.heading(&format!(" {source}{}", ruleset.unwrap_or_default()));
         format!("{title}   {}", palette.faint(&words.join(", ")))
@@ -146,16 +203,35 @@ impl Session {
             Mode::Ask(question) => {
                 let words = format!(" {}", question_words(question));
                 let keys = format!(" {}", question_keys(question));
-                let words = if width(&words) > self.size.columns { keys } else { words };
+                let words = if width(&words) > self.size.columns {
+                    keys
+                } else {
+                    words
+                };
                 (palette.severity(&words, Severity::Warning), None)
             }
             Mode::Read(page) => {
-                let more = page.lines.len().saturating_sub(page.top + self.size.rows - 2);
-                let rest = if more > 0 { "Down and Space read on" } else { "the end" };
-                (palette.faint(&format!(" {rest}, any other key goes back")), None)
+                let more = page
+                    .lines
+                    .len()
+                    .saturating_sub(page.top + self.size.rows - 2);
+                let rest = if more > 0 {
+                    "Down and Space read on"
+                } else {
+                    "the end"
+                };
+                (
+                    palette.faint(&format!(" {rest}, any other key goes back")),
+                    None,
+                )
             }
-            _ if !self.message.is_empty() => (palette.mark(&format!(" {}", clean(&self.message))), None),
-            Mode::Choose(_) => (palette.faint(" Up Down choose  Enter plays  Esc closes the list"), None),
+            _ if !self.message.is_empty() => {
+                (palette.mark(&format!(" {}", clean(&self.message))), None)
+            }
+            Mode::Choose(_) => (
+                palette.faint(" Up Down choose  Enter plays  Esc closes the list"),
+                None,
+            ),
             Mode::List(_) => (palette.faint(LIST_HINT), None),
             Mode::Mate(_) => (palette.faint(MATE_HINT), None),
             Mode::Board if self.size.columns < 80 => (palette.faint(SHORT_HINT), None),
@@ -172,7 +248,9 @@ impl Session {
 
     /// The move of the list of choices at a place of the screen.
     pub(super) fn choice_at(&self, column: usize, row: usize) -> Option<usize> {
-        let Mode::Choose(list) = &self.mode else { return None };
+        let Mode::Choose(list) = &self.mode else {
+            return None;
+        };
         let layout = Layout::of(self.size)?;
         let room = layout.detail_over_board();
         let below_title = self.detail_top(layout, self.detail_lines(room).len());

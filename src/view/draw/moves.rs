@@ -25,7 +25,11 @@ impl Session {
     /// The lines of the list, each with the ply to which it belongs.
     fn placed_lines(&self, size: Size) -> Vec<(usize, String)> {
         let (first, last) = (self.ply.saturating_sub(size.rows), self.ply + size.rows);
-        let frames = self.shown.as_ref().map(|shown| shown.frames_of(first..=last)).unwrap_or_default();
+        let frames = self
+            .shown
+            .as_ref()
+            .map(|shown| shown.frames_of(first..=last))
+            .unwrap_or_default();
         let mut lines = Vec::new();
         let mut shown_at = 0;
         for frame in &frames {
@@ -36,9 +40,12 @@ impl Session {
             self.push_ply(frame, size, &mut of_ply);
             lines.extend(of_ply.into_iter().map(|line| (frame.ply, line)));
         }
-        let top = shown_at.saturating_sub(size.rows / 2).min(lines.len().saturating_sub(size.rows));
+        let top = shown_at
+            .saturating_sub(size.rows / 2)
+            .min(lines.len().saturating_sub(size.rows));
         let rows = lines.into_iter().skip(top).take(size.rows);
-        rows.map(|(ply, line)| (ply, self.fitted(&line, size.columns))).collect()
+        rows.map(|(ply, line)| (ply, self.fitted(&line, size.columns)))
+            .collect()
     }
 
     /// Adds a ply with its comments and findings, each at most as many as there is room for.
@@ -64,14 +71,20 @@ impl Session {
         }
         let findings = |is_unplayed| {
             let findings = self.game.findings_at(frame.ply).iter();
-            findings.filter(move |found| found.is_unplayed == is_unplayed).take(rows)
+            findings
+                .filter(move |found| found.is_unplayed == is_unplayed)
+                .take(rows)
         };
         lines.extend(findings(false).map(|found| self.finding_line(found)));
         if frame.ply < self.game.plies() || !self.lines.shown().moves.is_empty() {
             return;
         }
         if let Some(unplayed) = &self.game.unplayed {
-            let text = format!(" {:>4}   {} (cannot be played)", frame.ply + 1, clean(unplayed));
+            let text = format!(
+                " {:>4}   {} (cannot be played)",
+                frame.ply + 1,
+                clean(unplayed)
+            );
             lines.push(palette.severity(&text, Severity::Error));
         }
         lines.extend(findings(true).map(|found| self.finding_line(found)));
@@ -85,9 +98,15 @@ impl Session {
 
     /// Number, player, move, and what it did.
     fn ply_line(&self, frame: &Frame, columns: usize, palette: Palette) -> String {
-        let Some(played) = frame.played else { return "   0 start".to_owned() };
+        let Some(played) = frame.played else {
+            return "   0 start".to_owned();
+        };
         let name = played.description.player.to_string();
-        let name = if columns < 40 { &name[..1] } else { &format!("{name:5}") };
+        let name = if columns < 40 {
+            &name[..1]
+        } else {
+            &format!("{name:5}")
+        };
         let mv = clean(&frame.in_notation(self.notation).unwrap_or_default());
         let own = if self.is_in_line(frame.ply) { '+' } else { ' ' };
         let effects = effects_of(frame).join(", ");

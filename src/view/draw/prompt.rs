@@ -13,11 +13,17 @@ impl Session {
         // What was typed is shown from its end, so that the cursor is always seen.
         let room = self.size.columns.saturating_sub(width(&label) + 2);
         let before = Printable(typed.before()).to_string();
-        let hidden = before.char_indices().map(|(at, _)| at).find(|&at| width(&before[at..]) <= room);
+        let hidden = before
+            .char_indices()
+            .map(|(at, _)| at)
+            .find(|&at| width(&before[at..]) <= room);
         let shown = &before[hidden.unwrap_or(before.len())..];
         let after = Printable(&typed.text()[typed.before().len()..]);
         let cursor = width(&label) + width(shown);
-        (format!("{}{shown}{after}", self.style.palette.heading(&label)), cursor)
+        (
+            format!("{}{shown}{after}", self.style.palette.heading(&label)),
+            cursor,
+        )
     }
 
     /// What is asked for. In a narrow terminal it is short: what is typed needs the room.
@@ -32,7 +38,11 @@ impl Session {
             Prompt::Filter => "Only games with".to_owned(),
             Prompt::Output => "Write page or picture to".to_owned(),
         };
-        let short = label.split([':', ',', '(']).next().unwrap_or_default().trim();
+        let short = label
+            .split([':', ',', '('])
+            .next()
+            .unwrap_or_default()
+            .trim();
         let is_short = self.size.columns < 80 && width(&label) > self.size.columns / 2;
         format!(" {}: ", if is_short { short } else { &label })
     }

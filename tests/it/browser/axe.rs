@@ -8,7 +8,14 @@ use serde_json::json;
 use super::{Browser, FAULTY, GAME, page};
 use crate::helpers::running::run;
 
-const RULES: [&str; 6] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const RULES: [&str; 6] = [
+    "wcag2a",
+    "wcag2aa",
+    "wcag21a",
+    "wcag21aa",
+    "wcag22aa",
+    "best-practice",
+];
 
 /// The text of axe-core.
 #[expect(clippy::print_stderr, reason = "a test that checked nothing says so")]
@@ -27,7 +34,10 @@ impl Browser {
             "{axe}; const [rules, done] = arguments; axe.run(document, {{ runOnly: rules }}).then(({{ violations, passes }}) =>
                 done([String(passes.length > 5), ...violations.map(({{ id, nodes }}) => `${{id}}: ${{nodes[0].html}} ${{nodes[0].failureSummary}}`)]))"
         );
-        let found = self.ask("/execute/async", &json!({ "script": script, "args": [RULES] }));
+        let found = self.ask(
+            "/execute/async",
+            &json!({ "script": script, "args": [RULES] }),
+        );
         let mut found: Vec<String> = serde_json::from_value(found).unwrap();
         assert_eq!(found.remove(0), "true", "axe-core found something to check");
         found
@@ -42,7 +52,9 @@ impl Browser {
 
 #[test]
 fn axe_finds_nothing_in_pages() {
-    let Some((axe, browser)) = axe().zip(Browser::start()) else { return };
+    let Some((axe, browser)) = axe().zip(Browser::start()) else {
+        return;
+    };
     for game in [FAULTY, GAME] {
         let page = page(&[game]);
         for (state, is_dark, size, key) in [
@@ -66,11 +78,17 @@ fn axe_finds_nothing_in_pages() {
 
 #[test]
 fn axe_finds_nothing_in_an_index() {
-    let Some((axe, browser)) = axe().zip(Browser::start()) else { return };
+    let Some((axe, browser)) = axe().zip(Browser::start()) else {
+        return;
+    };
     let directory = tempfile::tempdir().unwrap();
     let pages = format!("{}/", directory.path().display());
     assert_eq!(run(&["replay", FAULTY, GAME, "-o", &pages]).code, 1);
-    for (is_dark, size) in [(false, [1280, 800]), (true, [1280, 800]), (false, [360, 740])] {
+    for (is_dark, size) in [
+        (false, [1280, 800]),
+        (true, [1280, 800]),
+        (false, [360, 740]),
+    ] {
         browser.prefers_dark(is_dark);
         browser.resize(size[0], size[1]);
         browser.visit(&format!("file://{pages}index.html"));

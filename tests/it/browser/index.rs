@@ -13,9 +13,16 @@ use crate::helpers::running::{Ran, run, run_on};
 fn games(count: usize) -> String {
     let mut games = String::new();
     for number in 1..=count {
-        let (black, result) = if number == 3 { ("Zoë Müller <b>", "1-0") } else { ("Aoi", "*") };
-        let moves =
-            if number % 2 == 0 { "1. HK*6-6-0 HK*2-2-0\n" } else { "1. HK*6-6-0 HK*2-2-0 2. PZ*6-6-1\n" };
+        let (black, result) = if number == 3 {
+            ("Zoë Müller <b>", "1-0")
+        } else {
+            ("Aoi", "*")
+        };
+        let moves = if number % 2 == 0 {
+            "1. HK*6-6-0 HK*2-2-0\n"
+        } else {
+            "1. HK*6-6-0 HK*2-2-0 2. PZ*6-6-1\n"
+        };
         writeln!(games, "[Event \"Club {number}\"]\n[Date \"2026.01.02\"]\n[Black \"{black}\"]\n[White \"Ren\"]\n[Result \"{result}\"]\n\n{moves}").unwrap();
     }
     games
@@ -31,8 +38,9 @@ fn write_pages(directory: &Path, text: &str, arguments: &[&str]) -> Ran {
 
 fn names(directory: &Path) -> Vec<String> {
     let entries = fs::read_dir(directory).unwrap();
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }
@@ -41,18 +49,30 @@ fn names(directory: &Path) -> Vec<String> {
 fn a_folder_gets_a_page_of_each_game_and_an_index() {
     for (count, first, last) in [(2, "01.html", "02.html"), (100, "001.html", "100.html")] {
         let directory = tempfile::tempdir().unwrap();
-        assert_eq!(write_pages(directory.path(), &games(count), &[]).clean(), "");
+        assert_eq!(
+            write_pages(directory.path(), &games(count), &[]).clean(),
+            ""
+        );
         let pages = directory.path().join("pages");
         let names = names(&pages);
         assert_eq!(names.len(), count + 1);
-        assert_eq!([&names[0], &names[count - 1], &names[count]], [first, last, "index.html"]);
+        assert_eq!(
+            [&names[0], &names[count - 1], &names[count]],
+            [first, last, "index.html"]
+        );
         let index = fs::read_to_string(pages.join("index.html")).unwrap();
         assert!(index.contains(&format!("<h1>{count} games of many.gn</h1>")));
-        let links: Vec<&str> =
-            index.split("<a href=\"").skip(1).map(|link| link.split('"').next().unwrap()).collect();
+        let links: Vec<&str> = index
+            .split("<a href=\"")
+            .skip(1)
+            .map(|link| link.split('"').next().unwrap())
+            .collect();
         assert_eq!(links, names[..count], "in the order of the games");
         let page = fs::read_to_string(pages.join(first)).unwrap();
-        assert!(page.contains("<a href=\"index.html\">All games</a><a href=\""), "a next game");
+        assert!(
+            page.contains("<a href=\"index.html\">All games</a><a href=\""),
+            "a next game"
+        );
         assert!(!page.contains("Previous game"));
         let page = fs::read_to_string(pages.join(last)).unwrap();
         assert!(page.contains("Previous game</a><a href=\"index.html\">All games</a></nav>"));
@@ -64,11 +84,22 @@ fn a_row_of_the_index_has_what_the_game_says_as_text() {
     let directory = tempfile::tempdir().unwrap();
     let broken = "[Event \"Broken\"]\n[GFEN \"nothing\"]\n\n1. HK*6-6-0\n\n";
     let faulty = "[Black \"Ren\"]\n\n1. HK*6-6-0 HK*2-2-0 2. HK*6-6-0\n";
-    let ran = write_pages(directory.path(), &format!("{}{broken}{faulty}", games(3)), &[]);
+    let ran = write_pages(
+        directory.path(),
+        &format!("{}{broken}{faulty}", games(3)),
+        &[],
+    );
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("game 4 of ") && ran.err.contains("does not start"), "{}", ran.err);
+    assert!(
+        ran.err.contains("game 4 of ") && ran.err.contains("does not start"),
+        "{}",
+        ran.err
+    );
     let pages = directory.path().join("pages");
-    assert_eq!(names(&pages), ["01.html", "02.html", "03.html", "05.html", "index.html"]);
+    assert_eq!(
+        names(&pages),
+        ["01.html", "02.html", "03.html", "05.html", "index.html"]
+    );
     let index = fs::read_to_string(pages.join("index.html")).unwrap();
     for row in [
         "<tr><td>3<td><a href=\"03.html\">Zoë Müller &lt;b&gt; – Ren</a><small>Club 3</small><td>White wins<td>2026.01.02<td>classic<td>3<td>1 warning",
@@ -98,29 +129,65 @@ fn files_and_folders_in_the_way_are_not_lost() {
     // A file where the folder should be.
     fs::write(directory.path().join("pages"), "mine").unwrap();
     let ran = write_pages(directory.path(), &games(2), &[]);
-    assert!(ran.code == 2 && ran.err.contains("cannot write into "), "{}", ran.err);
-    assert_eq!(fs::read_to_string(directory.path().join("pages")).unwrap(), "mine");
+    assert!(
+        ran.code == 2 && ran.err.contains("cannot write into "),
+        "{}",
+        ran.err
+    );
+    assert_eq!(
+        fs::read_to_string(directory.path().join("pages")).unwrap(),
+        "mine"
+    );
     fs::remove_file(directory.path().join("pages")).unwrap();
     // Other files stay, and pages of an earlier run are replaced on request.
     fs::create_dir(directory.path().join("pages")).unwrap();
-    for (name, text) in [("notes.txt", "mine"), ("index.html", "old"), ("01.html", "old")] {
+    for (name, text) in [
+        ("notes.txt", "mine"),
+        ("index.html", "old"),
+        ("01.html", "old"),
+    ] {
         fs::write(directory.path().join("pages").join(name), text).unwrap();
     }
     assert_eq!(write_pages(directory.path(), &games(2), &[]).code, 2);
     write_pages(directory.path(), &games(2), &["--overwrite"]).clean();
     let pages = directory.path().join("pages");
-    assert_eq!(names(&pages), ["01.html", "02.html", "index.html", "notes.txt"]);
-    assert!(fs::read_to_string(pages.join("index.html")).unwrap().starts_with("<!doctype html>"));
+    assert_eq!(
+        names(&pages),
+        ["01.html", "02.html", "index.html", "notes.txt"]
+    );
+    assert!(
+        fs::read_to_string(pages.join("index.html"))
+            .unwrap()
+            .starts_with("<!doctype html>")
+    );
     // An input is never an output.
     fs::write(pages.join("in.html"), games(2)).unwrap();
     let (input, output) = (pages.join("in.html"), format!("{}/", pages.display()));
-    let ran = run(&["replay", input.to_str().unwrap(), "--from", "gn", "--overwrite", "-o", &output]);
-    assert!(ran.code == 2 && ran.err.contains("the output is an input"), "{}", ran.err);
+    let ran = run(&[
+        "replay",
+        input.to_str().unwrap(),
+        "--from",
+        "gn",
+        "--overwrite",
+        "-o",
+        &output,
+    ]);
+    assert!(
+        ran.code == 2 && ran.err.contains("the output is an input"),
+        "{}",
+        ran.err
+    );
     assert_eq!(fs::read_to_string(pages.join("in.html")).unwrap(), games(2));
     // Standard input and other formats.
     let output = format!("{}/animations/", directory.path().display());
     assert_eq!(
-        run_on(games(2), &["replay", "-", "--format", "gif", "--plies", "..1", "-o", &output]).clean(),
+        run_on(
+            games(2),
+            &[
+                "replay", "-", "--format", "gif", "--plies", "..1", "-o", &output
+            ]
+        )
+        .clean(),
         ""
     );
     assert_eq!(names(Path::new(&output)), ["01.gif", "02.gif"]);
@@ -132,9 +199,15 @@ fn one_file_for_several_games_is_refused_with_the_folder_form() {
     let file = directory.path().join("many.html");
     let ran = run_on(games(2), &["replay", "-", "-o", file.to_str().unwrap()]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("one file cannot hold the pages of several games"), "{}", ran.err);
     assert!(
-        ran.err.contains("for a page of each game and an index, give a folder: `-o pages/`"),
+        ran.err
+            .contains("one file cannot hold the pages of several games"),
+        "{}",
+        ran.err
+    );
+    assert!(
+        ran.err
+            .contains("for a page of each game and an index, give a folder: `-o pages/`"),
         "{}",
         ran.err
     );
@@ -145,7 +218,9 @@ fn one_file_for_several_games_is_refused_with_the_folder_form() {
 fn an_index_searches_filters_sorts_and_keeps_the_filter_in_its_address() {
     const SHOWN: &str = "return [...document.querySelectorAll('tbody tr:not([hidden])')].map(row => row.cells[0].textContent)";
     const TYPE: &str = "const [name, value] = arguments; form[name].value = value; form[name].dispatchEvent(new Event('input', { bubbles: true }))";
-    let Some(browser) = Browser::start() else { return };
+    let Some(browser) = Browser::start() else {
+        return;
+    };
     let directory = tempfile::tempdir().unwrap();
     write_pages(directory.path(), &games(12), &[]).clean();
     let address = format!("file://{}/pages/index.html", directory.path().display());
@@ -155,16 +230,36 @@ fn an_index_searches_filters_sorts_and_keeps_the_filter_in_its_address() {
         ("q", "club 11", json!(["11"]), "#q=club+11"),
         ("most", "2", json!([]), "#q=club+11&most=2"),
         ("q", "", json!(["2", "4", "6", "8", "10", "12"]), "#most=2"),
-        ("most", "", json!(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]), ""),
+        (
+            "most",
+            "",
+            json!([
+                "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"
+            ]),
+            "",
+        ),
         ("result", "White wins", json!(["3"]), "#result=White+wins"),
-        ("rules", "classic", json!(["3"]), "#result=White+wins&rules=classic"),
-        ("least", "4", json!([]), "#result=White+wins&rules=classic&least=4"),
+        (
+            "rules",
+            "classic",
+            json!(["3"]),
+            "#result=White+wins&rules=classic",
+        ),
+        (
+            "least",
+            "4",
+            json!([]),
+            "#result=White+wins&rules=classic&least=4",
+        ),
     ] {
         browser.eval_with(TYPE, &json!([name, value]));
         browser.wait_for(SHOWN, &shown);
         browser.wait_for("return location.hash", &json!(hash));
     }
-    assert_eq!(browser.text("return document.getElementById('count').textContent"), "0 of 12 games");
+    assert_eq!(
+        browser.text("return document.getElementById('count').textContent"),
+        "0 of 12 games"
+    );
     browser.visit(&format!("{address}#least=3&result=open"));
     assert_eq!(browser.eval(SHOWN), json!(["1", "5", "7", "9", "11"]));
     for shown in [["1", "5", "7", "9", "11"], ["11", "9", "7", "5", "1"]] {
@@ -173,8 +268,17 @@ fn an_index_searches_filters_sorts_and_keeps_the_filter_in_its_address() {
     }
     // From a game back to the list.
     browser.eval("document.querySelector('tbody tr:not([hidden]) a').click()");
-    browser.wait_for("return document.querySelector('#menu a[href=\"index.html\"]') !== null", &json!(true));
-    for [width, height] in [[360, 740], [740, 360], [768, 1024], [1280, 800], [2560, 1440]] {
+    browser.wait_for(
+        "return document.querySelector('#menu a[href=\"index.html\"]') !== null",
+        &json!(true),
+    );
+    for [width, height] in [
+        [360, 740],
+        [740, 360],
+        [768, 1024],
+        [1280, 800],
+        [2560, 1440],
+    ] {
         browser.resize(width, height);
         browser.visit(&address);
         assert_eq!(

@@ -47,7 +47,9 @@ const FAULTS: &str = r#"
 
 #[test]
 fn at_nine_sizes_nothing_overflows_or_jumps_at_any_ply() {
-    let Some(browser) = Browser::start() else { return };
+    let Some(browser) = Browser::start() else {
+        return;
+    };
     for game in [GAME, FAULTY, FOLLOW_UPS] {
         let page = page(&[game]);
         for [width, height] in SIZES {
@@ -61,20 +63,31 @@ fn at_nine_sizes_nothing_overflows_or_jumps_at_any_ply() {
 
 #[test]
 fn a_page_without_its_script_shows_everything_and_scrolls() {
-    let Some(browser) = Browser::start() else { return };
-    browser.chromium("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    browser.chromium(
+        "Emulation.setScriptExecutionDisabled",
+        &json!({ "value": true }),
+    );
     for [width, height] in [[360, 740], [1280, 800]] {
         browser.resize(width, height);
         browser.open(&page(&[FAULTY]), "");
         let layout = browser.chromium("Page.getLayoutMetrics", &json!({}));
-        let [across, down] = ["width", "height"].map(|side| layout["cssContentSize"][side].as_f64().unwrap());
-        assert!(across <= f64::from(width) && down > f64::from(height), "{across} x {down}");
+        let [across, down] =
+            ["width", "height"].map(|side| layout["cssContentSize"][side].as_f64().unwrap());
+        assert!(
+            across <= f64::from(width) && down > f64::from(height),
+            "{across} x {down}"
+        );
     }
 }
 
 #[test]
 fn a_page_prints_its_moves_and_not_its_buttons() {
-    let Some(browser) = Browser::start() else { return };
+    let Some(browser) = Browser::start() else {
+        return;
+    };
     browser.open(&page(&[FAULTY]), "#29b");
     browser.chromium("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
     let is_shown = "return ['nav', 'header', '#moves', '.notes .error'].map(part => document.querySelector(part).getClientRects().length > 0)";

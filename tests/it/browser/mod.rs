@@ -57,11 +57,23 @@ impl Browser {
         if !has(&[Need::Program("chromedriver")]) {
             return None;
         }
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap()
+            .port();
         let mut command = Command::new("chromedriver");
-        command.arg(format!("--port={port}")).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         let driver = command.spawn().unwrap();
-        let mut browser = Self { driver, port, session: String::new(), directory: TempDir::new().unwrap() };
+        let mut browser = Self {
+            driver,
+            port,
+            session: String::new(),
+            directory: TempDir::new().unwrap(),
+        };
         browser.open_window();
         Some(browser)
     }
@@ -91,15 +103,24 @@ impl Browser {
             thread::sleep(Duration::from_millis(50));
         }
         let session = self.request("POST", "/session", &options).unwrap();
-        let id = session["sessionId"].as_str().unwrap_or_else(|| panic!("{session}"));
+        let id = session["sessionId"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{session}"));
         id.clone_into(&mut self.session);
         let timeout = u64::try_from(TIMEOUT.as_millis()).unwrap();
-        self.ask("/timeouts", &json!({ "script": timeout, "pageLoad": timeout }));
+        self.ask(
+            "/timeouts",
+            &json!({ "script": timeout, "pageLoad": timeout }),
+        );
     }
 
     /// The value of a response of `WebDriver`.
     fn request(&self, method: &str, path: &str, body: &Value) -> io::Result<Value> {
-        let body = if method == "POST" { body.to_string() } else { String::new() };
+        let body = if method == "POST" {
+            body.to_string()
+        } else {
+            String::new()
+        };
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(TIMEOUT))?;
         let request = format!(
@@ -125,7 +146,9 @@ impl Browser {
     }
 
     fn ask(&self, path: &str, body: &Value) -> Value {
-        let value = self.request("POST", &format!("/session/{}{path}", self.session), body).unwrap();
+        let value = self
+            .request("POST", &format!("/session/{}{path}", self.session), body)
+            .unwrap();
         assert!(value.get("error").is_none(), "{path}: {value}");
         value
     }
@@ -149,12 +172,18 @@ impl Browser {
 
     /// The value of a script with these arguments.
     fn eval_with(&self, script: &str, arguments: &Value) -> Value {
-        self.ask("/execute/sync", &json!({ "script": script, "args": arguments }))
+        self.ask(
+            "/execute/sync",
+            &json!({ "script": script, "args": arguments }),
+        )
     }
 
     /// Runs a command of the protocol of Chromium.
     fn chromium(&self, command: &str, parameters: &Value) -> Value {
-        self.ask("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
+        self.ask(
+            "/goog/cdp/execute",
+            &json!({ "cmd": command, "params": parameters }),
+        )
     }
 
     fn text(&self, script: &str) -> String {
@@ -162,10 +191,14 @@ impl Browser {
     }
 
     fn press(&self, keys: &[char]) {
-        let strokes =
-            |key: &char| ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() }));
+        let strokes = |key: &char| {
+            ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() }))
+        };
         let strokes: Vec<Value> = keys.iter().flat_map(strokes).collect();
-        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] }));
+        self.ask(
+            "/actions",
+            &json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] }),
+        );
     }
 
     fn state(&self) -> String {
@@ -188,7 +221,8 @@ impl Browser {
 
     /// Sets the size of the page, without the frame of the window.
     fn resize(&self, width: u32, height: u32) {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let size =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.chromium("Emulation.setDeviceMetricsOverride", &size);
     }
 
@@ -196,8 +230,13 @@ impl Browser {
     /// a long press.
     fn touch(&self, [x, y]: [f64; 2], across: f64) {
         let at = |x: f64| json!({ "type": "pointerMove", "x": x.round(), "y": y.round() });
-        let [down, up] = ["pointerDown", "pointerUp"].map(|kind| json!({ "type": kind, "button": 0 }));
-        let moves = if across == 0.0 { Vec::new() } else { vec![at(x + across / 2.0), at(x + across)] };
+        let [down, up] =
+            ["pointerDown", "pointerUp"].map(|kind| json!({ "type": kind, "button": 0 }));
+        let moves = if across == 0.0 {
+            Vec::new()
+        } else {
+            vec![at(x + across / 2.0), at(x + across)]
+        };
         let strokes: Vec<Value> = [at(x), down].into_iter().chain(moves).chain([up]).collect();
         let finger = json!({ "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" }, "actions": strokes });
         self.ask("/actions", &json!({ "actions": [finger] }));
@@ -218,7 +257,11 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         if !self.session.is_empty() {
-            let _ = self.request("DELETE", &format!("/session/{}", self.session), &Value::Null);
+            let _ = self.request(
+                "DELETE",
+                &format!("/session/{}", self.session),
+                &Value::Null,
+            );
         }
         let _ = self.driver.kill();
         let _ = self.driver.wait();
@@ -231,6 +274,9 @@ fn page(arguments: &[&str]) -> String {
 
 /// Nothing was loaded, and the console has no messages.
 fn is_quiet(browser: &Browser) {
-    assert_eq!(browser.eval("return performance.getEntriesByType('resource').length"), 0);
+    assert_eq!(
+        browser.eval("return performance.getEntriesByType('resource').length"),
+        0
+    );
     assert_eq!(browser.console(), json!([]));
 }

@@ -14,19 +14,42 @@ const ALL: [&str; 3] = [GAME, FAULTY, FOLLOW_UPS];
 
 /// The first text between two others.
 fn between<'t>(text: &'t str, before: &str, after: &str) -> &'t str {
-    text.split(before).nth(1).unwrap().split(after).next().unwrap()
+    text.split(before)
+        .nth(1)
+        .unwrap()
+        .split(after)
+        .next()
+        .unwrap()
 }
 
 /// Checks that a page loads nothing, and that its policy allows its own style and script alone.
 pub(super) fn is_closed(page: &str) {
     let policy = between(page, "Content-Security-Policy\" content=\"", "\"");
-    assert!(policy.starts_with("default-src 'none'; ") && !policy.contains("unsafe"), "{policy}");
-    for (kind, before, after) in [("style", "<style>", "</style>"), ("script", "<script>", "</script>")] {
+    assert!(
+        policy.starts_with("default-src 'none'; ") && !policy.contains("unsafe"),
+        "{policy}"
+    );
+    for (kind, before, after) in [
+        ("style", "<style>", "</style>"),
+        ("script", "<script>", "</script>"),
+    ] {
         let hash = STANDARD.encode(Sha256::digest(between(page, before, after)));
-        assert!(policy.contains(&format!("{kind}-src 'sha256-{hash}'")), "{kind}");
+        assert!(
+            policy.contains(&format!("{kind}-src 'sha256-{hash}'")),
+            "{kind}"
+        );
     }
     let page = page.replace("http://www.w3.org/2000/svg", "");
-    for loading in ["src=", "url(http", "@import", "<link", "http:", "https:", " style=", " onclick="] {
+    for loading in [
+        "src=",
+        "url(http",
+        "@import",
+        "<link",
+        "http:",
+        "https:",
+        " style=",
+        " onclick=",
+    ] {
         assert!(!page.contains(loading), "{loading}");
     }
 }
@@ -41,26 +64,45 @@ fn a_page_loads_nothing_and_allows_its_own_style_and_script_alone() {
 #[test]
 fn a_page_of_216_plies_is_at_most_120_000_bytes_long() {
     let page = page(&[GAME]);
-    assert!(page.contains("href=\"#108b\"") && page.len() <= 120_000, "{}", page.len());
+    assert!(
+        page.contains("href=\"#108b\"") && page.len() <= 120_000,
+        "{}",
+        page.len()
+    );
 }
 
 #[test]
 fn every_shape_and_variable_of_a_page_is_defined_and_every_position_has_a_link() {
     let names = |page: &str, pattern: &str| -> BTreeSet<String> {
-        Regex::new(pattern).unwrap().captures_iter(page).map(|found| found[1].to_owned()).collect()
+        Regex::new(pattern)
+            .unwrap()
+            .captures_iter(page)
+            .map(|found| found[1].to_owned())
+            .collect()
     };
     for game in ALL {
         let page = page(&[game]);
         let ids = names(&page, " id=\"([^\"]+)\"");
         let used = names(&page, "<use href=\"#([^\"]+)\"");
-        assert!(used.len() > 20 && used.is_subset(&ids), "{:?}", used.difference(&ids));
+        assert!(
+            used.len() > 20 && used.is_subset(&ids),
+            "{:?}",
+            used.difference(&ids)
+        );
         assert!(names(&page, "url\\(#([^)]+)\\)").is_subset(&ids));
         let variables = names(&page, "--([a-z-]+): ?[^;]");
         let wanted = names(&page, "var\\(--([a-z-]+)\\)");
-        assert!(wanted.is_subset(&variables), "{:?}", wanted.difference(&variables));
+        assert!(
+            wanted.is_subset(&variables),
+            "{:?}",
+            wanted.difference(&variables)
+        );
         let moves = between(&page, "<ol id=\"moves\"", "</ol>");
         let links = names(moves, "<a href=\"#([^\"]+)\"").len();
-        let positions = between(&page, "\"positions\":[", "</script>").matches("},{").count() + 1;
+        let positions = between(&page, "\"positions\":[", "</script>")
+            .matches("},{")
+            .count()
+            + 1;
         assert_eq!(links, positions, "{game}");
     }
 }
@@ -88,5 +130,8 @@ fn a_page_has_the_content_before_its_script() {
 fn a_comment_keeps_its_lines_and_tabs() {
     let game = "1. HK*6-6-0 (first\r\n\tsecond\n\u{1b}third) HK*2-2-0\n";
     let page = run_on(game, &["replay", "-", "--format", "html"]).out;
-    assert_eq!(between(&page, "<p class=\"comment\">", "</p>"), "first\n\tsecond\n\\u{1b}third");
+    assert_eq!(
+        between(&page, "<p class=\"comment\">", "</p>"),
+        "first\n\tsecond\n\\u{1b}third"
+    );
 }

@@ -20,35 +20,73 @@ const GAMES: [&str; 9] = [
 
 /// The values of a column of the positions of a game.
 fn column(lines: &str, name: &str) -> Vec<String> {
-    let value = |line: &str| serde_json::from_str::<Value>(line).unwrap()[name].as_str().unwrap().to_owned();
+    let value = |line: &str| {
+        serde_json::from_str::<Value>(line).unwrap()[name]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
     lines.lines().map(value).collect()
 }
 
 #[test]
 fn the_script_writes_the_gfen_of_every_position() {
     const GFENS: &str = "return plies.map((_, index) => position(index))";
-    let Some(browser) = Browser::start() else { return };
+    let Some(browser) = Browser::start() else {
+        return;
+    };
     for game in GAMES {
         browser.open(&page(&[game]), "");
         assert_eq!(
             browser.eval(GFENS),
-            json!(column(&run(&["replay", "--format", "jsonl", game]).out, "gfen")),
+            json!(column(
+                &run(&["replay", "--format", "jsonl", game]).out,
+                "gfen"
+            )),
             "{game}"
         );
         // The table leaves out the ply and the result.
         let without = "return plies.map((ply, index) => { const words = position(index).split(' '); words.splice(3, game.next === null ? 0 : 1); return words.filter(word => !word.startsWith('result=')).join(' '); })";
-        let table = run(&["table", "positions", "--columns", "gfen", "--format", "jsonl", game]).out;
-        assert_eq!(browser.eval(without), json!(column(&table, "gfen")), "{game}");
+        let table = run(&[
+            "table",
+            "positions",
+            "--columns",
+            "gfen",
+            "--format",
+            "jsonl",
+            game,
+        ])
+        .out;
+        assert_eq!(
+            browser.eval(without),
+            json!(column(&table, "gfen")),
+            "{game}"
+        );
     }
     for start in [
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 7 moves 5i5h",
         "9/9/4b.4/9/4P.4/9/9/9/O.8 w - rules=classic",
         THREE_IN_A_TURN,
     ] {
-        browser.open(&run_on(start, &["replay", "-", "--from", "gfen", "--format", "html"]).out, "");
-        let expected = run_on(start, &["replay", "-", "--from", "gfen", "--format", "jsonl"]).out;
+        browser.open(
+            &run_on(
+                start,
+                &["replay", "-", "--from", "gfen", "--format", "html"],
+            )
+            .out,
+            "",
+        );
+        let expected = run_on(
+            start,
+            &["replay", "-", "--from", "gfen", "--format", "jsonl"],
+        )
+        .out;
         assert!(!expected.is_empty());
-        assert_eq!(browser.eval(GFENS), json!(column(&expected, "gfen")), "{start}");
+        assert_eq!(
+            browser.eval(GFENS),
+            json!(column(&expected, "gfen")),
+            "{start}"
+        );
     }
     is_quiet(&browser);
 }
@@ -67,20 +105,42 @@ fn the_file_shows_the_position_that_the_script_draws() {
             }),
         ]
     "#;
-    let Some(browser) = Browser::start() else { return };
-    let ways: [&[&str]; 5] =
-        [&[], &["--flip"], &["--coordinates", "gn"], &["--plies", "7.."], &["--pieces", "letters"]];
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    let ways: [&[&str]; 5] = [
+        &[],
+        &["--flip"],
+        &["--coordinates", "gn"],
+        &["--plies", "7.."],
+        &["--pieces", "letters"],
+    ];
     for game in GAMES {
-        for way in ways.iter().filter(|way| way.is_empty() || game == FAULTY || game == GAME) {
+        for way in ways
+            .iter()
+            .filter(|way| way.is_empty() || game == FAULTY || game == GAME)
+        {
             let page = page(&[&[game], *way].concat());
             browser.open(&page, "");
-            assert_eq!(browser.eval_with(DIFFERENCES, &json!([page])), json!([]), "{game} {way:?}");
+            assert_eq!(
+                browser.eval_with(DIFFERENCES, &json!([page])),
+                json!([]),
+                "{game} {way:?}"
+            );
         }
         // The last position: ends and checkmates.
-        let last = run(&["replay", "--format", "jsonl", game]).out.lines().count() - 1;
+        let last = run(&["replay", "--format", "jsonl", game])
+            .out
+            .lines()
+            .count()
+            - 1;
         let page = page(&[game, "--plies", &format!("{last}..")]);
         browser.open(&page, "");
-        assert_eq!(browser.eval_with(DIFFERENCES, &json!([page])), json!([]), "the end of {game}");
+        assert_eq!(
+            browser.eval_with(DIFFERENCES, &json!([page])),
+            json!([]),
+            "the end of {game}"
+        );
     }
     is_quiet(&browser);
 }
@@ -90,25 +150,50 @@ const THREE_IN_A_TURN: &str = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic 
 
 #[test]
 fn follow_ups_stand_in_the_cell_of_their_turn_and_its_address_is_after_them() {
-    let Some(browser) = Browser::start() else { return };
-    let page_of_turn = run_on(THREE_IN_A_TURN, &["replay", "-", "--from", "gfen", "--format", "html"]).out;
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    let page_of_turn = run_on(
+        THREE_IN_A_TURN,
+        &["replay", "-", "--from", "gfen", "--format", "html"],
+    )
+    .out;
     browser.open(&page_of_turn, "");
     let cells = "return [...document.querySelectorAll('#moves span')].map(cell => [...cell.querySelectorAll('a')].map(link => link.hash))";
     assert_eq!(browser.eval(cells), json!([["#p1", "#p2", "#31b"]]));
     for (address, words) in [
-        ("#p1", "31. Black PZ<4-1-0x4-0-0captures LFBlack to movemust drop FL"),
-        ("#p2", "31. Black FL*8-7-0Black to movemay recover PZ on 4-0-0"),
-        ("#31b", "31. Black PZ^4-0-0recovered by the opponentWhite to move"),
+        (
+            "#p1",
+            "31. Black PZ<4-1-0x4-0-0captures LFBlack to movemust drop FL",
+        ),
+        (
+            "#p2",
+            "31. Black FL*8-7-0Black to movemay recover PZ on 4-0-0",
+        ),
+        (
+            "#31b",
+            "31. Black PZ^4-0-0recovered by the opponentWhite to move",
+        ),
     ] {
         browser.open(&page_of_turn, address);
-        assert_eq!((browser.current().as_str(), browser.state().as_str()), (address, words));
+        assert_eq!(
+            (browser.current().as_str(), browser.state().as_str()),
+            (address, words)
+        );
     }
     // GN gives a follow-up a number of its own.
     browser.open(&page(&[FOLLOW_UPS]), "#74w");
-    assert!(browser.state().contains("may recover LF on 4-8-0"), "{}", browser.state());
+    assert!(
+        browser.state().contains("may recover LF on 4-8-0"),
+        "{}",
+        browser.state()
+    );
     browser.press(&[RIGHT]);
     assert_eq!(browser.current(), "#75w");
-    assert_eq!(browser.state(), "75. White LF=4-8-0recovery declinedBlack to move");
+    assert_eq!(
+        browser.state(),
+        "75. White LF=4-8-0recovery declinedBlack to move"
+    );
     browser.press(&[RIGHT]);
     assert_eq!(browser.current(), "#75b");
     is_quiet(&browser);
@@ -116,16 +201,25 @@ fn follow_ups_stand_in_the_cell_of_their_turn_and_its_address_is_after_them() {
 
 #[test]
 fn check_and_mate_are_marked_on_the_board_and_in_the_list() {
-    let Some(browser) = Browser::start() else { return };
+    let Some(browser) = Browser::start() else {
+        return;
+    };
     let marks = "return ['check', 'sign-check', 'sign-mate'].map(mark => document.querySelectorAll(`#board use[href='#${mark}']`).length)";
     browser.open(&page(&[FAULTY]), "#29b");
     assert_eq!(browser.eval(marks), json!([1, 1, 0]));
     browser.open(&page(&[FOLLOW_UPS]), "");
     browser.press(&[END]);
     assert_eq!(browser.eval(marks), json!([1, 0, 1]));
-    assert!(browser.state().ends_with(" is checkmated"), "{}", browser.state());
-    let sign =
-        "return getComputedStyle(document.querySelector('#moves [aria-current] .m'), '::before').content";
-    assert!(browser.text(sign).starts_with("\"#\""), "{}", browser.text(sign));
+    assert!(
+        browser.state().ends_with(" is checkmated"),
+        "{}",
+        browser.state()
+    );
+    let sign = "return getComputedStyle(document.querySelector('#moves [aria-current] .m'), '::before').content";
+    assert!(
+        browser.text(sign).starts_with("\"#\""),
+        "{}",
+        browser.text(sign)
+    );
     is_quiet(&browser);
 }

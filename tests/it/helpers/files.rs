@@ -7,11 +7,18 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 /// The files below a folder that have this extension, or any for `*`, in the order of their paths. The paths have `/` on
 /// every system, as gungi prints them.
 pub(crate) fn files_below(folder: impl AsRef<Path>, extension: &str) -> Vec<PathBuf> {
-    let folder = folder.as_ref().to_str().unwrap().replace(MAIN_SEPARATOR, "/");
+    let folder = folder
+        .as_ref()
+        .to_str()
+        .unwrap()
+        .replace(MAIN_SEPARATOR, "/");
     let (mut files, mut folders) = (Vec::new(), vec![PathBuf::from(folder)]);
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = PathBuf::from(format!("{}/", folder.display())).join(entry.unwrap().file_name());
+        for entry in
+            fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        {
+            let path =
+                PathBuf::from(format!("{}/", folder.display())).join(entry.unwrap().file_name());
             if path.is_dir() {
                 folders.push(path);
             } else if extension == "*" || path.extension().is_some_and(|found| found == extension) {
@@ -27,16 +34,24 @@ pub(crate) fn files_below(folder: impl AsRef<Path>, extension: &str) -> Vec<Path
 pub(crate) fn contents(folder: impl AsRef<Path>) -> BTreeMap<String, Vec<u8>> {
     let from_there = |path: &Path| {
         let names = path.strip_prefix(folder.as_ref()).unwrap().iter();
-        names.map(|name| name.to_str().unwrap()).collect::<Vec<_>>().join("/")
+        names
+            .map(|name| name.to_str().unwrap())
+            .collect::<Vec<_>>()
+            .join("/")
     };
     let files = files_below(&folder, "*");
-    files.into_iter().map(|path| (from_there(&path), fs::read(&path).unwrap())).collect()
+    files
+        .into_iter()
+        .map(|path| (from_there(&path), fs::read(&path).unwrap()))
+        .collect()
 }
 
 /// The names of the files and folders in a folder, in order.
 pub(crate) fn names_in(folder: impl AsRef<Path>) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }

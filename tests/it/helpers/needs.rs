@@ -35,7 +35,10 @@ pub(crate) enum Need {
 impl Need {
     fn is_met(self) -> bool {
         let succeeds = |program: &str, arguments: &[&str]| {
-            Command::new(program).args(arguments).output().is_ok_and(|ran| ran.status.success())
+            Command::new(program)
+                .args(arguments)
+                .output()
+                .is_ok_and(|ran| ran.status.success())
         };
         match self {
             Self::Program(name) => Command::new(name).arg("--version").output().is_ok(),
@@ -51,9 +54,12 @@ impl Need {
             Self::OpenFiles => {
                 let folder = tempfile::tempdir().unwrap();
                 let [path, other] = ["a", "b"].map(|name| folder.path().join(name));
-                fs::write(&path, "a").and_then(|()| fs::write(&other, "b")).unwrap();
+                fs::write(&path, "a")
+                    .and_then(|()| fs::write(&other, "b"))
+                    .unwrap();
                 let open = File::open(&path).unwrap();
-                let is_replaced = fs::rename(&other, &path).is_ok() && fs::remove_file(&path).is_ok();
+                let is_replaced =
+                    fs::rename(&other, &path).is_ok() && fs::remove_file(&path).is_ok();
                 let is_met = is_replaced && !path.exists();
                 drop(open);
                 is_met

@@ -13,13 +13,24 @@ pub(crate) fn choose(history: &History<Position>, choices: &mut SplitMix64) -> O
         Move::Drop { swapped, .. } | Move::Tsuke { swapped, .. } => !swapped.is_empty(),
         Move::Step { .. } | Move::Capture { .. } => false,
     };
-    let ends_draft = |mv: &Move| matches!(mv, Move::Drop { ends_draft: true, .. });
+    let ends_draft = |mv: &Move| {
+        matches!(
+            mv,
+            Move::Drop {
+                ends_draft: true,
+                ..
+            }
+        )
+    };
     let lively = |mv: &Move| match *mv {
-        Move::Drop { kind, to, .. } => kind == Kind::Strategist || position.board().occupied().contains(to),
+        Move::Drop { kind, to, .. } => {
+            kind == Kind::Strategist || position.board().occupied().contains(to)
+        }
         Move::Tsuke { .. } | Move::Capture { .. } => true,
         Move::Step { .. } => false,
     };
-    let pick = |wanted: &dyn Fn(&Move) -> bool| all.iter().copied().filter(wanted).collect::<Vec<_>>();
+    let pick =
+        |wanted: &dyn Fn(&Move) -> bool| all.iter().copied().filter(wanted).collect::<Vec<_>>();
     let preferred = match choices.below(4) {
         0 => pick(&betrays),
         1 => pick(&lively),
@@ -27,7 +38,11 @@ pub(crate) fn choose(history: &History<Position>, choices: &mut SplitMix64) -> O
         _ => Vec::new(),
     };
     let from = if preferred.is_empty() { all } else { preferred };
-    if from.is_empty() { None } else { Some(choices.one_of(&from)) }
+    if from.is_empty() {
+        None
+    } else {
+        Some(choices.one_of(&from))
+    }
 }
 
 // Composed positions
@@ -76,7 +91,8 @@ impl Composer<'_> {
     /// Towers near each other or all over the board, some under a Strategist of `player`.
     fn crowd(&mut self, player: Player) {
         let width = self.choices.one_of(&[4, 9]);
-        self.free.retain(|index| index % 9 < width && index / 9 < width);
+        self.free
+            .retain(|index| index % 9 < width && index / 9 < width);
         for _ in 0..self.choices.below(30) + 4 {
             let square = self.choices.one_of(&self.free);
             for _ in 0..=self.choices.below(3) {
@@ -106,11 +122,21 @@ pub(crate) fn composed(choices: &mut SplitMix64) -> Position {
     };
     composer.marshals();
     for kind in Kind::ALL {
-        let owner = if composer.choices.below(4) == 0 { player.opponent() } else { player };
+        let owner = if composer.choices.below(4) == 0 {
+            player.opponent()
+        } else {
+            player
+        };
         composer.hold(kind, owner);
     }
     composer.crowd(player);
     let Composer { towers, hands, .. } = composer;
-    let setup = Setup { level, towers, hands, player, drafting: ByPlayer::new(false, false) };
+    let setup = Setup {
+        level,
+        towers,
+        hands,
+        player,
+        drafting: ByPlayer::new(false, false),
+    };
     setup.into_position().expect("composed by the rules")
 }

@@ -19,9 +19,13 @@ pub(crate) struct Ran {
 
 impl From<Output> for Ran {
     fn from(output: Output) -> Self {
-        let [out, err] =
-            [output.stdout, output.stderr].map(|text| in_words_of_linux(String::from_utf8(text).unwrap()));
-        Self { code: output.status.code().unwrap(), out, err }
+        let [out, err] = [output.stdout, output.stderr]
+            .map(|text| in_words_of_linux(String::from_utf8(text).unwrap()));
+        Self {
+            code: output.status.code().unwrap(),
+            out,
+            err,
+        }
     }
 }
 
@@ -50,8 +54,16 @@ pub(crate) fn gungi(arguments: &[&str]) -> Command {
 }
 
 fn in_environment(command: &mut Command) -> &mut Command {
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).env("LC_ALL", "C.UTF-8");
-    for name in ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLUMNS", "GITHUB_STEP_SUMMARY"] {
+    command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("LC_ALL", "C.UTF-8");
+    for name in [
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+        "FORCE_COLOR",
+        "COLUMNS",
+        "GITHUB_STEP_SUMMARY",
+    ] {
         command.env_remove(name);
     }
     command
@@ -60,7 +72,9 @@ fn in_environment(command: &mut Command) -> &mut Command {
 /// The formats in which `gungi validate` prints findings.
 pub(crate) fn report_formats() -> impl Iterator<Item = &'static str> {
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let formats = FindingsFormat::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let formats = FindingsFormat::value_variants()
+            .iter()
+            .filter_map(ValueEnum::to_possible_value);
         formats.map(|format| format.get_name().to_owned()).collect()
     });
     NAMES.iter().map(String::as_str)
@@ -68,7 +82,10 @@ pub(crate) fn report_formats() -> impl Iterator<Item = &'static str> {
 
 /// The path on which programs are found, with the command first.
 pub(crate) fn path_with_gungi() -> OsString {
-    let directory = Path::new(env!("CARGO_BIN_EXE_gungi")).parent().unwrap().to_owned();
+    let directory = Path::new(env!("CARGO_BIN_EXE_gungi"))
+        .parent()
+        .unwrap()
+        .to_owned();
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::join_paths([directory].into_iter().chain(std::env::split_paths(&path))).unwrap()
 }
@@ -79,11 +96,21 @@ pub(crate) fn run(arguments: &[&str]) -> Ran {
 
 /// Runs the command in a terminal, of which some do not know their width. Both streams are `out`.
 pub(crate) fn run_in_terminal(arguments: &[&str], columns: Option<usize>) -> Ran {
-    let size = columns.map_or_else(String::new, |columns| format!("stty columns {columns} rows 24; "));
-    let line = format!("{size}exec {} {}", env!("CARGO_BIN_EXE_gungi"), arguments.join(" "));
+    let size = columns.map_or_else(String::new, |columns| {
+        format!("stty columns {columns} rows 24; ")
+    });
+    let line = format!(
+        "{size}exec {} {}",
+        env!("CARGO_BIN_EXE_gungi"),
+        arguments.join(" ")
+    );
     // `script` runs a command in a terminal of its own, and would pass on what it is fed.
     let mut script = Command::new("script");
-    let mut ran = Ran::from(in_environment(script.args(["-qec", &line, "/dev/null"])).output().unwrap());
+    let mut ran = Ran::from(
+        in_environment(script.args(["-qec", &line, "/dev/null"]))
+            .output()
+            .unwrap(),
+    );
     ran.out = ran.out.replace("\r\n", "\n");
     ran
 }
@@ -115,5 +142,10 @@ pub(crate) fn run_with_closed_output(input: impl AsRef<[u8]>, arguments: &[&str]
 }
 
 fn piped(command: &mut Command) -> Child {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
 }

@@ -14,7 +14,13 @@ pub(crate) fn link(target: impl AsRef<Path>, link: impl AsRef<Path>) -> io::Resu
 
 /// Makes a pipe with a name.
 pub(crate) fn make_pipe(path: impl AsRef<Path>) {
-    assert!(Command::new("mkfifo").arg(path.as_ref()).status().unwrap().success());
+    assert!(
+        Command::new("mkfifo")
+            .arg(path.as_ref())
+            .status()
+            .unwrap()
+            .success()
+    );
 }
 
 /// The signals that end gungi, and their numbers. Child processes inherit ignored signals, as with `nohup` or `&` in a script:
@@ -24,12 +30,17 @@ pub(crate) fn signals() -> impl Iterator<Item = (&'static str, i32)> {
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.map_or(0, |mask| u64::from_str_radix(mask.trim(), 16).unwrap());
     let is_ignored = move |number: i32| ignored >> (number - 1) & 1 != 0;
-    [("INT", 2), ("TERM", 15), ("HUP", 1)].into_iter().filter(move |&(_, number)| !is_ignored(number))
+    [("INT", 2), ("TERM", 15), ("HUP", 1)]
+        .into_iter()
+        .filter(move |&(_, number)| !is_ignored(number))
 }
 
 /// Sends a signal to a process.
 pub(crate) fn send(signal: &str, child: &Child) {
-    let sent = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status().unwrap();
+    let sent = Command::new("kill")
+        .args(["-s", signal, &child.id().to_string()])
+        .status()
+        .unwrap();
     assert!(sent.success());
 }
 

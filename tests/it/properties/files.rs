@@ -16,24 +16,39 @@ const NAMES: [&str; 3] = ["a.gn", "a.gfen", "a.pgn"];
 /// A game with errors keeps every byte, and a file with only such games is not written. A second `fmt` changes no file.
 /// Line ends stay what they are.
 pub(crate) fn files(data: &[u8]) {
-    let Some((choice, bytes)) = data.split_first() else { return };
+    let Some((choice, bytes)) = data.split_first() else {
+        return;
+    };
     let name = NAMES[usize::from(*choice) % NAMES.len()];
     let (broken, is_all) = broken_games(name, bytes);
     let formatted = changed(name, bytes, &["fmt", "--quiet"]);
-    assert!(!is_all || formatted == bytes, "{:?}", String::from_utf8_lossy(&formatted));
+    assert!(
+        !is_all || formatted == bytes,
+        "{:?}",
+        String::from_utf8_lossy(&formatted)
+    );
     assert_holds(&formatted, broken.iter().map(|game| &bytes[game.clone()]));
     let again = changed(name, &formatted, &["fmt", "--quiet"]);
-    assert_eq!(String::from_utf8_lossy(&again), String::from_utf8_lossy(&formatted));
+    assert_eq!(
+        String::from_utf8_lossy(&again),
+        String::from_utf8_lossy(&formatted)
+    );
     let fixed = changed(name, bytes, &["validate", "--fix", "--quiet"]);
-    let no_text =
-        broken.iter().map(|game| &bytes[game.clone()]).filter(|game| std::str::from_utf8(game).is_err());
+    let no_text = broken
+        .iter()
+        .map(|game| &bytes[game.clone()])
+        .filter(|game| std::str::from_utf8(game).is_err());
     assert_holds(&fixed, no_text);
     line_ends_stay(name, bytes);
 }
 
 /// What is done to a file with CR and LF is the same as to the file with LF, and all its lines still end so.
 fn line_ends_stay(name: &str, bytes: &[u8]) {
-    let lf: Vec<u8> = bytes.iter().copied().filter(|&byte| byte != b'\r').collect();
+    let lf: Vec<u8> = bytes
+        .iter()
+        .copied()
+        .filter(|&byte| byte != b'\r')
+        .collect();
     // A file of one line does not say how its lines end.
     if !lf.contains(&b'\n') {
         return;
@@ -41,7 +56,11 @@ fn line_ends_stay(name: &str, bytes: &[u8]) {
     for arguments in [&["fmt", "--quiet"][..], &["validate", "--fix", "--quiet"]] {
         let after = changed(name, &crlf(&lf), arguments);
         let expected = crlf(&changed(name, &lf, arguments));
-        assert_eq!(String::from_utf8_lossy(&after), String::from_utf8_lossy(&expected), "{arguments:?}");
+        assert_eq!(
+            String::from_utf8_lossy(&after),
+            String::from_utf8_lossy(&expected),
+            "{arguments:?}"
+        );
     }
 }
 
@@ -61,11 +80,18 @@ fn changed(name: &str, bytes: &[u8], arguments: &[&str]) -> Vec<u8> {
     let path = directory.path().join(name);
     fs::write(&path, bytes).expect("the file can be written");
     let before = seen(&path);
-    let words = ["gungi"].iter().chain(arguments).map(std::ffi::OsStr::new).chain([path.as_os_str()]);
+    let words = ["gungi"]
+        .iter()
+        .chain(arguments)
+        .map(std::ffi::OsStr::new)
+        .chain([path.as_os_str()]);
     let cli = Cli::parse_from(words).expect("the arguments are right");
     let _ = gungi::cli::print_to(&cli, &mut Vec::new(), &mut Vec::new());
     let after = fs::read(&path).expect("the file is still there");
-    assert!(after != bytes || seen(&path) == before, "a file was written that does not change");
+    assert!(
+        after != bytes || seen(&path) == before,
+        "a file was written that does not change"
+    );
     after
 }
 
@@ -102,7 +128,10 @@ fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
         _ => {
             let mut lines = Lines::new(bytes);
             while let Some(line) = lines.next_line().expect("memory can be read") {
-                let is_broken = read_line(&line.text).faults.iter().any(|fault| fault.kind.code().is_error());
+                let is_broken = read_line(&line.text)
+                    .faults
+                    .iter()
+                    .any(|fault| fault.kind.code().is_error());
                 see(line.start.offset, line.text.len(), is_broken);
             }
         }
@@ -114,7 +143,8 @@ fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
 fn assert_holds<'b>(text: &[u8], parts: impl Iterator<Item = &'b [u8]>) {
     let mut rest = text;
     for part in parts {
-        let found = (0..=rest.len() - part.len().min(rest.len())).find(|&at| rest[at..].starts_with(part));
+        let found =
+            (0..=rest.len() - part.len().min(rest.len())).find(|&at| rest[at..].starts_with(part));
         let Some(found) = found else {
             panic!("{:?} is lost", String::from_utf8_lossy(part));
         };

@@ -38,5 +38,7 @@ pub(crate) const PROPERTIES: [(&str, Property); 15] = [
 /// The property of a fuzz target.
 pub(crate) fn property(target: &str) -> Property {
     let found = PROPERTIES.into_iter().find(|(name, _)| *name == target);
-    found.unwrap_or_else(|| panic!("no property is called {target}")).1
+    found
+        .unwrap_or_else(|| panic!("no property is called {target}"))
+        .1
 }

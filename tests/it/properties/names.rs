@@ -20,7 +20,11 @@ pub(crate) fn gan(data: &[u8]) {
         }
         Err(faults) => {
             assert!(!faults.is_empty());
-            assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+            assert!(
+                faults
+                    .iter()
+                    .all(|fault| text.get(fault.span.range()).is_some())
+            );
         }
     }
 }
@@ -33,7 +37,10 @@ pub(crate) fn cgn(data: &[u8]) {
             let canonical = gameplay.to_string();
             let again = cgn::read(&canonical).expect("what is written can be read");
             assert_eq!(again.to_string(), canonical);
-            assert_eq!(cgn::decode(&gameplay.to_base64()).as_deref(), Ok(canonical.as_str()));
+            assert_eq!(
+                cgn::decode(&gameplay.to_base64()).as_deref(),
+                Ok(canonical.as_str())
+            );
             assert_eq!(gameplay.cgh(), again.cgh());
             assert_eq!(again, gameplay);
             for pattern in gameplay.patterns() {
@@ -42,7 +49,11 @@ pub(crate) fn cgn(data: &[u8]) {
         }
         Err(faults) => {
             assert!(!faults.is_empty());
-            assert!(faults.iter().all(|fault| text.get(fault.span.range()).is_some()));
+            assert!(
+                faults
+                    .iter()
+                    .all(|fault| text.get(fault.span.range()).is_some())
+            );
         }
     }
 }
@@ -59,11 +70,19 @@ pub(crate) fn patterns(data: &[u8]) {
 pub(crate) fn config(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     match Config::read(&text) {
-        Ok(config) => _ = config.settings_of(Some(Path::new("games/game.gn"))).selection(),
+        Ok(config) => {
+            _ = config
+                .settings_of(Some(Path::new("games/game.gn")))
+                .selection()
+        }
         Err(mistakes) => {
             assert!(!mistakes.is_empty());
             assert!(mistakes.is_sorted_by_key(|mistake| mistake.span.start()));
-            assert!(mistakes.iter().all(|mistake| text.get(mistake.span.range()).is_some()));
+            assert!(
+                mistakes
+                    .iter()
+                    .all(|mistake| text.get(mistake.span.range()).is_some())
+            );
         }
     }
 }

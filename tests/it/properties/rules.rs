@@ -21,17 +21,24 @@ impl Choices<'_> {
 pub(crate) fn classic(data: &[u8]) {
     let mut choices = Choices(data);
     let mut history = History::new(classic::Position::START);
-    classic_side_by_side::play(&mut history, classic_side_by_side::Reference::start(), PLIES, |seen| {
-        let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
-        let choice = choices.below(all.len())?;
-        all.get(choice).map(|text| (*text).clone())
-    });
+    classic_side_by_side::play(
+        &mut history,
+        classic_side_by_side::Reference::start(),
+        PLIES,
+        |seen| {
+            let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
+            let choice = choices.below(all.len())?;
+            all.get(choice).map(|text| (*text).clone())
+        },
+    );
 }
 
 /// The first two bytes choose the level, two more each move.
 pub(crate) fn official(data: &[u8]) {
     let mut choices = Choices(data);
-    let Some(level) = choices.below(Level::ALL.len()) else { return };
+    let Some(level) = choices.below(Level::ALL.len()) else {
+        return;
+    };
     let level = Level::ALL[level];
     let mut history = History::new(level.start());
     let reference = official_side_by_side::Reference::start(level.as_str());

@@ -12,20 +12,35 @@ fn choose(seen: &Seen, choices: &mut SplitMix64) -> Option<String> {
         .copied()
         .filter(|text| text.contains(['x', '&', '+', '^']) || text.starts_with('Z'))
         .collect();
-    let from = if choices.below(3) > 0 && !lively.is_empty() { lively } else { all };
-    if from.is_empty() { None } else { Some(from[choices.below(from.len())].clone()) }
+    let from = if choices.below(3) > 0 && !lively.is_empty() {
+        lively
+    } else {
+        all
+    };
+    if from.is_empty() {
+        None
+    } else {
+        Some(from[choices.below(from.len())].clone())
+    }
 }
 
 #[test]
 fn both_agree_on_every_position_of_random_games() {
-    let games: u32 =
-        std::env::var("GUNGI_RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(4);
+    let games: u32 = std::env::var("GUNGI_RANDOM_GAMES")
+        .ok()
+        .and_then(|games| games.parse().ok())
+        .unwrap_or(4);
     let plies: u32 = (1..=games)
         .map(|seed| {
             let mut history = History::new(Position::START);
             let mut choices = SplitMix64::new(u64::from(seed));
-            play(&mut history, Reference::start(), 400, |seen| choose(seen, &mut choices))
+            play(&mut history, Reference::start(), 400, |seen| {
+                choose(seen, &mut choices)
+            })
         })
         .sum();
-    assert!(plies > 100 * games, "games of {plies} plies in all are long enough");
+    assert!(
+        plies > 100 * games,
+        "games of {plies} plies in all are long enough"
+    );
 }

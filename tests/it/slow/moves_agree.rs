@@ -8,8 +8,8 @@ use gungi::game::Frame;
 use gungi::notation::Notation;
 use gungi::rules::classic::Position;
 use gungi::rules::{
-    AnyMove, AnyPosition, Describe as _, End, Foul, History, PieceView, PlayableMove, Player, Rules as _,
-    Ruleset, SplitMix64,
+    AnyMove, AnyPosition, Describe as _, End, Foul, History, PieceView, PlayableMove, Player,
+    Rules as _, Ruleset, SplitMix64,
 };
 
 /// How many moves of a position are compared, apart from those that do something.
@@ -52,7 +52,11 @@ fn effect(after: &Frame, mv: &PlayableMove, name: impl Fn(PieceView) -> String) 
         Some(End::Stalemate) => "no-action",
         Some(End::Repetition | End::Recorded { .. }) => panic!("only a whole game shows it"),
     };
-    Effect { captured, check: after.is_check(), status }
+    Effect {
+        captured,
+        check: after.is_check(),
+        status,
+    }
 }
 
 /// Those that capture, check, end the game or are a foul, and a few others.
@@ -64,7 +68,11 @@ fn sample(before: &Frame, choices: &mut SplitMix64) -> Vec<PlayableMove> {
             && mv.description.captured().next().is_none()
             && !after.is_check()
             && after.end.is_none();
-        if is_quiet { quiet.push(mv) } else { chosen.push(mv) }
+        if is_quiet {
+            quiet.push(mv)
+        } else {
+            chosen.push(mv)
+        }
     }
     for _ in 0..SAMPLE.min(quiet.len()) {
         chosen.push(choices.one_of(&quiet));
@@ -73,7 +81,10 @@ fn sample(before: &Frame, choices: &mut SplitMix64) -> Vec<PlayableMove> {
 }
 
 /// The units that are on the first board and not on the second.
-fn gone(before: BTreeMap<String, usize>, after: &BTreeMap<String, usize>) -> BTreeMap<String, usize> {
+fn gone(
+    before: BTreeMap<String, usize>,
+    after: &BTreeMap<String, usize>,
+) -> BTreeMap<String, usize> {
     let lost = before.into_iter().map(|(unit, count)| {
         let left = after.get(&unit).copied().unwrap_or_default();
         (unit, count.saturating_sub(left))
@@ -123,13 +134,25 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
         let lively: Vec<PlayableMove> = sample(&before, &mut choices);
         if ply >= 46 && ply % 4 == 0 {
             for mv in &lively {
-                let text = before.position.in_notation(mv, Notation::Gn).expect("GN writes every move");
+                let text = before
+                    .position
+                    .in_notation(mv, Notation::Gn)
+                    .expect("GN writes every move");
                 let fouls = reference.fouls().remove(&text).unwrap_or_default();
-                assert_eq!(mv.fouls.iter().map(Foul::slug).collect::<BTreeSet<_>>(), fouls, "{text}");
+                assert_eq!(
+                    mv.fouls.iter().map(Foul::slug).collect::<BTreeSet<_>>(),
+                    fouls,
+                    "{text}"
+                );
                 let mut played = reference.clone();
-                played.play(&text).expect("the reference plays what is listed");
+                played
+                    .play(&text)
+                    .expect("the reference plays what is listed");
                 let mover = reference.player();
-                let lost = gone(units_of(&reference, opponent(mover)), &units_of(&played, opponent(mover)));
+                let lost = gone(
+                    units_of(&reference, opponent(mover)),
+                    &units_of(&played, opponent(mover)),
+                );
                 let expected = Effect {
                     captured: if captures(mv) { lost } else { BTreeMap::new() },
                     check: played.player() != mover && played.in_check(),
@@ -138,7 +161,11 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
                 let after = before.after(mv);
                 // The reference knows the whole game.
                 if expected.status != "repetition" {
-                    assert_eq!(effect(&after, mv, |unit| unit.unit.to_string()), expected, "{text}");
+                    assert_eq!(
+                        effect(&after, mv, |unit| unit.unit.to_string()),
+                        expected,
+                        "{text}"
+                    );
                 }
                 found[0] += usize::from(!expected.captured.is_empty());
                 found[1] += usize::from(expected.check);
@@ -148,17 +175,29 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
         if history.end().is_some() {
             break;
         }
-        let Some(mv) =
-            [lively, all].into_iter().find(|moves| !moves.is_empty()).map(|moves| choices.one_of(&moves))
+        let Some(mv) = [lively, all]
+            .into_iter()
+            .find(|moves| !moves.is_empty())
+            .map(|moves| choices.one_of(&moves))
         else {
             break;
         };
-        let text = before.position.in_notation(&mv, Notation::Gn).expect("GN writes every move");
-        reference.play(&text).expect("the reference plays what is listed");
-        let AnyMove::Classic(mv) = mv.mv else { panic!("{mv:?}") };
+        let text = before
+            .position
+            .in_notation(&mv, Notation::Gn)
+            .expect("GN writes every move");
+        reference
+            .play(&text)
+            .expect("the reference plays what is listed");
+        let AnyMove::Classic(mv) = mv.mv else {
+            panic!("{mv:?}")
+        };
         history.play(mv);
     }
-    assert!(found[0] > 10 && found[1] > 0, "captures, checks and fouls: {found:?}");
+    assert!(
+        found[0] > 10 && found[1] > 0,
+        "captures, checks and fouls: {found:?}"
+    );
 }
 
 #[test]
@@ -168,24 +207,46 @@ fn captures_checks_and_ends_of_official_moves_agree() {
         let position = crate::helpers::official_games::composed(&mut SplitMix64::new(seed));
         let reference = official::Reference::from_gfen(&official::position_text(&position, 1));
         let (before, mut choices) = (frame(position), SplitMix64::new(seed));
-        let mover = if position.player() == Player::Black { 'B' } else { 'W' };
+        let mover = if position.player() == Player::Black {
+            'B'
+        } else {
+            'W'
+        };
         for mv in sample(&before, &mut choices) {
-            let text = before.position.in_notation(&mv, Notation::Gfen).expect("GFEN writes every move");
+            let text = before
+                .position
+                .in_notation(&mv, Notation::Gfen)
+                .expect("GFEN writes every move");
             let mut played = reference.clone();
-            played.play(&text).expect("the reference plays what is listed");
-            let [was, is] = [&reference, &played].map(|game| letters_of(&game.gfen(), opponent(mover)));
+            played
+                .play(&text)
+                .expect("the reference plays what is listed");
+            let [was, is] =
+                [&reference, &played].map(|game| letters_of(&game.gfen(), opponent(mover)));
             let expected = Effect {
-                captured: if captures(&mv) { gone(was, &is) } else { BTreeMap::new() },
+                captured: if captures(&mv) {
+                    gone(was, &is)
+                } else {
+                    BTreeMap::new()
+                },
                 check: played.in_check(),
                 status: played.status(),
             };
             let after = before.after(&mv);
             let letter = |unit: PieceView| unit.unit.letter(unit.owner).to_string();
-            assert_eq!(effect(&after, &mv, letter), expected, "{text} in {}", reference.gfen());
+            assert_eq!(
+                effect(&after, &mv, letter),
+                expected,
+                "{text} in {}",
+                reference.gfen()
+            );
             found[0] += usize::from(expected.captured.values().sum::<usize>() > 1);
             found[1] += usize::from(expected.check);
             found[2] += usize::from(expected.status != "ongoing");
         }
     }
-    assert!(found.iter().all(|&count| count > 0), "takes of several, checks and ends: {found:?}");
+    assert!(
+        found.iter().all(|&count| count > 0),
+        "takes of several, checks and ends: {found:?}"
+    );
 }

@@ -25,7 +25,10 @@ const UNSEEN: [(&str, &str); 6] = [
         "C9: without a square for the Commander it is stalemate",
         "nothing can: only a Prodigy and a Hidden Dragon reach White's territory, so a square is safe",
     ),
-    ("C17: a Commander is raised", "nothing can: the tables of a Commander are alike"),
+    (
+        "C17: a Commander is raised",
+        "nothing can: the tables of a Commander are alike",
+    ),
     (
         "C20: a strike captures a Commander",
         "nothing can: no player leaves a Commander open to capture (`C6`)",
@@ -34,7 +37,10 @@ const UNSEEN: [(&str, &str); 6] = [
         "C27: Bronzes that Betrayal turns up are not counted",
         "nothing can: the Bronze that strikes is in the same tower (`C11`)",
     ),
-    ("O4: the third square does not bar an Archer", "nothing can: no tower is higher than the third tier"),
+    (
+        "O4: the third square does not bar an Archer",
+        "nothing can: no tower is higher than the third tier",
+    ),
     (
         "O12: the last piece of a hand does not end the draft",
         "nothing can: GFEN writes such a placement with `!` and without",
@@ -72,19 +78,27 @@ impl Reference {
     fn read(gfen: &str) -> Self {
         match read_line(gfen).start(None).unwrap().position {
             AnyPosition::Classic(position) => Self::Classic(Box::new(reference_at(&position))),
-            AnyPosition::Official(_) => Self::Official(Box::new(official::Reference::from_gfen(gfen))),
+            AnyPosition::Official(_) => {
+                Self::Official(Box::new(official::Reference::from_gfen(gfen)))
+            }
         }
     }
 
     fn moves(&self) -> String {
         let moves: Vec<String> = match self {
-            Self::Classic(reference) => {
-                reference.legal().iter().map(|mv| gfen_of(mv, reference.player())).collect()
-            }
+            Self::Classic(reference) => reference
+                .legal()
+                .iter()
+                .map(|mv| gfen_of(mv, reference.player()))
+                .collect(),
             Self::Official(reference) if reference.status() != "ongoing" => Vec::new(),
             Self::Official(reference) => reference.legal().into_iter().collect(),
         };
-        if moves.is_empty() { "none".to_owned() } else { moves.join(" ") }
+        if moves.is_empty() {
+            "none".to_owned()
+        } else {
+            moves.join(" ")
+        }
     }
 
     /// After moves, or the first of them that it does not play.
@@ -94,8 +108,11 @@ impl Reference {
                 Self::Classic(reference) => {
                     let player = reference.player();
                     let fouls = reference.fouls().into_keys();
-                    let found =
-                        reference.legal().into_iter().chain(fouls).find(|gn| gfen_of(gn, player) == mv);
+                    let found = reference
+                        .legal()
+                        .into_iter()
+                        .chain(fouls)
+                        .find(|gn| gfen_of(gn, player) == mv);
                     found.is_some_and(|gn| reference.play(&gn).is_ok())
                 }
                 Self::Official(reference) => reference.play(mv).is_ok(),
@@ -148,9 +165,18 @@ fn gfen_of(gn: &str, player: char) -> String {
 }
 
 fn letter(unit: &str, owner: char) -> Letter {
-    let [up, down] = unit.chars().collect::<Vec<_>>()[..] else { panic!("{unit}") };
+    let [up, down] = unit.chars().collect::<Vec<_>>()[..] else {
+        panic!("{unit}")
+    };
     let unit = Unit::from_faces(up, Some(down).filter(|down| *down != '-')).unwrap();
-    Letter::of(UnitKind::Classic(unit), if owner == 'B' { Player::Black } else { Player::White })
+    Letter::of(
+        UnitKind::Classic(unit),
+        if owner == 'B' {
+            Player::Black
+        } else {
+            Player::White
+        },
+    )
 }
 
 fn diagram_of(reference: &classic::Reference) -> Diagram {
@@ -161,12 +187,21 @@ fn diagram_of(reference: &classic::Reference) -> Diagram {
             towers[square(column, row).index()].push(letter(name, *owner));
         }
     }
-    let hand =
-        |owner| reference.hand(owner).iter().map(|(name, count)| (letter(name, owner), *count)).collect();
+    let hand = |owner| {
+        reference
+            .hand(owner)
+            .iter()
+            .map(|(name, count)| (letter(name, owner), *count))
+            .collect()
+    };
     let (place, recover) = reference.owed();
     Diagram {
         towers,
-        side: if reference.player() == 'B' { Player::Black } else { Player::White },
+        side: if reference.player() == 'B' {
+            Player::Black
+        } else {
+            Player::White
+        },
         hands: ByPlayer::new(hand('B'), hand('W')),
         ply: None,
         ruleset: Ruleset::Classic,
@@ -179,7 +214,11 @@ fn diagram_of(reference: &classic::Reference) -> Diagram {
         place: place.map(|name| letter(&name, reference.player())),
         recover: recover.map(|(column, row, has_captured)| Stranded {
             square: square(column, row),
-            recovery: if has_captured { Recovery::ToOpponent } else { Recovery::ToOwnHand },
+            recovery: if has_captured {
+                Recovery::ToOpponent
+            } else {
+                Recovery::ToOwnHand
+            },
         }),
         number: None,
     }
@@ -189,8 +228,15 @@ fn diagram_of(reference: &classic::Reference) -> Diagram {
 fn differences(name: &str, ruleset: Ruleset, fault: Option<&'static str>) -> Vec<Difference> {
     faults::make(fault);
     let mut found = Vec::new();
-    let wanted = Wanted { ruleset: Some(ruleset), name: Some(name) };
-    let limits = CaseLimits { wanted, max_nodes: 0, allow_unknown: true };
+    let wanted = Wanted {
+        ruleset: Some(ruleset),
+        name: Some(name),
+    };
+    let limits = CaseLimits {
+        wanted,
+        max_nodes: 0,
+        allow_unknown: true,
+    };
     let greeting = Greeting::read("ok").unwrap();
     let show = &mut |difference| {
         found.push(difference);
@@ -209,7 +255,11 @@ fn ruling_of(fault: &str) -> &str {
 
 fn is_caught(name: &str, ruleset: Ruleset, fault: &'static str) -> bool {
     let found = differences(name, ruleset, Some(fault));
-    found.iter().any(|difference| difference.ruling.is_some_and(|ruling| ruling.as_str() == ruling_of(fault)))
+    found.iter().any(|difference| {
+        difference
+            .ruling
+            .is_some_and(|ruling| ruling.as_str() == ruling_of(fault))
+    })
 }
 
 fn all_faults() -> impl Iterator<Item = &'static str> {
@@ -229,14 +279,27 @@ struct Place {
 fn places() -> Vec<Place> {
     let mut places = Vec::new();
     for ruleset in Ruleset::ALL {
-        let wanted = Wanted { ruleset: Some(ruleset), name: None };
+        let wanted = Wanted {
+            ruleset: Some(ruleset),
+            name: None,
+        };
         places.extend(cases(wanted).map(|case| {
             let ruling = case.ruling.map(Ruling::as_str);
-            Place { name: case.name, ruleset, ruling, size: case.gfen.len() }
+            Place {
+                name: case.name,
+                ruleset,
+                ruling,
+                size: case.gfen.len(),
+            }
         }));
         places.extend(composed_games(wanted, ruleset).map(|game| {
             let ruling = game.ruling.map(Ruling::as_str);
-            Place { name: game.name, ruleset, ruling, size: 100 + game.played.len() }
+            Place {
+                name: game.name,
+                ruleset,
+                ruling,
+                size: 100 + game.played.len(),
+            }
         }));
     }
     places
@@ -246,8 +309,13 @@ const DOCUMENT: &str = "docs/conformance.md";
 
 /// The rows of the table in the document: a fault, and what catches it or why nothing does.
 fn documented(text: &str) -> BTreeMap<String, String> {
-    let rows = text.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | "));
-    rows.map(|(fault, place)| (fault.to_owned(), place.to_owned())).collect()
+    let rows = text.lines().filter_map(|line| {
+        line.strip_prefix("| ")?
+            .strip_suffix(" |")?
+            .split_once(" | ")
+    });
+    rows.map(|(fault, place)| (fault.to_owned(), place.to_owned()))
+        .collect()
 }
 
 /// What catches a fault: what did so before, if it still does. Else a search begins with what was composed for the ruling.
@@ -256,13 +324,21 @@ fn place_of(fault: &'static str, places: &[Place], documented: Option<&String>) 
         return (*why).to_owned();
     }
     let is_classic = fault.starts_with('C');
-    let mut tried: Vec<&Place> =
-        places.iter().filter(|place| (place.ruleset == Ruleset::Classic) == is_classic).collect();
+    let mut tried: Vec<&Place> = places
+        .iter()
+        .filter(|place| (place.ruleset == Ruleset::Classic) == is_classic)
+        .collect();
     tried.sort_by_key(|place| {
-        (Some(&place.name) != documented, place.ruling != Some(ruling_of(fault)), place.size)
+        (
+            Some(&place.name) != documented,
+            place.ruling != Some(ruling_of(fault)),
+            place.size,
+        )
     });
     let is_searched = env::var_os("GUNGI_UPDATE").is_some();
-    let mut tried = tried.into_iter().take(if is_searched { usize::MAX } else { 1 });
+    let mut tried = tried
+        .into_iter()
+        .take(if is_searched { usize::MAX } else { 1 });
     let found = tried.find(|place| is_caught(&place.name, place.ruleset, fault));
     found.map_or_else(|| "nothing".to_owned(), |place| place.name.clone())
 }
@@ -277,7 +353,10 @@ fn all_places(documented: &BTreeMap<String, String>) -> Vec<(&'static str, Strin
             .chunks(faults.len().div_ceil(threads))
             .map(|part| scope.spawn(|| part.iter().map(|&fault| (fault, place(fault))).collect()))
             .collect();
-        parts.into_iter().flat_map(|part| -> Vec<_> { part.join().unwrap() }).collect()
+        parts
+            .into_iter()
+            .flat_map(|part| -> Vec<_> { part.join().unwrap() })
+            .collect()
     })
 }
 
@@ -298,13 +377,21 @@ fn the_document_lists_what_catches_each_fault() {
     if env::var_os("GUNGI_UPDATE").is_some() {
         fs::write(DOCUMENT, fresh).unwrap();
     } else {
-        assert_eq!(text, fresh, "{DOCUMENT} is stale: run `cargo update-generated`");
+        assert_eq!(
+            text, fresh,
+            "{DOCUMENT} is stale: run `cargo update-generated`"
+        );
     }
 }
 
 #[test]
 fn without_a_fault_what_was_composed_has_no_difference() {
     for place in places().iter().filter(|place| place.ruling.is_some()) {
-        assert_eq!(differences(&place.name, place.ruleset, None), [], "{}", place.name);
+        assert_eq!(
+            differences(&place.name, place.ruleset, None),
+            [],
+            "{}",
+            place.name
+        );
     }
 }

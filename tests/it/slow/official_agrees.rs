@@ -8,12 +8,17 @@ use crate::properties::side_by_side::official::{Reference, play, position_text};
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
 use gungi::rules::official::{Kind, Move};
-use gungi::rules::{AnyPosition, History, Level, Rules as _, SplitMix64, Square, SquareSet, Tier, Tiers};
+use gungi::rules::{
+    AnyPosition, History, Level, Rules as _, SplitMix64, Square, SquareSet, Tier, Tiers,
+};
 
 // Side by side
 
 fn game_count() -> u64 {
-    std::env::var("GUNGI_RANDOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(2)
+    std::env::var("GUNGI_RANDOM_GAMES")
+        .ok()
+        .and_then(|games| games.parse().ok())
+        .unwrap_or(2)
 }
 
 #[test]
@@ -23,9 +28,12 @@ fn both_agree_on_every_position_of_random_games() {
         for seed in 1..=game_count() {
             let mut history = History::new(level.start());
             let mut choices = SplitMix64::new(seed);
-            plies += play(&mut history, Reference::start(level.as_str()), 200, |history| {
-                choose(history, &mut choices)
-            });
+            plies += play(
+                &mut history,
+                Reference::start(level.as_str()),
+                200,
+                |history| choose(history, &mut choices),
+            );
         }
         assert!(plies > 20, "games of {plies} plies in all are long enough");
     }
@@ -50,26 +58,41 @@ fn both_agree_on_composed_positions() {
         double += of(2);
         let reference = Reference::from_gfen(&position_text(&position, 1));
         let mut choices = SplitMix64::new(seed);
-        play(&mut History::new(position), reference, 6, |history| choose(history, &mut choices));
+        play(&mut History::new(position), reference, 6, |history| {
+            choose(history, &mut choices)
+        });
     }
-    assert!(betrayals > 50 && double > 10, "{betrayals} betrayals, and {double} double ones");
+    assert!(
+        betrayals > 50 && double > 10,
+        "{betrayals} betrayals, and {double} double ones"
+    );
 }
 
 // Judging
 
 #[test]
 fn judging_agrees_with_listing_on_every_thinkable_action() {
-    let swaps =
-        [Tiers::NONE, Tiers::NONE.with(Tier::First), Tiers::NONE.with(Tier::First).with(Tier::Second)];
+    let swaps = [
+        Tiers::NONE,
+        Tiers::NONE.with(Tier::First),
+        Tiers::NONE.with(Tier::First).with(Tier::Second),
+    ];
     for seed in 1..=5 {
         let position = composed(&mut SplitMix64::new(seed));
         let listed: BTreeSet<Move> = position.moves().into_iter().map(|(mv, _)| mv).collect();
         let mut thinkable = Vec::new();
         for to in Square::all() {
             for swapped in swaps {
-                for (kind, ends_draft) in Kind::ALL.into_iter().flat_map(|kind| [(kind, false), (kind, true)])
+                for (kind, ends_draft) in Kind::ALL
+                    .into_iter()
+                    .flat_map(|kind| [(kind, false), (kind, true)])
                 {
-                    thinkable.push(Move::Drop { kind, to, swapped, ends_draft });
+                    thinkable.push(Move::Drop {
+                        kind,
+                        to,
+                        swapped,
+                        ends_draft,
+                    });
                 }
                 thinkable.extend(Square::all().map(|from| Move::Tsuke { from, to, swapped }));
             }
@@ -77,7 +100,11 @@ fn judging_agrees_with_listing_on_every_thinkable_action() {
             thinkable.extend(Square::all().map(|from| Move::Capture { from, to }));
         }
         for mv in thinkable {
-            assert_eq!(position.judge(mv).is_ok(), listed.contains(&mv), "game {seed}, {mv:?}");
+            assert_eq!(
+                position.judge(mv).is_ok(),
+                listed.contains(&mv),
+                "game {seed}, {mv:?}"
+            );
         }
     }
 }
@@ -94,7 +121,9 @@ fn the_note_on_an_exposed_marshal_agrees_with_the_reference() {
         for (mv, _) in position.moves() {
             let mut after = position;
             after.play(mv);
-            let Some((marshal, attackers)) = after.exposed_marshal() else { continue };
+            let Some((marshal, attackers)) = after.exposed_marshal() else {
+                continue;
+            };
             exposed += 1;
             assert_eq!(position.in_check(), before.in_check());
             assert_eq!(attackers & after.board().tops(after.player()), attackers);
@@ -110,7 +139,9 @@ fn no_marshal_is_exposed_in_the_draft() {
     for (draft, exposed) in [("", true), (" draft=bw", false)] {
         let line = format!("4k.4/9/9/9/9/9/9/9/4R.K.3 b Pp 3{draft}");
         let start = read_line(&line).start(None).expect("a position");
-        let AnyPosition::Official(position) = start.position else { panic!("{line}") };
+        let AnyPosition::Official(position) = start.position else {
+            panic!("{line}")
+        };
         assert_eq!(position.exposed_marshal().is_some(), exposed, "{line}");
     }
 }

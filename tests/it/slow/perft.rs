@@ -12,7 +12,10 @@ use gungi::rules::{AnyPosition, Describe as _, History, Level, perft};
 #[test]
 fn the_classic_start_has_the_known_counts() {
     let start = Position::START;
-    assert_eq!([0, 1, 2, 3].map(|depth| perft(&start, depth)), [1, 324, 104_976, 31_790_232]);
+    assert_eq!(
+        [0, 1, 2, 3].map(|depth| perft(&start, depth)),
+        [1, 324, 104_976, 31_790_232]
+    );
 }
 
 #[test]
@@ -35,21 +38,47 @@ struct Row {
 #[test]
 fn the_tables_have_positions_of_all_rules_at_all_times() {
     let rows = rows();
-    let positions = |word: &str| rows.iter().filter(|row| row.depth == 1 && row.gfen.contains(word)).count();
-    for word in ["rules=classic", "level=intro", "level=beginner", "level=intermediate"] {
+    let positions = |word: &str| {
+        rows.iter()
+            .filter(|row| row.depth == 1 && row.gfen.contains(word))
+            .count()
+    };
+    for word in [
+        "rules=classic",
+        "level=intro",
+        "level=beginner",
+        "level=intermediate",
+    ] {
         assert!(positions(word) >= 20, "{word}");
     }
-    for word in ["draft=bw", "draft=w", "place=", "recover=", "marked=", " place=F recover=5a^"] {
+    for word in [
+        "draft=bw",
+        "draft=w",
+        "place=",
+        "recover=",
+        "marked=",
+        " place=F recover=5a^",
+    ] {
         assert!(positions(word) > 0, "{word}");
     }
     assert!(positions("") >= 100);
     assert!(rows.iter().any(|row| row.nodes == 0), "a game that is over");
-    assert!(rows.iter().any(|row| row.position.snapshot().in_check && row.nodes > 0), "a check");
+    assert!(
+        rows.iter()
+            .any(|row| row.position.snapshot().in_check && row.nodes > 0),
+        "a check"
+    );
 }
 
 #[test]
 fn the_tables_are_right() {
-    for Row { gfen, position, depth, nodes } in rows() {
+    for Row {
+        gfen,
+        position,
+        depth,
+        nodes,
+    } in rows()
+    {
         assert_eq!(position.perft(depth), nodes, "{depth} plies from {gfen}");
     }
 }
@@ -61,7 +90,13 @@ fn the_slow_implementation_counts_the_same() {
     let is_patient = std::env::var_os("GUNGI_PERFT").is_some();
     let mut counted = 0;
     let mut last = 0;
-    for Row { gfen, position, depth, nodes } in rows() {
+    for Row {
+        gfen,
+        position,
+        depth,
+        nodes,
+    } in rows()
+    {
         let listed = if depth == 1 { 1 } else { last };
         last = nodes;
         if depth > 2 || listed > 60 && !is_patient {
@@ -136,12 +171,18 @@ fn official_nodes(reference: &OfficialReference, depth: u32) -> u64 {
 
 fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
-    for name in
-        ["classic", "official-intro", "official-beginner", "official-intermediate", "official-advanced"]
-    {
+    for name in [
+        "classic",
+        "official-intro",
+        "official-beginner",
+        "official-intermediate",
+        "official-advanced",
+    ] {
         let table = fs::read_to_string(format!("src/conformance/positions/{name}.tsv")).unwrap();
         for line in table.lines().filter(|line| !line.starts_with('#')) {
-            let [gfen, depth, nodes, ..] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let [gfen, depth, nodes, ..] = line.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("{line}")
+            };
             let position = read_line(gfen).start(None).unwrap().position;
             assert_eq!(position.ruleset().as_str(), name);
             rows.push(Row {

@@ -7,8 +7,8 @@ use gungi::notation::Notation;
 use gungi::notation::gfen::{Diagram, GfenForm, GfenMove, Letter, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
-    AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset, Snapshot,
-    Square, SquareSet, Tower, UnitKind,
+    AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset,
+    Snapshot, Square, SquareSet, Tower, UnitKind,
 };
 use proptest::prelude::*;
 
@@ -54,7 +54,8 @@ impl Game {
 }
 
 fn games() -> impl Strategy<Value = Game> {
-    let rulesets = prop_oneof![3 => Just(Ruleset::Classic), 4 => prop::sample::select(&Ruleset::ALL)];
+    let rulesets =
+        prop_oneof![3 => Just(Ruleset::Classic), 4 => prop::sample::select(&Ruleset::ALL)];
     (rulesets, prop::collection::vec(any::<u16>(), 0..250))
         .prop_map(|(ruleset, choices)| Game { ruleset, choices })
 }
@@ -77,17 +78,23 @@ fn army(snapshot: &Snapshot) -> BTreeMap<BTreeSet<char>, u32> {
     let mut army = BTreeMap::new();
     let mut add = |unit: UnitKind, count: u32| {
         let (up, down) = unit.faces();
-        *army.entry([Some(up), down].into_iter().flatten().collect()).or_default() += count;
+        *army
+            .entry([Some(up), down].into_iter().flatten().collect())
+            .or_default() += count;
     };
     for tower in &snapshot.towers {
         tower.iter().for_each(|(_, figure)| add(figure.unit, 1));
     }
     for player in Player::BOTH {
-        snapshot.hands[player].iter().for_each(|&(unit, count)| add(unit, u32::from(count)));
+        snapshot.hands[player]
+            .iter()
+            .for_each(|&(unit, count)| add(unit, u32::from(count)));
     }
     if let PhaseView::Rearrangement { unit, .. } = snapshot.phase {
         // It is in no hand, but due to be placed.
-        let in_hand = snapshot.hands[snapshot.player].iter().any(|&(held, _)| held == unit);
+        let in_hand = snapshot.hands[snapshot.player]
+            .iter()
+            .any(|&(held, _)| held == unit);
         add(unit, u32::from(!in_hand));
     }
     army
@@ -103,8 +110,10 @@ struct Symmetry {
 }
 
 /// Left for right.
-const MIRRORED: Symmetry =
-    Symmetry { square: |at| Square::new(8 - at.column(), at.row()).unwrap_or(at), player: |player| player };
+const MIRRORED: Symmetry = Symmetry {
+    square: |at| Square::new(8 - at.column(), at.row()).unwrap_or(at),
+    player: |player| player,
+};
 
 /// Black for White.
 const SWAPPED: Symmetry = Symmetry {
@@ -139,7 +148,10 @@ impl Symmetry {
                 .map(self.square)
                 .fold(SquareSet::EMPTY, |set, at| set | SquareSet::of(at)),
             place: before.place.map(|letter| self.letter(letter)),
-            recover: before.recover.map(|due| Stranded { square: (self.square)(due.square), ..due }),
+            recover: before.recover.map(|due| Stranded {
+                square: (self.square)(due.square),
+                ..due
+            }),
             ..before.clone()
         };
         for at in Square::all() {
@@ -150,7 +162,9 @@ impl Symmetry {
             after.towers[(self.square)(at).index()] = tower;
         }
         for player in Player::BOTH {
-            let hand = before.hands[player].iter().map(|&(letter, count)| (self.letter(letter), count));
+            let hand = before.hands[player]
+                .iter()
+                .map(|&(letter, count)| (self.letter(letter), count));
             after.hands[(self.player)(player)] = hand.collect();
         }
         read(&after.to_string())
@@ -159,19 +173,44 @@ impl Symmetry {
     fn mv(self, mv: GfenMove) -> GfenMove {
         let at = self.square;
         let form = match mv.form {
-            GfenForm::Drop { letter, to, stack, ends_draft } => {
-                GfenForm::Drop { letter: self.letter(letter), to: at(to), stack, ends_draft }
-            }
-            GfenForm::Step { from, to, stack } => GfenForm::Step { from: at(from), to: at(to), stack },
-            GfenForm::ImmobileStrike { at: square, striker, target } => {
-                GfenForm::ImmobileStrike { at: at(square), striker, target }
-            }
-            GfenForm::Exchange { at: square, captain, other } => {
-                GfenForm::Exchange { at: at(square), captain, other }
-            }
-            GfenForm::Substitution { samurai, commander } => {
-                GfenForm::Substitution { samurai: at(samurai), commander: at(commander) }
-            }
+            GfenForm::Drop {
+                letter,
+                to,
+                stack,
+                ends_draft,
+            } => GfenForm::Drop {
+                letter: self.letter(letter),
+                to: at(to),
+                stack,
+                ends_draft,
+            },
+            GfenForm::Step { from, to, stack } => GfenForm::Step {
+                from: at(from),
+                to: at(to),
+                stack,
+            },
+            GfenForm::ImmobileStrike {
+                at: square,
+                striker,
+                target,
+            } => GfenForm::ImmobileStrike {
+                at: at(square),
+                striker,
+                target,
+            },
+            GfenForm::Exchange {
+                at: square,
+                captain,
+                other,
+            } => GfenForm::Exchange {
+                at: at(square),
+                captain,
+                other,
+            },
+            GfenForm::Substitution { samurai, commander } => GfenForm::Substitution {
+                samurai: at(samurai),
+                commander: at(commander),
+            },
             GfenForm::RecoverToHand(square) => GfenForm::RecoverToHand(at(square)),
             GfenForm::RecoverToOpponent(square) => GfenForm::RecoverToOpponent(at(square)),
             GfenForm::Decline(square) => GfenForm::Decline(at(square)),
@@ -184,7 +223,12 @@ impl Symmetry {
         let expected: BTreeSet<_> = position
             .playable_moves()
             .iter()
-            .map(|listed| (self.mv(gfen_of(listed)).to_string(), format!("{:?}", listed.fouls)))
+            .map(|listed| {
+                (
+                    self.mv(gfen_of(listed)).to_string(),
+                    format!("{:?}", listed.fouls),
+                )
+            })
             .collect();
         assert_eq!(listed(&there), expected, "{}", position.diagram(None));
         assert_eq!(self.position(&there), *position);
@@ -253,14 +297,21 @@ fn positions_that_differ_in_one_thing_differ_and_have_different_keys() {
         let keys: BTreeSet<u64> = positions.iter().map(key).collect();
         assert_eq!(keys.len(), lines.len(), "{lines:#?}");
         for (at, position) in positions.iter().enumerate() {
-            assert_eq!(positions.iter().position(|other| other == position), Some(at), "{}", lines[at]);
+            assert_eq!(
+                positions.iter().position(|other| other == position),
+                Some(at),
+                "{}",
+                lines[at]
+            );
         }
     }
 }
 
 fn read(line: &str) -> AnyPosition {
     let start = gungi::game::Source::start(&read_line(line), None);
-    start.unwrap_or_else(|faults| panic!("{line}: {faults:?}")).position
+    start
+        .unwrap_or_else(|faults| panic!("{line}: {faults:?}"))
+        .position
 }
 
 fn key(position: &AnyPosition) -> u64 {

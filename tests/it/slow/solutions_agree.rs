@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use gungi::game::Resolve as _;
 use gungi::notation::Notation;
 use gungi::notation::gfen::GfenMove;
-use gungi::rules::{AnyPosition, End, Level, Occurrences, PlayableMove, Player, Rules as _, Ruleset};
+use gungi::rules::{
+    AnyPosition, End, Level, Occurrences, PlayableMove, Player, Rules as _, Ruleset,
+};
 use gungi::solve::{AllSolutions, Answer, Limits, ProblemRecipe, all_solutions, solve};
 
 /// The positions of each ruleset.
@@ -16,7 +18,10 @@ type Turn = Vec<String>;
 
 /// All turns of the player to move, and the positions after them.
 fn turns(position: &AnyPosition) -> Vec<(Turn, AnyPosition)> {
-    let legal = position.playable_moves().into_iter().filter(|mv| mv.fouls.is_empty());
+    let legal = position
+        .playable_moves()
+        .into_iter()
+        .filter(|mv| mv.fouls.is_empty());
     legal
         .flat_map(|mv| {
             let first = vec![position.in_notation(&mv, Notation::Gfen).unwrap()];
@@ -25,7 +30,8 @@ fn turns(position: &AnyPosition) -> Vec<(Turn, AnyPosition)> {
                 return vec![(first, after)];
             }
             let rest = turns(&after).into_iter();
-            rest.map(|(turn, after)| ([&first[..], &turn].concat(), after)).collect()
+            rest.map(|(turn, after)| ([&first[..], &turn].concat(), after))
+                .collect()
         })
         .collect()
 }
@@ -37,11 +43,15 @@ fn mating(position: &AnyPosition, attacker: Player, moves: u32) -> Vec<(Turn, An
         None if moves == 1 || !after.in_check() => false,
         None => {
             let replies = turns(after);
-            let is_lost = |(_, reply): &(Turn, AnyPosition)| !mating(reply, attacker, moves - 1).is_empty();
+            let is_lost =
+                |(_, reply): &(Turn, AnyPosition)| !mating(reply, attacker, moves - 1).is_empty();
             !replies.is_empty() && replies.iter().all(is_lost)
         }
     };
-    turns(position).into_iter().filter(|(_, after)| is_mate(after)).collect()
+    turns(position)
+        .into_iter()
+        .filter(|(_, after)| is_mate(after))
+        .collect()
 }
 
 /// The keys, and for each line to a dual its turns.
@@ -68,41 +78,77 @@ fn add_duals(
     for (turn, after) in found.iter().filter(|(_, after)| after.end().is_none()) {
         // A Marshal that a defence leaves under attack is captured.
         for (defence, next) in turns(after).iter().filter(|(_, next)| !can_capture(next)) {
-            add_duals(next, attacker, moves - 1, &[line, turn, defence].concat(), duals);
+            add_duals(
+                next,
+                attacker,
+                moves - 1,
+                &[line, turn, defence].concat(),
+                duals,
+            );
         }
     }
     mating
 }
 
 fn can_capture(position: &AnyPosition) -> bool {
-    turns(position).iter().any(|(_, after)| matches!(after.end(), Some(End::MarshalCaptured { .. })))
+    turns(position)
+        .iter()
+        .any(|(_, after)| matches!(after.end(), Some(End::MarshalCaptured { .. })))
 }
 
 fn text(turn: &[PlayableMove]) -> Turn {
-    turn.iter().map(|mv| GfenMove::of(&mv.description).unwrap().to_string()).collect()
+    turn.iter()
+        .map(|mv| GfenMove::of(&mv.description).unwrap().to_string())
+        .collect()
 }
 
 fn found(position: &AnyPosition, moves: u32) -> Found {
-    let limits = Limits { moves, nodes: 1_000_000, time: None, memory: 1 << 20 };
+    let limits = Limits {
+        moves,
+        nodes: 1_000_000,
+        time: None,
+        memory: 1 << 20,
+    };
     let AllSolutions { keys, duals } =
         all_solutions(position, &Occurrences::default(), &limits, moves).unwrap();
-    let turns =
-        |turns: &[Vec<PlayableMove>]| -> BTreeSet<Turn> { turns.iter().map(|turn| text(turn)).collect() };
-    (turns(&keys), duals.iter().map(|dual| (text(&dual.line), turns(&dual.turns))).collect())
+    let turns = |turns: &[Vec<PlayableMove>]| -> BTreeSet<Turn> {
+        turns.iter().map(|turn| text(turn)).collect()
+    };
+    (
+        turns(&keys),
+        duals
+            .iter()
+            .map(|dual| (text(&dual.line), turns(&dual.turns)))
+            .collect(),
+    )
 }
 
 /// Problems, with a move more than they need, so that there are many solutions; and positions two plies later.
 fn positions(ruleset: Ruleset) -> Vec<(AnyPosition, u32)> {
     let mut found: Vec<(AnyPosition, u32)> = Vec::new();
     for number in 1.. {
-        let recipe = ProblemRecipe { ruleset, seed: 39, moves: 1 };
-        let Some(problem) = recipe.problem(number) else { continue };
+        let recipe = ProblemRecipe {
+            ruleset,
+            seed: 39,
+            moves: 1,
+        };
+        let Some(problem) = recipe.problem(number) else {
+            continue;
+        };
         found.push((problem, 2));
         for (_, after) in problem.after_legal_moves().into_iter().step_by(13).take(4) {
             let replies = after.after_legal_moves();
-            found.extend(replies.into_iter().step_by(23).take(1).map(|(_, reply)| (reply, 2)));
+            found.extend(
+                replies
+                    .into_iter()
+                    .step_by(23)
+                    .take(1)
+                    .map(|(_, reply)| (reply, 2)),
+            );
         }
-        found.retain(|(position, _)| position.end().is_none() && position.player() == problem.player());
+        found.retain(|(position, _)| {
+            position.end().is_none() && position.player() == problem.player()
+        });
         if found.len() >= POSITIONS {
             break;
         }
@@ -121,7 +167,10 @@ fn a_search_without_a_table_finds_the_same_solutions() {
             several += usize::from(fast.0.len() > 1);
             duals += fast.1.len();
         }
-        assert!(several > 20 && duals > 10, "{several} positions with several keys, {duals} duals");
+        assert!(
+            several > 20 && duals > 10,
+            "{several} positions with several keys, {duals} duals"
+        );
     }
 }
 
@@ -132,11 +181,19 @@ fn problems_have_one_key_and_no_dual_in_the_longest_line() {
         let text = std::fs::read_to_string(format!("fixtures/problems/{name}.gfen")).unwrap();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let position = crate::solve::position(line);
-            let limits = Limits { moves: 9, nodes: 1_000_000, time: None, memory: 1 << 24 };
+            let limits = Limits {
+                moves: 9,
+                nodes: 1_000_000,
+                time: None,
+                memory: 1 << 24,
+            };
             let solved = solve(&position, &Occurrences::default(), &limits, false).unwrap();
-            let Answer::Mate(solution) = solved.answer else { panic!("{line}") };
+            let Answer::Mate(solution) = solved.answer else {
+                panic!("{line}")
+            };
             let attack = solution.attack;
-            let all = all_solutions(&position, &Occurrences::default(), &limits, attack.moves).unwrap();
+            let all =
+                all_solutions(&position, &Occurrences::default(), &limits, attack.moves).unwrap();
             assert_eq!(all.keys.len(), 1, "{line}");
             let longest = attack.line().concat();
             let is_in_line = |dual: &gungi::solve::Dual| longest.starts_with(&dual.line);

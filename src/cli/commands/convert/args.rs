@@ -42,7 +42,12 @@ pub struct ConvertArgs {
     pub(crate) selection: SelectionArgs,
 
     /// Format to write [default: from the extension of `-o`].
-    #[arg(long, value_name = "FORMAT", help_heading = "Output", required_unless_present = "output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        help_heading = "Output",
+        required_unless_present = "output"
+    )]
     pub to: Option<Target>,
 
     /// Read only the Nth game of each file, counted from 1.
@@ -52,11 +57,21 @@ pub struct ConvertArgs {
     /// Write the position after N plies; 0 is the start.
     ///
     /// gungi does not check the moves after it.
-    #[arg(long, value_name = "N", group = "positions", help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "N",
+        group = "positions",
+        help_heading = "Selection"
+    )]
     pub ply: Option<usize>,
 
     /// Write the position after a move: `31b` (Black's), `31w` (White's) or `31`.
-    #[arg(long = "move", value_name = "NUMBER", group = "positions", help_heading = "Selection")]
+    #[arg(
+        long = "move",
+        value_name = "NUMBER",
+        group = "positions",
+        help_heading = "Selection"
+    )]
     pub move_number: Option<MoveNumber>,
 
     /// Write every position, from the start to the last.
@@ -77,7 +92,12 @@ pub struct ConvertArgs {
     pub output: Option<PathBuf>,
 
     /// Write into a directory that has files, and replace files of the same names.
-    #[arg(long, requires = "output", help_heading = "Output", hide_short_help = true)]
+    #[arg(
+        long,
+        requires = "output",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
     pub overwrite: bool,
 
     /// Set a header of each game in GN, as in `--set 'Event=Selection'`; may be repeated.
@@ -168,16 +188,29 @@ pub(super) fn check_arguments(Task { args, to, output }: Task<'_>) -> anyhow::Re
         ));
     }
     if args.moves && to != Target::Gfen {
-        bail!(WithHelp::without_effect("--moves", "GFEN", "pass `--to gfen`"));
+        bail!(WithHelp::without_effect(
+            "--moves",
+            "GFEN",
+            "pass `--to gfen`"
+        ));
     }
-    for (option, is_given) in [("--set", !args.set.is_empty()), ("--drop", !args.drop.is_empty())] {
+    for (option, is_given) in [
+        ("--set", !args.set.is_empty()),
+        ("--drop", !args.drop.is_empty()),
+    ] {
         if is_given && to != Target::Gn {
             bail!(WithHelp::without_effect(option, "GN", "pass `--to gn`"));
         }
     }
     for (index, header) in args.set.iter().enumerate() {
-        if args.set[..index].iter().any(|other| other.name.eq_ignore_ascii_case(&header.name)) {
-            bail!(WithHelp::new(format!("`--set` has {} twice", header.name), "name each header once"));
+        if args.set[..index]
+            .iter()
+            .any(|other| other.name.eq_ignore_ascii_case(&header.name))
+        {
+            bail!(WithHelp::new(
+                format!("`--set` has {} twice", header.name),
+                "name each header once"
+            ));
         }
     }
     if args.overwrite && output.folder().is_none() {

@@ -30,22 +30,37 @@ pub(super) struct Conversion {
 
 impl Conversion {
     /// Converts a game of the input with this name and these settings.
-    pub(super) fn new(task: Task<'_>, (name, settings): (&str, &Settings), game: &Game<'_>) -> Self {
+    pub(super) fn new(
+        task: Task<'_>,
+        (name, settings): (&str, &Settings),
+        game: &Game<'_>,
+    ) -> Self {
         let width = gn::line_width(settings.width.unwrap_or(gn::WIDTH));
         let written = played(task, (name, settings.rules), game);
-        let written =
-            written.and_then(|(played, chosen)| write((task, width), name, game, (&played, chosen)));
-        Self { game: game.number, written, assumptions: 0 }
+        let written = written
+            .and_then(|(played, chosen)| write((task, width), name, game, (&played, chosen)));
+        Self {
+            game: game.number,
+            written,
+            assumptions: 0,
+        }
     }
 
     /// The same, of a game that was read with assumptions.
     pub(super) fn with_assumptions(self, assumptions: usize) -> Self {
-        Self { assumptions, ..self }
+        Self {
+            assumptions,
+            ..self
+        }
     }
 
     /// Its size in bytes, roughly.
     pub(super) fn bytes(&self) -> usize {
-        size_of::<Self>() + self.written.as_ref().map_or(0, |(entry, _)| entry.text().len())
+        size_of::<Self>()
+            + self
+                .written
+                .as_ref()
+                .map_or(0, |(entry, _)| entry.text().len())
     }
 }
 
@@ -64,7 +79,10 @@ fn played(
         None => game.played(rules),
     };
     let mut played = played.map_err(|why| {
-        WithHelp::new(format!("game {number} of {name} is not converted: {why}"), SEE_VALIDATE)
+        WithHelp::new(
+            format!("game {number} of {name} is not converted: {why}"),
+            SEE_VALIDATE,
+        )
     })?;
     let is_gungijs = matches!(to, Target::GungijsFen | Target::GungijsPgn);
     if is_gungijs {

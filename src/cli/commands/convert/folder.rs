@@ -66,7 +66,10 @@ pub(super) fn in_folder(
             ));
         }
     }
-    let outputs: Vec<PathBuf> = files.into_values().map(|(name, _)| folder.place(&name)).collect();
+    let outputs: Vec<PathBuf> = files
+        .into_values()
+        .map(|(name, _)| folder.place(&name))
+        .collect();
     let inputs = inputs.apart_from(&outputs)?.found.into_iter();
     let source = |input: Input| {
         let file = Some(file_of(&input, to)?);
@@ -80,7 +83,10 @@ pub(super) fn in_folder(
 fn file_of(input: &Input, to: Target) -> anyhow::Result<PathBuf> {
     let path = input.relative_path().with_context(|| {
         let help = "name a file for the output, or the input with `--file-name`";
-        WithHelp::new(format!("{} has no name for a file in a directory", input.name()), help)
+        WithHelp::new(
+            format!("{} has no name for a file in a directory", input.name()),
+            help,
+        )
     })?;
     let mut name = OsString::from(Format::without_extension(path));
     name.push(format!(".{}", to.extension().unwrap_or_default()));
@@ -104,15 +110,25 @@ struct Draft {
 
 impl Files {
     pub(super) const fn new(folder: Folder) -> Self {
-        Self { folder, draft: None, inputs: 0 }
+        Self {
+            folder,
+            draft: None,
+            inputs: 0,
+        }
     }
 
     fn draft(&mut self) -> io::Result<&mut Draft> {
         if self.draft.is_none() {
             let text = BufWriter::new(self.folder.begin()?);
-            self.draft = Some(Draft { text, joiner: Joiner::default(), is_complete: true });
+            self.draft = Some(Draft {
+                text,
+                joiner: Joiner::default(),
+                is_complete: true,
+            });
         }
-        self.draft.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+        self.draft
+            .as_mut()
+            .ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
     /// Whether the current file has games, converted or missing.
@@ -145,8 +161,13 @@ impl Files {
     pub(super) fn end_file(&mut self, name: &Path) -> anyhow::Result<bool> {
         self.inputs += 1;
         self.draft()?;
-        let Some(mut draft) = self.draft.take().filter(|draft| draft.is_complete) else { return Ok(false) };
-        draft.text.flush().map_err(|error| self.folder.named(&error))?;
+        let Some(mut draft) = self.draft.take().filter(|draft| draft.is_complete) else {
+            return Ok(false);
+        };
+        draft
+            .text
+            .flush()
+            .map_err(|error| self.folder.named(&error))?;
         drop(draft);
         self.folder.keep(name.to_owned())?;
         Ok(true)
@@ -161,6 +182,10 @@ impl Files {
     pub(super) fn end(self, err: &mut dyn Write, is_quiet: bool) -> anyhow::Result<String> {
         let filled = self.folder.publish()?;
         filled.report(err, is_quiet)?;
-        Ok(format!("{} of {} written", filled.files, counted(self.inputs, "file")))
+        Ok(format!(
+            "{} of {} written",
+            filled.files,
+            counted(self.inputs, "file")
+        ))
     }
 }

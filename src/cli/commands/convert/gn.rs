@@ -23,8 +23,14 @@ pub(super) fn write_gn(
     width: usize,
     (set, dropped): (&[SetHeader], &[String]),
 ) -> (Entry, Vec<Loss>) {
-    let set = set.iter().map(|header| (header.name.clone(), header.value.clone())).collect();
-    let edits = HeaderEdits { set, dropped: dropped.to_vec() };
+    let set = set
+        .iter()
+        .map(|header| (header.name.clone(), header.value.clone()))
+        .collect();
+    let edits = HeaderEdits {
+        set,
+        dropped: dropped.to_vec(),
+    };
     convert::write_gn(game.content.extras(), played, Writer::new(width), &edits)
 }
 
@@ -33,10 +39,20 @@ pub(super) fn write_gn(
 /// # Errors
 /// If the result to set contradicts the board.
 pub(super) fn state_result(played: &mut PlayedGame, set: &[SetHeader]) -> Result<(), String> {
-    let Some(board) = played.result_of_board() else { return Ok(()) };
+    let Some(board) = played.result_of_board() else {
+        return Ok(());
+    };
     let is_result = |header: &&SetHeader| HeaderName::new(&header.name) == Some(HeaderName::Result);
-    if let Some(set) = set.iter().find(is_result).filter(|set| set.value != result_text(board)) {
-        return Err(format!("its result is `{}` by the board, not `{}`", result_text(board), set.value));
+    if let Some(set) = set
+        .iter()
+        .find(is_result)
+        .filter(|set| set.value != result_text(board))
+    {
+        return Err(format!(
+            "its result is `{}` by the board, not `{}`",
+            result_text(board),
+            set.value
+        ));
     }
     if !played.is_decided() {
         played.last.result = Some(board);
@@ -46,8 +62,9 @@ pub(super) fn state_result(played: &mut PlayedGame, set: &[SetHeader]) -> Result
 
 /// Reads a header and its value, and checks both as GN does.
 pub(super) fn parse_set(text: &str) -> Result<SetHeader, String> {
-    let (name, value) =
-        text.split_once('=').ok_or("expected a header and its value, as in `Event=Selection`")?;
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("expected a header and its value, as in `Event=Selection`")?;
     let name = parse_name(name)?;
     if Printable(value).to_string() != value {
         return Err("a value has no line ends and no other control characters".to_owned());
@@ -63,7 +80,10 @@ pub(super) fn parse_set(text: &str) -> Result<SetHeader, String> {
         }
         _ => value,
     };
-    Ok(SetHeader { name: name.as_str().to_owned(), value: value.to_owned() })
+    Ok(SetHeader {
+        name: name.as_str().to_owned(),
+        value: value.to_owned(),
+    })
 }
 
 /// Reads the name of a header to drop.

@@ -64,15 +64,25 @@ impl Losses {
 
     /// A sentence for each kind of loss. `target` is the name of the target format.
     pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
-        self.rows.iter().map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
+        self.rows
+            .iter()
+            .map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
     }
 
     /// The lines of a table with the losses of many files: how many, what, and of which games.
     pub(crate) fn table(&self, target: &'static str) -> impl Iterator<Item = String> {
         let title = (!self.rows.is_empty()).then(|| format!("{target} cannot store:"));
         let line = |(kind, row): (&LossKind, &Row)| {
-            let count = if row.count == 0 { row.games } else { row.count as u64 };
-            format!("{count:>8}  {:<12}  of {row}{}", kind.name(), row.details(*kind))
+            let count = if row.count == 0 {
+                row.games
+            } else {
+                row.count as u64
+            };
+            format!(
+                "{count:>8}  {:<12}  of {row}{}",
+                kind.name(),
+                row.details(*kind)
+            )
         };
         title.into_iter().chain(self.rows.iter().map(line))
     }
@@ -116,8 +126,17 @@ impl Row {
 
     /// The names of the headers.
     fn names(&self) -> String {
-        let more = if self.has_more_names { ["…"].as_slice() } else { &[] };
-        let names: Vec<&str> = self.names.iter().map(String::as_str).chain(more.iter().copied()).collect();
+        let more = if self.has_more_names {
+            ["…"].as_slice()
+        } else {
+            &[]
+        };
+        let names: Vec<&str> = self
+            .names
+            .iter()
+            .map(String::as_str)
+            .chain(more.iter().copied())
+            .collect();
         Printable(&names.join(", ")).to_string()
     }
 
@@ -131,7 +150,11 @@ impl Row {
             }
             Loss::Comments(count) => self.count += count,
             Loss::Betrayal(ply) => {
-                self.first_ply = if self.count == 0 { *ply } else { self.first_ply };
+                self.first_ply = if self.count == 0 {
+                    *ply
+                } else {
+                    self.first_ply
+                };
                 self.count += 1;
             }
             Loss::Start | Loss::Level(_) | Loss::Result => {}
@@ -152,7 +175,9 @@ impl Row {
     fn of_kind(&self, kind: LossKind) -> String {
         match kind {
             LossKind::Start => format!("the start of {self}"),
-            LossKind::Level(rules) => format!("the level of {self}: read it with `--rules {rules}`"),
+            LossKind::Level(rules) => {
+                format!("the level of {self}: read it with `--rules {rules}`")
+            }
             LossKind::Betrayal => {
                 let plies = match self.count {
                     1 => format!("ply {}", self.first_ply),

@@ -50,11 +50,24 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     let skipped = inputs.skipped;
     let (sources, outlet) = if let Some(path) = output.folder() {
         let folder = Folder::new(path, Others::of(args.overwrite), &args.input.paths)?;
-        (in_folder(inputs, &folder, to)?, Outlet::Folder(Files::new(folder)))
+        (
+            in_folder(inputs, &folder, to)?,
+            Outlet::Folder(Files::new(folder)),
+        )
     } else {
         let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
-        let sources = found.map(|input| Ok(Source { input: input?, file: None })).collect();
-        (sources, Outlet::One(Product::new(output)?, Joiner::default()))
+        let sources = found
+            .map(|input| {
+                Ok(Source {
+                    input: input?,
+                    file: None,
+                })
+            })
+            .collect();
+        (
+            sources,
+            Outlet::One(Product::new(output)?, Joiner::default()),
+        )
     };
     let mut converted = Converted::new(task, outlet, &selection, streams);
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
@@ -77,9 +90,9 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     };
     let batches = Batches::new(sources, &args.input, args.threads.count()).only(args.game);
     batches.work(work, |batch| match batch {
-        Batch::Games(source, games) => {
-            games.into_iter().try_for_each(|game| converted.take(&source.input, game))
-        }
+        Batch::Games(source, games) => games
+            .into_iter()
+            .try_for_each(|game| converted.take(&source.input, game)),
         Batch::End(source) => converted.end_input(&source),
         Batch::Trouble(_, error) => converted.trouble(error),
     })?;
@@ -108,7 +121,11 @@ impl Conversions {
 
     /// `12 of 60 games converted, 1 not`
     fn summary(&self, selection: &GameFilter) -> String {
-        let missed = if self.missed == 0 { String::new() } else { format!(", {} not", self.missed) };
+        let missed = if self.missed == 0 {
+            String::new()
+        } else {
+            format!(", {} not", self.missed)
+        };
         format!("{} converted{missed}", selection.counted(self.converted))
     }
 }
@@ -139,12 +156,23 @@ impl<'a, 's> Converted<'a, 's> {
         streams: &'a mut Streams<'s>,
     ) -> Self {
         let (losses, summary) = Default::default();
-        Self { task, selection, streams, outlet, losses, summary }
+        Self {
+            task,
+            selection,
+            streams,
+            outlet,
+            losses,
+            summary,
+        }
     }
 
     /// Writes a game. A game that is not converted is reported.
     fn take(&mut self, input: &Input, conversion: Conversion) -> anyhow::Result<()> {
-        let Conversion { game, written, assumptions } = conversion;
+        let Conversion {
+            game,
+            written,
+            assumptions,
+        } = conversion;
         let (entry, losses) = match written {
             Ok(written) => written,
             Err(error) => {
@@ -164,8 +192,9 @@ impl<'a, 's> Converted<'a, 's> {
         if assumptions > 0 && !self.task.args.quiet {
             self.summary.notes += 1;
             let (name, assumptions) = (input.name(), counted(assumptions as u64, "assumption"));
-            let sentence =
-                format!("game {game} of {name} is read with {assumptions}; `gungi validate` lists them");
+            let sentence = format!(
+                "game {game} of {name} is read with {assumptions}; `gungi validate` lists them"
+            );
             writeln!(self.streams.err, "note: {}", Printable(&sentence))?;
         }
         self.summary.converted += 1;
@@ -190,7 +219,9 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Ends an input, whose games were all read.
     fn end_input(&mut self, source: &Source) -> anyhow::Result<()> {
-        let (Outlet::Folder(folder), Some(file)) = (&mut self.outlet, &source.file) else { return Ok(()) };
+        let (Outlet::Folder(folder), Some(file)) = (&mut self.outlet, &source.file) else {
+            return Ok(());
+        };
         if !self.selection.is_empty() && !folder.has_games() {
             return Ok(());
         }
@@ -212,7 +243,14 @@ impl<'a, 's> Converted<'a, 's> {
 
     /// Writes the file, lists what is lost, and returns the exit code.
     fn end(self, skipped: &Skipped) -> anyhow::Result<Exit> {
-        let Self { task: Task { args, to, .. }, selection, streams, outlet, losses, mut summary } = self;
+        let Self {
+            task: Task { args, to, .. },
+            selection,
+            streams,
+            outlet,
+            losses,
+            mut summary,
+        } = self;
         streams.out.flush()?;
         if !args.quiet {
             selection
@@ -238,11 +276,19 @@ impl<'a, 's> Converted<'a, 's> {
             Outlet::Folder(folder) => {
                 let written = folder.end(streams.err, args.quiet)?;
                 if !args.quiet {
-                    let skipped = if skipped.is_empty() { String::new() } else { format!("; {skipped}") };
+                    let skipped = if skipped.is_empty() {
+                        String::new()
+                    } else {
+                        format!("; {skipped}")
+                    };
                     for line in losses.table(to.name()) {
                         writeln!(streams.err, "{line}")?;
                     }
-                    writeln!(streams.err, "{written}, {}{skipped}", summary.summary(selection))?;
+                    writeln!(
+                        streams.err,
+                        "{written}, {}{skipped}",
+                        summary.summary(selection)
+                    )?;
                 }
             }
         }

@@ -11,8 +11,8 @@ use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Severity};
 use crate::editor::{
-    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Positions,
-    QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind,
+    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint,
+    Positions, QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind,
 };
 use crate::text::Span;
 
@@ -60,12 +60,20 @@ impl<'d> Answers<'d> {
         encoding: ColumnUnit,
         settings: &'d Settings,
     ) -> Self {
-        Self { uri, document, positions: document.positions(encoding), settings }
+        Self {
+            uri,
+            document,
+            positions: document.positions(encoding),
+            settings,
+        }
     }
 
     fn range(&self, span: Span) -> Range {
         let (start, end) = self.positions.range(span);
-        Range { start: start.into(), end: end.into() }
+        Range {
+            start: start.into(),
+            end: end.into(),
+        }
     }
 
     fn offset(&self, position: Position) -> usize {
@@ -77,35 +85,48 @@ impl<'d> Answers<'d> {
     }
 
     fn edits(&self, edits: impl IntoIterator<Item = Edit>) -> Vec<TextEdit> {
-        let edit = |Edit { span, text }| TextEdit { range: self.range(span), new_text: text };
+        let edit = |Edit { span, text }| TextEdit {
+            range: self.range(span),
+            new_text: text,
+        };
         edits.into_iter().map(edit).collect()
     }
 
     fn workspace_edit(&self, edits: impl IntoIterator<Item = Edit>) -> Value {
         let (text, line_end) = (self.document.text(), self.document.line_end());
         let fitted = |edit: Edit| {
-            let new = line_end.fitted(&edit.text, &text[edit.span.range()]).into_owned();
+            let new = line_end
+                .fitted(&edit.text, &text[edit.span.range()])
+                .into_owned();
             Edit { text: new, ..edit }
         };
         json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits.into_iter().map(fitted)))]) })
     }
 
     /// A finding. `pages` is where the pages of codes are.
-    pub(super) fn diagnostic(&self, finding: &Diagnostic, pages: Option<&str>) -> protocol::Diagnostic<'d> {
+    pub(super) fn diagnostic(
+        &self,
+        finding: &Diagnostic,
+        pages: Option<&str>,
+    ) -> protocol::Diagnostic<'d> {
         let mut message = finding.message.clone();
         if let Some(help) = &finding.help {
             message.extend(["\nhelp: ", help]);
         }
         let related = |(span, label): &(Span, String)| Related {
-            location: Location { uri: self.uri, range: self.range(*span) },
+            location: Location {
+                uri: self.uri,
+                range: self.range(*span),
+            },
             message: label.clone(),
         };
         protocol::Diagnostic {
             range: self.range(finding.span),
             severity: severity_number(finding.severity),
             code: finding.code.id(),
-            code_description: pages
-                .map(|pages| CodeDescription { href: pages.replace("CODE", finding.code.id()) }),
+            code_description: pages.map(|pages| CodeDescription {
+                href: pages.replace("CODE", finding.code.id()),
+            }),
             source: "gungi",
             message: format!("{message}\nruling: {}", finding.ruling),
             related_information: finding.related.iter().map(related).collect(),
@@ -122,37 +143,58 @@ impl<'d> Answers<'d> {
     ) -> Value {
         let offers = |kind: &str| match only {
             None => true,
-            Some(only) => only.iter().any(|only| kind.strip_prefix(only.as_str()).is_some_and(is_below)),
+            Some(only) => only
+                .iter()
+                .any(|only| kind.strip_prefix(only.as_str()).is_some_and(is_below)),
         };
-        let fixes = if offers("quickfix") { QuickFix::of(findings, self.span(range)) } else { Vec::new() };
-        let mut actions: Vec<Value> = fixes.into_iter().map(|fix| self.quick_fix(fix, pages)).collect();
+        let fixes = if offers("quickfix") {
+            QuickFix::of(findings, self.span(range))
+        } else {
+            Vec::new()
+        };
+        let mut actions: Vec<Value> = fixes
+            .into_iter()
+            .map(|fix| self.quick_fix(fix, pages))
+            .collect();
         let span = self.span(range);
-        let touched = findings
-            .iter()
-            .filter(|finding| finding.span.start() <= span.end() && span.start() <= finding.span.end());
+        let touched = findings.iter().filter(|finding| {
+            finding.span.start() <= span.end() && span.start() <= finding.span.end()
+        });
         for finding in touched.take(MAX_EXPLAINED) {
             actions.extend(self.actions_about(finding, findings, &offers));
         }
         let is_asked_for = only.is_some() || self.document.text().len() <= FIXED_UNASKED;
         for (least, kind, title) in [
             (Applicability::Safe, FIX_ALL, "Make all safe fixes"),
-            (Applicability::Maybe, FIX_ALL_UNSAFE, "Make all fixes, also those that need a look"),
+            (
+                Applicability::Maybe,
+                FIX_ALL_UNSAFE,
+                "Make all fixes, also those that need a look",
+            ),
         ] {
-            let has_one =
-                |finding: &Diagnostic| finding.fix.as_ref().is_some_and(|fix| fix.applicability == least);
+            let has_one = |finding: &Diagnostic| {
+                finding
+                    .fix
+                    .as_ref()
+                    .is_some_and(|fix| fix.applicability == least)
+            };
             if !offers(kind) || !is_asked_for || !findings.iter().any(has_one) {
                 continue;
             }
             let edits = self.document.fix_all(self.settings, least);
             if !edits.is_empty() {
-                actions.push(json!({ "title": title, "kind": kind, "edit": self.workspace_edit(edits) }));
+                actions.push(
+                    json!({ "title": title, "kind": kind, "edit": self.workspace_edit(edits) }),
+                );
             }
         }
         // They change nothing, so they are of no kind.
         if only.is_none() && self.document.has_move(self.offset(range.start)) {
             let arguments = json!([self.uri, range.start]);
-            for (title, command) in [("Find a mate", FIND_MATE), ("Show the game in the browser", SHOW_GAME)]
-            {
+            for (title, command) in [
+                ("Find a mate", FIND_MATE),
+                ("Show the game in the browser", SHOW_GAME),
+            ] {
                 actions.push(json!({ "title": title, "command": command, "arguments": arguments }));
             }
         }
@@ -172,7 +214,9 @@ impl<'d> Answers<'d> {
             let (count, edits) = fixes_of_kind(findings, finding);
             if count > 1 {
                 let title = format!("{code}: make all {count} safe fixes of this kind");
-                actions.push(json!({ "title": title, "kind": FIX_KIND, "edit": self.workspace_edit(edits) }));
+                actions.push(
+                    json!({ "title": title, "kind": FIX_KIND, "edit": self.workspace_edit(edits) }),
+                );
             }
         }
         if offers(SUPPRESS) {
@@ -192,8 +236,17 @@ impl<'d> Answers<'d> {
     }
 
     fn quick_fix(&self, fix: QuickFix, pages: Option<&str>) -> Value {
-        let QuickFix { title, is_safe, edits, finding } = fix;
-        let title = if is_safe { title } else { format!("{title} (may change the game)") };
+        let QuickFix {
+            title,
+            is_safe,
+            edits,
+            finding,
+        } = fix;
+        let title = if is_safe {
+            title
+        } else {
+            format!("{title} (may change the game)")
+        };
         json!({
             "title": format!("{}: {title}", finding.code.id()),
             "kind": "quickfix",
@@ -205,7 +258,9 @@ impl<'d> Answers<'d> {
 
     /// The edits that put the games in a range in canonical form, or all games.
     pub(super) fn formatting(&self, range: Option<Range>) -> Value {
-        let span = range.map_or(Span::new(0, self.document.text().len()), |range| self.span(range));
+        let span = range.map_or(Span::new(0, self.document.text().len()), |range| {
+            self.span(range)
+        });
         json!(self.edits(self.document.format_games(span, self.settings)))
     }
 
@@ -220,7 +275,10 @@ impl<'d> Answers<'d> {
     }
 
     pub(super) fn completion(&self, position: Position) -> Value {
-        let Some(completions) = self.document.completions(self.offset(position), self.settings) else {
+        let Some(completions) = self
+            .document
+            .completions(self.offset(position), self.settings)
+        else {
             return Value::Null;
         };
         let range = self.range(completions.span);
@@ -250,28 +308,52 @@ impl<'d> Answers<'d> {
 
     /// The board after the move that is offered at a position.
     pub(super) fn completed(&self, position: Position, name: &str) -> Option<Value> {
-        let markdown = self.document.completed(self.offset(position), name, self.settings)?;
+        let markdown = self
+            .document
+            .completed(self.offset(position), name, self.settings)?;
         Some(json!({ "kind": "markdown", "value": markdown }))
     }
 
     pub(super) fn definition(&self, position: Position) -> Value {
-        let span = self.document.definition(self.offset(position), self.settings);
-        span.map_or(Value::Null, |span| json!(Location { uri: self.uri, range: self.range(span) }))
+        let span = self
+            .document
+            .definition(self.offset(position), self.settings);
+        span.map_or(Value::Null, |span| {
+            json!(Location {
+                uri: self.uri,
+                range: self.range(span)
+            })
+        })
     }
 
     /// The moves of the unit that makes the move at a position.
     pub(super) fn references(&self, position: Position) -> Value {
-        let spans = self.document.moves_of_unit(self.offset(position), self.settings);
+        let spans = self
+            .document
+            .moves_of_unit(self.offset(position), self.settings);
         spans.map_or(Value::Null, |spans| {
-            spans.into_iter().map(|span| json!(Location { uri: self.uri, range: self.range(span) })).collect()
+            spans
+                .into_iter()
+                .map(|span| {
+                    json!(Location {
+                        uri: self.uri,
+                        range: self.range(span)
+                    })
+                })
+                .collect()
         })
     }
 
     /// The moves of the unit at a position, to be marked.
     pub(super) fn highlights(&self, position: Position) -> Value {
-        let spans = self.document.moves_of_unit(self.offset(position), self.settings);
+        let spans = self
+            .document
+            .moves_of_unit(self.offset(position), self.settings);
         spans.map_or(Value::Null, |spans| {
-            spans.into_iter().map(|span| json!({ "range": self.range(span) })).collect()
+            spans
+                .into_iter()
+                .map(|span| json!({ "range": self.range(span) }))
+                .collect()
         })
     }
 
@@ -307,16 +389,26 @@ impl<'d> Answers<'d> {
             let position = Position::from(self.positions.position(hint.offset));
             json!({ "position": position, "label": hint.text, "paddingLeft": true })
         };
-        self.document.hints(self.span(range), self.settings).into_iter().map(hint).collect()
+        self.document
+            .hints(self.span(range), self.settings)
+            .into_iter()
+            .map(hint)
+            .collect()
     }
 
     /// The board after the move at a position, as SVG, with the moves of the game, the legal ones, and the ways to write one.
     pub(super) fn board(&self, position: Position) -> Option<Value> {
-        let Board { svg, ply, start, plies, legal, ways } =
-            self.document.board(self.offset(position), self.settings)?;
-        let mv = |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
-        let listed =
-            |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to, "isNext": mv.is_next });
+        let Board {
+            svg,
+            ply,
+            start,
+            plies,
+            legal,
+            ways,
+        } = self.document.board(self.offset(position), self.settings)?;
+        let mv =
+            |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
+        let listed = |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to, "isNext": mv.is_next });
         let way = |way: &WriteWay| {
             let range = self.range(way.span);
             json!({ "title": way.title, "range": range, "before": way.before, "after": way.after })
@@ -338,16 +430,25 @@ impl<'d> Answers<'d> {
 
     /// Whether there is a forced mate after the move at a position, as a sentence.
     pub(super) fn mate(&self, position: Position) -> Option<Value> {
-        self.document.mate(self.offset(position), self.settings).map(Value::String)
+        self.document
+            .mate(self.offset(position), self.settings)
+            .map(Value::String)
     }
 }
 
 /// The mistakes of a `gungi.toml`, as they are shown in it.
-pub(super) fn diagnostics_of_config(text: &str, mistakes: &[Mistake], encoding: ColumnUnit) -> Value {
+pub(super) fn diagnostics_of_config(
+    text: &str,
+    mistakes: &[Mistake],
+    encoding: ColumnUnit,
+) -> Value {
     let positions = Positions::new(text, encoding);
     let diagnostic = |mistake: &Mistake| {
         let (start, end) = positions.range(mistake.span);
-        let range = Range { start: start.into(), end: end.into() };
+        let range = Range {
+            start: start.into(),
+            end: end.into(),
+        };
         let severity = severity_number(Severity::Error);
         json!({ "range": range, "severity": severity, "source": "gungi", "message": in_words(mistake) })
     };

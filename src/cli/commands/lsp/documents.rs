@@ -79,7 +79,8 @@ impl OpenDocument {
 
     /// Replaces a part of the text.
     fn edit(&mut self, range: Range, new: &str, encoding: ColumnUnit) {
-        let span_in = |positions: &Positions<'_>| positions.span(range.start.into(), range.end.into());
+        let span_in =
+            |positions: &Positions<'_>| positions.span(range.start.into(), range.end.into());
         match &mut self.text {
             OpenText::Read(document) => {
                 let span = span_in(&document.positions(encoding));
@@ -118,7 +119,11 @@ impl OpenDocument {
 
     /// Takes over the settings of `gungi.toml`, and the settings of the editor, which win. If `gungi.toml` is wrong, its
     /// earlier settings stay. If the settings change, the document is checked again.
-    pub(super) fn configure(&mut self, of_file: Result<FileSettings, Unusable>, of_editor: &Settings) {
+    pub(super) fn configure(
+        &mut self,
+        of_file: Result<FileSettings, Unusable>,
+        of_editor: &Settings,
+    ) {
         let was_excluded = self.excluded_by().is_some();
         self.misconfigured = match of_file {
             Ok(of_file) => {
@@ -147,7 +152,9 @@ impl OpenDocument {
 
     /// Checks it; `None` if the text is too long.
     pub(super) fn checked(&mut self) -> Option<Checked<'_>> {
-        let OpenText::Read(document) = &mut self.text else { return None };
+        let OpenText::Read(document) = &mut self.text else {
+            return None;
+        };
         let settings = &self.settings;
         let findings = match &mut self.findings {
             unchecked if self.of_file.excluded_by.is_some() => unchecked.insert(Vec::new()),
@@ -159,7 +166,11 @@ impl OpenDocument {
                 unchecked.insert(findings)
             }
         };
-        Some(Checked { document, settings, findings })
+        Some(Checked {
+            document,
+            settings,
+            findings,
+        })
     }
 }
 
@@ -195,21 +206,35 @@ fn of_language(language: &str) -> Option<Format> {
 /// The URI of a file.
 pub(super) fn uri_of(path: &Path) -> String {
     let path = shown(path).to_string();
-    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
+    let mut uri = String::from(if path.starts_with('/') {
+        "file://"
+    } else {
+        "file:///"
+    });
     for byte in path.bytes() {
         let is_plain = byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
         // Writing to a string never fails.
-        let _ = if is_plain { write!(uri, "{}", char::from(byte)) } else { write!(uri, "%{byte:02X}") };
+        let _ = if is_plain {
+            write!(uri, "{}", char::from(byte))
+        } else {
+            write!(uri, "%{byte:02X}")
+        };
     }
     uri
 }
 
 /// The path of a file: `file:///club/game%201.gn`. Other names have none.
 fn path_of(uri: &str) -> Option<PathBuf> {
-    let path = uri.strip_prefix("file://").map(|path| path.strip_prefix("localhost").unwrap_or(path))?;
+    let path = uri
+        .strip_prefix("file://")
+        .map(|path| path.strip_prefix("localhost").unwrap_or(path))?;
     let path = unescaped(path.strip_prefix('/')?)?;
     // In Windows, the name of the drive comes first.
-    Some(PathBuf::from(if cfg!(windows) { path } else { format!("/{path}") }))
+    Some(PathBuf::from(if cfg!(windows) {
+        path
+    } else {
+        format!("/{path}")
+    }))
 }
 
 /// Replaces `%20` and the like; `None` if the text is not UTF-8 then.
@@ -235,7 +260,9 @@ struct Pace {
 impl Pace {
     /// The pace after a check.
     fn after(begun: Instant, ended: Instant) -> Self {
-        Self { next: Some(ended + ended.duration_since(begun)) }
+        Self {
+            next: Some(ended + ended.duration_since(begun)),
+        }
     }
 
     /// When to check a text that was changed now.
@@ -267,7 +294,11 @@ mod tests {
         ] {
             let path = path.map(|path| PathBuf::from(format!("{root}{path}")));
             assert_eq!(path_of(uri), path, "{uri}");
-            assert_eq!(path.as_deref().and_then(|path| path_of(&uri_of(path))), path, "there and back");
+            assert_eq!(
+                path.as_deref().and_then(|path| path_of(&uri_of(path))),
+                path,
+                "there and back"
+            );
         }
     }
 
@@ -275,10 +306,18 @@ mod tests {
     fn a_check_waits_as_long_as_the_last_one_took() {
         let begun = Instant::now();
         let after = |millis| begun + Duration::from_millis(millis);
-        assert_eq!(Pace::default().due(begun), begun, "the first one does not wait");
+        assert_eq!(
+            Pace::default().due(begun),
+            begun,
+            "the first one does not wait"
+        );
         let pace = Pace::after(begun, after(40));
         assert_eq!(pace.due(after(50)), after(80));
-        assert_eq!(pace.due(after(79)), after(80), "further changes do not put it off");
+        assert_eq!(
+            pace.due(after(79)),
+            after(80),
+            "further changes do not put it off"
+        );
         assert_eq!(pace.due(after(90)), after(90), "the user has paused");
     }
 }

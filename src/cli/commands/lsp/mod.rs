@@ -59,11 +59,18 @@ pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
     let config = args.config.clone();
     // Without a bound, a client that sends and never reads would fill the memory: so the reader waits, and then the client.
     let ((answers, receiver), (sender, messages)) = (bounded(MOST_WAITING), bounded(1));
-    let connection = Connection { sender: answers, receiver: messages };
+    let connection = Connection {
+        sender: answers,
+        receiver: messages,
+    };
     let reader = thread::spawn(move || {
-        read_messages(&mut BufReader::new(io::stdin()), &|message| sender.send(message).is_ok())
+        read_messages(&mut BufReader::new(io::stdin()), &|message| {
+            sender.send(message).is_ok()
+        })
     });
-    let server = thread::Builder::new().stack_size(STACK).spawn(move || serve(&connection, &config))?;
+    let server = thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(move || serve(&connection, &config))?;
     for message in receiver {
         message.write(&mut streams.out)?;
     }
@@ -72,7 +79,10 @@ pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         Ended::Properly => Ok(Exit::Clean),
         Ended::Abruptly => Ok(Exit::Trouble),
         Ended::Disconnected => {
-            reader.join().map_err(failed)?.context("cannot read messages of the editor")?;
+            reader
+                .join()
+                .map_err(failed)?
+                .context("cannot read messages of the editor")?;
             let help = "let an editor start `gungi lsp`: docs/editors.md says how";
             Err(WithHelp::new("the input ended before the session did", help).into())
         }
@@ -116,12 +126,16 @@ type Answer = Result<Value, Failure>;
 
 /// The document is not open.
 fn not_open(uri: &str) -> Failure {
-    Failure(ErrorCode::InvalidParams, format!("the document `{uri}` is not open"))
+    Failure(
+        ErrorCode::InvalidParams,
+        format!("the document `{uri}` is not open"),
+    )
 }
 
 /// Reads the parameters of a message.
 fn read<T: DeserializeOwned>(params: Value) -> Result<T, Failure> {
-    serde_json::from_value(params).map_err(|error| Failure(ErrorCode::InvalidParams, error.to_string()))
+    serde_json::from_value(params)
+        .map_err(|error| Failure(ErrorCode::InvalidParams, error.to_string()))
 }
 
 /// Does work that should not panic. If it does, the session goes on.
@@ -129,7 +143,9 @@ fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     // A document is replaced as a whole, so that none is left half changed.
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let what = panic.downcast_ref::<String>().map(String::as_str);
-        let what = what.or_else(|| panic.downcast_ref().copied()).unwrap_or("no message");
+        let what = what
+            .or_else(|| panic.downcast_ref().copied())
+            .unwrap_or("no message");
         format!("this is a bug in gungi: {what}")
     })
 }
@@ -143,6 +159,12 @@ mod tests {
         assert_eq!(guarded(|| 1), Ok(1));
         let texts: [fn(); 2] = [|| panic!("plain"), || panic!("with {}", "values")];
         let found = texts.map(|work| guarded(work).unwrap_err());
-        assert_eq!(found, ["this is a bug in gungi: plain", "this is a bug in gungi: with values"]);
+        assert_eq!(
+            found,
+            [
+                "this is a bug in gungi: plain",
+                "this is a bug in gungi: with values"
+            ]
+        );
     }
 }

@@ -25,13 +25,19 @@ pub(super) struct Range {
 impl From<editor::Position> for Position {
     fn from(position: editor::Position) -> Self {
         let number = |number| u32::try_from(number).unwrap_or(u32::MAX);
-        Self { line: number(position.line), character: number(position.column) }
+        Self {
+            line: number(position.line),
+            character: number(position.column),
+        }
     }
 }
 
 impl From<Position> for editor::Position {
     fn from(position: Position) -> Self {
-        Self { line: position.line as usize, column: position.character as usize }
+        Self {
+            line: position.line as usize,
+            column: position.character as usize,
+        }
     }
 }
 

@@ -9,15 +9,20 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestI
 use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::commands::lsp::answers::{Answers, EXPLAIN, FIND_MATE, SHOW_GAME, diagnostics_of_config};
+use crate::cli::commands::lsp::answers::{
+    Answers, EXPLAIN, FIND_MATE, SHOW_GAME, diagnostics_of_config,
+};
 use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, uri_of};
 use crate::cli::commands::lsp::protocol::{
-    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions, CompletionItem,
-    DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position, Range,
+    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions,
+    CompletionItem, DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position,
+    Range,
 };
 use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
-use crate::cli::commands::lsp::{Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read};
+use crate::cli::commands::lsp::{
+    Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read,
+};
 use crate::cli::output::temp_file::{AtSignal, TempPages};
 use crate::config::Mistake;
 use crate::diagnostic::Code;
@@ -94,10 +99,17 @@ struct Server<'c> {
 impl Server<'_> {
     fn run(&mut self) -> Ended {
         loop {
-            let Some(message) = self.next_message() else { return Ended::Disconnected };
-            if matches!(&message, Message::Notification(notification) if notification.method == "exit") {
+            let Some(message) = self.next_message() else {
+                return Ended::Disconnected;
+            };
+            if matches!(&message, Message::Notification(notification) if notification.method == "exit")
+            {
                 let is_proper = self.state == ServerState::Stopped;
-                return if is_proper { Ended::Properly } else { Ended::Abruptly };
+                return if is_proper {
+                    Ended::Properly
+                } else {
+                    Ended::Abruptly
+                };
             }
             self.take(message);
         }
@@ -145,7 +157,13 @@ impl Server<'_> {
     }
 
     /// Takes the settings that it asked for. No other request of the server needs an answer.
-    fn take_response(&mut self, Response { id, response_result }: Response) {
+    fn take_response(
+        &mut self,
+        Response {
+            id,
+            response_result,
+        }: Response,
+    ) {
         if let (true, Ok(Value::Array(settings))) = (id == asking().id, response_result) {
             self.configure(settings.first().unwrap_or(&Value::Null));
         }
@@ -165,35 +183,50 @@ impl Server<'_> {
     }
 
     fn notify(&self, method: &str, params: Value) {
-        self.send(Message::Notification(Notification { method: method.to_owned(), params }));
+        self.send(Message::Notification(Notification {
+            method: method.to_owned(),
+            params,
+        }));
     }
 
     /// Shows a message to the user.
     fn show(&self, kind: u8, message: &str) {
-        self.notify("window/showMessage", json!({ "type": kind, "message": format!("gungi: {message}") }));
+        self.notify(
+            "window/showMessage",
+            json!({ "type": kind, "message": format!("gungi: {message}") }),
+        );
     }
 
     /// Writes a message to the log of the editor.
     fn log(&self, kind: u8, message: &str) {
-        self.notify("window/logMessage", json!({ "type": kind, "message": format!("gungi: {message}") }));
+        self.notify(
+            "window/logMessage",
+            json!({ "type": kind, "message": format!("gungi: {message}") }),
+        );
     }
 
     fn answer(&mut self, request: Request) -> Answer {
         let Request { id, method, params } = request;
         if self.queue.is_cancelled(&id) {
-            return Err(Failure(ErrorCode::RequestCanceled, "the request was cancelled".to_owned()));
+            return Err(Failure(
+                ErrorCode::RequestCanceled,
+                "the request was cancelled".to_owned(),
+            ));
         }
         match (self.state, method.as_str()) {
             (ServerState::New, "initialize") => Ok(self.initialize(read(params)?)),
-            (ServerState::New, _) => {
-                Err(Failure(ErrorCode::ServerNotInitialized, "expected `initialize` first".to_owned()))
-            }
-            (ServerState::Stopped, _) => {
-                Err(Failure(ErrorCode::InvalidRequest, "the server was shut down".to_owned()))
-            }
-            (ServerState::Running, "initialize") => {
-                Err(Failure(ErrorCode::InvalidRequest, "the server is already initialized".to_owned()))
-            }
+            (ServerState::New, _) => Err(Failure(
+                ErrorCode::ServerNotInitialized,
+                "expected `initialize` first".to_owned(),
+            )),
+            (ServerState::Stopped, _) => Err(Failure(
+                ErrorCode::InvalidRequest,
+                "the server was shut down".to_owned(),
+            )),
+            (ServerState::Running, "initialize") => Err(Failure(
+                ErrorCode::InvalidRequest,
+                "the server is already initialized".to_owned(),
+            )),
             (ServerState::Running, "shutdown") => {
                 self.state = ServerState::Stopped;
                 // Some editors end the program before it has ended itself.
@@ -204,23 +237,34 @@ impl Server<'_> {
         }
     }
 
-    #[expect(clippy::redundant_closure_for_method_calls, reason = "a method has one lifetime, a closure any")]
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method has one lifetime, a closure any"
+    )]
     fn answer_about_document(&mut self, method: &str, params: Value) -> Answer {
         match method {
             "textDocument/hover" => self.at_position(params, |answers, at| answers.hover(at)),
-            "textDocument/completion" => self.at_position(params, |answers, at| answers.completion(at)),
+            "textDocument/completion" => {
+                self.at_position(params, |answers, at| answers.completion(at))
+            }
             "completionItem/resolve" => Ok(self.resolve(params)),
-            "textDocument/definition" => self.at_position(params, |answers, at| answers.definition(at)),
-            "textDocument/references" => self.at_position(params, |answers, at| answers.references(at)),
+            "textDocument/definition" => {
+                self.at_position(params, |answers, at| answers.definition(at))
+            }
+            "textDocument/references" => {
+                self.at_position(params, |answers, at| answers.references(at))
+            }
             "textDocument/documentHighlight" => {
                 self.at_position(params, |answers, at| answers.highlights(at))
             }
-            "textDocument/documentSymbol" => {
-                self.about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.symbols())
-            }
-            "textDocument/foldingRange" => {
-                self.about(&read::<AboutDocument>(params)?.text_document.uri, |answers| answers.folds())
-            }
+            "textDocument/documentSymbol" => self.about(
+                &read::<AboutDocument>(params)?.text_document.uri,
+                |answers| answers.symbols(),
+            ),
+            "textDocument/foldingRange" => self.about(
+                &read::<AboutDocument>(params)?.text_document.uri,
+                |answers| answers.folds(),
+            ),
             "textDocument/formatting" => {
                 self.formatting(&read::<AboutDocument>(params)?.text_document.uri, None)
             }
@@ -233,19 +277,31 @@ impl Server<'_> {
                 if !self.settings.inlay_hints {
                     return Ok(json!([]));
                 }
-                self.about(&params.text_document.uri, |answers| answers.hints(params.range))
+                self.about(&params.text_document.uri, |answers| {
+                    answers.hints(params.range)
+                })
             }
             "textDocument/codeAction" => self.code_actions(&read(params)?),
             "workspace/executeCommand" => self.execute(read(params)?),
-            _ => Err(Failure(ErrorCode::MethodNotFound, format!("unknown method `{method}`"))),
+            _ => Err(Failure(
+                ErrorCode::MethodNotFound,
+                format!("unknown method `{method}`"),
+            )),
         }
     }
 
     /// Answers about an open document; nothing about one that is too long.
     fn about(&self, uri: &str, answer: impl FnOnce(&Answers<'_>) -> Value) -> Answer {
         let open = self.documents.get(uri).ok_or_else(|| not_open(uri))?;
-        let Some(document) = open.document() else { return Ok(Value::Null) };
-        Ok(answer(&Answers::new(uri, document, self.encoding, &open.settings)))
+        let Some(document) = open.document() else {
+            return Ok(Value::Null);
+        };
+        Ok(answer(&Answers::new(
+            uri,
+            document,
+            self.encoding,
+            &open.settings,
+        )))
     }
 
     /// The edits that format a document, none for one that is excluded.
@@ -256,18 +312,28 @@ impl Server<'_> {
         }
     }
 
-    fn at_position(&self, params: Value, answer: impl FnOnce(&Answers<'_>, Position) -> Value) -> Answer {
+    fn at_position(
+        &self,
+        params: Value,
+        answer: impl FnOnce(&Answers<'_>, Position) -> Value,
+    ) -> Answer {
         let params: AboutPosition = read(params)?;
-        self.about(&params.text_document.uri, |answers| answer(answers, params.position))
+        self.about(&params.text_document.uri, |answers| {
+            answer(answers, params.position)
+        })
     }
 
     /// An offered move, with the board after it. If the document has changed, the item stays as it is.
     fn resolve(&self, mut item: Value) -> Value {
-        let found = read::<CompletionItem>(item.clone()).ok().and_then(|CompletionItem { label, data }| {
-            let open = self.documents.get(&data.uri)?;
-            let answers = Answers::new(&data.uri, open.document()?, self.encoding, &open.settings);
-            answers.completed(data.position, &label)
-        });
+        let found =
+            read::<CompletionItem>(item.clone())
+                .ok()
+                .and_then(|CompletionItem { label, data }| {
+                    let open = self.documents.get(&data.uri)?;
+                    let answers =
+                        Answers::new(&data.uri, open.document()?, self.encoding, &open.settings);
+                    answers.completed(data.position, &label)
+                });
         if let Some(documentation) = found {
             item["documentation"] = documentation;
         }
@@ -277,10 +343,21 @@ impl Server<'_> {
     fn code_actions(&mut self, params: &CodeActions) -> Answer {
         let uri = &params.text_document.uri;
         let open = self.documents.get_mut(uri).ok_or_else(|| not_open(uri))?;
-        let Some(Checked { document, settings, findings }) = open.checked() else { return Ok(Value::Null) };
+        let Some(Checked {
+            document,
+            settings,
+            findings,
+        }) = open.checked()
+        else {
+            return Ok(Value::Null);
+        };
         let answers = Answers::new(uri, document, self.encoding, settings);
         let pages = self.settings.code_pages.as_deref();
-        Ok(answers.code_actions(params.range, params.context.only.as_deref(), (findings, pages)))
+        Ok(answers.code_actions(
+            params.range,
+            params.context.only.as_deref(),
+            (findings, pages),
+        ))
     }
 
     fn execute(&mut self, params: ExecuteCommand) -> Answer {
@@ -289,14 +366,27 @@ impl Server<'_> {
             EXPLAIN => return self.explain(params.arguments),
             OPEN_BOARD => Answers::board,
             FIND_MATE => Answers::mate,
-            other => return Err(Failure(ErrorCode::InvalidParams, format!("unknown command `{other}`"))),
+            other => {
+                return Err(Failure(
+                    ErrorCode::InvalidParams,
+                    format!("unknown command `{other}`"),
+                ));
+            }
         };
         let (uri, position): (String, Position) = read(Value::Array(params.arguments))?;
         let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
         let answer = open.document().and_then(|document| {
-            answer(&Answers::new(&uri, document, self.encoding, &open.settings), position)
+            answer(
+                &Answers::new(&uri, document, self.encoding, &open.settings),
+                position,
+            )
         });
-        let why = || Failure(ErrorCode::RequestFailed, "there is no board at this place".to_owned());
+        let why = || {
+            Failure(
+                ErrorCode::RequestFailed,
+                "there is no board at this place".to_owned(),
+            )
+        };
         let answer = answer.ok_or_else(why)?;
         // A board is for the program that asked, a sentence for its user.
         if let Some(sentence) = answer.as_str() {
@@ -309,10 +399,15 @@ impl Server<'_> {
     fn show_game(&mut self, arguments: Vec<Value>) -> Answer {
         let (uri, position): (String, Position) = read(Value::Array(arguments))?;
         let open = self.documents.get(&uri).ok_or_else(|| not_open(&uri))?;
-        let page = open
-            .document()
-            .and_then(|document| Answers::new(&uri, document, self.encoding, &open.settings).page(position));
-        let why = || Failure(ErrorCode::RequestFailed, "there is no game at this place".to_owned());
+        let page = open.document().and_then(|document| {
+            Answers::new(&uri, document, self.encoding, &open.settings).page(position)
+        });
+        let why = || {
+            Failure(
+                ErrorCode::RequestFailed,
+                "there is no game at this place".to_owned(),
+            )
+        };
         let GamePage { html, ply } = page.ok_or_else(why)?;
         let path = self.write_page("game.html", &html)?;
         self.show_page(&path, &format!("#{ply}"), true);
@@ -324,7 +419,12 @@ impl Server<'_> {
         let (name,): (String,) = read(Value::Array(arguments))?;
         let code = Code::ALL.iter().find(|code| code.id() == name);
         let page = code.and_then(|&code| Page::of(code).ok());
-        let why = || Failure(ErrorCode::InvalidParams, "expected a code such as `GN205`".to_owned());
+        let why = || {
+            Failure(
+                ErrorCode::InvalidParams,
+                "expected a code such as `GN205`".to_owned(),
+            )
+        };
         let mut text = String::new();
         // Writing to a string never fails.
         let _ = write_markdown(&mut text, &page.ok_or_else(why)?);
@@ -335,8 +435,12 @@ impl Server<'_> {
 
     /// Writes a page into the folder of this session.
     fn write_page(&mut self, name: &str, text: &str) -> Result<PathBuf, Failure> {
-        let failed =
-            |error: io::Error| Failure(ErrorCode::RequestFailed, format!("cannot write the page: {error}"));
+        let failed = |error: io::Error| {
+            Failure(
+                ErrorCode::RequestFailed,
+                format!("cannot write the page: {error}"),
+            )
+        };
         let mut held = self.pages.get_or_insert_with(AtSignal::new).lock();
         let pages = match held.take() {
             Some(pages) => pages,
@@ -348,7 +452,10 @@ impl Server<'_> {
     /// Lets the editor open a page, or the user.
     fn show_page(&self, path: &Path, fragment: &str, is_external: bool) {
         if self.shows_documents {
-            self.send(Message::Request(showing(&format!("{}{fragment}", uri_of(path)), is_external)));
+            self.send(Message::Request(showing(
+                &format!("{}{fragment}", uri_of(path)),
+                is_external,
+            )));
         } else {
             self.show(INFO, &format!("open {}{fragment}", shown(path)));
         }
@@ -356,11 +463,20 @@ impl Server<'_> {
 
     fn initialize(&mut self, params: Initialize) -> Value {
         self.state = ServerState::Running;
-        let Capabilities { general, workspace, window } = params.capabilities;
+        let Capabilities {
+            general,
+            workspace,
+            window,
+        } = params.capabilities;
         self.shows_documents = window.is_some_and(|window| window.show_document.support);
         let encodings = general.and_then(|general| general.position_encodings);
-        let knows_utf8 = encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
-        self.encoding = if knows_utf8 { ColumnUnit::Utf8 } else { ColumnUnit::Utf16 };
+        let knows_utf8 =
+            encodings.is_some_and(|known| known.iter().any(|encoding| encoding == "utf-8"));
+        self.encoding = if knows_utf8 {
+            ColumnUnit::Utf8
+        } else {
+            ColumnUnit::Utf16
+        };
         let workspace = workspace.unwrap_or_default();
         self.watches_files = workspace.did_change_watched_files.dynamic_registration;
         self.answers_settings = workspace.configuration;
@@ -376,12 +492,17 @@ impl Server<'_> {
         let earlier = self.settings.clone();
         let mistakes = self.settings.update(settings);
         if !mistakes.is_empty() {
-            self.show(WARNING, &format!("settings of the editor: {}", mistakes.join("\n")));
+            self.show(
+                WARNING,
+                &format!("settings of the editor: {}", mistakes.join("\n")),
+            );
         }
         if self.settings != earlier {
             self.configure_documents();
             // The pages of codes may be elsewhere.
-            self.documents.values_mut().for_each(OpenDocument::report_again);
+            self.documents
+                .values_mut()
+                .for_each(OpenDocument::report_again);
         }
     }
 
@@ -396,13 +517,19 @@ impl Server<'_> {
 
     /// Shows the mistakes of `gungi.toml` in it.
     fn show_configs(&mut self) {
-        let unusable = self.documents.values().filter_map(|open| open.misconfigured.as_ref());
+        let unusable = self
+            .documents
+            .values()
+            .filter_map(|open| open.misconfigured.as_ref());
         let mut found = BTreeMap::new();
         for (path, text, mistakes) in unusable.filter_map(|unusable| unusable.mistakes.as_ref()) {
             found.entry(uri_of(path)).or_insert((text, mistakes));
         }
         for uri in self.configs.keys().filter(|uri| !found.contains_key(*uri)) {
-            self.notify("textDocument/publishDiagnostics", json!({ "uri": uri, "diagnostics": [] }));
+            self.notify(
+                "textDocument/publishDiagnostics",
+                json!({ "uri": uri, "diagnostics": [] }),
+            );
         }
         for (uri, (text, mistakes)) in &found {
             if self.configs.get(uri) != Some(mistakes) {
@@ -413,12 +540,17 @@ impl Server<'_> {
                 );
             }
         }
-        self.configs = found.into_iter().map(|(uri, (_, mistakes))| (uri, mistakes.clone())).collect();
+        self.configs = found
+            .into_iter()
+            .map(|(uri, (_, mistakes))| (uri, mistakes.clone()))
+            .collect();
     }
 
     /// Finds the settings of a document. If its `gungi.toml` is wrong, gungi shows why, once.
     fn configure_document(&mut self, uri: &str) {
-        let Some(open) = self.documents.get_mut(uri) else { return };
+        let Some(open) = self.documents.get_mut(uri) else {
+            return;
+        };
         let earlier = open.misconfigured.take();
         let was_excluded = open.excluded_by().is_some();
         let of_file = settings_of(self.args, open.path.as_deref());
@@ -427,10 +559,16 @@ impl Server<'_> {
         if let Some(why) = excluded.map(|by| format!("{uri} is not checked: {by} excludes it")) {
             self.log(INFO, &why);
         }
-        let Some(open) = self.documents.get(uri) else { return };
-        let Some(why) = open.misconfigured.clone() else { return };
+        let Some(open) = self.documents.get(uri) else {
+            return;
+        };
+        let Some(why) = open.misconfigured.clone() else {
+            return;
+        };
         let others = self.documents.iter().filter(|(other, _)| *other != uri);
-        let mut known = others.filter_map(|(_, open)| open.misconfigured.as_ref()).chain(&earlier);
+        let mut known = others
+            .filter_map(|(_, open)| open.misconfigured.as_ref())
+            .chain(&earlier);
         if !known.any(|known| *known == why) {
             self.show(ERROR, &why.why);
         }
@@ -480,7 +618,12 @@ impl Server<'_> {
     }
 
     fn open(&mut self, params: DidOpen) {
-        let OpenedDocument { uri, language_id, version, text } = params.text_document;
+        let OpenedDocument {
+            uri,
+            language_id,
+            version,
+            text,
+        } = params.text_document;
         let open = OpenDocument::new(&uri, &language_id, version, text);
         self.warn_of_length(&uri, &open);
         self.documents.insert(uri.clone(), open);
@@ -507,14 +650,20 @@ impl Server<'_> {
     fn warn_of_length(&self, uri: &str, open: &OpenDocument) {
         if open.document().is_none() {
             let most = Document::MAX_BYTES >> 20;
-            self.show(WARNING, &format!("{uri} is longer than {most} MB and is not checked"));
+            self.show(
+                WARNING,
+                &format!("{uri} is longer than {most} MB and is not checked"),
+            );
         }
     }
 
     fn close(&mut self, params: &AboutDocument) {
         let uri = &params.text_document.uri;
         if self.documents.remove(uri).is_some() {
-            self.notify("textDocument/publishDiagnostics", json!({ "uri": uri, "diagnostics": [] }));
+            self.notify(
+                "textDocument/publishDiagnostics",
+                json!({ "uri": uri, "diagnostics": [] }),
+            );
             self.show_configs();
         }
     }
@@ -523,8 +672,12 @@ impl Server<'_> {
     fn report_due(&mut self) {
         let now = Instant::now();
         let is_due = |open: &OpenDocument| open.due.is_some_and(|due| due <= now);
-        let due: Vec<String> =
-            self.documents.iter().filter(|(_, open)| is_due(open)).map(|(uri, _)| uri.clone()).collect();
+        let due: Vec<String> = self
+            .documents
+            .iter()
+            .filter(|(_, open)| is_due(open))
+            .map(|(uri, _)| uri.clone())
+            .collect();
         for uri in due {
             let reported = guarded(|| self.report(&uri));
             if let Err(why) = reported {
@@ -535,23 +688,34 @@ impl Server<'_> {
 
     fn report(&mut self, uri: &str) {
         let (encoding, pages) = (self.encoding, self.settings.code_pages.as_deref());
-        let Some(open) = self.documents.get_mut(uri) else { return };
+        let Some(open) = self.documents.get_mut(uri) else {
+            return;
+        };
         // Whatever happens, it is not tried again.
         open.due = None;
         let version = open.version;
         let diagnostics = match open.checked() {
             None => json!([]),
-            Some(Checked { document, settings, findings }) => {
+            Some(Checked {
+                document,
+                settings,
+                findings,
+            }) => {
                 let answers = Answers::new(uri, document, encoding, settings);
                 let diagnostic = |finding| answers.diagnostic(finding, pages);
                 json!(findings.iter().map(diagnostic).collect::<Vec<_>>())
             }
         };
-        let is_cut = diagnostics.as_array().is_some_and(|found| found.len() == MAX_FINDINGS);
+        let is_cut = diagnostics
+            .as_array()
+            .is_some_and(|found| found.len() == MAX_FINDINGS);
         let params = json!({ "uri": uri, "version": version, "diagnostics": diagnostics });
         self.notify("textDocument/publishDiagnostics", params);
         if is_cut {
-            self.log(WARNING, &format!("at most {MAX_FINDINGS} findings of {uri} are shown"));
+            self.log(
+                WARNING,
+                &format!("at most {MAX_FINDINGS} findings of {uri} are shown"),
+            );
         }
     }
 }

@@ -34,15 +34,27 @@ type Reader = fn(&mut ClientSettings, &Value) -> Result<(), String>;
 
 /// The settings, and what reads their values. A wrong value leaves a setting as it was.
 const SETTINGS: [(&str, Reader); 7] = [
-    ("codePages", |to, value| address(value).map(|address| to.code_pages = address.map(str::to_owned))),
-    ("fouls", |to, value| fouls(value).map(|fouls| to.editor.fouls = fouls)),
-    ("ignore", |to, value| codes(value).map(|codes| to.editor.ignore = codes)),
-    ("inlayHints", |to, value| truth(value).map(|shown| to.inlay_hints = shown)),
-    ("rules", |to, value| rules(value).map(|rules| to.editor.rules = rules)),
+    ("codePages", |to, value| {
+        address(value).map(|address| to.code_pages = address.map(str::to_owned))
+    }),
+    ("fouls", |to, value| {
+        fouls(value).map(|fouls| to.editor.fouls = fouls)
+    }),
+    ("ignore", |to, value| {
+        codes(value).map(|codes| to.editor.ignore = codes)
+    }),
+    ("inlayHints", |to, value| {
+        truth(value).map(|shown| to.inlay_hints = shown)
+    }),
+    ("rules", |to, value| {
+        rules(value).map(|rules| to.editor.rules = rules)
+    }),
     ("select", |to, value| {
         codes(value).map(|codes| to.editor.select = Some(codes).filter(|codes| !codes.is_empty()))
     }),
-    ("width", |to, value| number(value).map(|width| to.editor.width = width)),
+    ("width", |to, value| {
+        number(value).map(|width| to.editor.width = width)
+    }),
 ];
 
 /// How many mistakes of settings are shown at once.
@@ -66,7 +78,10 @@ impl ClientSettings {
         }
         let names = SETTINGS.map(|(name, _)| name);
         let unknown = given.keys().filter(|key| !names.contains(&key.as_str()));
-        let mut mistakes: Vec<String> = unknown.take(MAX_SHOWN).map(|key| unknown_setting(key)).collect();
+        let mut mistakes: Vec<String> = unknown
+            .take(MAX_SHOWN)
+            .map(|key| unknown_setting(key))
+            .collect();
         for (name, read) in SETTINGS {
             if let Err(why) = read(self, given.get(name).unwrap_or(&Value::Null)) {
                 mistakes.push(format!("`{name}` stays as it was: {why}"));
@@ -78,8 +93,13 @@ impl ClientSettings {
 }
 
 fn unknown_setting(key: &str) -> String {
-    let near = nearest(key, SETTINGS.map(|(name, _)| name)).map(|name| format!("; did you mean `{name}`?"));
-    format!("unknown setting `{}`{}", quoted(key), near.unwrap_or_default())
+    let near = nearest(key, SETTINGS.map(|(name, _)| name))
+        .map(|name| format!("; did you mean `{name}`?"));
+    format!(
+        "unknown setting `{}`{}",
+        quoted(key),
+        near.unwrap_or_default()
+    )
 }
 
 /// A text of the editor, short and without hostile characters.
@@ -101,7 +121,9 @@ fn address(value: &Value) -> Result<Option<&str>, String> {
     let address = text(value)?;
     let is_page = |text: &str| {
         let (scheme, rest) = text.split_once("://").unwrap_or_default();
-        ["https", "http"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
+        ["https", "http"]
+            .iter()
+            .any(|known| scheme.eq_ignore_ascii_case(known))
             && !rest.is_empty()
             && !rest.contains(|c: char| c.is_whitespace() || is_hostile(c))
     };
@@ -117,7 +139,9 @@ fn truth(value: &Value) -> Result<bool, String> {
     if value.is_null() {
         Ok(false)
     } else {
-        value.as_bool().ok_or_else(|| "expected true or false".to_owned())
+        value
+            .as_bool()
+            .ok_or_else(|| "expected true or false".to_owned())
     }
 }
 
@@ -125,15 +149,24 @@ fn number(value: &Value) -> Result<Option<usize>, String> {
     if value.is_null() {
         return Ok(None);
     }
-    let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
-    number.map(Some).ok_or_else(|| "expected a number from 0".to_owned())
+    let number = value
+        .as_u64()
+        .and_then(|number| usize::try_from(number).ok());
+    number
+        .map(Some)
+        .ok_or_else(|| "expected a number from 0".to_owned())
 }
 
 fn fouls(value: &Value) -> Result<Option<FoulPolicy>, String> {
     let policy = |name: &str| {
-        let found = FoulPolicy::ALL.into_iter().find(|policy| policy.as_str() == name);
+        let found = FoulPolicy::ALL
+            .into_iter()
+            .find(|policy| policy.as_str() == name);
         found.ok_or_else(|| {
-            format!("unknown value `{}`; expected `error`, `warning` or `allow`", quoted(name))
+            format!(
+                "unknown value `{}`; expected `error`, `warning` or `allow`",
+                quoted(name)
+            )
         })
     };
     text(value)?.map(policy).transpose()
@@ -142,8 +175,13 @@ fn fouls(value: &Value) -> Result<Option<FoulPolicy>, String> {
 fn rules(value: &Value) -> Result<Option<Ruleset>, String> {
     let ruleset = |name: &str| {
         let names = Ruleset::ALL.map(|ruleset| format!("`{ruleset}`"));
-        name.parse()
-            .map_err(|_| format!("unknown ruleset `{}`; expected {}", quoted(name), listed(&names, "or")))
+        name.parse().map_err(|_| {
+            format!(
+                "unknown ruleset `{}`; expected {}",
+                quoted(name),
+                listed(&names, "or")
+            )
+        })
     };
     text(value)?.map(ruleset).transpose()
 }
@@ -151,7 +189,13 @@ fn rules(value: &Value) -> Result<Option<Ruleset>, String> {
 fn codes(value: &Value) -> Result<Vec<CodeGroup>, String> {
     let group = |value: &Value| {
         let name = value.as_str().ok_or("expected a list of codes")?;
-        name.parse().map_err(|unknown| UnknownCode { text: quoted(name), ..unknown }.to_string())
+        name.parse().map_err(|unknown| {
+            UnknownCode {
+                text: quoted(name),
+                ..unknown
+            }
+            .to_string()
+        })
     };
     match value {
         Value::Null => Ok(Vec::new()),
@@ -181,22 +225,38 @@ pub(super) struct FileSettings {
 ///
 /// # Errors
 /// Why it cannot be used.
-pub(super) fn settings_of(args: &ConfigArgs, path: Option<&Path>) -> Result<FileSettings, Unusable> {
+pub(super) fn settings_of(
+    args: &ConfigArgs,
+    path: Option<&Path>,
+) -> Result<FileSettings, Unusable> {
     let found = Configs::new(args).and_then(|mut configs| {
         let by = path.map(|path| configs.excludes(path, &Patterns::default()));
-        Ok(FileSettings { settings: configs.settings_of(path)?, excluded_by: by.transpose()?.flatten() })
+        Ok(FileSettings {
+            settings: configs.settings_of(path)?,
+            excluded_by: by.transpose()?.flatten(),
+        })
     });
     found.map_err(|error| match error.downcast_ref::<Misconfigured>() {
-        Some(Misconfigured { path, text, mistakes, .. }) => {
+        Some(Misconfigured {
+            path,
+            text,
+            mistakes,
+            ..
+        }) => {
             let first = mistakes.first().map(|mistake| {
                 let line = LineIndex::new(text).place(mistake.span.start()).line;
                 format!("line {line}: {}", in_words(mistake))
             });
             let why = format!("{error}\n{}", first.unwrap_or_default());
-            let mistakes = path.clone().map(|path| (path, text.clone(), mistakes.clone()));
+            let mistakes = path
+                .clone()
+                .map(|path| (path, text.clone(), mistakes.clone()));
             Unusable { why, mistakes }
         }
-        None => Unusable { why: format!("{error:#}"), mistakes: None },
+        None => Unusable {
+            why: format!("{error:#}"),
+            mistakes: None,
+        },
     })
 }
 
@@ -208,20 +268,31 @@ pub(super) fn in_words(mistake: &Mistake) -> String {
 
 /// A request of the server. Its number is its method: each is sent once at a time.
 fn request(method: &str, params: Value) -> Request {
-    Request { id: RequestId::from(method.to_owned()), method: method.to_owned(), params }
+    Request {
+        id: RequestId::from(method.to_owned()),
+        method: method.to_owned(),
+        params,
+    }
 }
 
 /// Asks the editor to report when a `gungi.toml` changes.
 pub(super) fn watching() -> Request {
     let files = json!({ "watchers": [{ "globPattern": format!("**/{}", Config::FILE_NAME) }] });
     let method = "workspace/didChangeWatchedFiles";
-    let registration = json!({ "id": Config::FILE_NAME, "method": method, "registerOptions": files });
-    request("client/registerCapability", json!({ "registrations": [registration] }))
+    let registration =
+        json!({ "id": Config::FILE_NAME, "method": method, "registerOptions": files });
+    request(
+        "client/registerCapability",
+        json!({ "registrations": [registration] }),
+    )
 }
 
 /// Asks the editor to show a page, in the browser or in a window of its own.
 pub(super) fn showing(uri: &str, is_external: bool) -> Request {
-    request("window/showDocument", json!({ "uri": uri, "external": is_external, "takeFocus": true }))
+    request(
+        "window/showDocument",
+        json!({ "uri": uri, "external": is_external, "takeFocus": true }),
+    )
 }
 
 /// The method that asks the editor for its settings.

@@ -21,7 +21,10 @@ pub(super) const NOT_A_MESSAGE: &str = "$/notAMessage";
 ///
 /// # Errors
 /// Why the rest of the input cannot be read.
-pub(super) fn read_messages(input: &mut impl BufRead, server: &impl Fn(Message) -> bool) -> io::Result<()> {
+pub(super) fn read_messages(
+    input: &mut impl BufRead,
+    server: &impl Fn(Message) -> bool,
+) -> io::Result<()> {
     while let Some(text) = read_text(input)? {
         let message = serde_json::from_slice(&text).unwrap_or_else(|error| not_a_message(&error));
         if !server(message) {
@@ -53,7 +56,12 @@ fn read_text(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut length = None;
     loop {
         let mut line = Vec::new();
-        if input.by_ref().take(MAX_HEAD_BYTES).read_until(b'\n', &mut line)? == 0 {
+        if input
+            .by_ref()
+            .take(MAX_HEAD_BYTES)
+            .read_until(b'\n', &mut line)?
+            == 0
+        {
             return Ok(None);
         }
         let line = String::from_utf8_lossy(&line);
@@ -71,13 +79,20 @@ fn read_text(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     }
     let mut text = Vec::new();
     let read = input.take(length).read_to_end(&mut text)?;
-    if read as u64 == length { Ok(Some(text)) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+    if read as u64 == length {
+        Ok(Some(text))
+    } else {
+        Err(io::ErrorKind::UnexpectedEof.into())
+    }
 }
 
 /// What the server gets instead of a text that is no message.
 fn not_a_message(error: &serde_json::Error) -> Message {
     let params = json!(format!("not a message: {error}"));
-    Message::Notification(Notification { method: NOT_A_MESSAGE.to_owned(), params })
+    Message::Notification(Notification {
+        method: NOT_A_MESSAGE.to_owned(),
+        params,
+    })
 }
 
 /// How many messages wait for their answers.
@@ -160,13 +175,22 @@ mod tests {
     #[test]
     fn a_head_that_cannot_be_read_ends_the_input_with_a_reason() {
         for (input, expected) in [
-            ("Content-Type: a\r\n\r\n{}", "the head of a message has no `Content-Length`"),
-            ("Content-Length: 99999999999\r\n\r\n", "a message is longer than 128 MB"),
+            (
+                "Content-Type: a\r\n\r\n{}",
+                "the head of a message has no `Content-Length`",
+            ),
+            (
+                "Content-Length: 99999999999\r\n\r\n",
+                "a message is longer than 128 MB",
+            ),
             (
                 "Content-Length: -1\r\n\r\n",
                 "the head of a message is no header: expected `Content-Length: N`",
             ),
-            ("{}\r\n\r\n", "the head of a message is no header: expected `Content-Length: N`"),
+            (
+                "{}\r\n\r\n",
+                "the head of a message is no header: expected `Content-Length: N`",
+            ),
             ("Content-Length: 9\r\n\r\n{}", "unexpected end of file"),
         ] {
             assert_eq!(texts(input), [Err(expected.to_owned())], "{input}");

@@ -15,26 +15,69 @@ use crate::text::{Printable, counted};
 
 /// Makes the fixes that are asked for, and reports the other findings. The fixed text of standard input goes to standard
 /// output, and then findings go to standard error.
-pub(crate) fn run(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let Inputs { found, skipped, unread } = inputs;
+pub(crate) fn run(
+    args: &ValidateArgs,
+    inputs: Inputs,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    let Inputs {
+        found,
+        skipped,
+        unread,
+    } = inputs;
     let how = Rewriting {
         input: &args.input,
         spacing: Spacing::Kept,
-        purpose: if args.fixes.diff { Purpose::Diff } else { Purpose::Write },
+        purpose: if args.fixes.diff {
+            Purpose::Diff
+        } else {
+            Purpose::Write
+        },
         threads: args.threads.count(),
     };
     let (file, worst) = (0, Exit::Clean);
-    let mut fixer = Fixer { args, streams, fixes_of_file: file, fixes: 0, fixed: Vec::new(), worst };
+    let mut fixer = Fixer {
+        args,
+        streams,
+        fixes_of_file: file,
+        fixes: 0,
+        fixed: Vec::new(),
+        worst,
+    };
     let least = args.fixes.least();
-    rewrite(found, how, |game, settings| fixed_game(game, args.checks(settings, None), least), &mut fixer)?;
-    let Fixer { streams, fixes, fixed, worst, .. } = fixer;
+    rewrite(
+        found,
+        how,
+        |game, settings| fixed_game(game, args.checks(settings, None), least),
+        &mut fixer,
+    )?;
+    let Fixer {
+        streams,
+        fixes,
+        fixed,
+        worst,
+        ..
+    } = fixer;
     if args.fixes.diff {
         if !args.quiet {
-            writeln!(streams.err, "{} would be fixed", counted(fixes as u64, "finding"))?;
+            writeln!(
+                streams.err,
+                "{} would be fixed",
+                counted(fixes as u64, "finding")
+            )?;
         }
         return Ok(worst);
     }
-    let exit = report_rest(args, Inputs { found: fixed, skipped, unread }.with_progress(None), streams)?;
+    let exit = report_rest(
+        args,
+        Inputs {
+            found: fixed,
+            skipped,
+            unread,
+        }
+        .with_progress(None),
+        streams,
+    )?;
     if !args.quiet {
         writeln!(streams.err, "{} fixed", counted(fixes as u64, "finding"))?;
     }
@@ -94,8 +137,17 @@ impl Editor<Option<FixedGame>> for Fixer<'_, '_> {
     }
 }
 
-fn report_rest(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if inputs.found.iter().flatten().all(|input| matches!(input.origin, InputOrigin::File(_))) {
+fn report_rest(
+    args: &ValidateArgs,
+    inputs: Inputs,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    if inputs
+        .found
+        .iter()
+        .flatten()
+        .all(|input| matches!(input.origin, InputOrigin::File(_)))
+    {
         return report(args, inputs, streams);
     }
     let style = streams.style;

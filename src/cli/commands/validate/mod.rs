@@ -54,15 +54,30 @@ pub struct ValidateArgs {
     /// Report only these codes, such as `GN2,wrong-number`.
     ///
     /// CODES are ids, beginnings of ids, and names, with commas between them.
-    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "CODES",
+        value_delimiter = ',',
+        help_heading = "Selection"
+    )]
     pub select: Vec<CodeGroup>,
 
     /// Do not report these codes, even if they are selected.
-    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Selection")]
+    #[arg(
+        long,
+        value_name = "CODES",
+        value_delimiter = ',',
+        help_heading = "Selection"
+    )]
     pub ignore: Vec<CodeGroup>,
 
     /// How to report fouls that the opponent did not call [default: error].
-    #[arg(long, value_name = "HOW", help_heading = "Selection", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "HOW",
+        help_heading = "Selection",
+        hide_short_help = true
+    )]
     pub fouls: Option<FoulPolicy>,
 
     /// Check only the spelling; play no moves.
@@ -80,7 +95,12 @@ pub struct ValidateArgs {
     pub(crate) fixes: FixArgs,
 
     /// Format of the report.
-    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "text",
+        help_heading = "Output"
+    )]
     pub format: FindingsFormat,
 
     /// Print how often each code was found, instead of the findings.
@@ -100,7 +120,12 @@ pub struct ValidateArgs {
     /// Print at most N findings, or `all` [default: 100 per game, 1000 per file, 10000 per run].
     ///
     /// The summary counts all findings.
-    #[arg(long, value_name = "N", help_heading = "Output", hide_short_help = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
     pub max_findings: Option<MaxFindings>,
 
     #[command(flatten)]
@@ -113,7 +138,11 @@ pub struct ValidateArgs {
 impl ValidateArgs {
     /// What games of a file with these settings are checked for. `options` are the settings without `gungi.toml`, if findings
     /// that it suppresses are counted.
-    pub(crate) fn checks<'s>(&self, settings: &'s Settings, options: Option<&'s Settings>) -> Checks<'s> {
+    pub(crate) fn checks<'s>(
+        &self,
+        settings: &'s Settings,
+        options: Option<&'s Settings>,
+    ) -> Checks<'s> {
         let unconfigured = options.map(|options| Unconfigured {
             fouls: options.fouls.unwrap_or_default(),
             selection: options.selection(),
@@ -184,7 +213,11 @@ pub struct FixArgs {
 impl FixArgs {
     /// How safe a fix is at least that `--fix` makes.
     fn least(self) -> Applicability {
-        if self.unsafe_fixes { Applicability::Maybe } else { Applicability::Safe }
+        if self.unsafe_fixes {
+            Applicability::Maybe
+        } else {
+            Applicability::Safe
+        }
     }
 
     /// Whether another run can make a fix: `--fix` has made each that it can make.
@@ -196,21 +229,40 @@ impl FixArgs {
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     if args.board && args.format != FindingsFormat::Text {
-        bail!(WithHelp::without_effect("--board", "text", "remove `--board`, or pass `--format text`"));
+        bail!(WithHelp::without_effect(
+            "--board",
+            "text",
+            "remove `--board`, or pass `--format text`"
+        ));
     }
-    let inputs =
-        Inputs::or_current_directory(&args.input, Wanted::GamesAndGameplays, args.quiet, streams.err)?;
+    let inputs = Inputs::or_current_directory(
+        &args.input,
+        Wanted::GamesAndGameplays,
+        args.quiet,
+        streams.err,
+    )?;
     let inputs = inputs.with_flags(&args.flags());
     if args.show_files {
         return show_files(args, inputs, streams);
     }
-    if args.fixes.fix { fix::run(args, inputs, streams) } else { report(args, inputs, streams) }
+    if args.fixes.fix {
+        fix::run(args, inputs, streams)
+    } else {
+        report(args, inputs, streams)
+    }
 }
 
 /// Reports the findings in the games of these inputs.
-pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+pub(crate) fn report(
+    args: &ValidateArgs,
+    inputs: Inputs,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
     let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
-    let named = inputs.found.into_iter().map(|input| input.map(NamedInput::from));
+    let named = inputs
+        .found
+        .into_iter()
+        .map(|input| input.map(NamedInput::from));
     let work = |input: &Arc<NamedInput>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
         let mut room = Room::of_file(args.most());
         let games = games.into_iter();
@@ -218,9 +270,9 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
         in_parts(outcomes, Outcome::bytes, emit)
     };
     Batches::new(named, &args.input, args.threads.count()).work(work, |batch| match batch {
-        Batch::Games(checked, outcomes) => {
-            outcomes.iter().try_for_each(|outcome| reporter.emit(&checked.file, outcome))
-        }
+        Batch::Games(checked, outcomes) => outcomes
+            .iter()
+            .try_for_each(|outcome| reporter.emit(&checked.file, outcome)),
         Batch::End(checked) => reporter.enter(&checked.file),
         Batch::Trouble(checked, error) => {
             reporter.trouble(checked.map(|checked| Arc::clone(&checked.file)), error)
@@ -234,13 +286,24 @@ pub(crate) fn report(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<
 fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut Room) -> Outcome {
     let (settings, options) = (input.settings(), input.options());
     let lines = LineIndex::of_piece(game.text, game.start);
-    let Judgement { mut findings, played, ruleset, .. } =
-        args.checks(settings, Some(options)).judge(game, &lines);
+    let Judgement {
+        mut findings,
+        played,
+        ruleset,
+        ..
+    } = args.checks(settings, Some(options)).judge(game, &lines);
     // What no run can make is not offered.
     for finding in &mut findings {
-        finding.diagnostic.fix = finding.diagnostic.fix.take().filter(|fix| args.fixes.can_make(game, fix));
+        finding.diagnostic.fix = finding
+            .diagnostic
+            .fix
+            .take()
+            .filter(|fix| args.fixes.can_make(game, fix));
     }
-    let mut summary = Summary { plies: played as u64, ..count_of(game.content) };
+    let mut summary = Summary {
+        plies: played as u64,
+        ..count_of(game.content)
+    };
     let mut room_of_game = Room::of_game(args.most());
     findings.retain(|finding| {
         summary.count(finding);
@@ -256,29 +319,54 @@ fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut 
         has_room
     });
     let fail_on = settings.fail_on.unwrap_or_default();
-    let reports = Report::all(&input.file, &lines, (game.number, ruleset, fail_on), findings);
+    let reports = Report::all(
+        &input.file,
+        &lines,
+        (game.number, ruleset, fail_on),
+        findings,
+    );
     let fails = fail_on.fails(summary.worst());
-    Outcome { game: game.number, reports, summary, fails }
+    Outcome {
+        game: game.number,
+        reports,
+        summary,
+        fails,
+    }
 }
 
 /// Whether a finding is reported, but fails only without `gungi.toml`.
 fn is_lowered(finding: &Finding, settings: &Settings, options: &Settings) -> bool {
     let Diagnostic { code, severity, .. } = finding.diagnostic;
-    let without = if code.is_foul() { options.fouls.unwrap_or_default().severity() } else { Some(severity) };
-    let fails = |settings: &Settings, severity| settings.fail_on.unwrap_or_default().fails(severity);
+    let without = if code.is_foul() {
+        options.fouls.unwrap_or_default().severity()
+    } else {
+        Some(severity)
+    };
+    let fails =
+        |settings: &Settings, severity| settings.fail_on.unwrap_or_default().fails(severity);
     !finding.is_suppressed() && fails(options, without) && !fails(settings, Some(severity))
 }
 
 /// Counts a game or a gameplay in CGN. Files in other formats count as neither.
 fn count_of(content: &dyn Content) -> Summary {
     match content.no_game() {
-        Some(file) => Summary { gameplays: u64::from(file.is_gameplay()), ..Summary::default() },
-        None => Summary { games: 1, ..Summary::default() },
+        Some(file) => Summary {
+            gameplays: u64::from(file.is_gameplay()),
+            ..Summary::default()
+        },
+        None => Summary {
+            games: 1,
+            ..Summary::default()
+        },
     }
 }
 
 /// Lists the files of a run, and checks none of them.
-fn show_files(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+fn show_files(
+    args: &ValidateArgs,
+    inputs: Inputs,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
     let mut configs = Configs::new(&args.input.config)?;
     let (mut read, mut worst) = (0, Exit::Clean);
     for input in inputs.found {
@@ -295,8 +383,17 @@ fn show_files(args: &ValidateArgs, inputs: Inputs, streams: &mut Streams<'_>) ->
         writeln!(streams.out, "{}", Printable(&line))?;
     }
     if !args.quiet {
-        let more = if inputs.skipped.is_partial { ", and there may be more" } else { "" };
-        writeln!(streams.err, "{} read, {} not read{more}", counted(read, "file"), inputs.unread.len())?;
+        let more = if inputs.skipped.is_partial {
+            ", and there may be more"
+        } else {
+            ""
+        };
+        writeln!(
+            streams.err,
+            "{} read, {} not read{more}",
+            counted(read, "file"),
+            inputs.unread.len()
+        )?;
     }
     Ok(worst)
 }
@@ -309,7 +406,10 @@ fn line_of(args: &ValidateArgs, input: &Input, configs: &mut Configs) -> anyhow:
         (Some(_), None) => "by its name",
         (None, _) => "by its content",
     };
-    let format = games.format().to_possible_value().map(|format| format.get_name().to_owned());
+    let format = games
+        .format()
+        .to_possible_value()
+        .map(|format| format.get_name().to_owned());
     let settings = match input.settings.to_string() {
         settings if settings.is_empty() => "default settings".to_owned(),
         settings => settings,
@@ -318,5 +418,9 @@ fn line_of(args: &ValidateArgs, input: &Input, configs: &mut Configs) -> anyhow:
         Some(name) => format!(", from {name}"),
         None => String::new(),
     };
-    Ok(format!("{}: {}, {why}: {settings}{config}", input.name(), format.unwrap_or_default()))
+    Ok(format!(
+        "{}: {}, {why}: {settings}{config}",
+        input.name(),
+        format.unwrap_or_default()
+    ))
 }

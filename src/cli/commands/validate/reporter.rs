@@ -73,9 +73,15 @@ impl<'a> Reporter<'a> {
                 WithHelp::new("`--statistics` prints text or JSON", help)
             })?
         } else {
-            args.format.sink(Text { style: streams.style, with_board: args.board })
+            args.format.sink(Text {
+                style: streams.style,
+                with_board: args.board,
+            })
         };
-        let mut channels = vec![Channel { sink, out: Box::new(&mut *streams.out) }];
+        let mut channels = vec![Channel {
+            sink,
+            out: Box::new(&mut *streams.out),
+        }];
         if args.format == FindingsFormat::Github {
             channels.extend(step_summary()?);
         }
@@ -84,7 +90,10 @@ impl<'a> Reporter<'a> {
             channels,
             err: &mut *streams.err,
             file: None,
-            summary: Summary { skipped, ..Summary::default() },
+            summary: Summary {
+                skipped,
+                ..Summary::default()
+            },
             fails: false,
             room_of_file: Room::of_file(args.most()),
             room_of_run: Room::of_run(args.most()),
@@ -95,7 +104,11 @@ impl<'a> Reporter<'a> {
 
     /// Announces a file to the sinks, unless it is the current one.
     pub(crate) fn enter(&mut self, file: &Arc<File>) -> anyhow::Result<()> {
-        if self.file.as_ref().is_some_and(|known| Arc::ptr_eq(known, file)) {
+        if self
+            .file
+            .as_ref()
+            .is_some_and(|known| Arc::ptr_eq(known, file))
+        {
             return Ok(());
         }
         self.file = Some(Arc::clone(file));
@@ -112,7 +125,9 @@ impl<'a> Reporter<'a> {
         for report in &outcome.reports {
             let finding = &report.located.finding;
             match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
-                true if finding.is_suppressed() => self.write(|sink, out| sink.allowed(out, report))?,
+                true if finding.is_suppressed() => {
+                    self.write(|sink, out| sink.allowed(out, report))?
+                }
                 true => {
                     shown += 1;
                     self.write(|sink, out| sink.report(out, report))?;
@@ -127,17 +142,29 @@ impl<'a> Reporter<'a> {
         if count == 0 {
             return Ok(());
         }
-        let left_out = LeftOut { file, game: outcome.game, shown, count };
+        let left_out = LeftOut {
+            file,
+            game: outcome.game,
+            shown,
+            count,
+        };
         self.write(|sink, out| sink.left_out(out, &left_out))
     }
 
     /// Reports an error and lets the run go on, unless output is impossible.
-    pub(crate) fn trouble(&mut self, file: Option<Arc<File>>, error: anyhow::Error) -> anyhow::Result<()> {
+    pub(crate) fn trouble(
+        &mut self,
+        file: Option<Arc<File>>,
+        error: anyhow::Error,
+    ) -> anyhow::Result<()> {
         if is_fatal(&error) {
             return Err(error);
         }
         report_error(self.err, &error);
-        self.summary.troubles.push(Trouble { file, message: format!("{error:#}") });
+        self.summary.troubles.push(Trouble {
+            file,
+            message: format!("{error:#}"),
+        });
         Ok(())
     }
 
@@ -176,11 +203,16 @@ impl<'a> Reporter<'a> {
 
 /// The job summary of GitHub Actions, if there is one; keeps what other steps wrote.
 fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
-    let path = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()).map(PathBuf::from);
+    let path = env::var_os("GITHUB_STEP_SUMMARY")
+        .filter(|path| !path.is_empty())
+        .map(PathBuf::from);
     let Some(path) = path else { return Ok(None) };
     let file = to_append(&path);
     let file = file.with_context(|| format!("cannot write {}", shown(&path)))?;
-    Ok(Some(Channel { sink: Box::new(StepSummary::default()), out: Box::new(BufWriter::new(file)) }))
+    Ok(Some(Channel {
+        sink: Box::new(StepSummary::default()),
+        out: Box::new(BufWriter::new(file)),
+    }))
 }
 
 /// Default limit for a game.
@@ -203,9 +235,16 @@ pub struct MaxFindings {
 
 impl MaxFindings {
     /// The limits that the command line does not set.
-    pub const DEFAULT: Self =
-        Self { game: MAX_GAME_FINDINGS, file: MAX_FILE_FINDINGS, run: MAX_RUN_FINDINGS };
-    const ALL: Self = Self { game: usize::MAX, file: usize::MAX, run: usize::MAX };
+    pub const DEFAULT: Self = Self {
+        game: MAX_GAME_FINDINGS,
+        file: MAX_FILE_FINDINGS,
+        run: MAX_RUN_FINDINGS,
+    };
+    const ALL: Self = Self {
+        game: usize::MAX,
+        file: usize::MAX,
+        run: usize::MAX,
+    };
 }
 
 /// `all`, or a number for the whole run.
@@ -217,7 +256,11 @@ impl FromStr for MaxFindings {
             return Ok(Self::ALL);
         }
         let most = text.parse().map_err(|_| "expected a number, or `all`")?;
-        Ok(Self { game: most, file: most, run: most })
+        Ok(Self {
+            game: most,
+            file: most,
+            run: most,
+        })
     }
 }
 
@@ -231,22 +274,35 @@ pub(crate) struct Room {
 impl Room {
     /// Room for the findings of one game.
     pub(crate) fn of_game(most: MaxFindings) -> Self {
-        Self { findings: most.game, allowed: most.game }
+        Self {
+            findings: most.game,
+            allowed: most.game,
+        }
     }
 
     /// Room for the findings of one file.
     pub(crate) fn of_file(most: MaxFindings) -> Self {
-        Self { findings: most.file, allowed: most.file }
+        Self {
+            findings: most.file,
+            allowed: most.file,
+        }
     }
 
     /// Room for the findings of a run.
     pub(crate) fn of_run(most: MaxFindings) -> Self {
-        Self { findings: most.run, allowed: most.run }
+        Self {
+            findings: most.run,
+            allowed: most.run,
+        }
     }
 
     /// Takes room for a finding; `false` if none is left.
     pub(crate) fn take(&mut self, finding: &Finding) -> bool {
-        let room = if finding.is_suppressed() { &mut self.allowed } else { &mut self.findings };
+        let room = if finding.is_suppressed() {
+            &mut self.allowed
+        } else {
+            &mut self.findings
+        };
         let left = room.checked_sub(1);
         *room = left.unwrap_or_default();
         left.is_some()

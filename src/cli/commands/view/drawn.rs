@@ -23,7 +23,10 @@ pub(super) fn draw(
     rules: Option<Ruleset>,
     shown: &ShownGame,
 ) -> anyhow::Result<Vec<u8>> {
-    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let extension = path
+        .extension()
+        .and_then(|extension| extension.to_str())
+        .unwrap_or_default();
     let is_of_game = match extension.to_ascii_lowercase().as_str() {
         "html" | "gif" => true,
         "svg" | "png" => false,
@@ -65,9 +68,17 @@ pub(super) fn draw(
 /// Runs a command; what it prints is an error.
 fn run(arguments: &[OsString], is_of_game: bool) -> anyhow::Result<()> {
     let (mut out, mut err) = (io::sink(), Vec::new());
-    let streams = &mut Streams { out: &mut out, err: &mut err, style: BoardStyle::default() };
+    let streams = &mut Streams {
+        out: &mut out,
+        err: &mut err,
+        style: BoardStyle::default(),
+    };
     let command = clap::Command::new("view").no_binary_name(true);
-    let command = command.arg(clap::Arg::new("quiet").long("quiet").action(clap::ArgAction::SetTrue));
+    let command = command.arg(
+        clap::Arg::new("quiet")
+            .long("quiet")
+            .action(clap::ArgAction::SetTrue),
+    );
     let exit = if is_of_game {
         let matches = replay::ReplayArgs::augment_args(command).try_get_matches_from(arguments)?;
         replay::run(&replay::ReplayArgs::from_arg_matches(&matches)?, streams)

@@ -32,7 +32,10 @@ pub(super) struct KeptGame {
 
 impl Keeper {
     pub(super) fn new() -> Self {
-        Self { folder: PrivateFolder::of_state("unsaved"), kept: None }
+        Self {
+            folder: PrivateFolder::of_state("unsaved"),
+            kept: None,
+        }
     }
 
     /// Keeps a text in place of the one before; `None` deletes it.
@@ -69,8 +72,13 @@ impl Keeper {
 
     /// The games that other viewers left, the newest first. No other viewer is offered them meanwhile.
     pub(super) fn left_over(&self) -> Vec<KeptGame> {
-        let files = self.folder.iter().flat_map(|folder| folder.left_over(EXTENSION, MAX_GAME_BYTES as u64));
-        files.filter_map(|(written, file)| KeptGame::read(file, written)).collect()
+        let files = self
+            .folder
+            .iter()
+            .flat_map(|folder| folder.left_over(EXTENSION, MAX_GAME_BYTES as u64));
+        files
+            .filter_map(|(written, file)| KeptGame::read(file, written))
+            .collect()
     }
 }
 
@@ -81,20 +89,34 @@ impl KeptGame {
     /// A file without a game is left alone.
     fn read(file: PrivateFile, written: SystemTime) -> Option<Self> {
         let input = InputOrigin::File(file.path().to_owned()).into();
-        let game = Library::new(vec![input], None, &Stop::default()).next(opened).ok()??.ok()?;
-        (game.plies() > 0).then_some(Self { file, written, game })
+        let game = Library::new(vec![input], None, &Stop::default())
+            .next(opened)
+            .ok()??
+            .ok()?;
+        (game.plies() > 0).then_some(Self {
+            file,
+            written,
+            game,
+        })
     }
 
     /// Describes the kept game, for the question whether to open it.
     pub(super) fn description(&self) -> String {
-        let age = SystemTime::now().duration_since(self.written).unwrap_or_default().as_secs();
+        let age = SystemTime::now()
+            .duration_since(self.written)
+            .unwrap_or_default()
+            .as_secs();
         let age = match age / 60 {
             0 => "less than a minute".to_owned(),
             minutes @ 1..=119 => counted(minutes, "minute"),
             minutes @ 120..=2879 => counted(minutes / 60, "hour"),
             minutes => counted(minutes / 1440, "day"),
         };
-        format!("{}; kept {age} ago in {}", self.game.words(), shown(self.file.path()))
+        format!(
+            "{}; kept {age} ago in {}",
+            self.game.words(),
+            shown(self.file.path())
+        )
     }
 
     pub(super) fn delete(self) -> io::Result<()> {
@@ -110,7 +132,11 @@ pub(super) fn rescue(text: &str) -> anyhow::Result<PathBuf> {
     let directories = [PathBuf::new(), env::temp_dir()];
     for directory in directories {
         for number in 1..=MOST_NAMES {
-            let name = if number == 1 { "unsaved.gn".to_owned() } else { format!("unsaved-{number}.gn") };
+            let name = if number == 1 {
+                "unsaved.gn".to_owned()
+            } else {
+                format!("unsaved-{number}.gn")
+            };
             let path = directory.join(name);
             match write_new(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
@@ -119,5 +145,8 @@ pub(super) fn rescue(text: &str) -> anyhow::Result<PathBuf> {
             }
         }
     }
-    bail!("your game could not be kept: no file can be written here or in {}", shown(&env::temp_dir()))
+    bail!(
+        "your game could not be kept: no file can be written here or in {}",
+        shown(&env::temp_dir())
+    )
 }

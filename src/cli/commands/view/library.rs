@@ -64,8 +64,15 @@ pub(super) const STOPPED: &str = "stopped";
 impl Library {
     /// The games of these inputs, none of which is read yet.
     pub(super) fn new(inputs: Vec<Input>, max_size: Option<u64>, stop: &Stop) -> Self {
-        let inputs = inputs.into_iter().map(|input| InputGames::new(input, max_size, stop.clone())).collect();
-        Self { inputs, at: GamePlace { file: 0, number: 0 }, last: 0 }
+        let inputs = inputs
+            .into_iter()
+            .map(|input| InputGames::new(input, max_size, stop.clone()))
+            .collect();
+        Self {
+            inputs,
+            at: GamePlace { file: 0, number: 0 },
+            last: 0,
+        }
     }
 
     /// The first input.
@@ -88,12 +95,18 @@ impl Library {
 
     /// The place of a game of the input that is open.
     pub(super) const fn numbered(&self, number: usize) -> GamePlace {
-        GamePlace { file: self.at.file, number }
+        GamePlace {
+            file: self.at.file,
+            number,
+        }
     }
 
     /// How many games of an input were read.
     pub(super) fn count(&self, file: usize) -> GameCount {
-        let read = self.inputs.get(file).map(|games| (games.read, games.is_begun && games.onward.is_none()));
+        let read = self
+            .inputs
+            .get(file)
+            .map(|games| (games.read, games.is_begun && games.onward.is_none()));
         let (games, is_whole) = read.unwrap_or_default();
         GameCount { games, is_whole }
     }
@@ -101,7 +114,9 @@ impl Library {
     /// Reads some more games of the file that is open, to count them. Returns whether there may be more. Pipes and compressed
     /// files are not read for that: a copy is kept of what is read of them.
     pub(super) fn count_on(&mut self) -> anyhow::Result<bool> {
-        let Some(games) = self.inputs.get_mut(self.at.file) else { return Ok(false) };
+        let Some(games) = self.inputs.get_mut(self.at.file) else {
+            return Ok(false);
+        };
         if games.onward.is_none() || !matches!(games.origin, Some((Reread::File(_), _))) {
             return Ok(false);
         }
@@ -110,7 +125,10 @@ impl Library {
     }
 
     /// Opens the next game; `None` after the last one.
-    pub(super) fn next<T>(&mut self, visit: impl Fn(&Input, &Game<'_>) -> T) -> anyhow::Result<Option<T>> {
+    pub(super) fn next<T>(
+        &mut self,
+        visit: impl Fn(&Input, &Game<'_>) -> T,
+    ) -> anyhow::Result<Option<T>> {
         let found = self.after(self.at, |_, input, game| visit(input, game))?;
         Ok(self.opened(found))
     }
@@ -146,12 +164,18 @@ impl Library {
         GamePlace { file, number }: GamePlace,
         visit: impl Fn(GamePlace, &Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<(GamePlace, T)>> {
-        let mut next = GamePlace { file, number: number + 1 };
+        let mut next = GamePlace {
+            file,
+            number: number + 1,
+        };
         while next.file < self.inputs.len() {
             if let Some(visited) = self.visit(next, &visit)? {
                 return Ok(Some((next, visited)));
             }
-            next = GamePlace { file: next.file + 1, number: 1 };
+            next = GamePlace {
+                file: next.file + 1,
+                number: 1,
+            };
         }
         Ok(None)
     }
@@ -159,15 +183,23 @@ impl Library {
     /// Visits the game before another one; `None` before the first one.
     pub(super) fn before<T>(
         &mut self,
-        GamePlace { mut file, mut number }: GamePlace,
+        GamePlace {
+            mut file,
+            mut number,
+        }: GamePlace,
         visit: impl Fn(GamePlace, &Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<(GamePlace, T)>> {
         while number <= 1 {
-            let Some(before) = file.checked_sub(1) else { return Ok(None) };
+            let Some(before) = file.checked_sub(1) else {
+                return Ok(None);
+            };
             file = before;
             number = self.inputs[file].count()? + 1;
         }
-        let before = GamePlace { file, number: number - 1 };
+        let before = GamePlace {
+            file,
+            number: number - 1,
+        };
         Ok(self.visit(before, visit)?.map(|visited| (before, visited)))
     }
 
@@ -185,15 +217,27 @@ impl Library {
         visit: impl FnOnce(GamePlace, &Input, &Game<'_>) -> T,
     ) -> anyhow::Result<Option<T>> {
         let GamePlace { file, number } = place;
-        let Some(games) = self.inputs.get_mut(file) else { return Ok(None) };
-        let Some((game, base)) = games.game(number)? else { return Ok(None) };
+        let Some(games) = self.inputs.get_mut(file) else {
+            return Ok(None);
+        };
+        let Some((game, base)) = games.game(number)? else {
+            return Ok(None);
+        };
         if file != self.last {
             self.inputs[self.last].again = None;
         }
         self.last = file;
         let input = &self.inputs[file].input;
-        let visited =
-            game.read(|game| visit(place, input, &Game { start: behind(base, game.start), ..game }));
+        let visited = game.read(|game| {
+            visit(
+                place,
+                input,
+                &Game {
+                    start: behind(base, game.start),
+                    ..game
+                },
+            )
+        });
         Ok(Some(visited))
     }
 }
@@ -295,13 +339,22 @@ impl InputGames {
     }
 
     fn begin(&mut self) -> anyhow::Result<()> {
-        let bytes = self.input.open(self.max_size).with_context(|| self.input.unreadable())?;
+        let bytes = self
+            .input
+            .open(self.max_size)
+            .with_context(|| self.input.unreadable())?;
         let plain = self.plain_file().with_context(|| self.input.unreadable())?;
         let (bytes, origin): (Bytes, Reread) = if let Some(path) = plain {
             (bytes, Reread::File(path))
         } else {
             let copy = TempFile::new().with_context(|| self.input.unreadable())?;
-            (Box::new(Copied { input: bytes, copy: copy.clone() }), Reread::Copy(copy))
+            (
+                Box::new(Copied {
+                    input: bytes,
+                    copy: copy.clone(),
+                }),
+                Reread::Copy(copy),
+            )
         };
         let games = NamedGames::new(self.input.name(), bytes, self.input.known_format());
         self.origin = Some((origin, games.format()));
@@ -311,7 +364,9 @@ impl InputGames {
 
     /// The path of a file that can be read from any place on.
     fn plain_file(&self) -> io::Result<Option<PathBuf>> {
-        let InputOrigin::File(path) = &self.input.origin else { return Ok(None) };
+        let InputOrigin::File(path) = &self.input.origin else {
+            return Ok(None);
+        };
         if !path.metadata()?.is_file() {
             return Ok(None);
         }
@@ -360,7 +415,13 @@ fn open_at(path: &Path, offset: u64) -> io::Result<Bytes<'static>> {
 /// A place that counts from another, as a place of the whole.
 fn behind(base: TextPlace, place: TextPlace) -> TextPlace {
     let is_on_its_line = place.line == 1;
-    let column = |base: usize, column: usize| if is_on_its_line { base + column - 1 } else { column };
+    let column = |base: usize, column: usize| {
+        if is_on_its_line {
+            base + column - 1
+        } else {
+            column
+        }
+    };
     TextPlace {
         offset: base.offset + place.offset,
         line: base.line + place.line - 1,
@@ -402,8 +463,17 @@ mod tests {
         let mut games = "# Comments come first.\n".to_owned();
         let mut lines = String::new();
         for number in 1..=150 {
-            write!(games, "[Event \"{number}\"]\r\n\n1. HK*4-{}-0 ", 6 + number % 3).unwrap();
-            writeln!(lines, "# {number}\n9/9/9/9/9/9/9/9/9 b - {number} level=intro").unwrap();
+            write!(
+                games,
+                "[Event \"{number}\"]\r\n\n1. HK*4-{}-0 ",
+                6 + number % 3
+            )
+            .unwrap();
+            writeln!(
+                lines,
+                "# {number}\n9/9/9/9/9/9/9/9/9 b - {number} level=intro"
+            )
+            .unwrap();
         }
         let compressed = zstd::encode_all(games.as_bytes(), 1).unwrap();
         let files = [
@@ -423,7 +493,12 @@ mod tests {
     fn a_game_is_the_same_however_it_is_reached() {
         let directory = tempfile::tempdir().unwrap();
         let files = files(directory.path());
-        let inputs = || files.iter().map(|path| InputOrigin::File(path.clone()).into()).collect();
+        let inputs = || {
+            files
+                .iter()
+                .map(|path| InputOrigin::File(path.clone()).into())
+                .collect()
+        };
         let mut library = Library::new(inputs(), None, &Stop::default());
         let onward: Vec<Seen> = std::iter::from_fn(|| library.next(seen).unwrap()).collect();
         assert_eq!(onward.len(), 450);
@@ -433,7 +508,10 @@ mod tests {
         for number in [1, 2, 64, 65, 66, 128, 129, 150] {
             let mut library = Library::new(inputs(), None, &Stop::default());
             assert_eq!(
-                library.open(GamePlace { file: 0, number }, seen).unwrap().as_ref(),
+                library
+                    .open(GamePlace { file: 0, number }, seen)
+                    .unwrap()
+                    .as_ref(),
                 Some(&onward[number - 1])
             );
             let next = library.next(seen).unwrap();
@@ -441,7 +519,13 @@ mod tests {
         }
         assert_eq!(
             Library::new(inputs(), None, &Stop::default())
-                .open(GamePlace { file: 0, number: 151 }, seen)
+                .open(
+                    GamePlace {
+                        file: 0,
+                        number: 151
+                    },
+                    seen
+                )
                 .unwrap(),
             None
         );
@@ -451,23 +535,84 @@ mod tests {
     fn games_are_counted_bit_by_bit_unless_a_copy_would_be_kept_of_them() {
         let directory = tempfile::tempdir().unwrap();
         let files = files(directory.path());
-        let inputs = || files.iter().map(|path| InputOrigin::File(path.clone()).into()).collect();
+        let inputs = || {
+            files
+                .iter()
+                .map(|path| InputOrigin::File(path.clone()).into())
+                .collect()
+        };
         let mut library = Library::new(inputs(), None, &Stop::default());
         library.next(seen).unwrap();
-        assert_eq!(library.count(0), GameCount { games: 1, is_whole: false });
+        assert_eq!(
+            library.count(0),
+            GameCount {
+                games: 1,
+                is_whole: false
+            }
+        );
         assert!(library.count_on().unwrap());
-        assert_eq!(library.count(0), GameCount { games: 65, is_whole: false });
+        assert_eq!(
+            library.count(0),
+            GameCount {
+                games: 65,
+                is_whole: false
+            }
+        );
         while library.count_on().unwrap() {}
-        assert_eq!(library.count(0), GameCount { games: 150, is_whole: true });
-        assert_eq!(library.next(seen).unwrap().unwrap().0, 2, "counting opens no game");
-        library.open(GamePlace { file: 1, number: 3 }, seen).unwrap().unwrap();
+        assert_eq!(
+            library.count(0),
+            GameCount {
+                games: 150,
+                is_whole: true
+            }
+        );
+        assert_eq!(
+            library.next(seen).unwrap().unwrap().0,
+            2,
+            "counting opens no game"
+        );
+        library
+            .open(GamePlace { file: 1, number: 3 }, seen)
+            .unwrap()
+            .unwrap();
         assert!(!library.count_on().unwrap());
-        assert_eq!(library.count(1), GameCount { games: 3, is_whole: false });
-        assert_eq!(library.end().unwrap(), GamePlace { file: 2, number: 151 });
-        let after = library.after(GamePlace { file: 0, number: 150 }, |_, _, game| game.number).unwrap();
+        assert_eq!(
+            library.count(1),
+            GameCount {
+                games: 3,
+                is_whole: false
+            }
+        );
+        assert_eq!(
+            library.end().unwrap(),
+            GamePlace {
+                file: 2,
+                number: 151
+            }
+        );
+        let after = library
+            .after(
+                GamePlace {
+                    file: 0,
+                    number: 150,
+                },
+                |_, _, game| game.number,
+            )
+            .unwrap();
         assert_eq!(after, Some((GamePlace { file: 1, number: 1 }, 1)));
-        let before = library.before(GamePlace { file: 2, number: 1 }, |_, _, game| game.number).unwrap();
-        assert_eq!(before, Some((GamePlace { file: 1, number: 150 }, 150)));
+        let before = library
+            .before(GamePlace { file: 2, number: 1 }, |_, _, game| game.number)
+            .unwrap();
+        assert_eq!(
+            before,
+            Some((
+                GamePlace {
+                    file: 1,
+                    number: 150
+                },
+                150
+            ))
+        );
         assert_eq!(library.place(), Some(GamePlace { file: 1, number: 3 }));
     }
 
@@ -486,11 +631,14 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_opened_is_reported_once_and_then_passed_over() {
         let directory = tempfile::tempdir().unwrap();
-        let [first, missing, last] = ["a.gn", "b.gn", "c.gn"].map(|name| directory.path().join(name));
+        let [first, missing, last] =
+            ["a.gn", "b.gn", "c.gn"].map(|name| directory.path().join(name));
         for path in [&first, &last] {
             fs::write(path, "1. PZ*4-6-0").unwrap();
         }
-        let inputs = [first, missing, last].map(|path| InputOrigin::File(path).into()).into();
+        let inputs = [first, missing, last]
+            .map(|path| InputOrigin::File(path).into())
+            .into();
         let mut library = Library::new(inputs, None, &Stop::default());
         let name = |input: &Input, _: &Game<'_>| input.name();
         assert!(library.next(name).unwrap().unwrap().ends_with("a.gn"));

@@ -70,11 +70,21 @@ pub struct ViewArgs {
     pub ply: Option<usize>,
 
     /// Begin at the position after a move: `31b` (Black's), `31w` (White's) or `31`.
-    #[arg(long = "move", value_name = "NUMBER", conflicts_with = "ply", help_heading = "Selection")]
+    #[arg(
+        long = "move",
+        value_name = "NUMBER",
+        conflicts_with = "ply",
+        help_heading = "Selection"
+    )]
     pub move_number: Option<MoveNumber>,
 
     /// Notation of moves.
-    #[arg(long, value_name = "NOTATION", default_value = "gn", help_heading = "Output")]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        default_value = "gn",
+        help_heading = "Output"
+    )]
     pub notation: Notation,
 
     #[command(flatten)]
@@ -93,7 +103,12 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         library = Library::new(inputs?, args.input.max_size, &stop);
         first_game(&mut library, args)?
     };
-    let mut session = Session::new(game, args.drawing.on(streams.style), args.notation, current_size());
+    let mut session = Session::new(
+        game,
+        args.drawing.on(streams.style),
+        args.notation,
+        current_size(),
+    );
     if let Some(place) = library.place() {
         session.note_place(place, library.count(place.file));
     }
@@ -105,7 +120,9 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     ensure_terminal()?;
     // Signals are watched before the terminal is taken over, so that none leaves it like that.
     let (sender, happenings) = happenings().context("cannot read keys")?;
-    let tasks = worker(library, stop.clone(), move |done| sender.send(Happening::Done(done)).is_ok());
+    let tasks = worker(library, stop.clone(), move |done| {
+        sender.send(Happening::Done(done)).is_ok()
+    });
     let tasks = tasks.context("cannot work with files")?;
     let mut terminal = Terminal::take()?;
     let keeper = Keeper::new();
@@ -138,10 +155,16 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
 fn go_to_beginning(session: &mut Session, args: &ViewArgs) -> anyhow::Result<()> {
     let last = session.plies();
     if let Some(ply) = args.ply {
-        ensure!(session.go_to_ply(ply), "the game has no ply {ply}: its last is {last}");
+        ensure!(
+            session.go_to_ply(ply),
+            "the game has no ply {ply}: its last is {last}"
+        );
     }
     if let Some(number) = args.move_number {
-        ensure!(session.go_to_move(number), "the game has no move {number}: its last ply is {last}");
+        ensure!(
+            session.go_to_move(number),
+            "the game has no move {number}: its last ply is {last}"
+        );
     }
     Ok(())
 }
@@ -199,15 +222,23 @@ struct Viewer {
 
 impl Viewer {
     /// Shows the session and does what the user asks for.
-    fn view(&mut self, terminal: &mut Terminal, happenings: &Receiver<Happening>) -> anyhow::Result<Leaving> {
+    fn view(
+        &mut self,
+        terminal: &mut Terminal,
+        happenings: &Receiver<Happening>,
+    ) -> anyhow::Result<Leaving> {
         let mut next_tick: Option<Instant> = None;
         loop {
-            terminal.show(self.session.draw()).context("cannot write to the terminal")?;
+            terminal
+                .show(self.session.draw())
+                .context("cannot write to the terminal")?;
             let tick_after = self.session.tick_after().filter(|_| !self.is_waiting);
             next_tick = tick_after.map(|delay| next_tick.unwrap_or_else(|| Instant::now() + delay));
             let happening = match next_tick {
                 None => happenings.recv().map_err(RecvTimeoutError::from),
-                Some(tick) => happenings.recv_timeout(tick.saturating_duration_since(Instant::now())),
+                Some(tick) => {
+                    happenings.recv_timeout(tick.saturating_duration_since(Instant::now()))
+                }
             };
             let mut happening = match happening {
                 Ok(happening) => happening,
@@ -234,7 +265,9 @@ impl Viewer {
     /// Keeps the game that is in no file, so that it is there even if the program is killed.
     fn keep(&mut self) {
         if let Err(error) = self.keeper.keep(self.session.unsaved()) {
-            self.session.say(format!("your game cannot be kept for the next start: {error}"));
+            self.session.say(format!(
+                "your game cannot be kept for the next start: {error}"
+            ));
         }
     }
 
@@ -246,7 +279,9 @@ impl Viewer {
     }
 
     fn answer_offer(&mut self, choice: KeptChoice) {
-        let Some(kept) = self.offers.pop() else { return };
+        let Some(kept) = self.offers.pop() else {
+            return;
+        };
         match choice {
             KeptChoice::Open => {
                 self.session.resume(self.keeper.take_over(kept));
@@ -254,20 +289,28 @@ impl Viewer {
             }
             KeptChoice::Delete => match kept.delete() {
                 Ok(()) => self.session.say("the kept game was deleted"),
-                Err(error) => self.session.say(format!("the kept game was not deleted: {error}")),
+                Err(error) => self
+                    .session
+                    .say(format!("the kept game was not deleted: {error}")),
             },
             KeptChoice::Later => {}
         }
         self.offer_next();
     }
 
-    fn take_in(&mut self, happening: Happening, terminal: &mut Terminal) -> anyhow::Result<Option<Leaving>> {
+    fn take_in(
+        &mut self,
+        happening: Happening,
+        terminal: &mut Terminal,
+    ) -> anyhow::Result<Option<Leaving>> {
         match happening {
             Happening::Event(Event::Key(Key::Esc)) if self.is_waiting && self.is_stoppable => {
                 self.later.clear();
                 self.stop.set(true);
             }
-            Happening::Event(event) if self.is_waiting && !is_urgent(&event) => self.later.push(event),
+            Happening::Event(event) if self.is_waiting && !is_urgent(&event) => {
+                self.later.push(event)
+            }
             Happening::Done(Done::Counted(file, count)) => self.session.note_count(file, count),
             Happening::Event(event) => return self.update(event, terminal),
             Happening::Done(done) => {
@@ -324,7 +367,15 @@ impl Viewer {
                 Ok(search) => self.begin(Task::Search(task, search, self.session.notation()))?,
                 Err(why) => self.session.say(why),
             },
-            Effect::Write { path, content, over } => self.begin(Task::Write { path, content, over })?,
+            Effect::Write {
+                path,
+                content,
+                over,
+            } => self.begin(Task::Write {
+                path,
+                content,
+                over,
+            })?,
         }
         Ok(None)
     }
@@ -341,7 +392,11 @@ impl Viewer {
     fn note(&mut self, done: Done) {
         match done {
             Done::Counted(file, count) => self.session.note_count(file, count),
-            Done::SaveOutcome { path, content, written } => {
+            Done::SaveOutcome {
+                path,
+                content,
+                written,
+            } => {
                 self.session.note_written(&path, content, written);
             }
             Done::Rows(wanted, Ok(rows)) => {
@@ -355,7 +410,9 @@ impl Viewer {
                 }
                 self.session.note_hits(&plies, index);
             }
-            Done::Rows(_, Err(error)) | Done::Found(_, Err(error)) | Done::Opened(_, Err(error)) => {
+            Done::Rows(_, Err(error))
+            | Done::Found(_, Err(error))
+            | Done::Opened(_, Err(error)) => {
                 self.session.say(format!("{error:#}"));
             }
             Done::Opened(_, Ok(Some(FoundGame { place, count, game }))) => {
@@ -365,9 +422,13 @@ impl Viewer {
             Done::Opened(Neighbour::Number(number), Ok(None)) => {
                 self.session.say(format!("the file has no game {number}"));
             }
-            Done::Opened(Neighbour::At(_), Ok(None)) => self.session.say("the game is not there any more"),
+            Done::Opened(Neighbour::At(_), Ok(None)) => {
+                self.session.say("the game is not there any more")
+            }
             Done::Opened(Neighbour::Next, Ok(None)) => self.session.say("this is the last game"),
-            Done::Opened(Neighbour::Previous, Ok(None)) => self.session.say("this is the first game"),
+            Done::Opened(Neighbour::Previous, Ok(None)) => {
+                self.session.say("this is the first game")
+            }
         }
     }
 
@@ -375,15 +436,18 @@ impl Viewer {
     fn forget(&mut self, unsaved: Unsaved, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         match unsaved {
             Unsaved::Kept => self.rescue(streams),
-            Unsaved::Dropped => {
-                self.keeper.keep(None).context("the file where your game was kept cannot be deleted")
-            }
+            Unsaved::Dropped => self
+                .keeper
+                .keep(None)
+                .context("the file where your game was kept cannot be deleted"),
         }
     }
 
     /// Keeps a game that is in no file, and says where.
     fn rescue(&mut self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let Some(text) = self.session.unsaved() else { return Ok(()) };
+        let Some(text) = self.session.unsaved() else {
+            return Ok(());
+        };
         let kept = self.keeper.keep(Some(text.clone())).is_ok();
         match self.keeper.leave().filter(|_| kept) {
             Some(path) => writeln!(
@@ -391,7 +455,11 @@ impl Viewer {
                 "gungi: your game is kept in {}\nhelp: `gungi view` offers it at the next start",
                 shown(&path)
             )?,
-            None => writeln!(streams.err, "gungi: your game is kept in {}", shown(&rescue(&text)?))?,
+            None => writeln!(
+                streams.err,
+                "gungi: your game is kept in {}",
+                shown(&rescue(&text)?)
+            )?,
         }
         Ok(())
     }

@@ -10,8 +10,8 @@ use std::{panic, thread};
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, KeyCode,
-    KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
@@ -50,7 +50,13 @@ impl Terminal {
         give_back();
         IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, Hide)?;
+        execute!(
+            io::stdout(),
+            EnterAlternateScreen,
+            EnableMouseCapture,
+            EnableBracketedPaste,
+            Hide
+        )?;
         self.forget();
         Ok(())
     }
@@ -96,7 +102,10 @@ impl Drop for Terminal {
 /// How large the terminal is.
 pub(super) fn current_size() -> Size {
     let (columns, rows) = size().unwrap_or((80, 24));
-    Size { columns: columns.into(), rows: rows.into() }
+    Size {
+        columns: columns.into(),
+        rows: rows.into(),
+    }
 }
 
 fn saturated(number: usize) -> u16 {
@@ -121,8 +130,13 @@ impl<C: Command> std::fmt::Display for Ansi<C> {
 pub(super) fn give_back() {
     if IS_TAKEN.swap(false, Ordering::SeqCst) {
         // Nothing can be done if that fails: the terminal may be closed.
-        let _ =
-            execute!(io::stdout(), DisableBracketedPaste, DisableMouseCapture, Show, LeaveAlternateScreen);
+        let _ = execute!(
+            io::stdout(),
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            Show,
+            LeaveAlternateScreen
+        );
         let _ = disable_raw_mode();
     }
 }
@@ -172,7 +186,9 @@ pub(super) fn happenings() -> io::Result<(Sender<Happening>, Receiver<Happening>
     let (sender, receiver) = channel();
     signals::watch(sender.clone())?;
     let keys = sender.clone();
-    thread::Builder::new().name("keys".to_owned()).spawn(move || read_keys(&keys))?;
+    thread::Builder::new()
+        .name("keys".to_owned())
+        .spawn(move || read_keys(&keys))?;
     Ok((sender, receiver))
 }
 
@@ -182,7 +198,9 @@ fn read_keys(sender: &Sender<Happening>) {
             Ok(event) => (happenings_of(event), false),
             Err(error) => (vec![Happening::Closed(error)], true),
         };
-        let is_heard = happenings.into_iter().all(|happening| sender.send(happening).is_ok());
+        let is_heard = happenings
+            .into_iter()
+            .all(|happening| sender.send(happening).is_ok());
         if is_last || !is_heard {
             return;
         }
@@ -195,7 +213,10 @@ fn happenings_of(event: event::Event) -> Vec<Happening> {
         event::Event::Paste(text) => vec![Event::Paste(text)],
         event::Event::Mouse(mouse) => match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                vec![Event::Click { column: mouse.column.into(), row: mouse.row.into() }]
+                vec![Event::Click {
+                    column: mouse.column.into(),
+                    row: mouse.row.into(),
+                }]
             }
             MouseEventKind::ScrollDown => vec![Event::Key(Key::Arrow(Arrow::Down))],
             MouseEventKind::ScrollUp => vec![Event::Key(Key::Arrow(Arrow::Up))],
@@ -216,8 +237,16 @@ fn keys_of(key: KeyEvent) -> Vec<Event> {
 }
 
 fn key_of(key: KeyEvent) -> Option<Key> {
-    let is_held = key.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL | KeyModifiers::ALT);
-    let arrow = |arrow| if is_held { Key::ShiftArrow(arrow) } else { Key::Arrow(arrow) };
+    let is_held = key
+        .modifiers
+        .intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL | KeyModifiers::ALT);
+    let arrow = |arrow| {
+        if is_held {
+            Key::ShiftArrow(arrow)
+        } else {
+            Key::Arrow(arrow)
+        }
+    };
     Some(match key.code {
         KeyCode::Char(c) if key.modifiers.contains(KeyModifiers::CONTROL) => {
             Key::Ctrl(c.to_ascii_lowercase())
@@ -269,7 +298,9 @@ pub(super) mod signals {
                 }
             }
         };
-        thread::Builder::new().name("signals".to_owned()).spawn(report)?;
+        thread::Builder::new()
+            .name("signals".to_owned())
+            .spawn(report)?;
         Ok(())
     }
 

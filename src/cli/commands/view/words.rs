@@ -25,7 +25,9 @@ pub(super) fn search_of(typed: &str) -> Result<Search, String> {
 }
 
 fn read(typed: &str) -> Result<SelectionArgs, clap::Error> {
-    let command = clap::Command::new("search").no_binary_name(true).disable_help_flag(true);
+    let command = clap::Command::new("search")
+        .no_binary_name(true)
+        .disable_help_flag(true);
     let command = SelectionArgs::augment_args(command);
     let matches = command.try_get_matches_from(words(typed))?;
     let mut args = SelectionArgs::from_arg_matches(&matches)?;
@@ -54,11 +56,15 @@ fn words(typed: &str) -> Vec<String> {
 
 /// What an error says, without its marks and its usage. What was probably meant comes first: a screen may cut the line.
 fn one_line(error: &str) -> String {
-    let lines = error.lines().take_while(|line| !line.starts_with("Usage:")).map(str::trim);
+    let lines = error
+        .lines()
+        .take_while(|line| !line.starts_with("Usage:"))
+        .map(str::trim);
     let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("For more"));
     let said = |line: &'_ str| line.strip_prefix("error: ").unwrap_or(line).to_owned();
-    let (mut meant, others): (Vec<String>, Vec<String>) =
-        lines.map(said).partition(|line| line.starts_with("help: did you mean"));
+    let (mut meant, others): (Vec<String>, Vec<String>) = lines
+        .map(said)
+        .partition(|line| line.starts_with("help: did you mean"));
     meant.extend(others);
     meant.join("  ")
 }
@@ -71,7 +77,10 @@ mod tests {
     fn words_are_split_as_in_a_shell() {
         for (typed, expected) in [
             ("-e check", &["-e", "check"][..]),
-            ("  -e 'N in 5e'  --player \"Sato Ann\"", &["-e", "N in 5e", "--player", "Sato Ann"]),
+            (
+                "  -e 'N in 5e'  --player \"Sato Ann\"",
+                &["-e", "N in 5e", "--player", "Sato Ann"],
+            ),
             ("--header White='a b'c ''", &["--header", "White=a bc", ""]),
             ("-e 'open", &["-e", "open"]),
         ] {
@@ -82,9 +91,12 @@ mod tests {
     #[test]
     fn a_text_or_options_of_grep_are_searched_for() {
         assert!(matches!(search_of("Sato"), Ok(Search::Text(text)) if text == "sato"));
-        for typed in
-            ["-e check", "-e 'N in 5e' --then check --within 2", "--player sato --since 2019", "-v -e check"]
-        {
+        for typed in [
+            "-e check",
+            "-e 'N in 5e' --then check --within 2",
+            "--player sato --since 2019",
+            "-v -e check",
+        ] {
             assert!(matches!(search_of(typed), Ok(Search::Query(_))), "{typed}");
         }
         for (typed, words) in [
@@ -95,7 +107,10 @@ mod tests {
             ("--player '('", "unclosed group"),
         ] {
             let error = search_of(typed).map(|_| ()).unwrap_err();
-            assert!(error.contains(words) && !error.contains('\n'), "{typed}: {error}");
+            assert!(
+                error.contains(words) && !error.contains('\n'),
+                "{typed}: {error}"
+            );
         }
     }
 }

@@ -14,8 +14,8 @@ use crate::files::Game;
 use crate::files::draft::fingerprint;
 use crate::notation::Notation;
 use crate::view::{
-    Content, Existing, GameCount, GamePlace, GameRow, GameToOpen, Neighbour, Opened, Overwrite, RowsFrom,
-    RowsWanted, SaveOutcome, Search, SearchTask, ShownGame,
+    Content, Existing, GameCount, GamePlace, GameRow, GameToOpen, Neighbour, Opened, Overwrite,
+    RowsFrom, RowsWanted, SaveOutcome, Search, SearchTask, ShownGame,
 };
 
 /// Something to do with files.
@@ -27,7 +27,11 @@ pub(super) enum Task {
     /// Search the games.
     Search(SearchTask, Search, Notation),
     /// Write a file.
-    Write { path: String, content: Content, over: Overwrite },
+    Write {
+        path: String,
+        content: Content,
+        over: Overwrite,
+    },
 }
 
 /// What became of it.
@@ -39,7 +43,11 @@ pub(super) enum Done {
     /// The next game in which something was found, the plies, and which of them; `None` for the game that is open.
     Found(SearchTask, anyhow::Result<Option<Hits>>),
     /// What was done with a file.
-    SaveOutcome { path: String, content: Content, written: SaveOutcome },
+    SaveOutcome {
+        path: String,
+        content: Content,
+        written: SaveOutcome,
+    },
     /// How many games of a file were read.
     Counted(usize, GameCount),
 }
@@ -79,7 +87,12 @@ pub(super) fn worker(
     report: impl Fn(Done) -> bool + Send + 'static,
 ) -> io::Result<Sender<Task>> {
     let (sender, tasks) = channel();
-    let mut worker = Worker { library, stop, written: None, reported: None };
+    let mut worker = Worker {
+        library,
+        stop,
+        written: None,
+        reported: None,
+    };
     let work = move || {
         while let Some(done) = worker.next(&tasks) {
             if !report(done) {
@@ -87,7 +100,9 @@ pub(super) fn worker(
             }
         }
     };
-    thread::Builder::new().name("files".to_owned()).spawn(work)?;
+    thread::Builder::new()
+        .name("files".to_owned())
+        .spawn(work)?;
     Ok(sender)
 }
 
@@ -116,8 +131,13 @@ impl Worker {
             if goes_on && counted % COUNTED_AT_ONCE != 0 {
                 continue;
             }
-            let count = self.library.place().map(|place| (place.file, self.library.count(place.file)));
-            if let Some((file, count)) = count.filter(|count| self.reported.replace(*count) != Some(*count)) {
+            let count = self
+                .library
+                .place()
+                .map(|place| (place.file, self.library.count(place.file)));
+            if let Some((file, count)) =
+                count.filter(|count| self.reported.replace(*count) != Some(*count))
+            {
                 return Some(Done::Counted(file, count));
             }
             if !goes_on {
@@ -141,9 +161,17 @@ impl Worker {
                 let found = self.search(&task, &search, notation);
                 Done::Found(task, found)
             }
-            Task::Write { path, content, over } => {
+            Task::Write {
+                path,
+                content,
+                over,
+            } => {
                 let written = self.write(&path, &content, over);
-                Done::SaveOutcome { path, content, written }
+                Done::SaveOutcome {
+                    path,
+                    content,
+                    written,
+                }
             }
         }
     }
@@ -159,26 +187,45 @@ impl Worker {
             Neighbour::At(place) => self.library.open(place, opened),
         };
         let game = found.and_then(Option::transpose)?;
-        Ok(game.zip(self.library.place()).map(|(game, place)| self.found(place, game)))
+        Ok(game
+            .zip(self.library.place())
+            .map(|(game, place)| self.found(place, game)))
     }
 
     fn found(&self, place: GamePlace, game: Opened) -> FoundGame {
-        FoundGame { place, count: self.library.count(place.file), game: Box::new(game) }
+        FoundGame {
+            place,
+            count: self.library.count(place.file),
+            game: Box::new(game),
+        }
     }
 
     /// Rows of the list, in their order. If the user stops it, there are the rows that were found.
-    fn rows(&mut self, wanted: &RowsWanted, filter: Option<&Search>) -> anyhow::Result<Vec<GameRow>> {
+    fn rows(
+        &mut self,
+        wanted: &RowsWanted,
+        filter: Option<&Search>,
+    ) -> anyhow::Result<Vec<GameRow>> {
         let row = |place, input: &Input, game: &Game<'_>| {
             let rules = input.settings.rules;
             let name = input.name();
             ensure_game(game.content, input).ok()?;
             let game = to_open(&name, game);
-            let is_wanted = filter
-                .is_none_or(|search| !search.plies(game.source, game.extras, rules, Notation::Gn).is_empty());
+            let is_wanted = filter.is_none_or(|search| {
+                !search
+                    .plies(game.source, game.extras, rules, Notation::Gn)
+                    .is_empty()
+            });
             is_wanted.then(|| GameRow::read(place, &game, rules))
         };
         let (mut place, is_onward) = match wanted.from {
-            RowsFrom::At(place) => (GamePlace { number: place.number.saturating_sub(1), ..place }, true),
+            RowsFrom::At(place) => (
+                GamePlace {
+                    number: place.number.saturating_sub(1),
+                    ..place
+                },
+                true,
+            ),
             RowsFrom::After(place) => (place, true),
             RowsFrom::Before(place) => (place, false),
             RowsFrom::End => (self.library.end()?, false),
@@ -191,8 +238,11 @@ impl Worker {
             if self.stop.is_set() {
                 break;
             }
-            let found =
-                if is_onward { self.library.after(place, row)? } else { self.library.before(place, row)? };
+            let found = if is_onward {
+                self.library.after(place, row)?
+            } else {
+                self.library.before(place, row)?
+            };
             let Some((next, row)) = found else { break };
             place = next;
             rows.extend(row);
@@ -220,12 +270,18 @@ impl Worker {
             let here = self.library.visit(task.place, hits)?.flatten();
             let plies = here.map(|(plies, _)| plies).unwrap_or_default();
             let index = if task.onward {
-                plies.iter().position(|&hit| hit > ply || (task.is_new && hit == ply))
+                plies
+                    .iter()
+                    .position(|&hit| hit > ply || (task.is_new && hit == ply))
             } else {
                 plies.iter().rposition(|&hit| hit < ply)
             };
             if let Some(index) = index {
-                return Ok(Some(Hits { game: None, plies, index }));
+                return Ok(Some(Hits {
+                    game: None,
+                    plies,
+                    index,
+                }));
             }
         }
         let mut place = task.place;
@@ -238,13 +294,19 @@ impl Worker {
             } else {
                 self.library.before(place, hits)?
             };
-            let Some((next, found)) = found else { return Ok(None) };
+            let Some((next, found)) = found else {
+                return Ok(None);
+            };
             place = next;
             if let Some((plies, game)) = found {
                 // It is open from now on.
                 self.library.open(place, |_, _| ())?;
                 let index = if task.onward { 0 } else { plies.len() - 1 };
-                return Ok(Some(Hits { game: Some(self.found(place, game)), plies, index }));
+                return Ok(Some(Hits {
+                    game: Some(self.found(place, game)),
+                    plies,
+                    index,
+                }));
             }
         }
     }
@@ -274,21 +336,29 @@ impl Worker {
         let mut of_file = None;
         let text = match (&shown.text, self.library.place()) {
             (None, Some(place)) => {
-                of_file = self
-                    .library
-                    .visit(place, |_, input, game| (input.settings.rules, game.text.to_owned()))?;
+                of_file = self.library.visit(place, |_, input, game| {
+                    (input.settings.rules, game.text.to_owned())
+                })?;
                 of_file.as_ref().map_or("", |(_, text)| text)
             }
             (text, _) => text.as_deref().unwrap_or_default(),
         };
-        draw(Path::new(path), text, of_file.as_ref().and_then(|(rules, _)| *rules), shown)
+        draw(
+            Path::new(path),
+            text,
+            of_file.as_ref().and_then(|(rules, _)| *rules),
+            shown,
+        )
     }
 }
 
 /// Reads a game.
 pub(super) fn opened(input: &Input, game: &Game<'_>) -> anyhow::Result<Opened> {
     ensure_game(game.content, input)?;
-    Ok(Opened::read(&to_open(&input.name(), game), input.settings.rules))
+    Ok(Opened::read(
+        &to_open(&input.name(), game),
+        input.settings.rules,
+    ))
 }
 
 fn to_open<'g>(file: &'g str, game: &'g Game<'_>) -> GameToOpen<'g> {
@@ -314,20 +384,33 @@ impl WrittenFile {
         let path = PathBuf::from(path);
         let found = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
         let text = fingerprint(text).ok()?;
-        Some(Self { path, seen: Seen { identity: Identity::of(&found), text } })
+        Some(Self {
+            path,
+            seen: Seen {
+                identity: Identity::of(&found),
+                text,
+            },
+        })
     }
 }
 
 /// Writes a file as a whole or not at all.
-fn write(path: &Path, text: &[u8], over: Overwrite, written: Option<&WrittenFile>) -> Result<(), WriteError> {
+fn write(
+    path: &Path,
+    text: &[u8],
+    over: Overwrite,
+    written: Option<&WrittenFile>,
+) -> Result<(), WriteError> {
     match (over, written) {
         (Overwrite::Anything, _) => write_whole(path, text),
-        (Overwrite::OwnFile, Some(own)) if own.path == path => match replace(path, text, &own.seen, false) {
-            Err(WriteError::System(error)) if error.kind() == io::ErrorKind::NotFound => {
-                write_new(path, text)
+        (Overwrite::OwnFile, Some(own)) if own.path == path => {
+            match replace(path, text, &own.seen, false) {
+                Err(WriteError::System(error)) if error.kind() == io::ErrorKind::NotFound => {
+                    write_new(path, text)
+                }
+                replaced => replaced,
             }
-            replaced => replaced,
-        },
+        }
         (Overwrite::OwnFile | Overwrite::Nothing, _) => write_new(path, text),
     }
 }
@@ -338,7 +421,11 @@ fn not_written(path: &Path, error: WriteError, opened: Option<&Path>) -> SaveOut
         WriteError::Changed(_) => SaveOutcome::Exists(Existing::Changed),
         error if exists(&error) => {
             let is_opened = opened.is_some_and(|opened| is_same(path, opened));
-            SaveOutcome::Exists(if is_opened { Existing::Opened } else { Existing::Other })
+            SaveOutcome::Exists(if is_opened {
+                Existing::Opened
+            } else {
+                Existing::Other
+            })
         }
         error => SaveOutcome::Failed(format!("{:#}", error.of(path))),
     }

@@ -18,18 +18,26 @@ pub(crate) fn position_of(
 ) -> Result<(Position, Vec<Diagnostic>), Vec<Diagnostic>> {
     let mut reader = DiagramReader::new(diagram, places, Ruleset::Classic);
     let setup = setup_of(&mut reader);
-    let position = reader.finish(setup.into_position(), |fault| described(fault, &setup, places))?;
+    let position = reader.finish(setup.into_position(), |fault| {
+        described(fault, &setup, places)
+    })?;
     Ok((position, notes(&setup, places)))
 }
 
 fn setup_of(reader: &mut DiagramReader<'_>) -> Setup {
     let (diagram, places) = (reader.diagram, reader.places);
     let towers = reader.towers(|owner, unit| Some(Piece::new(owner, unit.classic()?)));
-    let hands =
-        reader.hands(|hand: &mut Hand, unit| unit.classic().into_iter().for_each(|unit| hand.add(unit)));
-    let place = diagram.place.and_then(|letter| Some((letter, reader.unit(letter, places.key(Key::Place))?)));
+    let hands = reader
+        .hands(|hand: &mut Hand, unit| unit.classic().into_iter().for_each(|unit| hand.add(unit)));
+    let place = diagram
+        .place
+        .and_then(|letter| Some((letter, reader.unit(letter, places.key(Key::Place))?)));
     if let Some((letter, _)) = place.filter(|(letter, _)| letter.owner() != diagram.side) {
-        let message = format!("`{letter}` is {}'s, but it is {}'s turn", letter.owner(), diagram.side);
+        let message = format!(
+            "`{letter}` is {}'s, but it is {}'s turn",
+            letter.owner(),
+            diagram.side
+        );
         reader.faults.push(Diagnostic::new(
             Code::ImpossiblePlace,
             places.key(Key::Place),
@@ -52,11 +60,22 @@ fn setup_of(reader: &mut DiagramReader<'_>) -> Setup {
 fn notes(setup: &Setup, places: &Places) -> Vec<Diagnostic> {
     let mut notes: Vec<_> =
         notes_without("Commander", |player| setup.has_commander(player), places).collect();
-    let missing: Vec<String> =
-        setup.missing().iter().map(|(unit, count)| format!("{count} {unit}")).collect();
+    let missing: Vec<String> = setup
+        .missing()
+        .iter()
+        .map(|(unit, count)| format!("{count} {unit}"))
+        .collect();
     if !missing.is_empty() {
-        let message = format!("units neither on the board nor in hand: {}", missing.join(", "));
-        notes.push(Diagnostic::new(Code::FewerUnits, places.hands, Ruling::P6, message));
+        let message = format!(
+            "units neither on the board nor in hand: {}",
+            missing.join(", ")
+        );
+        notes.push(Diagnostic::new(
+            Code::FewerUnits,
+            places.hands,
+            Ruling::P6,
+            message,
+        ));
     }
     notes
 }
@@ -132,14 +151,23 @@ fn not_arranging(how: NotArranging) -> String {
             format!("{player}'s army is not complete, counting board and hand")
         }
         NotArranging::TurnedOver(Some(square)) => {
-            format!("the unit on {} has its back up", Notation::Gfen.square(square))
+            format!(
+                "the unit on {} has its back up",
+                Notation::Gfen.square(square)
+            )
         }
         NotArranging::TurnedOver(None) => "a unit in hand has its back up".into(),
         NotArranging::Outside(square) => {
-            format!("the unit on {} is outside its owner's territory", Notation::Gfen.square(square))
+            format!(
+                "the unit on {} is outside its owner's territory",
+                Notation::Gfen.square(square)
+            )
         }
         NotArranging::Tower(square) => {
-            format!("drops cannot have built the tower on {}", Notation::Gfen.square(square))
+            format!(
+                "drops cannot have built the tower on {}",
+                Notation::Gfen.square(square)
+            )
         }
     }
 }
@@ -148,31 +176,61 @@ fn not_arranging(how: NotArranging) -> String {
 pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, ResolveError> {
     let due = |wanted: Square, written: Option<Recovery>, mv| match position.phase() {
         Phase::Recovery(stranded) if stranded.square != wanted => {
-            Err(ResolveError::RecoveryOnSquare { written: wanted, due: stranded.square })
+            Err(ResolveError::RecoveryOnSquare {
+                written: wanted,
+                due: stranded.square,
+            })
         }
-        Phase::Recovery(stranded) if written.is_some_and(|written| written != stranded.recovery) => {
-            Err(ResolveError::OtherHand { at: stranded.square, recovery: stranded.recovery })
+        Phase::Recovery(stranded)
+            if written.is_some_and(|written| written != stranded.recovery) =>
+        {
+            Err(ResolveError::OtherHand {
+                at: stranded.square,
+                recovery: stranded.recovery,
+            })
         }
         // If something else is due, the rules explain it better.
         _ => Ok(mv),
     };
     match written.form {
-        GfenForm::Drop { letter, to, stack: None, ends_draft: false } => {
-            let unit = Unit::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
+        GfenForm::Drop {
+            letter,
+            to,
+            stack: None,
+            ends_draft: false,
+        } => {
+            let unit =
+                Unit::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
                 return Err(ResolveError::OpponentsLetter(letter));
             }
             Ok(Move::Drop { unit, to })
         }
-        GfenForm::Step { from, to, stack: None } => Ok(Move::Step { from, to }),
-        GfenForm::ImmobileStrike { at, striker, target } => Ok(Move::ImmobileStrike { at, striker, target }),
+        GfenForm::Step {
+            from,
+            to,
+            stack: None,
+        } => Ok(Move::Step { from, to }),
+        GfenForm::ImmobileStrike {
+            at,
+            striker,
+            target,
+        } => Ok(Move::ImmobileStrike {
+            at,
+            striker,
+            target,
+        }),
         GfenForm::Exchange { at, captain, other } if other == captain.other_end() => {
             Ok(Move::Exchange { at, captain })
         }
         GfenForm::Exchange { at, .. } => Err(ResolveError::NotAnExchange(at)),
-        GfenForm::Substitution { samurai, commander } => Ok(Move::Substitute { samurai, commander }),
+        GfenForm::Substitution { samurai, commander } => {
+            Ok(Move::Substitute { samurai, commander })
+        }
         GfenForm::RecoverToHand(square) => due(square, Some(Recovery::ToOwnHand), Move::Recover),
-        GfenForm::RecoverToOpponent(square) => due(square, Some(Recovery::ToOpponent), Move::Recover),
+        GfenForm::RecoverToOpponent(square) => {
+            due(square, Some(Recovery::ToOpponent), Move::Recover)
+        }
         GfenForm::Decline(square) => due(square, None, Move::Decline),
         GfenForm::Drop { .. } | GfenForm::Step { .. } => Err(ResolveError::ForeignForm),
     }

@@ -9,7 +9,9 @@ use crate::rules::{Place, Rules as _, Ruleset, Tier, Tiers, UnitKind};
 /// The move that is written, whether it is legal or not.
 pub(super) fn resolve(position: &Position, written: GnMove) -> Result<Move, ResolveError> {
     let name = written.unit;
-    let unit = name.unit(Ruleset::Classic).ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
+    let unit = name
+        .unit(Ruleset::Classic)
+        .ok_or(ResolveError::UnknownUnit(name.up(), name.down()))?;
     let mv = meaning(unit, written.form).ok_or(ResolveError::ForeignForm)?;
     BoardCheck(position).agrees(unit, written.form)?;
     Ok(mv)
@@ -18,18 +20,39 @@ pub(super) fn resolve(position: &Position, written: GnMove) -> Result<Move, Reso
 /// What a move of these rules means, whatever stands where; `None` for forms of other rules.
 fn meaning(unit: UnitKind, form: GnForm) -> Option<Move> {
     Some(match form {
-        GnForm::Drop { to, swapped: Tiers::NONE, ends_draft: false } => {
-            Move::Drop { unit: unit.classic()?, to: to.square }
-        }
-        GnForm::Step { from, to, swapped: Tiers::NONE } => Move::Step { from: from.square, to: to.square },
-        GnForm::Strike { from, target } => Move::Step { from: from.square, to: target.square },
-        GnForm::ImmobileStrike { from, target } => {
-            Move::ImmobileStrike { at: from.square, striker: from.tier, target }
-        }
-        GnForm::Exchange { from, .. } => Move::Exchange { at: from.square, captain: from.tier },
-        GnForm::Substitution { from, with } => {
-            Move::Substitute { samurai: from.square, commander: with.square }
-        }
+        GnForm::Drop {
+            to,
+            swapped: Tiers::NONE,
+            ends_draft: false,
+        } => Move::Drop {
+            unit: unit.classic()?,
+            to: to.square,
+        },
+        GnForm::Step {
+            from,
+            to,
+            swapped: Tiers::NONE,
+        } => Move::Step {
+            from: from.square,
+            to: to.square,
+        },
+        GnForm::Strike { from, target } => Move::Step {
+            from: from.square,
+            to: target.square,
+        },
+        GnForm::ImmobileStrike { from, target } => Move::ImmobileStrike {
+            at: from.square,
+            striker: from.tier,
+            target,
+        },
+        GnForm::Exchange { from, .. } => Move::Exchange {
+            at: from.square,
+            captain: from.tier,
+        },
+        GnForm::Substitution { from, with } => Move::Substitute {
+            samurai: from.square,
+            commander: with.square,
+        },
         GnForm::RecoverToHand { .. } | GnForm::RecoverToOpponent { .. } => Move::Recover,
         GnForm::Decline { .. } => Move::Decline,
         GnForm::Drop { .. } | GnForm::Step { .. } => return None,
@@ -47,9 +70,10 @@ impl BoardCheck<'_, Position> {
                 self.recovery(due, at, unit, Some(Recovery::ToOpponent))
             }
             (Phase::Recovery(due), GnForm::Decline { at }) => self.recovery(due, at, unit, None),
-            (Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. }, GnForm::Drop { to, .. }) => {
-                arrives(to, self.0.board().tower(to.square).next_tier())
-            }
+            (
+                Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. },
+                GnForm::Drop { to, .. },
+            ) => arrives(to, self.0.board().tower(to.square).next_tier()),
             (Phase::Turn, GnForm::Step { from, to, .. }) => {
                 self.on_top(from, unit)?;
                 let tower = self.0.board().tower(to.square);
@@ -91,7 +115,11 @@ impl BoardCheck<'_, Position> {
         let is_end = from.tier != Tier::Second && self.0.board().tower(from.square).height() == 3;
         let tier = from.tier.other_end();
         if is_end && with != tier {
-            return Err(ResolveError::ExchangeTier { at: from.square, written: with, tier });
+            return Err(ResolveError::ExchangeTier {
+                at: from.square,
+                written: with,
+                tier,
+            });
         }
         Ok(())
     }
@@ -104,15 +132,24 @@ impl BoardCheck<'_, Position> {
         unit: UnitKind,
         written: Option<Recovery>,
     ) -> Result<(), ResolveError> {
-        let top = self.0.board().tower(due.square).top().map(|(tier, _)| Place::new(due.square, tier));
+        let top = self
+            .0
+            .board()
+            .tower(due.square)
+            .top()
+            .map(|(tier, _)| Place::new(due.square, tier));
         if top != Some(at) {
-            return Err(ResolveError::RecoveryElsewhere { written: at, due: top });
+            return Err(ResolveError::RecoveryElsewhere {
+                written: at,
+                due: top,
+            });
         }
         self.stands(at, unit)?;
         match written {
-            Some(written) if written != due.recovery => {
-                Err(ResolveError::OtherHand { at: due.square, recovery: due.recovery })
-            }
+            Some(written) if written != due.recovery => Err(ResolveError::OtherHand {
+                at: due.square,
+                recovery: due.recovery,
+            }),
             _ => Ok(()),
         }
     }

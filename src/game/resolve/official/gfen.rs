@@ -24,14 +24,22 @@ pub(crate) fn position_of(
 fn setup_of(reader: &mut DiagramReader<'_>, level: Level) -> Setup {
     let diagram = reader.diagram;
     let towers = reader.towers(|owner, unit| Some(Piece::new(owner, unit.official()?)));
-    let hands =
-        reader.hands(|hand: &mut Hand, unit| unit.official().into_iter().for_each(|kind| hand.add(kind)));
+    let hands = reader
+        .hands(|hand: &mut Hand, unit| unit.official().into_iter().for_each(|kind| hand.add(kind)));
     reader.check_keys();
     // The start positions do not name a draft (`O11`): it goes on while neither Marshal is placed.
-    let marshals_in_hand = Player::BOTH.into_iter().all(|player| hands[player].count(Kind::Marshal) > 0);
+    let marshals_in_hand = Player::BOTH
+        .into_iter()
+        .all(|player| hands[player].count(Kind::Marshal) > 0);
     let starts = level.has_draft() && marshals_in_hand;
     let drafting = diagram.draft.unwrap_or(ByPlayer::new(starts, starts));
-    Setup { level, towers, hands, player: diagram.side, drafting }
+    Setup {
+        level,
+        towers,
+        hands,
+        player: diagram.side,
+        drafting,
+    }
 }
 
 /// The finding of a fault.
@@ -44,14 +52,22 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
     };
     let square = |square| Notation::Gfen.square(square);
     let (code, ruling, message) = match *fault {
-        SetupFault::TowerTooHigh(at) => {
-            (Code::TowerFull, Ruling::O11, format!("the tower on {} is too high for the level", square(at)))
-        }
-        SetupFault::OnMarshal(at) => {
-            (Code::OnMarshal, Ruling::O9, format!("the Marshal on {} has a unit on top", square(at)))
-        }
+        SetupFault::TowerTooHigh(at) => (
+            Code::TowerFull,
+            Ruling::O11,
+            format!("the tower on {} is too high for the level", square(at)),
+        ),
+        SetupFault::OnMarshal(at) => (
+            Code::OnMarshal,
+            Ruling::O9,
+            format!("the Marshal on {} has a unit on top", square(at)),
+        ),
         SetupFault::TooMany { kind, count, limit } => {
-            let at_least = if count < u32::from(Hand::MOST) { "" } else { "at least " };
+            let at_least = if count < u32::from(Hand::MOST) {
+                ""
+            } else {
+                "at least "
+            };
             (
                 Code::TooManyUnits,
                 Ruling::P6,
@@ -61,29 +77,38 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
                 ),
             )
         }
-        SetupFault::SecondMarshal(player, _) => {
-            (Code::CommanderCount, Ruling::P6, format!("{player} has more than one Marshal"))
-        }
+        SetupFault::SecondMarshal(player, _) => (
+            Code::CommanderCount,
+            Ruling::P6,
+            format!("{player} has more than one Marshal"),
+        ),
         SetupFault::MarshalInHand(player) => (
             Code::CommanderCount,
             Ruling::O12,
             format!("{player}'s Marshal is in hand, but the draft is over"),
         ),
-        SetupFault::NoDraft(level) => {
-            (Code::ImpossibleDraft, Ruling::O11, format!("the level `{level}` has no draft"))
-        }
+        SetupFault::NoDraft(level) => (
+            Code::ImpossibleDraft,
+            Ruling::O11,
+            format!("the level `{level}` has no draft"),
+        ),
         SetupFault::NotDrafting => (
             Code::ImpossibleDraft,
             Ruling::O12,
             "the side to move has ended its draft, but the other side has not".into(),
         ),
-        SetupFault::NothingToDraft(player) => {
-            (Code::ImpossibleDraft, Ruling::O12, format!("{player} may still draft, but has no unit in hand"))
-        }
+        SetupFault::NothingToDraft(player) => (
+            Code::ImpossibleDraft,
+            Ruling::O12,
+            format!("{player} may still draft, but has no unit in hand"),
+        ),
         SetupFault::OutsideTerritory(at) => (
             Code::OutsideTerritory,
             Ruling::O12,
-            format!("the unit on {} is outside its owner's territory during the draft", square(at)),
+            format!(
+                "the unit on {} is outside its owner's territory during the draft",
+                square(at)
+            ),
         ),
     };
     Diagnostic::new(code, span, ruling, message)
@@ -92,14 +117,25 @@ fn described(fault: &SetupFault, places: &Places) -> Diagnostic {
 /// The move of the rules that a move of GFEN means.
 pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, ResolveError> {
     match written.form {
-        GfenForm::Drop { letter, to, stack, ends_draft } => {
-            let kind = Kind::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
+        GfenForm::Drop {
+            letter,
+            to,
+            stack,
+            ends_draft,
+        } => {
+            let kind =
+                Kind::from_letter(letter.piece()).ok_or(ResolveError::UnknownLetter(letter))?;
             if letter.owner() != position.player() {
                 return Err(ResolveError::OpponentsLetter(letter));
             }
             let swapped = swapped(position, to, stack)?;
             // The last unit of a hand ends the draft, written or not (`O12`).
-            Ok(Move::Drop { kind, to, swapped, ends_draft: ends_draft || position.drafts_last() })
+            Ok(Move::Drop {
+                kind,
+                to,
+                swapped,
+                ends_draft: ends_draft || position.drafts_last(),
+            })
         }
         GfenForm::Step { from, to, stack } => {
             let swapped = swapped(position, to, stack)?;
@@ -123,12 +159,21 @@ pub(crate) fn resolve(position: &Position, written: GfenMove) -> Result<Move, Re
 
 /// The tiers that are swapped. The signs after `A` must fit the tower.
 fn swapped(position: &Position, at: Square, stack: Option<Stack>) -> Result<Tiers, ResolveError> {
-    let Some(stack) = stack else { return Ok(Tiers::NONE) };
+    let Some(stack) = stack else {
+        return Ok(Tiers::NONE);
+    };
     let height = position.board().tower(at).height();
     if height == 0 || !stack.is_empty() && stack.len() != height {
-        return Err(ResolveError::StackHeight { at, written: stack.len(), height });
+        return Err(ResolveError::StackHeight {
+            at,
+            written: stack.len(),
+            height,
+        });
     }
-    Ok(Tier::ALL.into_iter().filter(|&tier| stack.swaps(tier)).collect())
+    Ok(Tier::ALL
+        .into_iter()
+        .filter(|&tier| stack.swaps(tier))
+        .collect())
 }
 
 #[cfg(test)]
@@ -156,9 +201,15 @@ mod tests {
     #[test]
     fn starts_are_written_as_in_the_rulings() {
         for (level, text) in Level::ALL.into_iter().zip(STARTS) {
-            assert_eq!(start(text).map(|start| start.position), Ok(level.start().into()));
+            assert_eq!(
+                start(text).map(|start| start.position),
+                Ok(level.start().into())
+            );
             let draft = if level.has_draft() { " draft=bw" } else { "" };
-            assert_eq!(level.start().diagram(Some(1)).to_string(), format!("{text}{draft}"));
+            assert_eq!(
+                level.start().diagram(Some(1)).to_string(),
+                format!("{text}{draft}")
+            );
         }
     }
 
@@ -166,8 +217,10 @@ mod tests {
     fn every_fault_of_a_position_is_reported_at_its_place() {
         let text = "k.W.7/KP.PPP7/9/9/9/9/9/9/9 b 3R 7 level=intro draft=w marked=5e";
         let found = start(text).unwrap_err();
-        let found: Vec<_> =
-            found.iter().map(|fault| (&text[fault.span.start()..fault.span.end()], fault.code)).collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|fault| (&text[fault.span.start()..fault.span.end()], fault.code))
+            .collect();
         let faults = [
             ("W.", Code::UnknownLetter),
             ("KP.", Code::OnMarshal),
@@ -185,17 +238,38 @@ mod tests {
 
     #[test]
     fn tsuke_on_an_opponents_piece_is_written_and_needs_a_tower() {
-        let position = match start("4k.4/9/9/9/4pP.4/4X.4/9/9/4K.4 b Pp 1").map(|start| start.position) {
-            Ok(crate::rules::AnyPosition::Official(position)) => position,
-            other => panic!("{other:?}"),
-        };
+        let position =
+            match start("4k.4/9/9/9/4pP.4/4X.4/9/9/4K.4 b Pp 1").map(|start| start.position) {
+                Ok(crate::rules::AnyPosition::Official(position)) => position,
+                other => panic!("{other:?}"),
+            };
         let resolve = |text: &str| position.resolve(Written::Gfen(text.parse().unwrap()));
         let at = Square::new(4, 3).unwrap();
-        assert_eq!(resolve("P5dA"), Err(ResolveError::StackHeight { at, written: 0, height: 0 }));
+        assert_eq!(
+            resolve("P5dA"),
+            Err(ResolveError::StackHeight {
+                at,
+                written: 0,
+                height: 0
+            })
+        );
         let at = Square::new(4, 4).unwrap();
-        assert_eq!(resolve("5f5eA."), Err(ResolveError::StackHeight { at, written: 1, height: 2 }));
-        assert_eq!(resolve("p5d"), Err(ResolveError::OpponentsLetter(Letter::new('p').unwrap())));
-        assert_eq!(resolve("W5d"), Err(ResolveError::UnknownLetter(Letter::new('W').unwrap())));
+        assert_eq!(
+            resolve("5f5eA."),
+            Err(ResolveError::StackHeight {
+                at,
+                written: 1,
+                height: 2
+            })
+        );
+        assert_eq!(
+            resolve("p5d"),
+            Err(ResolveError::OpponentsLetter(Letter::new('p').unwrap()))
+        );
+        assert_eq!(
+            resolve("W5d"),
+            Err(ResolveError::UnknownLetter(Letter::new('W').unwrap()))
+        );
         assert_eq!(resolve("5f1x2"), Err(ResolveError::ForeignForm));
         let (from, to) = (Square::new(4, 5).unwrap(), at);
         let swapped = Tiers::NONE.with(Tier::First);
@@ -207,7 +281,10 @@ mod tests {
             let mv = Move::Tsuke { from, to, swapped };
             assert_eq!(resolve(text), Ok(mv));
             assert_eq!(
-                position.written(mv, Notation::Gfen).map(|mv| mv.to_string()).as_deref(),
+                position
+                    .written(mv, Notation::Gfen)
+                    .map(|mv| mv.to_string())
+                    .as_deref(),
                 Some(canonical)
             );
         }

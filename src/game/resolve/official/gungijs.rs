@@ -17,12 +17,19 @@ pub(crate) fn resolve(position: &Position, written: GungijsMove) -> Result<Move,
         }
     };
     match written.form {
-        GungijsForm::Drop { to, landing, ends_draft } => {
-            board.drop(kind, to, swapped(to, landing)?, ends_draft)
+        GungijsForm::Drop {
+            to,
+            landing,
+            ends_draft,
+        } => board.drop(kind, to, swapped(to, landing)?, ends_draft),
+        GungijsForm::Step { from, to, landing } => {
+            board.step(kind, from, to, swapped(to, landing)?)
         }
-        GungijsForm::Step { from, to, landing } => board.step(kind, from, to, swapped(to, landing)?),
         GungijsForm::Capture { from, to } => {
-            let top = tower(to).top().map(|(tier, _)| tier).ok_or(ResolveError::NothingToCapture(to))?;
+            let top = tower(to)
+                .top()
+                .map(|(tier, _)| tier)
+                .ok_or(ResolveError::NothingToCapture(to))?;
             let tier = tier_after_take(position, tower(to));
             if tier != to.tier {
                 return Err(ResolveError::ArrivalTier { written: to, tier });
@@ -34,14 +41,24 @@ pub(crate) fn resolve(position: &Position, written: GungijsMove) -> Result<Move,
 
 /// Whether a betrayal could mean other tiers too: its kinds stand below more often than they are named.
 pub(crate) fn is_ambiguous(position: &Position, written: GungijsMove) -> bool {
-    let (GungijsForm::Drop { to, landing, .. } | GungijsForm::Step { to, landing, .. }) = written.form else {
+    let (GungijsForm::Drop { to, landing, .. } | GungijsForm::Step { to, landing, .. }) =
+        written.form
+    else {
         return false;
     };
-    let Landing::Betrayal(swapped) = landing else { return false };
+    let Landing::Betrayal(swapped) = landing else {
+        return false;
+    };
     let tower = position.board().tower(to.square);
-    let below =
-        |kind| tower.iter().filter(|(_, piece)| is_foreign(position, *piece) && piece.kind() == kind).count();
-    swapped.iter().any(|kind| below(kind) > swapped.iter().filter(|&other| other == kind).count())
+    let below = |kind| {
+        tower
+            .iter()
+            .filter(|(_, piece)| is_foreign(position, *piece) && piece.kind() == kind)
+            .count()
+    };
+    swapped
+        .iter()
+        .any(|kind| below(kind) > swapped.iter().filter(|&other| other == kind).count())
 }
 
 /// The tiers of the opponent's units of these kinds, the lower ones first.
@@ -61,6 +78,9 @@ fn is_foreign(position: &Position, piece: Piece) -> bool {
 
 /// Where the mover comes to stand: on its own units, which close up (`O7`).
 fn tier_after_take(position: &Position, tower: Tower) -> Tier {
-    let own = tower.iter().filter(|(_, piece)| !is_foreign(position, *piece)).count();
+    let own = tower
+        .iter()
+        .filter(|(_, piece)| !is_foreign(position, *piece))
+        .count();
     Tier::from_index(own).unwrap_or(Tier::Third)
 }

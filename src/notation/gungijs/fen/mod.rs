@@ -67,16 +67,23 @@ fn has_draft(diagram: &Diagram) -> bool {
 /// How many of White's units are on the board.
 fn placed_by_white(diagram: &Diagram) -> Option<u32> {
     let pieces = diagram.towers.iter().flat_map(crate::rules::Tower::iter);
-    pieces.filter(|(_, letter)| letter.owner() == Player::White).count().try_into().ok()
+    pieces
+        .filter(|(_, letter)| letter.owner() == Player::White)
+        .count()
+        .try_into()
+        .ok()
 }
 
 /// The number of the move of a diagram: the one that it has, or else the one that its ply gives, if players alternated up to
 /// there or only White goes on with the draft; see [`Fen::new`].
 pub fn number_of(diagram: &Diagram) -> u32 {
     let by_ply = |ply: u32| match diagram.draft {
-        Some(ByPlayer { black: false, white: true }) => {
-            ply.checked_sub(placed_by_white(diagram)? + 1).filter(|&number| number > 0)
-        }
+        Some(ByPlayer {
+            black: false,
+            white: true,
+        }) => ply
+            .checked_sub(placed_by_white(diagram)? + 1)
+            .filter(|&number| number > 0),
         _ => Some(ply.div_ceil(2)),
     };
     diagram.number.or_else(|| by_ply(diagram.ply?)).unwrap_or(1)
@@ -88,7 +95,9 @@ fn ply_of(diagram: &Diagram, number: u32) -> Option<u32> {
         (true, true) => true,
         (false, false) => !has_draft(diagram),
         (false, true) => {
-            return number.checked_add(placed_by_white(diagram)?)?.checked_add(1);
+            return number
+                .checked_add(placed_by_white(diagram)?)?
+                .checked_add(1);
         }
         (true, false) => false,
     };
@@ -104,7 +113,10 @@ pub type FenFault = fault::Fault<FenFaultKind>;
 
 impl From<&FenFault> for Diagnostic {
     fn from(fault: &FenFault) -> Self {
-        Self { fix: fix_of(fault), ..fault.kind.finding(fault.span) }
+        Self {
+            fix: fix_of(fault),
+            ..fault.kind.finding(fault.span)
+        }
     }
 }
 
@@ -113,10 +125,15 @@ fn fix_of(fault: &FenFault) -> Option<Fix> {
     let span = fault.span;
     Some(match fault.kind {
         FenFaultKind::Blanks => Fix::safe(span, ""),
-        FenFaultKind::SplitRun { squares: squares @ 1..=9 } => run_in_one_digit(span, squares),
+        FenFaultKind::SplitRun {
+            squares: squares @ 1..=9,
+        } => run_in_one_digit(span, squares),
         FenFaultKind::LoneTower if span.len() == "|d|".len() => {
             let bars = [span.start(), span.end().saturating_sub(1)].map(|at| Span::new(at, at + 1));
-            let edits = bars.map(|span| Edit { span, text: String::new() });
+            let edits = bars.map(|span| Edit {
+                span,
+                text: String::new(),
+            });
             Fix::new(Applicability::Safe, "remove the `|`", edits.to_vec())
         }
         _ => return None,

@@ -40,7 +40,14 @@ struct OpenTower {
 impl<'r, 't> RankReader<'r, 't> {
     /// Reads the rank of this row, from 0.
     pub(super) fn new(row: u8, field: Field<'t>, position: &'r mut Reading) -> Self {
-        Self { row, field, position, width: 0, run_before: None, tower: None }
+        Self {
+            row,
+            field,
+            position,
+            width: 0,
+            run_before: None,
+            tower: None,
+        }
     }
 
     pub(super) fn read(mut self) {
@@ -58,7 +65,10 @@ impl<'r, 't> RankReader<'r, 't> {
         }
         self.break_off(self.field.text.len());
         if self.width != 9 {
-            self.position.faults.push(self.field.span(), FenFaultKind::RankWidth(self.width.into()));
+            self.position.faults.push(
+                self.field.span(),
+                FenFaultKind::RankWidth(self.width.into()),
+            );
         }
     }
 
@@ -96,7 +106,11 @@ impl<'r, 't> RankReader<'r, 't> {
 
     fn bar(&mut self, at: usize) {
         let Some(tower) = self.tower.take() else {
-            self.tower = Some(OpenTower { start: at, pieces: Tower::EMPTY, wants_piece: true });
+            self.tower = Some(OpenTower {
+                start: at,
+                pieces: Tower::EMPTY,
+                wants_piece: true,
+            });
             return;
         };
         let length = at + 1 - tower.start;
@@ -114,7 +128,13 @@ impl<'r, 't> RankReader<'r, 't> {
         if squares == 0 {
             self.fault(at, 1, FenFaultKind::EmptyRun);
         } else if let Some(before) = self.run_before {
-            self.fault(at, 1, FenFaultKind::SplitRun { squares: before + squares });
+            self.fault(
+                at,
+                1,
+                FenFaultKind::SplitRun {
+                    squares: before + squares,
+                },
+            );
         }
         for _ in 0..squares {
             self.place(Tower::EMPTY, at, 1);
@@ -132,7 +152,9 @@ impl<'r, 't> RankReader<'r, 't> {
 
     /// Puts this tower on the next square.
     fn place(&mut self, tower: Tower<Letter>, at: usize, length: usize) {
-        let square = 8_u8.checked_sub(self.width).and_then(|column| Square::new(column, self.row));
+        let square = 8_u8
+            .checked_sub(self.width)
+            .and_then(|column| Square::new(column, self.row));
         if let Some(square) = square {
             self.position.diagram.towers[square.index()] = tower;
             self.position.places.towers[square.index()] = self.field.part(at, length);
@@ -143,6 +165,10 @@ impl<'r, 't> RankReader<'r, 't> {
 
 /// The letter in GFEN for a letter of gungi.js, in the same case.
 pub(super) fn letter_of_code(code: char) -> Option<Letter> {
-    let owner = if code.is_ascii_uppercase() { Player::Black } else { Player::White };
+    let owner = if code.is_ascii_uppercase() {
+        Player::Black
+    } else {
+        Player::White
+    };
     Some(Letter::of(kind_of_code(code)?, owner))
 }

@@ -10,8 +10,14 @@ use crate::rules::{Level, Player, Ruleset};
 use crate::text::Span;
 
 /// The names of the fields in messages about missing fields.
-const FIELDS: [&str; 6] =
-    ["a board", "the hands", "a side to move", "a level", "who may still draft", "the number of the move"];
+const FIELDS: [&str; 6] = [
+    "a board",
+    "the hands",
+    "a side to move",
+    "a level",
+    "who may still draft",
+    "the number of the move",
+];
 
 /// Reads a FEN, with the places of its parts and all its faults in the order of the text. If a fault is an error, the
 /// FEN has what could be read.
@@ -23,18 +29,30 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
         [only] => only.span(),
         [] => Span::at(text.len()),
     };
-    let mut reading = Reading { diagram: Diagram::empty(), places: Places::of(whole), number: 1, faults };
+    let mut reading = Reading {
+        diagram: Diagram::empty(),
+        places: Places::of(whole),
+        number: 1,
+        faults,
+    };
     let mut given = fields.into_iter();
     for (i, wanted) in FIELDS.into_iter().enumerate() {
         match given.next() {
             Some(field) => reading.field(i, field),
-            None => reading.faults.push(Span::at(whole.end()), FenFaultKind::MissingField(wanted)),
+            None => reading
+                .faults
+                .push(Span::at(whole.end()), FenFaultKind::MissingField(wanted)),
         }
     }
     for extra in given {
         reading.faults.push(extra.span(), FenFaultKind::ExtraField);
     }
-    let Reading { diagram, places, number, faults } = reading;
+    let Reading {
+        diagram,
+        places,
+        number,
+        faults,
+    } = reading;
     let faults = faults.into_vec(|left_out| FenFaultKind::TooManyFaults { left_out });
     (Fen::new(diagram, number), places, faults)
 }
@@ -42,7 +60,10 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
 /// The fields between blanks.
 fn fields<'t>(text: &'t str, faults: &mut Faults<FenFaultKind>) -> Vec<Field<'t>> {
     for (at, c) in text.char_indices().filter(|(_, c)| c.is_control()) {
-        faults.push(Span::new(at, at + c.len_utf8()), FenFaultKind::ControlCharacter(c));
+        faults.push(
+            Span::new(at, at + c.len_utf8()),
+            FenFaultKind::ControlCharacter(c),
+        );
     }
     let end = text.trim_end_matches(' ').len();
     let (mut fields, mut start) = (Vec::new(), 0);
@@ -76,7 +97,8 @@ impl Reading {
     fn board(&mut self, field: Field<'_>) {
         let ranks = field.text.split('/').count();
         if ranks != 9 {
-            self.faults.push(field.span(), FenFaultKind::RankCount(ranks));
+            self.faults
+                .push(field.span(), FenFaultKind::RankCount(ranks));
         }
         let mut start = field.start;
         for (row, text) in (0..9).zip(field.text.split('/')) {
@@ -90,11 +112,24 @@ impl Reading {
         self.places.hands = field.span();
         let parts: Vec<_> = field.text.split('/').collect();
         let [first, second] = parts[..] else {
-            self.faults.push(field.span(), FenFaultKind::HandsWithoutSlash);
+            self.faults
+                .push(field.span(), FenFaultKind::HandsWithoutSlash);
             return;
         };
-        self.hand(Field { text: first, ..field }, Player::Black);
-        self.hand(Field { text: second, start: field.start + first.len() + 1 }, Player::White);
+        self.hand(
+            Field {
+                text: first,
+                ..field
+            },
+            Player::Black,
+        );
+        self.hand(
+            Field {
+                text: second,
+                start: field.start + first.len() + 1,
+            },
+            Player::White,
+        );
     }
 
     fn hand(&mut self, field: Field<'_>, owner: Player) {
@@ -102,18 +137,22 @@ impl Reading {
             return;
         }
         if field.text.is_empty() {
-            self.faults.push(field.span(), FenFaultKind::HandsWithoutSlash);
+            self.faults
+                .push(field.span(), FenFaultKind::HandsWithoutSlash);
         }
         let mut characters = field.text.char_indices().peekable();
         while let Some((at, c)) = characters.next() {
             if !c.is_ascii_alphabetic() {
                 if !c.is_control() {
-                    self.faults.push(field.part(at, c.len_utf8()), FenFaultKind::HandCharacter(c));
+                    self.faults
+                        .push(field.part(at, c.len_utf8()), FenFaultKind::HandCharacter(c));
                 }
                 continue;
             }
             let digit = characters.next_if(|(_, digit)| digit.is_ascii_digit());
-            let count = digit.and_then(|(_, digit)| digit.to_digit(10)).filter(|&count| count > 0);
+            let count = digit
+                .and_then(|(_, digit)| digit.to_digit(10))
+                .filter(|&count| count > 0);
             let span = field.part(at, 1 + usize::from(digit.is_some()));
             self.counted(c, count, owner, span);
         }
@@ -153,9 +192,11 @@ impl Reading {
 
     fn level(&mut self, field: Field<'_>) -> bool {
         self.places.keys.push((Key::Level, field.span()));
-        let level =
-            (0..).zip(Level::ALL).find(|(digit, _)| field.text == char::from(b'0' + digit).to_string());
-        self.diagram.ruleset = level.map_or(self.diagram.ruleset, |(_, level)| Ruleset::Official(level));
+        let level = (0..)
+            .zip(Level::ALL)
+            .find(|(digit, _)| field.text == char::from(b'0' + digit).to_string());
+        self.diagram.ruleset =
+            level.map_or(self.diagram.ruleset, |(_, level)| Ruleset::Official(level));
         level.is_none()
     }
 
@@ -168,7 +209,11 @@ impl Reading {
 
     fn number(&mut self, field: Field<'_>) -> bool {
         self.places.ply = Some(field.span());
-        let number = field.text.parse().ok().filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
+        let number = field
+            .text
+            .parse()
+            .ok()
+            .filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
         self.number = number.unwrap_or(self.number);
         number.is_none()
     }
@@ -186,7 +231,10 @@ mod tests {
 
     fn faults(text: &str) -> Vec<(&str, FenFaultKind)> {
         let (.., faults) = read_fen(text);
-        faults.into_iter().map(|fault| (&text[fault.span.range()], fault.kind)).collect()
+        faults
+            .into_iter()
+            .map(|fault| (&text[fault.span.range()], fault.kind))
+            .collect()
     }
 
     #[test]
@@ -219,9 +267,15 @@ mod tests {
         assert_eq!(fen.number, 17);
         assert_eq!(part(places.whole), text.trim_start());
         assert_eq!(part(places.towers[0]), "|d:s|");
-        assert_eq!((part(places.towers[80]), part(places.towers[79])), ("K", "8"));
+        assert_eq!(
+            (part(places.towers[80]), part(places.towers[79])),
+            ("K", "8")
+        );
         assert_eq!((part(places.hands), part(places.side)), ("A2/-", "b"));
-        assert_eq!((part(places.key(Key::Level)), part(places.key(Key::Draft))), ("2", "w"));
+        assert_eq!(
+            (part(places.key(Key::Level)), part(places.key(Key::Draft))),
+            ("2", "w")
+        );
         assert_eq!(places.ply.map(part), Some("17"));
     }
 
@@ -257,9 +311,14 @@ mod tests {
                 ("y", Kind::ExtraField),
             ]
         );
-        let missing: Vec<_> = faults("9/9  J1").into_iter().map(|(_, kind)| kind).collect();
+        let missing: Vec<_> = faults("9/9  J1")
+            .into_iter()
+            .map(|(_, kind)| kind)
+            .collect();
         let fields = FIELDS[2..].iter().map(|field| Kind::MissingField(field));
-        let expected = [Kind::RankCount(2), Kind::Blanks, Kind::HandsWithoutSlash].into_iter().chain(fields);
+        let expected = [Kind::RankCount(2), Kind::Blanks, Kind::HandsWithoutSlash]
+            .into_iter()
+            .chain(fields);
         assert_eq!(missing, expected.collect::<Vec<_>>());
         let control = ("\u{9b}", Kind::ControlCharacter('\u{9b}'));
         assert_eq!(
@@ -270,13 +329,22 @@ mod tests {
             faults("|d::s|8/9/9/9/9/9/9/9/9  -/- w 0 - 1"),
             [(":", Kind::TowerColon), (" ", Kind::Blanks)]
         );
-        assert_eq!(faults("8/9/9/9/9/9/9/9/55 -/- w 0 - 1")[0], ("8", Kind::RankWidth(8)));
+        assert_eq!(
+            faults("8/9/9/9/9/9/9/9/55 -/- w 0 - 1")[0],
+            ("8", Kind::RankWidth(8))
+        );
     }
 
     #[test]
     fn hostile_texts_are_reported_and_do_no_harm() {
-        for text in ["", " ", "\0", "🀄", "9/9/9/9/9/9/9/9/9 -/- w 0 - 99999999999", &"9/".repeat(100_000)]
-        {
+        for text in [
+            "",
+            " ",
+            "\0",
+            "🀄",
+            "9/9/9/9/9/9/9/9/9 -/- w 0 - 99999999999",
+            &"9/".repeat(100_000),
+        ] {
             assert!(!faults(text).is_empty(), "{text:.20}");
         }
         assert!(read_fen(&"|".repeat(100_001)).2.len() <= crate::notation::fault::MAX_FAULTS + 1);

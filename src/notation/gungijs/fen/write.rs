@@ -15,7 +15,9 @@ use crate::rules::{Level, Player, Ruleset, Square};
 /// If a FEN cannot hold the position.
 pub fn write_fen(fen: &Fen) -> Result<String, NotFen> {
     let Fen { diagram, number } = fen;
-    let Ruleset::Official(level) = diagram.ruleset else { return Err(NotFen::Classic) };
+    let Ruleset::Official(level) = diagram.ruleset else {
+        return Err(NotFen::Classic);
+    };
     let mut text = String::new();
     for row in 0..9 {
         write_rank(&mut text, diagram, row)?;
@@ -24,9 +26,17 @@ pub fn write_fen(fen: &Fen) -> Result<String, NotFen> {
     write_hand(&mut text, diagram, Player::Black)?;
     text.push('/');
     write_hand(&mut text, diagram, Player::White)?;
-    let draft = DRAFTS.iter().find(|(_, draft)| *draft == diagram.draft).map_or("-", |(text, _)| text);
+    let draft = DRAFTS
+        .iter()
+        .find(|(_, draft)| *draft == diagram.draft)
+        .map_or("-", |(text, _)| text);
     // Writing to a string never fails.
-    let _ = write!(text, " {} {} {draft} {number}", side_text(diagram.side), level as u8);
+    let _ = write!(
+        text,
+        " {} {} {draft} {number}",
+        side_text(diagram.side),
+        level as u8
+    );
     Ok(text)
 }
 
@@ -132,7 +142,8 @@ mod tests {
         for sample in Sample::all() {
             let fens: Vec<_> = sample.fens().map(|text| read_fen(text).0).collect();
             for pair in fens.windows(2) {
-                let passes = (pair[0].diagram.side, pair[1].diagram.side) == (Player::White, Player::Black);
+                let passes =
+                    (pair[0].diagram.side, pair[1].diagram.side) == (Player::White, Player::Black);
                 assert_eq!(pair[1].number, pair[0].number + u32::from(passes));
             }
         }
@@ -157,14 +168,21 @@ mod tests {
 
     #[test]
     fn hands_stand_in_the_order_of_the_level() {
-        for (level, hands) in [("0", "J2N2R2S1D1/-"), ("1", "J2N2S1R1D1/-"), ("3", "J2N2R2S1D1/-")] {
+        for (level, hands) in [
+            ("0", "J2N2R2S1D1/-"),
+            ("1", "J2N2S1R1D1/-"),
+            ("3", "J2N2R2S1D1/-"),
+        ] {
             let mixed = format!(
                 "9/9/9/9/9/9/9/9/9 D1{}/- w {level} - 1",
                 if level == "1" { "R1S1J2N2" } else { "R2S1J2N2" }
             );
             let (fen, _, faults) = read_fen(&mixed);
             assert_eq!(faults, []);
-            assert_eq!(write_fen(&fen), Ok(format!("9/9/9/9/9/9/9/9/9 {hands} w {level} - 1")));
+            assert_eq!(
+                write_fen(&fen),
+                Ok(format!("9/9/9/9/9/9/9/9/9 {hands} w {level} - 1"))
+            );
         }
     }
 
@@ -173,21 +191,41 @@ mod tests {
         let diagram = |text: &str| crate::notation::gfen::read_position(text).0;
         for (gfen, expected) in [
             ("9/9/9/9/9/9/9/9/9 b - rules=classic", NotFen::Classic),
-            ("9/9/9/9/9/9/9/9/e.8 b -", NotFen::UnknownPiece(Letter::new('e').unwrap())),
-            ("9/9/9/9/9/9/9/9/9 b P2E", NotFen::UnknownPiece(Letter::new('E').unwrap())),
-            ("9/9/9/9/9/9/9/9/9 b 10p", NotFen::HandCount { letter: Letter::new('p').unwrap(), count: 10 }),
+            (
+                "9/9/9/9/9/9/9/9/e.8 b -",
+                NotFen::UnknownPiece(Letter::new('e').unwrap()),
+            ),
+            (
+                "9/9/9/9/9/9/9/9/9 b P2E",
+                NotFen::UnknownPiece(Letter::new('E').unwrap()),
+            ),
+            (
+                "9/9/9/9/9/9/9/9/9 b 10p",
+                NotFen::HandCount {
+                    letter: Letter::new('p').unwrap(),
+                    count: 10,
+                },
+            ),
         ] {
-            assert_eq!(write_fen(&Fen::new(diagram(gfen), 1)), Err(expected), "{gfen}");
+            assert_eq!(
+                write_fen(&Fen::new(diagram(gfen), 1)),
+                Err(expected),
+                "{gfen}"
+            );
         }
     }
 
     fn letters() -> impl Strategy<Value = Letter> {
-        (proptest::sample::select(&Kind::ALL), proptest::sample::select(&Player::BOTH))
+        (
+            proptest::sample::select(&Kind::ALL),
+            proptest::sample::select(&Player::BOTH),
+        )
             .prop_map(|(kind, owner)| Letter::of(kind, owner))
     }
 
     fn towers() -> impl Strategy<Value = Tower<Letter>> {
-        let pieces = prop_oneof![3 => Just(Vec::new()), 2 => proptest::collection::vec(letters(), 1..=3)];
+        let pieces =
+            prop_oneof![3 => Just(Vec::new()), 2 => proptest::collection::vec(letters(), 1..=3)];
         pieces.prop_map(|pieces| {
             let mut tower = Tower::EMPTY;
             for piece in pieces {
@@ -201,18 +239,30 @@ mod tests {
         let counts = || proptest::collection::vec(0..=9_u32, 14);
         (counts(), counts()).prop_map(move |(black, white)| {
             let hand = |owner, counts: Vec<u32>| {
-                let held = hand_order(level).into_iter().zip(counts).filter(|(_, count)| *count > 0);
-                held.map(|(kind, count)| (Letter::of(kind, owner), count)).collect()
+                let held = hand_order(level)
+                    .into_iter()
+                    .zip(counts)
+                    .filter(|(_, count)| *count > 0);
+                held.map(|(kind, count)| (Letter::of(kind, owner), count))
+                    .collect()
             };
             ByPlayer::new(hand(Player::Black, black), hand(Player::White, white))
         })
     }
 
     fn fens() -> impl Strategy<Value = Fen> {
-        let rest = (proptest::sample::select(&Player::BOTH), proptest::sample::select(&DRAFTS), 1..=u32::MAX);
+        let rest = (
+            proptest::sample::select(&Player::BOTH),
+            proptest::sample::select(&DRAFTS),
+            1..=u32::MAX,
+        );
         let level = proptest::sample::select(&Level::ALL).prop_map(Ruleset::Official);
-        (proptest::collection::vec(towers(), Square::COUNT), level, rest).prop_flat_map(
-            |(towers, ruleset, (side, (_, draft), number))| {
+        (
+            proptest::collection::vec(towers(), Square::COUNT),
+            level,
+            rest,
+        )
+            .prop_flat_map(|(towers, ruleset, (side, (_, draft), number))| {
                 hands(ruleset).prop_map(move |hands| {
                     let diagram = Diagram {
                         towers: towers.clone().try_into().unwrap(),
@@ -228,8 +278,7 @@ mod tests {
                     };
                     Fen::new(diagram, number)
                 })
-            },
-        )
+            })
     }
 
     proptest! {

@@ -31,7 +31,13 @@ pub struct GameToWrite<'a> {
 impl Default for GameToWrite<'_> {
     /// An empty game, which begins with move 1.
     fn default() -> Self {
-        Self { tags: &[], comments: &[], first_number: 1, plies: &[], result: None }
+        Self {
+            tags: &[],
+            comments: &[],
+            first_number: 1,
+            plies: &[],
+            result: None,
+        }
     }
 }
 
@@ -43,7 +49,11 @@ impl Default for GameToWrite<'_> {
 pub fn entry(game: &GameToWrite<'_>) -> Entry {
     let has_moves = !game.plies.is_empty();
     let (opens, is_closed) = (has_moves && game.first_number == 1, game.result.is_some());
-    let edges = Edges { opens, has_moves, is_closed };
+    let edges = Edges {
+        opens,
+        has_moves,
+        is_closed,
+    };
     if !game.tags.is_empty() {
         return Entry::new(text(game, game.tags), None, edges);
     }
@@ -104,7 +114,10 @@ fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_, Pgn>, out:
     };
     let (mut number, mut before) = (game.first_number, None);
     for (index, &(mv, player)) in game.plies.iter().enumerate() {
-        let here = |after_indicator| CommentPlace::Ply { index, after_indicator };
+        let here = |after_indicator| CommentPlace::Ply {
+            index,
+            after_indicator,
+        };
         write_comments(here(false), out);
         if index > 0 && index % PLIES_PER_LINE == 0 {
             out.push('\n');
@@ -118,7 +131,13 @@ fn write_movetext(game: &GameToWrite<'_>, comments: &mut Comments<'_, Pgn>, out:
         let _ = write!(out, "{mv} ");
         (number, before) = (next, Some(player));
     }
-    write_comments(CommentPlace::Ply { index: usize::MAX, after_indicator: true }, out);
+    write_comments(
+        CommentPlace::Ply {
+            index: usize::MAX,
+            after_indicator: true,
+        },
+        out,
+    );
     if let Some(result) = game.result {
         out.push_str(result_text(result));
         out.push(' ');
@@ -150,18 +169,28 @@ mod tests {
     /// Writes a record again. Behind a number stands a move of the player it names, behind that moves of White's.
     fn rewrite(joiner: &mut Joiner, record: &Record<'_>, out: &mut String) {
         let player = |index| {
-            let indicator = record.indicators.iter().find(|indicator| indicator.ply == index);
+            let indicator = record
+                .indicators
+                .iter()
+                .find(|indicator| indicator.ply == index);
             match indicator.map(|indicator| indicator.periods) {
                 Some(crate::notation::movetext::Periods::One) => Player::Black,
                 _ => Player::White,
             }
         };
-        let plies: Vec<_> =
-            record.plies.iter().enumerate().map(|(index, ply)| (ply.mv, player(index))).collect();
+        let plies: Vec<_> = record
+            .plies
+            .iter()
+            .enumerate()
+            .map(|(index, ply)| (ply.mv, player(index)))
+            .collect();
         let game = GameToWrite {
             tags: &record.headers,
             comments: &record.comments,
-            first_number: record.indicators.first().map_or(1, |indicator| indicator.number),
+            first_number: record
+                .indicators
+                .first()
+                .map_or(1, |indicator| indicator.number),
             plies: &plies,
             result: record.ending.map(|ending| ending.value),
         };
@@ -169,8 +198,11 @@ mod tests {
     }
 
     fn rewritten(text: &str) -> String {
-        let (mut reader, mut joiner, mut out) =
-            (Reader::new(text.as_bytes()), Joiner::default(), String::new());
+        let (mut reader, mut joiner, mut out) = (
+            Reader::new(text.as_bytes()),
+            Joiner::default(),
+            String::new(),
+        );
         while let Some(GameText { record, .. }) = reader.next_game().unwrap() {
             rewrite(&mut joiner, &record, &mut out);
         }
@@ -184,7 +216,14 @@ mod tests {
             let sides = sample.fens().map(|fen| read_fen(fen).0.diagram.side);
             let moves = sample.plies.iter().map(|ply| ply.san.parse().unwrap());
             let plies: Vec<_> = moves.zip(sides).collect();
-            assert_eq!(entry(&GameToWrite { plies: &plies, ..GameToWrite::default() }).text(), text);
+            assert_eq!(
+                entry(&GameToWrite {
+                    plies: &plies,
+                    ..GameToWrite::default()
+                })
+                .text(),
+                text
+            );
             assert_eq!(read_game(text).faults, []);
             assert_eq!(rewritten(text), text);
         }
@@ -225,10 +264,26 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
     #[test]
     fn a_game_is_given_a_tag_where_nothing_else_separates_it() {
         let plies = [("新帥(1-5-1)".parse().unwrap(), Player::White)];
-        let game = GameToWrite { plies: &plies, first_number: 2, ..GameToWrite::default() };
-        let ended = GameToWrite { result: Some(GameResult::WhiteWins), ..game };
+        let game = GameToWrite {
+            plies: &plies,
+            first_number: 2,
+            ..GameToWrite::default()
+        };
+        let ended = GameToWrite {
+            result: Some(GameResult::WhiteWins),
+            ..game
+        };
         let (mut joiner, mut out) = (Joiner::default(), String::new());
-        for game in [game, ended, game, GameToWrite::default(), GameToWrite { first_number: 1, ..game }] {
+        for game in [
+            game,
+            ended,
+            game,
+            GameToWrite::default(),
+            GameToWrite {
+                first_number: 1,
+                ..game
+            },
+        ] {
             joiner.join(&entry(&game), &mut out);
         }
         let expected = "\
@@ -280,8 +335,12 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
             })
     }
 
-    type Contents =
-        (Vec<(String, String)>, Vec<(String, CommentPlace)>, Vec<GungijsMove>, Option<GameResult>);
+    type Contents = (
+        Vec<(String, String)>,
+        Vec<(String, CommentPlace)>,
+        Vec<GungijsMove>,
+        Option<GameResult>,
+    );
 
     /// Writes a game made of these parts, and says how it is to be read again.
     fn write_parts(parts: &Parts, joiner: &mut Joiner, out: &mut String) -> Contents {
@@ -296,28 +355,55 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
         let mut comments = Vec::new();
         for &(place, after_indicator, ref text) in &parts.comments {
             let place = match place.checked_sub(tags.len()) {
-                None => CommentPlace::Header { index: place, behind: after_indicator },
+                None => CommentPlace::Header {
+                    index: place,
+                    behind: after_indicator,
+                },
                 Some(index) if index < parts.plies.len() => {
                     let starts_move = index == 0
-                        || (parts.plies[index - 1].1, parts.plies[index].1) == (Player::White, Player::Black);
-                    CommentPlace::Ply { index, after_indicator: after_indicator && starts_move }
+                        || (parts.plies[index - 1].1, parts.plies[index].1)
+                            == (Player::White, Player::Black);
+                    CommentPlace::Ply {
+                        index,
+                        after_indicator: after_indicator && starts_move,
+                    }
                 }
-                Some(_) => CommentPlace::Ply { index: parts.plies.len(), after_indicator: false },
+                Some(_) => CommentPlace::Ply {
+                    index: parts.plies.len(),
+                    after_indicator: false,
+                },
             };
             comments.extend(Comment::new(CommentStyle::Inline, text.clone(), place));
         }
         comments.sort_by_key(|comment| comment.place);
         let start = out.len();
-        let Parts { first_number, ref plies, result, .. } = *parts;
-        let game = GameToWrite { tags: &tags, comments: &comments, first_number, plies, result };
+        let Parts {
+            first_number,
+            ref plies,
+            result,
+            ..
+        } = *parts;
+        let game = GameToWrite {
+            tags: &tags,
+            comments: &comments,
+            first_number,
+            plies,
+            result,
+        };
         joiner.join(&entry(&game), out);
         if tags.is_empty() && out[start..].trim_start().starts_with("[Result") {
-            tags.push(Tag::new(HeaderName::Result, result_text(result.unwrap_or(GameResult::Unfinished))));
+            tags.push(Tag::new(
+                HeaderName::Result,
+                result_text(result.unwrap_or(GameResult::Unfinished)),
+            ));
         }
         let pair = |tag: &Tag<'_>| (tag.name.as_str().to_owned(), tag.value().to_owned());
         (
             tags.iter().map(pair).collect(),
-            comments.iter().map(|comment| (comment.written().into_owned(), comment.place)).collect(),
+            comments
+                .iter()
+                .map(|comment| (comment.written().into_owned(), comment.place))
+                .collect(),
             plies.iter().map(|ply| ply.0).collect(),
             result,
         )
@@ -325,8 +411,16 @@ b} 新小(2-8-1) 5. 新小(8-8-1) 新侍(2-8-2)付 6. 新侍(8-8-2)付 {of the s
 
     fn contents(record: &Record<'_>) -> Contents {
         (
-            record.headers.iter().map(|tag| (tag.name.as_str().to_owned(), tag.value().to_owned())).collect(),
-            record.comments.iter().map(|comment| (comment.written().into_owned(), comment.place)).collect(),
+            record
+                .headers
+                .iter()
+                .map(|tag| (tag.name.as_str().to_owned(), tag.value().to_owned()))
+                .collect(),
+            record
+                .comments
+                .iter()
+                .map(|comment| (comment.written().into_owned(), comment.place))
+                .collect(),
             record.plies.iter().map(|ply| ply.mv).collect(),
             record.ending.map(|ending| ending.value),
         )

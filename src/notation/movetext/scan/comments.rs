@@ -11,10 +11,15 @@ use crate::text::{BLANKS, LINE_ENDS, Span};
 
 /// Whether the reader could treat an inline comment with this text as unclosed, for example if another game follows
 /// (`G5`).
-pub(in crate::layers::notation::movetext) fn runs_into_another_game<D: Dialect>(text: &str) -> bool {
+pub(in crate::layers::notation::movetext) fn runs_into_another_game<D: Dialect>(
+    text: &str,
+) -> bool {
     let (open, close) = (char::from(D::OPEN), char::from(D::CLOSE));
     let written = format!("{open}{text}{close}\n\n[Event \"\"]");
-    matches!(Scanner::<D>::new(&written, 0, true).search_closing(1), Closing::Unclosed)
+    matches!(
+        Scanner::<D>::new(&written, 0, true).search_closing(1),
+        Closing::Unclosed
+    )
 }
 
 /// The result of the search for the end of a comment.
@@ -38,7 +43,11 @@ impl<D: Dialect> Scanner<'_, D> {
         if let Some(kind) = D::check_line_comment(&self.text[..span.start()]) {
             self.fault(Span::new(span.start(), span.start() + 1), kind);
         }
-        self.keep_comment(CommentStyle::Line, Span::new(span.start() + 1, span.end()), span);
+        self.keep_comment(
+            CommentStyle::Line,
+            Span::new(span.start() + 1, span.end()),
+            span,
+        );
     }
 
     pub(super) fn inline_comment(&mut self) -> Step {
@@ -56,7 +65,11 @@ impl<D: Dialect> Scanner<'_, D> {
             Closing::Unclosed => {
                 let end = self.end_of_unclosed(open);
                 self.fault(Span::new(open, open + 1), CommonFault::UnclosedComment);
-                self.keep_comment(CommentStyle::Inline, Span::new(open + 1, end), Span::new(open, end));
+                self.keep_comment(
+                    CommentStyle::Inline,
+                    Span::new(open + 1, end),
+                    Span::new(open, end),
+                );
             }
         }
         Step::GoOn
@@ -66,14 +79,22 @@ impl<D: Dialect> Scanner<'_, D> {
         self.has_control_characters(text);
         self.at = span.end();
         if self.has_room(self.found.comments.len(), span) {
-            let place = match self.header_on_line_of(span.start()).filter(|_| style == CommentStyle::Inline) {
+            let place = match self
+                .header_on_line_of(span.start())
+                .filter(|_| style == CommentStyle::Inline)
+            {
                 Some(index) => CommentPlace::behind_header(index),
                 None => CommentPlace::Ply {
                     index: self.found.plies.len(),
                     after_indicator: self.waiting.is_some(),
                 },
             };
-            self.found.comments.push(FoundComment { style, text, span, place });
+            self.found.comments.push(FoundComment {
+                style,
+                text,
+                span,
+                place,
+            });
             if place.is_behind_header() {
                 self.placed = self.found.comments.len();
             }
@@ -82,9 +103,13 @@ impl<D: Dialect> Scanner<'_, D> {
 
     /// The header on the line of the comment at `start`, if only comments are between them.
     fn header_on_line_of(&self, start: usize) -> Option<usize> {
-        let Found { headers, comments, .. } = &self.found;
+        let Found {
+            headers, comments, ..
+        } = &self.found;
         let index = headers.len().checked_sub(1)?;
-        let last = comments.last().filter(|comment| comment.place == CommentPlace::behind_header(index));
+        let last = comments
+            .last()
+            .filter(|comment| comment.place == CommentPlace::behind_header(index));
         let end = last.map_or(headers[index].span.end(), |comment| comment.span.end());
         let follows = end == self.blanks && !self.text[end..start].contains(LINE_ENDS);
         follows.then_some(index)
@@ -100,16 +125,19 @@ impl<D: Dialect> Scanner<'_, D> {
         let (mut header, mut searched) = (None, from);
         for (at, byte) in self.text.bytes().enumerate().skip(from) {
             match (byte, header) {
-                (b'\n' | b'\r', _) if D::HEADER_ENDS_COMMENT && at >= searched => match self.next_game(at) {
-                    NextGame::At(start) => {
-                        self.unclosed_before = start;
-                        return Closing::Unclosed;
+                (b'\n' | b'\r', _) if D::HEADER_ENDS_COMMENT && at >= searched => {
+                    match self.next_game(at) {
+                        NextGame::At(start) => {
+                            self.unclosed_before = start;
+                            return Closing::Unclosed;
+                        }
+                        NextGame::NotBefore(start) => searched = start,
+                        NextGame::NeedMore => return Closing::NeedMore,
                     }
-                    NextGame::NotBefore(start) => searched = start,
-                    NextGame::NeedMore => return Closing::NeedMore,
-                },
+                }
                 (b'[', None)
-                    if begins_line(self.text, at) && begins_header(&self.text[at..]) == Some(true) =>
+                    if begins_line(self.text, at)
+                        && begins_header(&self.text[at..]) == Some(true) =>
                 {
                     header = Some(at);
                 }
@@ -154,17 +182,25 @@ impl<D: Dialect> Scanner<'_, D> {
     /// The start of the line after a line end.
     fn line_after(&self, end: usize) -> usize {
         let rest = &self.text.as_bytes()[end..];
-        end + if rest.starts_with(b"\r\n") { 2 } else { rest.len().min(1) }
+        end + if rest.starts_with(b"\r\n") {
+            2
+        } else {
+            rest.len().min(1)
+        }
     }
 
     /// The assumed end of an unclosed comment: before the first line that begins with a header, a number or a move.
     fn end_of_unclosed(&self, open: usize) -> usize {
-        lines_after(self.text, open).find(|&start| self.makes_sense(start)).unwrap_or(self.text.len())
+        lines_after(self.text, open)
+            .find(|&start| self.makes_sense(start))
+            .unwrap_or(self.text.len())
     }
 
     /// Whether a line begins with a header, a number or a move.
     fn makes_sense(&self, start: usize) -> bool {
         let line = self.text[start..].trim_start_matches(BLANKS);
-        begins_with_number(line) || begins_header(line) == Some(true) || D::read_usual_move(line).is_some()
+        begins_with_number(line)
+            || begins_header(line) == Some(true)
+            || D::read_usual_move(line).is_some()
     }
 }

@@ -46,9 +46,13 @@ impl<D: Dialect> Scanner<'_, D> {
             }
         };
         let name = &self.text[parts.name.shifted(self.at).range()];
-        let known = D::HEADERS.iter().position(|known| known.as_str().eq_ignore_ascii_case(name));
-        if self.gap.is_some_and(|gap| self.first_header(known, name).is_some_and(|first| first < gap.headers))
-        {
+        let known = D::HEADERS
+            .iter()
+            .position(|known| known.as_str().eq_ignore_ascii_case(name));
+        if self.gap.is_some_and(|gap| {
+            self.first_header(known, name)
+                .is_some_and(|first| first < gap.headers)
+        }) {
             return self.end_of_game();
         }
         self.keep_header(known, parts);
@@ -69,7 +73,10 @@ impl<D: Dialect> Scanner<'_, D> {
         let line_end = line_end(self.text, self.at);
         let place = place_of_error(error, self.at, line_end);
         if !self.has_control_characters(Span::new(self.at, line_end)) {
-            self.fault(place, CommonFault::of_header(error.expected, place.is_empty()));
+            self.fault(
+                place,
+                CommonFault::of_header(error.expected, place.is_empty()),
+            );
         }
         self.at = line_end;
     }
@@ -99,7 +106,10 @@ impl<D: Dialect> Scanner<'_, D> {
     fn check_value(&mut self, known: Option<usize>, span: Span) {
         let written = &self.text[span.range()];
         for at in lone_backslashes(written) {
-            self.fault(Span::new(at, at + 1).shifted(span.start()), CommonFault::LoneBackslash);
+            self.fault(
+                Span::new(at, at + 1).shifted(span.start()),
+                CommonFault::LoneBackslash,
+            );
         }
         if let Some(kind) = D::check_value(known, &unescape(written)) {
             self.fault(span, kind);

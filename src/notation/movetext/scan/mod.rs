@@ -10,7 +10,9 @@ mod moves;
 use std::collections::HashMap;
 
 use crate::notation::fault::FaultCount;
-use crate::notation::movetext::blanks::{BYTE_ORDER_MARK, control_characters, has_empty_line, is_blank};
+use crate::notation::movetext::blanks::{
+    BYTE_ORDER_MARK, control_characters, has_empty_line, is_blank,
+};
 use crate::notation::movetext::dialect::{CommonFault, Dialect};
 use crate::notation::movetext::{CommentPlace, Found, MAX_PARTS};
 use crate::text::Span;
@@ -42,7 +44,11 @@ impl<D: Dialect> Scanner<'_, D> {
             self.skip_blanks();
         }
         let Some(&byte) = bytes.get(self.at) else {
-            return if self.complete { Step::End(self.at) } else { Step::NeedMore };
+            return if self.complete {
+                Step::End(self.at)
+            } else {
+                Step::NeedMore
+            };
         };
         if D::RESULT_AMONG_MOVES.is_none() {
             self.note_gap();
@@ -160,15 +166,25 @@ impl<'t, D: Dialect> Scanner<'t, D> {
 
     /// Ends the game here, or at the empty line before: the headers and comments after it belong to the next game.
     fn end_of_game(&mut self) -> Step {
-        let Some(gap) = self.gap else { return Step::End(self.at) };
-        let Found { headers, comments, faults, .. } = &mut self.found;
+        let Some(gap) = self.gap else {
+            return Step::End(self.at);
+        };
+        let Found {
+            headers,
+            comments,
+            faults,
+            ..
+        } = &mut self.found;
         headers.truncate(gap.headers);
         comments.truncate(gap.comments);
         faults.go_back_to(gap.faults);
         for comment in comments {
             // A comment before a header of the next game is at the end of this game.
             if matches!(comment.place, CommentPlace::Header { index, .. } if index >= gap.headers) {
-                comment.place = CommentPlace::Ply { index: 0, after_indicator: false };
+                comment.place = CommentPlace::Ply {
+                    index: 0,
+                    after_indicator: false,
+                };
             }
         }
         Step::End(gap.at)
@@ -200,13 +216,19 @@ impl<'t, D: Dialect> Scanner<'t, D> {
 
     /// Whether a token can end at `at`.
     fn ends_token(&self, at: usize) -> bool {
-        self.text.as_bytes().get(at).is_none_or(|&byte| ends_token::<D>(byte))
+        self.text
+            .as_bytes()
+            .get(at)
+            .is_none_or(|&byte| ends_token::<D>(byte))
     }
 
     /// The end of the token that has the byte at `from`.
     fn token_end(&self, from: usize) -> usize {
         let rest = &self.text.as_bytes()[from..];
-        from + rest.iter().position(|&byte| ends_token::<D>(byte)).unwrap_or(rest.len())
+        from + rest
+            .iter()
+            .position(|&byte| ends_token::<D>(byte))
+            .unwrap_or(rest.len())
     }
 
     fn fault(&mut self, span: Span, kind: impl Into<D::FaultKind>) {

@@ -66,7 +66,11 @@ impl<D: Dialect> Scanner<'_, D> {
     fn pass_unread(&mut self, span: Span, resembles_move: bool) {
         self.at = span.end();
         if self.movetext && self.found.ending.is_none() {
-            let unread = Unread { ply: self.found.plies.len(), span, resembles_move };
+            let unread = Unread {
+                ply: self.found.plies.len(),
+                span,
+                resembles_move,
+            };
             self.found.unread.get_or_insert(unread);
         }
         (self.waiting, self.gap) = (None, None);
@@ -77,10 +81,15 @@ impl<D: Dialect> Scanner<'_, D> {
         let (mut number, mut digits) = (0_u32, 0);
         while let Some(digit @ b'0'..=b'9') = rest.get(digits) {
             // Beyond the largest number it stays the largest.
-            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            number = number
+                .saturating_mul(10)
+                .saturating_add(u32::from(digit - b'0'));
             digits += 1;
         }
-        let periods = rest[digits..].iter().take_while(|&&byte| byte == b'.').count();
+        let periods = rest[digits..]
+            .iter()
+            .take_while(|&&byte| byte == b'.')
+            .count();
         let span = Span::new(self.at, self.at + digits + periods);
         let glued = !self.ends_token(span.end());
         if periods == 0 && self.result() {
@@ -94,8 +103,11 @@ impl<D: Dialect> Scanner<'_, D> {
             }
             return Step::GoOn;
         }
-        let has_moves =
-            !self.found.plies.is_empty() || self.found.unread.is_some_and(|unread| unread.resembles_move);
+        let has_moves = !self.found.plies.is_empty()
+            || self
+                .found
+                .unread
+                .is_some_and(|unread| unread.resembles_move);
         let may_restart = D::RESULT_AMONG_MOVES.is_none() && has_moves && self.gap.is_some();
         if may_restart && number == 1 && periods > 0 {
             return self.end_of_game();
@@ -121,25 +133,39 @@ impl<D: Dialect> Scanner<'_, D> {
         }
         let is_kept = !is_too_large || D::KEEPS_LARGE_NUMBERS;
         if is_kept && self.has_room(self.found.indicators.len(), span) {
-            let periods = if periods < 3 { Periods::One } else { Periods::Three };
+            let periods = if periods < 3 {
+                Periods::One
+            } else {
+                Periods::Three
+            };
             let ply = self.found.plies.len();
-            self.found.indicators.push(Indicator { number, periods, span, ply });
+            self.found.indicators.push(Indicator {
+                number,
+                periods,
+                span,
+                ply,
+            });
         }
     }
 
     /// Reads a result, if there is one.
     fn result(&mut self) -> bool {
         let rest = &self.text[self.at..];
-        let result = D::RESULTS.iter().find(|(written, _)| rest.starts_with(written));
-        let Some(&(written, result)) = result else { return false };
+        let result = D::RESULTS
+            .iter()
+            .find(|(written, _)| rest.starts_with(written));
+        let Some(&(written, result)) = result else {
+            return false;
+        };
         let span = Span::new(self.at, self.at + written.len());
         if !self.ends_token(span.end()) {
             return false;
         }
         self.number_waits_no_longer();
         // Behind words alone it ends no game: `Result: *`.
-        let is_among_words =
-            self.found.plies.is_empty() && self.found.headers.is_empty() && !self.found.faults.is_empty();
+        let is_among_words = self.found.plies.is_empty()
+            && self.found.headers.is_empty()
+            && !self.found.faults.is_empty();
         if is_among_words && D::RESULT_AMONG_MOVES.is_none() {
             return false;
         }

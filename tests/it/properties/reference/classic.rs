@@ -69,7 +69,11 @@ impl Unit {
     fn from_name(owner: Player, name: &str) -> Self {
         let faces: Vec<char> = name.chars().collect();
         assert!(faces.len() == 2, "a unit has two faces, unlike {name:?}");
-        Self { owner, up: faces[0], down: faces[1] }
+        Self {
+            owner,
+            up: faces[0],
+            down: faces[1],
+        }
     }
 
     fn name(self) -> String {
@@ -77,7 +81,11 @@ impl Unit {
     }
 
     fn turned_over_for(self, owner: Player) -> Self {
-        Self { owner, up: self.down, down: self.up }
+        Self {
+            owner,
+            up: self.down,
+            down: self.up,
+        }
     }
 
     /// C3: whether the face up is a front face.
@@ -172,12 +180,31 @@ impl Square {
 /// `Move` is a mobile strike if an opponent's unit is on top of `to` (C16).
 #[derive(Clone, Copy, Debug)]
 enum Action {
-    Drop { unit: Unit, to: Square },
-    Move { from: Square, to: Square },
-    ImmobileStrike { at: Square, striker: usize, target: usize },
-    Exchange { at: Square, captain: usize, partner: usize },
-    Substitution { samurai: Square, commander: Square },
-    Rearrange { to: Square },
+    Drop {
+        unit: Unit,
+        to: Square,
+    },
+    Move {
+        from: Square,
+        to: Square,
+    },
+    ImmobileStrike {
+        at: Square,
+        striker: usize,
+        target: usize,
+    },
+    Exchange {
+        at: Square,
+        captain: usize,
+        partner: usize,
+    },
+    Substitution {
+        samurai: Square,
+        commander: Square,
+    },
+    Rearrange {
+        to: Square,
+    },
     Recover,
     Decline,
 }
@@ -193,7 +220,10 @@ struct Arrival {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum FollowUp {
     /// C24; and after it C23 may have to be judged.
-    Rearrangement { unit: Unit, arrival: Option<Arrival> },
+    Rearrangement {
+        unit: Unit,
+        arrival: Option<Arrival>,
+    },
     /// C23.
     Recovery(Arrival),
 }
@@ -245,7 +275,10 @@ impl Position {
     }
 
     fn take_from_hand(&mut self, unit: Unit) {
-        let count = self.hands.get_mut(&unit).expect("only units of the hand are dropped");
+        let count = self
+            .hands
+            .get_mut(&unit)
+            .expect("only units of the hand are dropped");
         *count -= 1;
         if *count == 0 {
             self.hands.remove(&unit);
@@ -257,15 +290,22 @@ impl Position {
     }
 
     fn commander_square(&self, player: Player) -> Option<Square> {
-        Square::all()
-            .find(|&square| self.tower(square).iter().any(|unit| unit.owner == player && unit.up == 'O'))
+        Square::all().find(|&square| {
+            self.tower(square)
+                .iter()
+                .any(|unit| unit.owner == player && unit.up == 'O')
+        })
     }
 
     /// How many units of the player show this face in the column, on any tier (C27).
     fn count_in_column(&self, col: u8, player: Player, face: char) -> usize {
         let towers = (0..9).map(|row| self.tower(Square::at(col, row)));
         let units = towers.flat_map(|tower| {
-            let seen = if wrong("C27: covered units are not counted") { tower.len().max(1) - 1 } else { 0 };
+            let seen = if wrong("C27: covered units are not counted") {
+                tower.len().max(1) - 1
+            } else {
+                0
+            };
             &tower[seen..]
         });
         units
@@ -297,9 +337,14 @@ impl Position {
 /// C11: no two units of the same owner with the same face up.
 fn obeys_tower_rule(tower: &[Unit]) -> bool {
     tower.iter().enumerate().all(|(tier, unit)| {
-        let first = if wrong("C11: only neighbours in a tower are compared") { tier.max(1) - 1 } else { 0 };
+        let first = if wrong("C11: only neighbours in a tower are compared") {
+            tier.max(1) - 1
+        } else {
+            0
+        };
         tower[first..tier].iter().all(|below| {
-            let is_other_owner = below.owner != unit.owner && !wrong("C11: both players' units are compared");
+            let is_other_owner =
+                below.owner != unit.owner && !wrong("C11: both players' units are compared");
             let is_other_unit = below.down != unit.down && wrong("C11: both faces are compared");
             is_other_owner || below.up != unit.up || is_other_unit
         })
@@ -316,7 +361,10 @@ fn betray(tower: &mut [Unit], player: Player) {
         if unit.owner != player || wrong("C26: own units turn over, too") {
             *unit = match () {
                 () if wrong("C26: the units below stay the opponent's") => *unit,
-                () if wrong("C26: betrayed units do not turn over") => Unit { owner: player, ..*unit },
+                () if wrong("C26: betrayed units do not turn over") => Unit {
+                    owner: player,
+                    ..*unit
+                },
                 () if wrong("C26: betrayed units turn over for their owner") => {
                     unit.turned_over_for(unit.owner)
                 }
@@ -333,9 +381,10 @@ impl Position {
     fn is_in_expansion(&self, square: Square, player: Player) -> bool {
         Square::all().any(|source| {
             self.tower(source).iter().any(|unit| {
-                let is_hidden = self.top(source) != Some(*unit) && wrong("C18: a covered unit has no range");
-                let is_raised =
-                    self.tower(source)[0] != *unit && wrong("C18: a unit above the first tier has no range");
+                let is_hidden =
+                    self.top(source) != Some(*unit) && wrong("C18: a covered unit has no range");
+                let is_raised = self.tower(source)[0] != *unit
+                    && wrong("C18: a unit above the first tier has no range");
                 (unit.owner == player || wrong("C18: a range serves both players"))
                     && !is_hidden
                     && !is_raised
@@ -360,7 +409,8 @@ impl Position {
 
     /// C13 and C17: the table of a unit that stands on this tier of this square.
     fn table_for(&self, unit: Unit, square: Square, tier: usize) -> &'static Table {
-        let is_raised = tier < 2 && !unit.ignores_expansion() && self.is_in_expansion(square, unit.owner);
+        let is_raised =
+            tier < 2 && !unit.ignores_expansion() && self.is_in_expansion(square, unit.owner);
         let tier = match tier {
             _ if wrong("C13: every tier has the table of the first") => 0,
             2.. if wrong("C13: the third tier has the table of the second") => 1,
@@ -370,7 +420,9 @@ impl Position {
                 return table(unit.up, 1);
             }
             _ if is_raised && wrong("C17: a range raises no unit") => return table(unit.up, tier),
-            _ if is_raised && wrong("C17: a range raises by two tiers") => return table(unit.up, 2),
+            _ if is_raised && wrong("C17: a range raises by two tiers") => {
+                return table(unit.up, 2);
+            }
             _ => tier.min(2), // Faults build towers of four.
         };
         table(unit.up, if is_raised { (tier + 1).min(2) } else { tier })
@@ -378,23 +430,37 @@ impl Position {
 
     /// C14 and C15: whether movement takes the top unit of `from` to `to`, whatever stands on `to`.
     fn movement_reaches(&self, from: Square, to: Square) -> bool {
-        let Some(unit) = self.top(from) else { return false };
+        let Some(unit) = self.top(from) else {
+            return false;
+        };
         let tier = self.tower(from).len() - 1;
         let table = self.table_for(unit, from, tier);
         if wrong("C13: a raised unit keeps its own table, too") {
             let own = table_of(unit, tier);
-            if own.steps.iter().any(|&step| self.step_reaches(unit, from, step, to)) {
+            if own
+                .steps
+                .iter()
+                .any(|&step| self.step_reaches(unit, from, step, to))
+            {
                 return true;
             }
         }
-        table.steps.iter().any(|&step| self.step_reaches(unit, from, step, to))
-            || table.slides.iter().any(|&slide| self.slide_reaches(unit, from, slide, to))
+        table
+            .steps
+            .iter()
+            .any(|&step| self.step_reaches(unit, from, step, to))
+            || table
+                .slides
+                .iter()
+                .any(|&slide| self.slide_reaches(unit, from, slide, to))
     }
 
     fn step_reaches(&self, unit: Unit, from: Square, step: Offset, to: Square) -> bool {
         from.seen_by(unit.owner, step) == Some(to)
             && squares_between(step).iter().all(|&offset| {
-                let between = from.seen_by(unit.owner, offset).expect("both ends are on the board");
+                let between = from
+                    .seen_by(unit.owner, offset)
+                    .expect("both ends are on the board");
                 match unit.jumps() {
                     _ if offset.0 == 0
                         && step.0.abs() == 1
@@ -409,7 +475,9 @@ impl Position {
                         true
                     }
                     true => !self.bars_jump(between, unit.owner),
-                    false => self.is_empty(between) || wrong("C14: a step of two passes over units"),
+                    false => {
+                        self.is_empty(between) || wrong("C14: a step of two passes over units")
+                    }
                 }
             })
     }
@@ -418,14 +486,16 @@ impl Position {
     fn bars_jump(&self, square: Square, jumper: Player) -> bool {
         let opponent = jumper.opponent();
         let is_opponents = match () {
-            () if wrong("C15: own units in the opponent's range bar jumps") => !self.is_empty(square),
+            () if wrong("C15: own units in the opponent's range bar jumps") => {
+                !self.is_empty(square)
+            }
             () if wrong("C15: covered units bar jumps") => {
                 self.tower(square).iter().any(|unit| unit.owner == opponent)
             }
             () => self.has_on_top(square, opponent),
         };
-        let is_in_range =
-            self.is_in_expansion(square, opponent) || wrong("C15: units outside the range bar jumps");
+        let is_in_range = self.is_in_expansion(square, opponent)
+            || wrong("C15: units outside the range bar jumps");
         let is_in_any_range = is_in_range
             || wrong("C15: units in the range of the jumper bar jumps")
                 && self.is_in_expansion(square, jumper);
@@ -439,7 +509,8 @@ impl Position {
                 return self.is_empty(next) || !wrong("C14: a slide does not end on a unit");
             }
             let is_free = self.is_empty(next) || wrong("C14: a slide passes over units");
-            let is_last = from.steps_to(next) >= 4 && wrong("C14: a slide has four squares at most");
+            let is_last =
+                from.steps_to(next) >= 4 && wrong("C14: a slide has four squares at most");
             if !is_free || is_last {
                 return false;
             }
@@ -458,7 +529,8 @@ impl Position {
             self.table_for(unit, square, tier)
         };
         let is_closed = |to: Square| {
-            wrong("C23: own units on all its squares hold a unit up") && self.has_on_top(to, unit.owner)
+            wrong("C23: own units on all its squares hold a unit up")
+                && self.has_on_top(to, unit.owner)
         };
         let mut offsets = table.steps.iter().chain(table.slides);
         offsets.all(|&offset| square.seen_by(unit.owner, offset).is_none_or(is_closed))
@@ -474,7 +546,8 @@ fn fortress_covers(source: Square, square: Square, player: Player) -> bool {
     if square == source {
         return !wrong("C18: a Fortress does not cover its own square");
     }
-    let is_near = source.steps_to(square) <= 2 || !wrong("C18: a Fortress covers two squares ahead");
+    let is_near =
+        source.steps_to(square) <= 2 || !wrong("C18: a Fortress covers two squares ahead");
     let is_at_home =
         player.territory_holds(square) || !wrong("C18: a Fortress covers its own territory only");
     let is_ahead = is_ahead || wrong("C18: a Fortress covers the squares behind it");
@@ -489,9 +562,10 @@ fn catapult_covers(source: Square, square: Square, player: Player) -> bool {
     let is_at_home =
         player.territory_holds(square) || wrong("C18: a Catapult covers more than its territory");
     let distance = match source.steps_to(square) {
-        _ if wrong("C18: a Catapult covers diagonals like rows") => {
-            source.col.abs_diff(square.col).max(source.row.abs_diff(square.row))
-        }
+        _ if wrong("C18: a Catapult covers diagonals like rows") => source
+            .col
+            .abs_diff(square.col)
+            .max(source.row.abs_diff(square.row)),
         2 if wrong("C18: a Catapult covers one square around it") => 3,
         3 if wrong("C18: a Catapult covers three squares around it") => 2,
         distance => distance,
@@ -535,7 +609,9 @@ impl Position {
 
     /// C7: whether the opponent of `player` could capture the player's Commander by a strike.
     fn commander_is_attacked(&self, player: Player) -> bool {
-        let Some(square) = self.commander_square(player) else { return false };
+        let Some(square) = self.commander_square(player) else {
+            return false;
+        };
         let opponent = player.opponent();
         let mobile = Square::all().any(|from| {
             if !self.has_on_top(from, opponent) || !self.movement_reaches(from, square) {
@@ -570,7 +646,8 @@ impl Position {
 
     /// C8; and C9: in the arrangement, only White can be in check, with the last drop to make.
     fn player_is_in_check(&self) -> bool {
-        let is_last = self.units_in_hand() == 1 && !wrong("C9: White is not in check before the last drop");
+        let is_last =
+            self.units_in_hand() == 1 && !wrong("C9: White is not in check before the last drop");
         (!self.is_arrangement || is_last) && self.commander_is_attacked(self.player)
     }
 }
@@ -600,13 +677,27 @@ impl Position {
         for at in Square::all().filter(|&at| !self.is_empty(at)) {
             let height = self.tower(at).len();
             for other in Square::all().filter(|&other| other != at) {
-                actions.push(Action::Move { from: at, to: other });
-                actions.push(Action::Substitution { samurai: at, commander: other });
+                actions.push(Action::Move {
+                    from: at,
+                    to: other,
+                });
+                actions.push(Action::Substitution {
+                    samurai: at,
+                    commander: other,
+                });
             }
             for tier in 0..height {
                 for other in (0..height).filter(|&other| other != tier) {
-                    actions.push(Action::ImmobileStrike { at, striker: tier, target: other });
-                    actions.push(Action::Exchange { at, captain: tier, partner: other });
+                    actions.push(Action::ImmobileStrike {
+                        at,
+                        striker: tier,
+                        target: other,
+                    });
+                    actions.push(Action::Exchange {
+                        at,
+                        captain: tier,
+                        partner: other,
+                    });
                 }
             }
         }
@@ -622,11 +713,19 @@ impl Position {
                 Err("C9: only drops in the initial arrangement")
             }
             Action::Move { from, to } => self.permit_move(from, to),
-            Action::ImmobileStrike { at, striker, target } => {
-                self.permit_immobile_strike(at, striker, target)
+            Action::ImmobileStrike {
+                at,
+                striker,
+                target,
+            } => self.permit_immobile_strike(at, striker, target),
+            Action::Exchange {
+                at,
+                captain,
+                partner,
+            } => self.permit_exchange(at, captain, partner),
+            Action::Substitution { samurai, commander } => {
+                self.permit_substitution(samurai, commander)
             }
-            Action::Exchange { at, captain, partner } => self.permit_exchange(at, captain, partner),
-            Action::Substitution { samurai, commander } => self.permit_substitution(samurai, commander),
         }
     }
 
@@ -637,32 +736,50 @@ impl Position {
         )?;
         if self.is_arrangement && !wrong("C9: drops go into the opponent's territory") {
             let is_in_middle = matches!(to.row, 3..=5) && wrong("C9: drops go into the middle");
-            require(self.player.territory_holds(to) || is_in_middle, "C9: only into the own territory")?;
+            require(
+                self.player.territory_holds(to) || is_in_middle,
+                "C9: only into the own territory",
+            )?;
         }
         if unit.is_ground_only() {
             let is_on_unit = !self.is_empty(to);
             let may_be_on_unit = unit.up == 'F' && wrong("C25: a Fortress is dropped on towers")
                 || unit.up == 'T' && wrong("C25: a Catapult is dropped on towers");
-            require(!is_on_unit || may_be_on_unit, "C25: Fortress and Catapult go on empty squares only")?;
+            require(
+                !is_on_unit || may_be_on_unit,
+                "C25: Fortress and Catapult go on empty squares only",
+            )?;
             let is_at_home = self.player.territory_holds(to);
-            require(is_at_home || !wrong("C25: a Fortress is dropped into the own territory only"), "")?;
+            require(
+                is_at_home || !wrong("C25: a Fortress is dropped into the own territory only"),
+                "",
+            )?;
         }
-        let Some(top) = self.top(to) else { return Ok(()) };
+        let Some(top) = self.top(to) else {
+            return Ok(());
+        };
         require(!wrong("C25: drops go on empty squares only"), "")?;
-        require(top.owner == self.player || !wrong("C25: drops go on own towers only"), "")?;
+        require(
+            top.owner == self.player || !wrong("C25: drops go on own towers only"),
+            "",
+        )?;
         let is_unlinked = top.up == 'Y' && wrong("C25: a Spy has no Land Link")
             || top.up == 'N' && wrong("C25: a Clandestinite has no Land Link")
             || top.up == 'F' && wrong("C25: a Fortress has no Land Link")
             || top.up == 'T' && wrong("C25: a Catapult has no Land Link");
         require(!is_unlinked || self.is_arrangement, "")?;
-        let is_free = self.is_arrangement && wrong("C25: the Spy's limits do not hold in the arrangement");
+        let is_free =
+            self.is_arrangement && wrong("C25: the Spy's limits do not hold in the arrangement");
         match top.up {
             'O' if wrong("C12: a unit is dropped on a Commander") => Ok(()),
             'O' => Err("C12: nothing on top of a Commander"),
             'Y' if is_free || wrong("C25: front units are dropped on a Spy") => Ok(()),
             'N' if wrong("C25: back units are dropped on a Clandestinite") => Ok(()),
             'Y' => require(!unit.is_front_up(), "C25: only back units on a Spy"),
-            'N' => require(unit.is_front_up(), "C25: only front units on a Clandestinite"),
+            'N' => require(
+                unit.is_front_up(),
+                "C25: only front units on a Clandestinite",
+            ),
             'F' | 'T' => Ok(()),
             _ if wrong("C25: every unit has Land Link") => Ok(()),
             _ if wrong("C9: the arrangement builds on Land Link only") => Err(""),
@@ -676,70 +793,123 @@ impl Position {
                 && self.tower(to).len() < 3
                 && self.top(to).is_some_and(|top| top.up != 'O');
         require(is_free, "C24: on an empty square")?;
-        let is_at_home = self.player.territory_holds(to) || wrong("C24: a Lance is placed anywhere");
+        let is_at_home =
+            self.player.territory_holds(to) || wrong("C24: a Lance is placed anywhere");
         require(is_at_home, "C24: in the own territory")
     }
 
     fn permit_move(&self, from: Square, to: Square) -> Result<(), &'static str> {
-        let is_own = self.has_on_top(from, self.player) || wrong("C12: the opponent's units move, too");
+        let is_own =
+            self.has_on_top(from, self.player) || wrong("C12: the opponent's units move, too");
         require(is_own, "C12: only the own top unit of a tower may move")?;
-        require(self.movement_reaches(from, to), "C14, C15: movement does not reach that square")?;
-        let Some(target) = self.top(to) else { return Ok(()) };
+        require(
+            self.movement_reaches(from, to),
+            "C14, C15: movement does not reach that square",
+        )?;
+        let Some(target) = self.top(to) else {
+            return Ok(());
+        };
         if target.owner == self.player {
             require(!wrong("C16: no unit goes on top of an own unit"), "")?;
             let mover = self.top(from).unwrap();
             let limits = target.up == 'Y' && mover.is_front_up();
             require(!limits || !wrong("C25: the Spy's limits bind moves"), "")?;
-            let is_on_commander = target.up == 'O' && !wrong("C12: a unit moves on top of its Commander");
+            let is_on_commander =
+                target.up == 'O' && !wrong("C12: a unit moves on top of its Commander");
             require(!is_on_commander, "C12: nothing on top of a Commander")?;
-            let has_room = self.tower(to).len() < 3 || wrong("C12: a unit moves on a tower of three");
+            let has_room =
+                self.tower(to).len() < 3 || wrong("C12: a unit moves on a tower of three");
             require(has_room, "C12: a tower has at most three units")
         } else {
-            require(!wrong("C16: a unit on a tower is not struck") || self.tower(to).len() == 1, "")?;
+            require(
+                !wrong("C16: a unit on a tower is not struck") || self.tower(to).len() == 1,
+                "",
+            )?;
             let is_captured = wrong("C20: a strike captures a Commander");
-            require(target.up != 'O' || is_captured, "C20: a Commander is never captured")
+            require(
+                target.up != 'O' || is_captured,
+                "C20: a Commander is never captured",
+            )
         }
     }
 
-    fn permit_immobile_strike(&self, at: Square, striker: usize, target: usize) -> Result<(), &'static str> {
+    fn permit_immobile_strike(
+        &self,
+        at: Square,
+        striker: usize,
+        target: usize,
+    ) -> Result<(), &'static str> {
         let tower = self.tower(at);
         let (face, target_unit) = (tower[striker].up, tower[target]);
         let is_refused = wrong("C19: no unit makes an immobile strike")
-            || striker + 1 < tower.len() && wrong("C19: only the top unit makes an immobile strike")
+            || striker + 1 < tower.len()
+                && wrong("C19: only the top unit makes an immobile strike")
             || striker + 1 == tower.len() && wrong("C19: the top unit makes no immobile strike")
             || striker < target && wrong("C19: units do not strike the unit above")
             || striker > target && wrong("C19: units do not strike the unit below")
             || face == 'T' && wrong("C19: a Catapult cannot strike")
             || face == 'O' && wrong("C19: a Commander cannot strike");
         require(!is_refused, "")?;
-        require(tower[striker].owner == self.player, "C19: the striker is an own unit")?;
+        require(
+            tower[striker].owner == self.player,
+            "C19: the striker is an own unit",
+        )?;
         let is_opponents = target_unit.owner != self.player || wrong("C19: units strike their own");
         require(is_opponents, "C19: the target is an opponent's unit")?;
         let is_near = striker.abs_diff(target) == 1 || wrong("C19: units strike two tiers away");
         require(is_near, "C19: exactly one tier above or below")?;
-        require(face != 'F' || wrong("C19: a Fortress strikes"), "C19: a Fortress cannot strike")?;
+        require(
+            face != 'F' || wrong("C19: a Fortress strikes"),
+            "C19: a Fortress cannot strike",
+        )?;
         require(target_unit.up != 'O', "C20: a Commander is never captured")
     }
 
-    fn permit_exchange(&self, at: Square, captain: usize, partner: usize) -> Result<(), &'static str> {
+    fn permit_exchange(
+        &self,
+        at: Square,
+        captain: usize,
+        partner: usize,
+    ) -> Result<(), &'static str> {
         let tower = self.tower(at);
         require(!wrong("C21: there is no exchange"), "")?;
-        require(captain == 0 || !wrong("C21: only a Captain at the bottom trades places"), "")?;
-        require(captain == 2 || !wrong("C21: only a Captain on top trades places"), "")?;
-        let is_ground = tower[partner].is_ground_only() && wrong("C21: a Fortress on top trades no place");
+        require(
+            captain == 0 || !wrong("C21: only a Captain at the bottom trades places"),
+            "",
+        )?;
+        require(
+            captain == 2 || !wrong("C21: only a Captain on top trades places"),
+            "",
+        )?;
+        let is_ground =
+            tower[partner].is_ground_only() && wrong("C21: a Fortress on top trades no place");
         require(!is_ground || partner == 0, "")?;
         let is_captain = tower[captain].up == 'C' || wrong("C21: every unit trades places");
         require(tower.len() == 3, "C21: in a tower of three")?;
-        require(tower[captain].owner == self.player && is_captain, "C21: an own Captain")?;
-        let is_allied =
-            tower[partner].owner == self.player || wrong("C21: a Captain trades places with an enemy");
+        require(
+            tower[captain].owner == self.player && is_captain,
+            "C21: an own Captain",
+        )?;
+        let is_allied = tower[partner].owner == self.player
+            || wrong("C21: a Captain trades places with an enemy");
         require(is_allied, "C21: with an allied unit")?;
         match (captain, partner) {
             (0, 2) if wrong("C21: a Captain trades places with its Commander") => (),
             (0, 2) => require(tower[2].up != 'O', "C21: not with the Commander")?,
-            (2, 0) if tower[0].up == 'F' && wrong("C21: a Captain trades places with a Fortress") => (),
-            (2, 0) if tower[0].up == 'T' && wrong("C21: a Captain trades places with a Catapult") => (),
-            (2, 0) => require(!tower[0].is_ground_only(), "C21: not with Fortress and Catapult")?,
+            (2, 0)
+                if tower[0].up == 'F' && wrong("C21: a Captain trades places with a Fortress") =>
+            {
+                ()
+            }
+            (2, 0)
+                if tower[0].up == 'T' && wrong("C21: a Captain trades places with a Catapult") =>
+            {
+                ()
+            }
+            (2, 0) => require(
+                !tower[0].is_ground_only(),
+                "C21: not with Fortress and Catapult",
+            )?,
             _ => return Err("C21: tiers 0 and 2 trade places"),
         }
         let is_marked = self.marked.contains(&at) && !wrong("C21: exchanges follow each other");
@@ -747,18 +917,32 @@ impl Position {
     }
 
     fn permit_substitution(&self, samurai: Square, commander: Square) -> Result<(), &'static str> {
-        let is_own =
-            |square, face| self.has_on_top(square, self.player) && self.top(square).unwrap().up == face;
+        let is_own = |square, face| {
+            self.has_on_top(square, self.player) && self.top(square).unwrap().up == face
+        };
         require(!wrong("C22: there is no substitution"), "")?;
         let on_ground = self.tower(samurai).len() == 1 && self.tower(commander).len() <= 1;
-        require(on_ground || !wrong("C22: substitution is for the first tier only"), "")?;
+        require(
+            on_ground || !wrong("C22: substitution is for the first tier only"),
+            "",
+        )?;
         let is_aside = samurai.row == commander.row;
-        require(is_aside || !wrong("C22: substitution is for the same row only"), "")?;
-        require(!is_aside || !wrong("C22: substitution is for the same column only"), "")?;
-        let is_samurai = is_own(samurai, 'S') || wrong("C22: a Captain takes part") && is_own(samurai, 'C');
+        require(
+            is_aside || !wrong("C22: substitution is for the same row only"),
+            "",
+        )?;
+        require(
+            !is_aside || !wrong("C22: substitution is for the same column only"),
+            "",
+        )?;
+        let is_samurai =
+            is_own(samurai, 'S') || wrong("C22: a Captain takes part") && is_own(samurai, 'C');
         require(is_samurai, "C22: an own Samurai on top of a tower")?;
         require(is_own(commander, 'O'), "C22: with the own Commander")?;
-        let (dcol, drow) = (samurai.col.abs_diff(commander.col), samurai.row.abs_diff(commander.row));
+        let (dcol, drow) = (
+            samurai.col.abs_diff(commander.col),
+            samurai.row.abs_diff(commander.row),
+        );
         let is_next = samurai.steps_to(commander) == 1
             || wrong("C22: substitution is for diagonals, too") && (dcol, drow) == (1, 1)
             || wrong("C22: substitution is for a square between")
@@ -785,7 +969,10 @@ impl Position {
                     && unit.has_forced_recovery()
                     && !next.is_arrangement
                 {
-                    next.judge_recovery(Some(Arrival { at: to, has_captured: false }));
+                    next.judge_recovery(Some(Arrival {
+                        at: to,
+                        has_captured: false,
+                    }));
                 } else {
                     next.end_turn();
                 }
@@ -800,7 +987,11 @@ impl Position {
                     next.capture(captured, None);
                 }
             }
-            Action::Exchange { at, captain, partner } => {
+            Action::Exchange {
+                at,
+                captain,
+                partner,
+            } => {
                 next.change_tower(at).swap(captain, partner);
                 if !wrong("C21: an exchange leaves no mark") {
                     next.marked.insert(at); // C21
@@ -812,7 +1003,9 @@ impl Position {
                 let commander_unit = next.change_tower(commander).pop().unwrap();
                 next.change_tower(samurai).push(commander_unit);
                 next.change_tower(commander).push(match () {
-                    () if wrong("C22: the Samurai turns over") => samurai_unit.turned_over_for(self.player),
+                    () if wrong("C22: the Samurai turns over") => {
+                        samurai_unit.turned_over_for(self.player)
+                    }
                     () => samurai_unit,
                 });
                 next.end_turn();
@@ -832,7 +1025,9 @@ impl Position {
                 }
             }
             Action::Recover => {
-                let Some(FollowUp::Recovery(arrival)) = next.pending.take() else { unreachable!() };
+                let Some(FollowUp::Recovery(arrival)) = next.pending.take() else {
+                    unreachable!()
+                };
                 let mut unit = next.change_tower(arrival.at).pop().unwrap();
                 let is_kept = wrong("C23: a recovered unit is always kept");
                 let is_given = wrong("C23: a recovered unit is always given away");
@@ -853,14 +1048,20 @@ impl Position {
     fn move_or_strike(&mut self, from: Square, to: Square) {
         let mover = self.top(from).unwrap();
         let is_strike = self.has_on_top(to, self.player.opponent());
-        let arrival = mover.has_forced_recovery().then_some(Arrival { at: to, has_captured: is_strike });
+        let arrival = mover.has_forced_recovery().then_some(Arrival {
+            at: to,
+            has_captured: is_strike,
+        });
         if is_strike {
             let captured = self.top(to).unwrap();
             let below = self.tower(to)[..self.tower(to).len() - 1].to_vec();
             *self.change_tower(to) = self.tower_after_strike(from, to);
             if mover.up == 'Z' && wrong("C26: betrayed units are captured") {
-                *self.change_tower(to) =
-                    below.iter().copied().filter(|unit| unit.owner == self.player).collect();
+                *self.change_tower(to) = below
+                    .iter()
+                    .copied()
+                    .filter(|unit| unit.owner == self.player)
+                    .collect();
                 self.change_tower(to).push(mover);
                 for unit in below {
                     if unit.owner != self.player {
@@ -893,15 +1094,21 @@ impl Position {
     /// C20 and C24: the captured unit turns over; a Lance is rearranged at once, if there is room.
     fn capture(&mut self, captured: Unit, arrival: Option<Arrival>) {
         let unit = match () {
-            () if wrong("C20: a captured unit does not turn over") => Unit { owner: self.player, ..captured },
-            () if wrong("C4: a captured unit stays its owner's") => captured.turned_over_for(captured.owner),
+            () if wrong("C20: a captured unit does not turn over") => Unit {
+                owner: self.player,
+                ..captured
+            },
+            () if wrong("C4: a captured unit stays its owner's") => {
+                captured.turned_over_for(captured.owner)
+            }
             () => captured.turned_over_for(self.player),
         };
         let has_room = self.territory_has_empty_square(self.player)
             || wrong("C24: a Lance is placed also without an empty square");
         if wrong("C20: a captured unit leaves the game") {
             self.judge_recovery(arrival);
-        } else if captured.up == 'L' && has_room && !wrong("C24: a captured Lance goes to the hand") {
+        } else if captured.up == 'L' && has_room && !wrong("C24: a captured Lance goes to the hand")
+        {
             self.pending = Some(FollowUp::Rearrangement { unit, arrival });
         } else {
             self.add_to_hand(unit);
@@ -912,7 +1119,9 @@ impl Position {
     /// C23: judged at the end of the turn.
     fn judge_recovery(&mut self, arrival: Option<Arrival>) {
         match arrival {
-            Some(arrival) if self.is_stuck(arrival.at) => self.pending = Some(FollowUp::Recovery(arrival)),
+            Some(arrival) if self.is_stuck(arrival.at) => {
+                self.pending = Some(FollowUp::Recovery(arrival))
+            }
             _ => self.end_turn(),
         }
     }
@@ -938,7 +1147,10 @@ impl Position {
         require(obeys, "C11: the tower rule")?;
         // C9: safety holds from the drop that ends the arrangement.
         let is_early = after.is_arrangement && !wrong("C9: safety holds in the whole arrangement");
-        require(is_unsafe || is_early || after.turn_can_end_safely(self.player), "C6: safety")?;
+        require(
+            is_unsafe || is_early || after.turn_can_end_safely(self.player),
+            "C6: safety",
+        )?;
         Ok(after)
     }
 
@@ -946,22 +1158,31 @@ impl Position {
     fn exempt(&self, action: Action) -> (bool, bool) {
         let is_commanders = |from| self.top(from).is_some_and(|unit| unit.up == 'O');
         let (tower_rule, safety) = match action {
-            Action::Drop { .. } if self.is_arrangement => {
-                ("C11: drops of the arrangement ignore the tower rule", "C9: the last drop need not be safe")
-            }
-            Action::Drop { .. } => ("C11: drops ignore the tower rule", "C6: a drop need not be safe"),
+            Action::Drop { .. } if self.is_arrangement => (
+                "C11: drops of the arrangement ignore the tower rule",
+                "C9: the last drop need not be safe",
+            ),
+            Action::Drop { .. } => (
+                "C11: drops ignore the tower rule",
+                "C6: a drop need not be safe",
+            ),
             Action::Move { from, to } if is_commanders(from) && self.is_empty(to) => {
                 ("", "C6: a Commander may go into check")
             }
-            Action::Move { to, .. } if self.has_on_top(to, self.player.opponent()) => {
-                ("C11: strikes ignore the tower rule", "C6: a strike need not be safe")
-            }
-            Action::Move { .. } => ("C11: moves ignore the tower rule", "C6: a move need not be safe"),
+            Action::Move { to, .. } if self.has_on_top(to, self.player.opponent()) => (
+                "C11: strikes ignore the tower rule",
+                "C6: a strike need not be safe",
+            ),
+            Action::Move { .. } => (
+                "C11: moves ignore the tower rule",
+                "C6: a move need not be safe",
+            ),
             Action::ImmobileStrike { .. } => ("", "C6: an immobile strike need not be safe"),
             Action::Exchange { .. } => ("", "C6: an exchange need not be safe"),
-            Action::Substitution { .. } => {
-                ("C11: a substitution ignores the tower rule", "C6: a substitution need not be safe")
-            }
+            Action::Substitution { .. } => (
+                "C11: a substitution ignores the tower rule",
+                "C6: a substitution need not be safe",
+            ),
             Action::Rearrange { .. } | Action::Recover | Action::Decline => {
                 ("", "C6: the choice of a follow-up need not be safe")
             }
@@ -982,7 +1203,10 @@ impl Position {
             Some(_) if wrong("C6: safety is judged before the follow-up") => {
                 !self.commander_is_attacked(mover)
             }
-            Some(_) => self.conceivable_actions().into_iter().any(|choice| self.try_action(choice).is_ok()),
+            Some(_) => self
+                .conceivable_actions()
+                .into_iter()
+                .any(|choice| self.try_action(choice).is_ok()),
         }
     }
 
@@ -1000,15 +1224,20 @@ impl Position {
             _ if is_strike => wrong("C27: a strike is no Double Bronze"),
             _ => wrong("C27: a move is no Double Bronze"),
         };
-        let betrayed =
-            after.tower(to).iter().filter(|unit| unit.owner == self.player && unit.up == 'Z').count();
-        if betrayed >= 2 && wrong("C27: Bronzes that Betrayal turns up are not counted") || is_free {
+        let betrayed = after
+            .tower(to)
+            .iter()
+            .filter(|unit| unit.owner == self.player && unit.up == 'Z')
+            .count();
+        if betrayed >= 2 && wrong("C27: Bronzes that Betrayal turns up are not counted") || is_free
+        {
             return fouls;
         }
         if unit.up == 'Z' && after.count_in_column(to.col, self.player, 'Z') >= 2 {
             fouls.insert("double-bronze");
         }
-        let is_drop = matches!(action, Action::Drop { .. }) || wrong("C27: moves of Pawns are fouls, too");
+        let is_drop =
+            matches!(action, Action::Drop { .. }) || wrong("C27: moves of Pawns are fouls, too");
         if wrong("C27: there is no Double Pawn Drop")
             || unit.down == 'V' && wrong("C27: only Pawns with Bronze are counted")
         {
@@ -1052,10 +1281,15 @@ impl Position {
             return fouls;
         }
         // "Not in the initial arrangement; and not by a turn that has a follow-up."
-        let is_late = !self.is_arrangement || wrong("C27: there are checkmate fouls in the arrangement");
+        let is_late =
+            !self.is_arrangement || wrong("C27: there are checkmate fouls in the arrangement");
         let may_be_foul = is_late && after.pending.is_none() && (is_bronze || is_pawn_drop);
         if may_be_foul && after.ending() == Some("checkmate") {
-            fouls.insert(if is_bronze { "bronze-checkmate" } else { "pawn-drop-checkmate" });
+            fouls.insert(if is_bronze {
+                "bronze-checkmate"
+            } else {
+                "pawn-drop-checkmate"
+            });
         }
         fouls
     }
@@ -1068,7 +1302,11 @@ impl Position {
                 let mut fouls = self.double_fouls(action, &after);
                 fouls.extend(self.checkmate_fouls(action, &after));
                 let earlier = actions.insert(self.spell(action), fouls);
-                assert!(earlier.is_none(), "two actions are spelled {}", self.spell(action));
+                assert!(
+                    earlier.is_none(),
+                    "two actions are spelled {}",
+                    self.spell(action)
+                );
             }
         }
         actions
@@ -1094,8 +1332,9 @@ impl Position {
         if self.pending.is_some() || self.conceivable_actions().into_iter().any(counts_as_legal) {
             return None;
         }
-        let last_is_commander =
-            self.is_arrangement && self.units_in_hand() == 1 && self.hands.keys().all(|unit| unit.up == 'O');
+        let last_is_commander = self.is_arrangement
+            && self.units_in_hand() == 1
+            && self.hands.keys().all(|unit| unit.up == 'O');
         let last_is_commander =
             last_is_commander && !wrong("C9: without a square for the Commander it is stalemate");
         let is_checkmate = self.player_is_in_check() || last_is_commander;
@@ -1116,7 +1355,9 @@ impl Position {
 impl Position {
     fn spell(&self, action: Action) -> String {
         match action {
-            Action::Drop { unit, to } => format!("{}*{}-{}", unit.name(), to.text(), self.tower(to).len()),
+            Action::Drop { unit, to } => {
+                format!("{}*{}-{}", unit.name(), to.text(), self.tower(to).len())
+            }
             Action::Move { from, to } => {
                 let mover = self.place_of_top(from);
                 if self.has_on_top(to, self.player.opponent()) {
@@ -1125,28 +1366,53 @@ impl Position {
                     format!("{mover}>{}-{}", to.text(), self.tower(to).len())
                 }
             }
-            Action::ImmobileStrike { at, striker, target } => {
-                format!("{}<{}-{striker}x{target}", self.tower(at)[striker].name(), at.text())
+            Action::ImmobileStrike {
+                at,
+                striker,
+                target,
+            } => {
+                format!(
+                    "{}<{}-{striker}x{target}",
+                    self.tower(at)[striker].name(),
+                    at.text()
+                )
             }
-            Action::Exchange { at, captain, partner } => {
-                format!("{}<{}-{captain}&{partner}", self.tower(at)[captain].name(), at.text())
+            Action::Exchange {
+                at,
+                captain,
+                partner,
+            } => {
+                format!(
+                    "{}<{}-{captain}&{partner}",
+                    self.tower(at)[captain].name(),
+                    at.text()
+                )
             }
             Action::Substitution { samurai, commander } => {
                 let commander_tier = self.tower(commander).len().saturating_sub(1);
-                format!("{}&{}-{commander_tier}", self.place_of_top(samurai), commander.text())
+                format!(
+                    "{}&{}-{commander_tier}",
+                    self.place_of_top(samurai),
+                    commander.text()
+                )
             }
             Action::Rearrange { to } => {
-                let Some(FollowUp::Rearrangement { unit, .. }) = self.pending else { unreachable!() };
+                let Some(FollowUp::Rearrangement { unit, .. }) = self.pending else {
+                    unreachable!()
+                };
                 format!("{}*{}-{}", unit.name(), to.text(), self.tower(to).len())
             }
             Action::Recover | Action::Decline => {
-                let Some(FollowUp::Recovery(arrival)) = self.pending else { unreachable!() };
+                let Some(FollowUp::Recovery(arrival)) = self.pending else {
+                    unreachable!()
+                };
                 let sign = match action {
                     Action::Decline => '=',
                     _ if arrival.has_captured => '^',
                     _ => '+',
                 };
-                self.place_of_top(arrival.at).replace('<', &sign.to_string())
+                self.place_of_top(arrival.at)
+                    .replace('<', &sign.to_string())
             }
         }
     }
@@ -1154,7 +1420,12 @@ impl Position {
     /// The top unit of the tower with its place: `PZ<4-6-0`.
     fn place_of_top(&self, square: Square) -> String {
         let unit = self.top(square).expect("a tower with a top unit");
-        format!("{}<{}-{}", unit.name(), square.text(), self.tower(square).len() - 1)
+        format!(
+            "{}<{}-{}",
+            unit.name(),
+            square.text(),
+            self.tower(square).len() - 1
+        )
     }
 }
 
@@ -1172,7 +1443,10 @@ pub struct Reference {
 
 impl Reference {
     fn from_position(position: Position) -> Self {
-        Self { history: vec![position.clone()], position }
+        Self {
+            history: vec![position.clone()],
+            position,
+        }
     }
 
     /// The start of a game: an empty board, 23 units in each hand, Black to move (C3, C9).
@@ -1180,7 +1454,10 @@ impl Reference {
         let mut start = Self::compose(&[], [&[], &[]], 'B', &[]);
         for player in [Player::Black, Player::White] {
             for (name, count) in ARMY {
-                start.position.hands.insert(Unit::from_name(player, name), count);
+                start
+                    .position
+                    .hands
+                    .insert(Unit::from_name(player, name), count);
             }
         }
         start.position.is_arrangement = true;
@@ -1188,11 +1465,19 @@ impl Reference {
     }
 
     /// A composed position after the arrangement; Black's hand comes first.
-    pub fn compose(towers: &[TowerText], hands: [&[String]; 2], player: char, marked: &[(u8, u8)]) -> Self {
+    pub fn compose(
+        towers: &[TowerText],
+        hands: [&[String]; 2],
+        player: char,
+        marked: &[(u8, u8)],
+    ) -> Self {
         let mut position = Position {
             board: Default::default(),
             hands: BTreeMap::new(),
-            marked: marked.iter().map(|&(col, row)| Square::at(col, row)).collect(),
+            marked: marked
+                .iter()
+                .map(|&(col, row)| Square::at(col, row))
+                .collect(),
             player: Player::from_letter(player),
             is_arrangement: false,
             pending: None,
@@ -1220,8 +1505,10 @@ impl Reference {
     /// The same with a follow-up due: a unit that has to be placed (C24), or else one on top of a tower (column, row) that
     /// may be recovered and has captured something or not (C23); with both, first the one and then the other.
     pub fn owing(mut self, unit: Option<&str>, stranded: Option<(u8, u8, bool)>) -> Self {
-        let arrival =
-            stranded.map(|(col, row, has_captured)| Arrival { at: Square::at(col, row), has_captured });
+        let arrival = stranded.map(|(col, row, has_captured)| Arrival {
+            at: Square::at(col, row),
+            has_captured,
+        });
         let rearrangement = |name| {
             let unit = Unit::from_name(self.position.player, name);
             FollowUp::Rearrangement { unit, arrival }
@@ -1238,28 +1525,46 @@ impl Reference {
     /// The legal actions without the fouls, in canonical GN.
     pub fn legal(&self) -> BTreeSet<String> {
         let without_fouls = |(action, fouls): (String, Fouls)| fouls.is_empty().then_some(action);
-        self.actions().into_iter().filter_map(without_fouls).collect()
+        self.actions()
+            .into_iter()
+            .filter_map(without_fouls)
+            .collect()
     }
 
     /// The actions that are fouls and otherwise legal, with the names of their fouls (C27).
     pub fn fouls(&self) -> BTreeMap<String, BTreeSet<&'static str>> {
-        self.actions().into_iter().filter(|(_, fouls)| !fouls.is_empty()).collect()
+        self.actions()
+            .into_iter()
+            .filter(|(_, fouls)| !fouls.is_empty())
+            .collect()
     }
 
     /// C29: after the end every action is illegal.
     fn actions(&self) -> BTreeMap<String, Fouls> {
-        if self.status() == "ongoing" { self.position.legal_and_foul_actions() } else { BTreeMap::new() }
+        if self.status() == "ongoing" {
+            self.position.legal_and_foul_actions()
+        } else {
+            BTreeMap::new()
+        }
     }
 
     /// Plays a legal or foul action given in canonical GN, or says why it is illegal.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         if self.status() != "ongoing" {
-            return Err(format!("{text}: C29: the game has ended by {}", self.status()));
+            return Err(format!(
+                "{text}: C29: the game has ended by {}",
+                self.status()
+            ));
         }
         let conceivable = self.position.conceivable_actions();
-        let action = conceivable.into_iter().find(|&action| self.position.spell(action) == text);
+        let action = conceivable
+            .into_iter()
+            .find(|&action| self.position.spell(action) == text);
         let action = action.ok_or_else(|| format!("{text}: no such action is conceivable"))?;
-        self.position = self.position.try_action(action).map_err(|reason| format!("{text}: {reason}"))?;
+        self.position = self
+            .position
+            .try_action(action)
+            .map_err(|reason| format!("{text}: {reason}"))?;
         if self.position.pending.is_none() {
             self.history.push(self.position.clone());
         }
@@ -1273,7 +1578,11 @@ impl Reference {
 
     /// `"ongoing"`, `"checkmate"`, `"stalemate"` or `"repetition"` (C8, C9, C28).
     pub fn status(&self) -> &'static str {
-        let occurrences = self.history.iter().filter(|&earlier| self.position.repeats(earlier)).count();
+        let occurrences = self
+            .history
+            .iter()
+            .filter(|&earlier| self.position.repeats(earlier))
+            .count();
         let limit = match () {
             () if wrong("C28: the third occurrence ends the game") => 3,
             () if wrong("C28: the fifth occurrence ends the game") => 5,
@@ -1289,7 +1598,11 @@ impl Reference {
 
     /// `"arrangement"` or `"play"` (C9).
     pub fn phase(&self) -> &'static str {
-        if self.position.is_arrangement { "arrangement" } else { "play" }
+        if self.position.is_arrangement {
+            "arrangement"
+        } else {
+            "play"
+        }
     }
 
     /// The follow-up that is due: `"place FL"` (C24) or `"recover 8-0"` (C23).
@@ -1319,7 +1632,13 @@ impl Reference {
             .filter(|&square| !self.position.is_empty(square))
             .map(|square| {
                 let units = self.position.tower(square).iter();
-                (square.col, square.row, units.map(|unit| (unit.owner.letter(), unit.name())).collect())
+                (
+                    square.col,
+                    square.row,
+                    units
+                        .map(|unit| (unit.owner.letter(), unit.name()))
+                        .collect(),
+                )
             })
             .collect()
     }
@@ -1335,7 +1654,11 @@ impl Reference {
 
     /// The towers (column, row) whose last change was an exchange (C21).
     pub fn marked(&self) -> BTreeSet<(u8, u8)> {
-        self.position.marked.iter().map(|square| (square.col, square.row)).collect()
+        self.position
+            .marked
+            .iter()
+            .map(|square| (square.col, square.row))
+            .collect()
     }
 }
 
@@ -1355,7 +1678,10 @@ fn table_of(unit: Unit, tier: usize) -> &'static Table {
 }
 
 fn table(face: char, tier: usize) -> &'static Table {
-    let (_, tiers) = FACES.iter().find(|(id, _)| *id == face).expect("one of the twenty faces");
+    let (_, tiers) = FACES
+        .iter()
+        .find(|(id, _)| *id == face)
+        .expect("one of the twenty faces");
     &tiers[tier]
 }
 

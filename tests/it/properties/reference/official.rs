@@ -157,7 +157,11 @@ struct Piece {
 
 impl Piece {
     fn read(text: char) -> Piece {
-        let player = if text.is_ascii_uppercase() { Black } else { White };
+        let player = if text.is_ascii_uppercase() {
+            Black
+        } else {
+            White
+        };
         let letter = kind(text.to_ascii_uppercase()).letter;
         Piece { player, letter }
     }
@@ -279,7 +283,14 @@ impl Position {
             let may_swap = letter == STRATEGIST || wrong("O10: every piece betrays");
             let swaps = if may_swap { &SWAPS[..] } else { &SWAPS[..1] };
             for swapped in swaps {
-                let action = Action { letter, from, to, takes, swapped, ends_draft };
+                let action = Action {
+                    letter,
+                    from,
+                    to,
+                    takes,
+                    swapped,
+                    ends_draft,
+                };
                 if self.allows(action) {
                     actions.push(action);
                 }
@@ -313,11 +324,19 @@ impl Position {
     /// O12. `!` is free to choose, but the last piece of a hand always ends the draft.
     fn allows_draft(&self, action: Action) -> bool {
         let hand = self.hand(self.player);
-        let is_first_marshal = hand.contains(&MARSHAL) && !wrong("O12: the Marshal need not come first");
-        let is_last = hand.len() == 1 && !wrong("O12: the last piece of a hand does not end the draft");
+        let is_first_marshal =
+            hand.contains(&MARSHAL) && !wrong("O12: the Marshal need not come first");
+        let is_last =
+            hand.len() == 1 && !wrong("O12: the last piece of a hand does not end the draft");
         let is_on_tower = self.top(action.to).is_some();
-        let has_few =
-            self.board.iter().flatten().flatten().filter(|piece| piece.player == self.player).count() < 9;
+        let has_few = self
+            .board
+            .iter()
+            .flatten()
+            .flatten()
+            .filter(|piece| piece.player == self.player)
+            .count()
+            < 9;
         self.drafting[self.player as usize]
             && hand.contains(&action.letter)
             && (action.letter == MARSHAL || !is_first_marshal) // The Marshal comes first.
@@ -347,9 +366,9 @@ impl Position {
 
     fn allows_move(&self, action: Action, from: Square) -> bool {
         // O2: only the top piece acts, and only its owner moves it.
-        let is_own = self
-            .top(from)
-            .is_some_and(|top| top.player == self.player || wrong("O2: the opponent's pieces move, too"));
+        let is_own = self.top(from).is_some_and(|top| {
+            top.player == self.player || wrong("O2: the opponent's pieces move, too")
+        });
         if !is_own || !self.can_go(from, action.to) {
             return false;
         }
@@ -365,8 +384,8 @@ impl Position {
             // O6, and O9 for the Marshal that moves.
             Some(top) => {
                 let is_marshal = action.letter == MARSHAL;
-                let may_tsuke =
-                    self.level.marshal_may_tsuke || wrong("O9: a Marshal goes onto pieces at every level");
+                let may_tsuke = self.level.marshal_may_tsuke
+                    || wrong("O9: a Marshal goes onto pieces at every level");
                 let may_tsuke = may_tsuke && !wrong("O9: a Marshal goes onto no piece");
                 let is_own = top.player == self.player;
                 self.may_be_stood_on(action.to)
@@ -381,7 +400,9 @@ impl Position {
     /// O6, O8, O9, O12: a tower below the limit whose top is not a Marshal.
     fn may_be_stood_on(&self, square: Square) -> bool {
         let limit = match () {
-            () if wrong("O11: a tower may be one piece higher than the limit") => self.level.limit + 1,
+            () if wrong("O11: a tower may be one piece higher than the limit") => {
+                self.level.limit + 1
+            }
             () if wrong("O11: the limit is two at every level") => 2,
             () if wrong("O11: the limit is three at every level") => 3,
             () => self.level.limit,
@@ -400,7 +421,8 @@ impl Position {
         match self.top(square) {
             None => true,
             Some(top) => {
-                let is_own = top.player == self.player || wrong("O8: pieces are dropped on the opponent's");
+                let is_own =
+                    top.player == self.player || wrong("O8: pieces are dropped on the opponent's");
                 is_own && self.may_be_stood_on(square)
             }
         }
@@ -411,9 +433,10 @@ impl Position {
         let is_own = |top: &Piece| top.player == self.player;
         let holds_own_top = |row: usize| {
             self.board[row].iter().any(|tower| {
-                let is_seen =
-                    wrong("O8: a covered piece counts for the foremost row") && tower.iter().any(is_own);
-                let is_low = tower.len() < 2 || !wrong("O8: a tower does not count for the foremost row");
+                let is_seen = wrong("O8: a covered piece counts for the foremost row")
+                    && tower.iter().any(is_own);
+                let is_low =
+                    tower.len() < 2 || !wrong("O8: a tower does not count for the foremost row");
                 tower.last().is_some_and(is_own) && is_low || is_seen
             })
         };
@@ -441,22 +464,35 @@ impl Position {
         let mut hand = self.hand(self.player).clone();
         let tower = self.tower(action.to);
         let has_own_top = tower.last().is_some_and(|top| top.player == self.player);
-        let enemies: Vec<usize> =
-            (0..tower.len()).filter(|&tier| tower[tier].player != self.player).collect();
-        let count = |letter| enemies.iter().filter(|&&tier| tower[tier].letter == letter).count();
+        let enemies: Vec<usize> = (0..tower.len())
+            .filter(|&tier| tower[tier].player != self.player)
+            .collect();
+        let count = |letter| {
+            enemies
+                .iter()
+                .filter(|&&tier| tower[tier].letter == letter)
+                .count()
+        };
         let owns = |letter| hand.iter().filter(|&&held| held == letter).count();
-        let is_short =
-            |tier: &usize| tower.get(*tier).is_some_and(|below| owns(below.letter) < count(below.letter));
+        let is_short = |tier: &usize| {
+            tower
+                .get(*tier)
+                .is_some_and(|below| owns(below.letter) < count(below.letter))
+        };
         let is_refused = wrong("O10: there is no betrayal")
             || action.from.is_none() && wrong("O10: a dropped Strategist betrays no piece")
             || action.from.is_some() && wrong("O10: only a dropped Strategist betrays")
             || has_own_top && wrong("O10: no betrayal onto towers with an own piece on top")
-            || !has_own_top && wrong("O10: no betrayal onto towers with the opponent's piece on top")
+            || !has_own_top
+                && wrong("O10: no betrayal onto towers with the opponent's piece on top")
             || action.swapped.len() < enemies.len() && wrong("O10: all pieces are swapped or none")
             || action.swapped.len() > 1 && wrong("O10: one piece is swapped at most")
-            || !action.swapped.contains(&(tower.len().max(1) - 1)) && wrong("O10: only the top is swapped")
-            || action.swapped.contains(&(tower.len().max(1) - 1)) && wrong("O10: the top is not swapped")
-            || action.swapped.iter().any(is_short) && wrong("O10: two like pieces need two in hand");
+            || !action.swapped.contains(&(tower.len().max(1) - 1))
+                && wrong("O10: only the top is swapped")
+            || action.swapped.contains(&(tower.len().max(1) - 1))
+                && wrong("O10: the top is not swapped")
+            || action.swapped.iter().any(is_short)
+                && wrong("O10: two like pieces need two in hand");
         if is_refused {
             return false;
         }
@@ -473,7 +509,8 @@ impl Position {
         (action.letter == STRATEGIST || wrong("O10: every piece betrays"))
             && action.swapped.iter().all(|&tier| match tower.get(tier) {
                 Some(below) => {
-                    (below.player != self.player || wrong("O10: own pieces are swapped")) && pay(below.letter)
+                    (below.player != self.player || wrong("O10: own pieces are swapped"))
+                        && pay(below.letter)
                 }
                 None => false,
             })
@@ -488,16 +525,19 @@ impl Position {
             1 if wrong("O2: the first tier moves like the second") => 2,
             tier => tier,
         };
-        let Some(mover) = self.top(from) else { return false };
+        let Some(mover) = self.top(from) else {
+            return false;
+        };
         let target = self.tower(to);
         let is_take = target.last().is_some_and(|top| top.player != mover.player);
         let height = match () {
             () if wrong("O5: no tower is too high") => 0,
             () if is_take && wrong("O5: no tower is too high to be taken") => 0,
             () if !target.is_empty() && !is_take && wrong("O5: no own tower is too high") => 0,
-            () if wrong("O5: only own pieces count for the height") => {
-                target.iter().filter(|piece| piece.player == mover.player).count()
-            }
+            () if wrong("O5: only own pieces count for the height") => target
+                .iter()
+                .filter(|piece| piece.player == mover.player)
+                .count(),
             () if !target.is_empty() && wrong("O5: the tower must be lower than the mover") => {
                 target.len() + 1
             }
@@ -517,13 +557,17 @@ impl Position {
                 length.min(4) + tier - 1
             };
             for distance in 1..=length {
-                let Some(square) = from.away(mover.player, direction, distance) else { break };
+                let Some(square) = from.away(mover.player, direction, distance) else {
+                    break;
+                };
                 if square == to {
                     return self.top(square).is_none()
                         || !wrong("O3: a ray does not reach an occupied square");
                 }
                 let is_over = wrong("O3: rays pass over own pieces")
-                    && self.top(square).is_some_and(|top| top.player == mover.player)
+                    && self
+                        .top(square)
+                        .is_some_and(|top| top.player == mover.player)
                     || wrong("O3: steps pass over pieces") && length != SLIDE
                     || wrong("O3: slides pass over pieces") && length == SLIDE;
                 if self.top(square).is_some() && !is_over {
@@ -560,13 +604,22 @@ impl Position {
                 height <= tier || tower.is_empty() || is_free
             })
         };
-        kind(mover.letter).jumps.iter().any(|&(lowest_tier, landing, over)| {
-            if lowest_tier < tier && wrong("O4: a higher tier loses the shorter jumps") {
-                return false;
-            }
-            let lowest_tier = if wrong("O2: the first tier has all jumps") { 1 } else { lowest_tier };
-            lowest_tier <= tier && from.away(mover.player, landing, 1) == Some(to) && over.iter().all(is_low)
-        })
+        kind(mover.letter)
+            .jumps
+            .iter()
+            .any(|&(lowest_tier, landing, over)| {
+                if lowest_tier < tier && wrong("O4: a higher tier loses the shorter jumps") {
+                    return false;
+                }
+                let lowest_tier = if wrong("O2: the first tier has all jumps") {
+                    1
+                } else {
+                    lowest_tier
+                };
+                lowest_tier <= tier
+                    && from.away(mover.player, landing, 1) == Some(to)
+                    && over.iter().all(is_low)
+            })
     }
 
     /// Whether the opponent could take this player's Marshal, if it were the opponent's turn.
@@ -580,14 +633,16 @@ impl Position {
 
     /// O13: attacked, no action makes the Marshal safe, and none takes the opponent's.
     fn is_checkmate(&self) -> bool {
-        let is_stuck = wrong("O13: without a safe action it is checkmate, too") && !self.actions().is_empty();
+        let is_stuck =
+            wrong("O13: without a safe action it is checkmate, too") && !self.actions().is_empty();
         (self.is_marshal_attacked(self.player) || is_stuck)
             && self.actions().into_iter().all(|action| {
                 let next = self.after(action);
                 let still_attacked = next.is_marshal_attacked(self.player);
-                let is_capture =
-                    next.is_marshal_taken && !wrong("O13: taking the Marshal does not save from checkmate");
-                let is_drop = action.from.is_none() && wrong("O13: drops do not save from checkmate");
+                let is_capture = next.is_marshal_taken
+                    && !wrong("O13: taking the Marshal does not save from checkmate");
+                let is_drop =
+                    action.from.is_none() && wrong("O13: drops do not save from checkmate");
                 (still_attacked || is_drop) && !is_capture
             })
     }
@@ -603,14 +658,16 @@ impl Position {
         let tower = &mut next.board[action.to.row][action.to.column];
         if action.takes {
             // O13: the game is over. O7: all of the opponent's pieces leave, own pieces stay and close up.
-            next.is_marshal_taken =
-                tower.iter().any(|piece| piece.player != player && piece.letter == MARSHAL);
+            next.is_marshal_taken = tower
+                .iter()
+                .any(|piece| piece.player != player && piece.letter == MARSHAL);
             match () {
                 () if wrong("O7: only the top is taken") => drop(tower.pop()),
                 () if wrong("O7: own pieces leave with a tower that is taken") => tower.clear(),
                 () if wrong("O7: taken pieces go to the hand") => {
-                    let taken =
-                        tower.iter().filter(|piece| piece.player != player && piece.letter != MARSHAL);
+                    let taken = tower
+                        .iter()
+                        .filter(|piece| piece.player != player && piece.letter != MARSHAL);
                     next.hands[player as usize].extend(taken.map(|piece| piece.letter));
                     tower.retain(|piece| piece.player == player);
                 }
@@ -631,10 +688,15 @@ impl Position {
             }
             tower[tier].player = player;
         }
-        tower.push(Piece { player, letter: action.letter });
+        tower.push(Piece {
+            player,
+            letter: action.letter,
+        });
         if action.ends_draft {
             match player {
-                Black if wrong("O12: Black's `!` ends the whole draft") => next.drafting = [false, false],
+                Black if wrong("O12: Black's `!` ends the whole draft") => {
+                    next.drafting = [false, false]
+                }
                 Black => next.drafting[Black as usize] = false,
                 White if wrong("O12: White's `!` does not end Black's draft") => {
                     next.drafting[White as usize] = false;
@@ -673,11 +735,20 @@ impl Position {
     fn spellings(&self, action: Action) -> Vec<String> {
         let origin = match action.from {
             Some(from) => from.write(),
-            None => Piece { player: self.player, letter: action.letter }.write().to_string(),
+            None => Piece {
+                player: self.player,
+                letter: action.letter,
+            }
+            .write()
+            .to_string(),
         };
         let mut tiers = String::from("A");
         for tier in 0..self.tower(action.to).len() {
-            tiers.push(if action.swapped.contains(&tier) { 'C' } else { '.' });
+            tiers.push(if action.swapped.contains(&tier) {
+                'C'
+            } else {
+                '.'
+            });
         }
         let manners = match self.top(action.to) {
             Some(_) if !action.swapped.is_empty() => vec![tiers.as_str()],
@@ -704,9 +775,13 @@ impl Position {
 
 impl Position {
     fn read(gfen: &str) -> Position {
-        let (keys, fields): (Vec<&str>, Vec<&str>) =
-            gfen.split_whitespace().partition(|field| field.contains('='));
-        assert!((3..=4).contains(&fields.len()), "a GFEN has 3 or 4 fields: `{gfen}`");
+        let (keys, fields): (Vec<&str>, Vec<&str>) = gfen
+            .split_whitespace()
+            .partition(|field| field.contains('='));
+        assert!(
+            (3..=4).contains(&fields.len()),
+            "a GFEN has 3 or 4 fields: `{gfen}`"
+        );
 
         // P2: if either field is `w` it is the side, else a field `b` is.
         let (player, hands) = match (fields[1], fields[2]) {
@@ -718,10 +793,20 @@ impl Position {
         // The starts of O11 name no draft: it is on if both Marshals are still in hand.
         let drafting = [hands.iter().all(|hand| hand.contains(&MARSHAL)); 2];
         let board = read_board(fields[0]);
-        let ply = fields.get(3).map_or(1, |ply| ply.parse().expect("a ply is a number"));
+        let ply = fields
+            .get(3)
+            .map_or(1, |ply| ply.parse().expect("a ply is a number"));
         let level = level("advanced");
         let is_marshal_taken = false;
-        let mut position = Position { level, board, hands, player, drafting, ply, is_marshal_taken };
+        let mut position = Position {
+            level,
+            board,
+            hands,
+            player,
+            drafting,
+            ply,
+            is_marshal_taken,
+        };
         for key in keys {
             match key.split_once('=') {
                 Some(("level", name)) => position.level = self::level(name),
@@ -738,7 +823,12 @@ impl Position {
     /// P6. A missing Marshal is no fault: the position is a composed one.
     fn check(&self) {
         for kind in &KINDS {
-            let placed = self.board.iter().flatten().flatten().map(|piece| piece.letter);
+            let placed = self
+                .board
+                .iter()
+                .flatten()
+                .flatten()
+                .map(|piece| piece.letter);
             let all = placed.chain(self.hands.iter().flatten().copied());
             let count = all.filter(|&letter| letter == kind.letter).count();
             assert!(count <= 2 * kind.count, "too many pieces `{}`", kind.letter);
@@ -747,21 +837,48 @@ impl Position {
             let tower = self.tower(square);
             let marshals = tower.iter().filter(|piece| piece.letter == MARSHAL).count();
             let on_top = self.top(square).is_some_and(|top| top.letter == MARSHAL);
-            let at_home = tower.iter().all(|piece| piece.player.owns_territory(square.row));
-            assert!(tower.len() <= self.level.limit, "a tower is too high for the level"); // O11
-            assert!(marshals == usize::from(on_top), "something stands on a Marshal"); // O9
-            assert!(at_home || !self.is_draft(), "the draft is in the own territory"); // O12
+            let at_home = tower
+                .iter()
+                .all(|piece| piece.player.owns_territory(square.row));
+            assert!(
+                tower.len() <= self.level.limit,
+                "a tower is too high for the level"
+            ); // O11
+            assert!(
+                marshals == usize::from(on_top),
+                "something stands on a Marshal"
+            ); // O9
+            assert!(
+                at_home || !self.is_draft(),
+                "the draft is in the own territory"
+            ); // O12
         }
         for player in [Black, White] {
             let drafts = self.drafting[player as usize];
-            let is_marshal = |square: &Square| self.top(*square) == Some(Piece { player, letter: MARSHAL });
+            let is_marshal = |square: &Square| {
+                self.top(*square)
+                    == Some(Piece {
+                        player,
+                        letter: MARSHAL,
+                    })
+            };
             let placed = Square::all().filter(is_marshal).count();
-            let held = self.hand(player).iter().filter(|&&held| held == MARSHAL).count();
+            let held = self
+                .hand(player)
+                .iter()
+                .filter(|&&held| held == MARSHAL)
+                .count();
             assert!(placed + held <= 1, "a player has one Marshal");
-            assert!(drafts || held == 0, "a Marshal is in hand outside the draft"); // O12
+            assert!(
+                drafts || held == 0,
+                "a Marshal is in hand outside the draft"
+            ); // O12
             assert!(!drafts || self.level.has_draft, "the level has no draft"); // O11
             assert!(!drafts || !self.hand(player).is_empty(), "nothing to draft"); // O12
-            assert!(drafts || !self.is_draft() || player != self.player, "who drafts?"); // O12
+            assert!(
+                drafts || !self.is_draft() || player != self.player,
+                "who drafts?"
+            ); // O12
         }
     }
 
@@ -802,23 +919,38 @@ impl Position {
         let mut text = String::new();
         for player in [Black, White] {
             for kind in &KINDS {
-                let count = self.hand(player).iter().filter(|&&held| held == kind.letter).count();
+                let count = self
+                    .hand(player)
+                    .iter()
+                    .filter(|&&held| held == kind.letter)
+                    .count();
                 if count > 1 {
                     text += &count.to_string();
                 }
                 if count > 0 {
-                    text.push(Piece { player, letter: kind.letter }.write());
+                    text.push(
+                        Piece {
+                            player,
+                            letter: kind.letter,
+                        }
+                        .write(),
+                    );
                 }
             }
         }
-        if text.is_empty() { "-".to_string() } else { text }
+        if text.is_empty() {
+            "-".to_string()
+        } else {
+            text
+        }
     }
 }
 
 /// P1.
 fn read_board(text: &str) -> [[Vec<Piece>; 9]; 9] {
     let rows: Vec<[Vec<Piece>; 9]> = text.split('/').map(read_row).collect();
-    rows.try_into().unwrap_or_else(|_| panic!("a board has nine rows: `{text}`"))
+    rows.try_into()
+        .unwrap_or_else(|_| panic!("a board has nine rows: `{text}`"))
 }
 
 fn read_row(text: &str) -> [Vec<Piece>; 9] {
@@ -826,7 +958,10 @@ fn read_row(text: &str) -> [Vec<Piece>; 9] {
     let mut tower: Vec<Piece> = Vec::new();
     for character in text.chars() {
         if let Some(empty) = character.to_digit(10) {
-            assert!(tower.is_empty() && empty > 0, "no digit belongs there: `{text}`");
+            assert!(
+                tower.is_empty() && empty > 0,
+                "no digit belongs there: `{text}`"
+            );
             row.extend((0..empty).map(|_| Vec::new()));
             continue;
         }
@@ -840,7 +975,8 @@ fn read_row(text: &str) -> [Vec<Piece>; 9] {
         }
     }
     assert!(tower.is_empty(), "a tower is not closed: `{text}`");
-    row.try_into().unwrap_or_else(|_| panic!("a row has nine squares: `{text}`"))
+    row.try_into()
+        .unwrap_or_else(|_| panic!("a row has nine squares: `{text}`"))
 }
 
 fn write_row(row: &[Vec<Piece>; 9]) -> String {
@@ -860,7 +996,11 @@ fn write_row(row: &[Vec<Piece>; 9]) -> String {
             text.push('.');
         }
     }
-    if empty > 0 { text + &empty.to_string() } else { text }
+    if empty > 0 {
+        text + &empty.to_string()
+    } else {
+        text
+    }
 }
 
 /// P2.
@@ -876,7 +1016,11 @@ fn read_hands(text: &str) -> [Vec<char>; 2] {
             continue;
         }
         let piece = Piece::read(character);
-        let times = if count.is_empty() { 1 } else { count.parse().expect("a small number") };
+        let times = if count.is_empty() {
+            1
+        } else {
+            count.parse().expect("a small number")
+        };
         hands[piece.player as usize].extend(std::iter::repeat_n(piece.letter, times));
         count.clear();
     }
@@ -904,7 +1048,10 @@ impl Reference {
     pub(crate) fn from_gfen(gfen: &str) -> Self {
         let position = without(|| Position::read(gfen));
         let occurrences = BTreeMap::from([(position.write_compared(), 1)]);
-        Self { position, occurrences }
+        Self {
+            position,
+            occurrences,
+        }
     }
 
     /// The position in canonical GFEN.
@@ -914,7 +1061,11 @@ impl Reference {
 
     /// The player to move, `B` or `W`.
     pub(crate) fn player(&self) -> char {
-        if self.position.player == Black { 'B' } else { 'W' }
+        if self.position.player == Black {
+            'B'
+        } else {
+            'W'
+        }
     }
 
     /// The legal actions as canonical GFEN moves, none after a Marshal was taken.
@@ -928,22 +1079,34 @@ impl Reference {
                 next.is_marshal_taken || !next.is_marshal_attacked(self.position.player)
             });
         }
-        if wrong("O15: a Soldier that gives checkmate by a drop is a foul") && !self.position.is_draft() {
+        if wrong("O15: a Soldier that gives checkmate by a drop is a foul")
+            && !self.position.is_draft()
+        {
             actions.retain(|&action| {
-                action.from.is_some() || action.letter != 'P' || !self.position.after(action).is_checkmate()
+                action.from.is_some()
+                    || action.letter != 'P'
+                    || !self.position.after(action).is_checkmate()
             });
         }
         if wrong("O15: two Soldiers in a column are a foul") && !self.position.is_draft() {
-            let is_own = |piece: &Piece| piece.player == self.position.player && piece.letter == 'P';
+            let is_own =
+                |piece: &Piece| piece.player == self.position.player && piece.letter == 'P';
             actions.retain(|&action| {
                 let column = (0..9).flat_map(|row| &self.position.board[row][action.to.column]);
                 action.from.is_some() || action.letter != 'P' || !column.into_iter().any(is_own)
             });
         }
         let count = actions.len();
-        let spelled: BTreeSet<String> =
-            actions.into_iter().map(|action| self.position.spellings(action).remove(0)).collect();
-        assert_eq!(spelled.len(), count, "two actions share a spelling in {}", self.gfen());
+        let spelled: BTreeSet<String> = actions
+            .into_iter()
+            .map(|action| self.position.spellings(action).remove(0))
+            .collect();
+        assert_eq!(
+            spelled.len(),
+            count,
+            "two actions share a spelling in {}",
+            self.gfen()
+        );
         spelled
     }
 
@@ -955,16 +1118,20 @@ impl Reference {
         if self.status() != "ongoing" {
             return Err(format!("the game has ended by {}", self.status()));
         }
-        let legal = self
-            .position
-            .actions()
-            .into_iter()
-            .find(|&legal| self.position.spellings(legal).iter().any(|spelling| spelling == action));
+        let legal = self.position.actions().into_iter().find(|&legal| {
+            self.position
+                .spellings(legal)
+                .iter()
+                .any(|spelling| spelling == action)
+        });
         let Some(legal) = legal else {
             return Err(format!("`{action}` is not legal in {}", self.gfen()));
         };
         self.position = self.position.after(legal);
-        *self.occurrences.entry(self.position.write_compared()).or_default() += 1;
+        *self
+            .occurrences
+            .entry(self.position.write_compared())
+            .or_default() += 1;
         Ok(())
     }
 
@@ -987,11 +1154,19 @@ impl Reference {
         } else if position.is_marshal_taken && !wrong("O13: the game goes on without a Marshal") {
             "marshal-captured"
         } else if position.is_checkmate() && !wrong("O13: checkmate does not end the game") {
-            if wrong("O13: checkmate is a draw") { "no-action" } else { "checkmate" }
+            if wrong("O13: checkmate is a draw") {
+                "no-action"
+            } else {
+                "checkmate"
+            }
         } else if position.actions().is_empty()
             && !wrong("O14: a player without an action does not end the game")
         {
-            if wrong("O14: a player without an action loses") { "checkmate" } else { "no-action" }
+            if wrong("O14: a player without an action loses") {
+                "checkmate"
+            } else {
+                "no-action"
+            }
         } else if self.occurrences[&position.write_compared()] >= limit {
             "repetition"
         } else {
@@ -1001,6 +1176,10 @@ impl Reference {
 
     /// `draft` or `play`.
     pub(crate) fn phase(&self) -> &'static str {
-        if self.position.is_draft() { "draft" } else { "play" }
+        if self.position.is_draft() {
+            "draft"
+        } else {
+            "play"
+        }
     }
 }

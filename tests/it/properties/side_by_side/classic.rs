@@ -50,12 +50,26 @@ fn seen_by_fast(history: &History<Position>) -> Seen {
     let position = history.position();
     let mut legal = BTreeSet::new();
     let mut fouls = BTreeMap::new();
-    let moves = if history.end().is_some() { Vec::new() } else { position.moves() };
+    let moves = if history.end().is_some() {
+        Vec::new()
+    } else {
+        position.moves()
+    };
     for (mv, its_fouls) in moves {
-        let written = position.written(mv, Notation::Gn).expect("an action that is listed can be written");
+        let written = position
+            .written(mv, Notation::Gn)
+            .expect("an action that is listed can be written");
         let text = written.to_string();
-        assert_eq!(position.judge(mv), Ok(its_fouls), "judging and listing agree on {text}");
-        assert_eq!(position.resolve(written), Ok(mv), "{text} is read as it is written");
+        assert_eq!(
+            position.judge(mv),
+            Ok(its_fouls),
+            "judging and listing agree on {text}"
+        );
+        assert_eq!(
+            position.resolve(written),
+            Ok(mv),
+            "{text} is read as it is written"
+        );
         if its_fouls.is_empty() {
             assert!(legal.insert(text), "each action is listed once");
         } else {
@@ -65,11 +79,15 @@ fn seen_by_fast(history: &History<Position>) -> Seen {
     if history.end().is_none() {
         assert_eq!(position.count_legal(), legal.len() as u64);
     }
-    let towers = Square::all().filter(|&square| !position.board().tower(square).is_empty()).map(|square| {
-        let units = position.board().tower(square).iter();
-        let units = units.map(|(_, piece)| (letter(piece.owner()), piece.unit().to_string())).collect();
-        (square.column(), square.row(), units)
-    });
+    let towers = Square::all()
+        .filter(|&square| !position.board().tower(square).is_empty())
+        .map(|square| {
+            let units = position.board().tower(square).iter();
+            let units = units
+                .map(|(_, piece)| (letter(piece.owner()), piece.unit().to_string()))
+                .collect();
+            (square.column(), square.row(), units)
+        });
     Seen {
         player: letter(position.player()),
         status: match history.end() {
@@ -81,15 +99,23 @@ fn seen_by_fast(history: &History<Position>) -> Seen {
             Some(End::Recorded { .. }) => panic!("the board records no result"),
         },
         in_check: position.in_check(),
-        pending: matches!(position.phase(), Phase::Rearrangement { .. } | Phase::Recovery(_)),
+        pending: matches!(
+            position.phase(),
+            Phase::Rearrangement { .. } | Phase::Recovery(_)
+        ),
         legal,
         fouls,
         towers: towers.collect(),
         hands: Player::BOTH.map(|player| {
             let hand = position.hand(player).iter();
-            hand.map(|(unit, count)| (unit.to_string(), u32::from(count))).collect()
+            hand.map(|(unit, count)| (unit.to_string(), u32::from(count)))
+                .collect()
         }),
-        marked: position.marks().into_iter().map(|square| (square.column(), square.row())).collect(),
+        marked: position
+            .marks()
+            .into_iter()
+            .map(|square| (square.column(), square.row()))
+            .collect(),
     }
 }
 
@@ -106,12 +132,23 @@ pub(crate) fn play(
         if slow != fast {
             let only_slow: Vec<_> = slow.legal.difference(&fast.legal).collect();
             let only_fast: Vec<_> = fast.legal.difference(&slow.legal).collect();
-            panic!("ply {ply}: only slow {only_slow:?}, only fast {only_fast:?}\n{slow:#?}\n{fast:#?}");
+            panic!(
+                "ply {ply}: only slow {only_slow:?}, only fast {only_fast:?}\n{slow:#?}\n{fast:#?}"
+            );
         }
-        let Some(text) = choose(&slow) else { return ply };
-        reference.play(&text).expect("the reference plays what it lists");
+        let Some(text) = choose(&slow) else {
+            return ply;
+        };
+        reference
+            .play(&text)
+            .expect("the reference plays what it lists");
         let written = gn_move(&text, history);
-        history.play(history.position().resolve(Written::Gn(written)).expect("what is listed can be read"));
+        history.play(
+            history
+                .position()
+                .resolve(Written::Gn(written))
+                .expect("what is listed can be read"),
+        );
     }
     plies
 }
@@ -135,13 +172,23 @@ pub(crate) fn reference_at(position: &Position) -> Reference {
     let towers: Vec<_> = Square::all().map(tower).collect();
     let hand = |player| -> Vec<String> {
         let hand = position.hand(player).iter();
-        hand.flat_map(|(unit, count)| vec![unit.to_string(); usize::from(count)]).collect()
+        hand.flat_map(|(unit, count)| vec![unit.to_string(); usize::from(count)])
+            .collect()
     };
     let hands = [&*hand(Player::Black), &*hand(Player::White)];
-    let marks: Vec<_> = position.marks().into_iter().map(|square| (square.column(), square.row())).collect();
+    let marks: Vec<_> = position
+        .marks()
+        .into_iter()
+        .map(|square| (square.column(), square.row()))
+        .collect();
     let reference = Reference::compose(&towers, hands, letter(position.player()), &marks);
-    let stranded =
-        |Stranded { square, recovery }| (square.column(), square.row(), recovery == Recovery::ToOpponent);
+    let stranded = |Stranded { square, recovery }| {
+        (
+            square.column(),
+            square.row(),
+            recovery == Recovery::ToOpponent,
+        )
+    };
     match position.phase() {
         Phase::Turn => reference,
         Phase::Arrangement => reference.arranging(),

@@ -10,7 +10,10 @@ use gungi::rules::{End, Fouls, History, Player, Rules as _};
 pub(crate) use super::super::reference::official::Reference;
 
 pub(crate) fn move_text(position: &Position, mv: Move) -> String {
-    position.written(mv, Notation::Gfen).expect("an action that is listed can be written").to_string()
+    position
+        .written(mv, Notation::Gfen)
+        .expect("an action that is listed can be written")
+        .to_string()
 }
 
 pub(crate) fn position_text(position: &Position, ply: u32) -> String {
@@ -34,7 +37,11 @@ fn seen_by_reference(reference: &Reference) -> Seen {
         in_check: reference.in_check(),
         is_draft: reference.phase() == "draft",
         // The reference lists what a position allows even after checkmate; the game is over then (`O13`).
-        legal: if reference.status() == "checkmate" { BTreeSet::new() } else { reference.legal() },
+        legal: if reference.status() == "checkmate" {
+            BTreeSet::new()
+        } else {
+            reference.legal()
+        },
         position: reference.gfen(),
     }
 }
@@ -51,15 +58,25 @@ fn seen_by_fast(history: &History<Position>, ply: u32) -> Seen {
             "judging and listing agree on {text}"
         );
         let gfen = Written::Gfen(text.parse().expect("GFEN reads what it writes"));
-        let gn = position.written(mv, Notation::Gn).expect("an action that is listed can be written");
+        let gn = position
+            .written(mv, Notation::Gn)
+            .expect("an action that is listed can be written");
         for written in [gn, gfen] {
-            assert_eq!(position.resolve(written), Ok(mv), "{written:?} means {text}");
+            assert_eq!(
+                position.resolve(written),
+                Ok(mv),
+                "{written:?} means {text}"
+            );
         }
         assert!(legal.insert(text), "each action is listed once");
     }
     assert_eq!(position.count_legal(), legal.len() as u64);
     Seen {
-        player: if position.player() == Player::Black { 'B' } else { 'W' },
+        player: if position.player() == Player::Black {
+            'B'
+        } else {
+            'W'
+        },
         status: match history.end() {
             None => "ongoing",
             Some(End::MarshalCaptured { .. }) => "marshal-captured",
@@ -88,12 +105,16 @@ pub(crate) fn play(
         if slow != fast {
             let only_slow: Vec<_> = slow.legal.difference(&fast.legal).collect();
             let only_fast: Vec<_> = fast.legal.difference(&slow.legal).collect();
-            panic!("ply {ply}: only slow {only_slow:?}, only fast {only_fast:?}\n{slow:#?}\n{fast:#?}");
+            panic!(
+                "ply {ply}: only slow {only_slow:?}, only fast {only_fast:?}\n{slow:#?}\n{fast:#?}"
+            );
         }
         let Some(mv) = choose(history).filter(|_| history.end().is_none()) else {
             return ply;
         };
-        reference.play(&move_text(history.position(), mv)).expect("the reference plays what it lists");
+        reference
+            .play(&move_text(history.position(), mv))
+            .expect("the reference plays what it lists");
         history.play(mv);
     }
     plies

@@ -21,10 +21,16 @@ fn answer(question: &str) -> String {
         _ => {}
     }
     let (position, moves) = rest.split_once(" moves ").unwrap_or((rest, ""));
-    let Ok(mut game) = Gungi::from_fen(position) else { return "illegal".to_owned() };
+    let Ok(mut game) = Gungi::from_fen(position) else {
+        return "illegal".to_owned();
+    };
     if word == "moves" {
         let moves: Vec<String> = game.moves().iter().map(move_to_san).collect();
-        return if moves.is_empty() { "none".to_owned() } else { moves.join(" ") };
+        return if moves.is_empty() {
+            "none".to_owned()
+        } else {
+            moves.join(" ")
+        };
     }
     for text in moves.split_whitespace() {
         let legal = game.moves();
@@ -33,7 +39,11 @@ fn answer(question: &str) -> String {
             return format!("illegal {text}");
         }
     }
-    if word == "status" { status(&game).to_owned() } else { game.fen() }
+    if word == "status" {
+        status(&game).to_owned()
+    } else {
+        game.fen()
+    }
 }
 
 fn status(game: &Gungi) -> &'static str {
