@@ -17,7 +17,7 @@ use gungi::notation::gfen::read_line;
 use gungi::notation::gn;
 use gungi::notation::movetext::Joiner;
 use gungi::rules::{AnyPosition, Level, Ruleset, SplitMix64};
-use gungi::{Game, Position};
+use gungi_core::{Game, Position};
 
 const RULES: [Ruleset; 3] = [
     Ruleset::Classic,

@@ -101,7 +101,7 @@ fn problems(name: &str) -> Vec<AnyPosition> {
         .collect()
 }
 
-/// The positions of a game from [`FIRST_PLY`] on.
+/// The positions of a game from [`FIRST_PLY`].
 fn positions(game: &impl Source) -> Vec<AnyPosition> {
     let Ok(start) = game.start(None) else {
         return Vec::new();
@@ -126,7 +126,7 @@ fn row(set: &str, rules: &str, positions: &[AnyPosition], moves: u32) {
         let (mut least, mut is_mate) = (Duration::MAX, None);
         for _ in 0..RUNS {
             let start = Instant::now();
-            // A position before the first turn, or after the end, is no problem.
+            // A position before the first turn, or after the end, is not a problem.
             let Ok(solved) = solve(position, &Occurrences::default(), &limits, false) else {
                 break;
             };

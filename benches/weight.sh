@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Weighs the released program: instructions of reading, judging and starting, which are the same on every machine, and its size.
 #
-#   benches/weight.sh [PROGRAM]     a table in Markdown; PROGRAM, an older one, stands beside the new one
+#   benches/weight.sh [PROGRAM]     a table in Markdown; PROGRAM, an older one, is shown beside the new one
 #   benches/weight.sh --check       fails if a figure is more than 2% above benches/weight.json
 #   benches/weight.sh --write       writes benches/weight.json
 #
@@ -21,7 +21,7 @@ for rules in classic official-advanced; do
     "$new" generate --rules "$rules" --games 20 >"$data/$rules-few.gn"
 done
 
-# The instructions of a run of a program. Findings are no error here.
+# The instructions of a run of a program. Findings are not errors here.
 instructions() {
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
         sed -n 's/^==[0-9]*== Collected : //p' || true

@@ -42,12 +42,12 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "fmt" -d 'Rewrite files 
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "moves" -d 'List the legal moves of a position'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "why-not" -d 'Explain why a move is illegal'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "grep" -d 'Find games, and positions in games'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "stats" -d 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "stats" -d 'Count results, endings, lengths and first moves of games'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "solve" -d 'Find forced mates'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "tree" -d 'Show how games begin: moves or positions, how many games have them, and their results'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "tree" -d 'Show how games begin, with the number of games and their results'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "dedup" -d 'Write each game once, without its copies'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "split" -d 'Split files of many games into parts'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "table" -d 'Write games, plies or positions as a table: CSV, JSON lines or Parquet'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "table" -d 'Write games, plies or positions as CSV, JSON lines or Parquet'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "conform" -d 'Compare another engine with the rules'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "generate" -d 'Write random legal games'
@@ -56,7 +56,7 @@ complete -c gungi -n "__fish_gungi_needs_command" -f -a "cgn" -d 'Check and conv
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "explain" -d 'Explain a code, ruling, format or unit, or find one by words'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "lsp" -d 'Serve an editor, over the Language Server Protocol'
-complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands, and of `gungi.toml`'
+complete -c gungi -n "__fish_gungi_needs_command" -f -a "schema" -d 'Print JSON Schemas of what gungi prints, and of `gungi.toml`'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -73,13 +73,12 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that the opponent did not call [default: error]' -r -f -a "error\t'As errors'
 warning\t'As warnings'
 allow\t'Not at all'"
-complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'Format of the report' -r -f -a "text\t'For people: each finding with its line, the ruling, and what to do'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'Format of the report [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people: each finding with its line, the ruling, and what to do'
 concise\t'One line for each finding: `path:line:column: severity[code] message`'
 json\t'One JSON object'
 jsonl\t'One JSON object on each line; the last one is the summary'
@@ -87,6 +86,7 @@ github\t'GitHub Actions annotations, and tables in the file named by `GITHUB_STE
 gitlab\t'A GitLab Code Quality report'
 junit\t'JUnit XML: a test for each finding, for GitLab, Jenkins and Azure Pipelines'
 sarif\t'SARIF 2.1.0, for code scanning and editors'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails [default: error]' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
 never\t'Never fail because of findings'"
@@ -114,6 +114,7 @@ FI106\t''
 FI107\t''
 FI108\t''
 FI109\t''
+FI110\t''
 GA101\t''
 GA102\t''
 GA103\t''
@@ -318,6 +319,7 @@ FI106\t''
 FI107\t''
 FI108\t''
 FI109\t''
+FI110\t''
 GA101\t''
 GA102\t''
 GA103\t''
@@ -535,7 +537,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
@@ -547,7 +548,6 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l format -d 'Format
 jsonl\t'One JSON object on each line, for each ply'
 gif\t'An animation'
 html\t'A web page with the moves, comments and findings'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l delay -d 'Show each position of an animation for MS milliseconds' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -557,7 +557,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file, or a file for each game into this directory' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -s o -l output -d 'Write to this file, or several files into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -598,7 +598,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
@@ -616,7 +615,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'C
 gn\t'Columns and rows of GN'
 gfen\t'Files and ranks of GFEN'
 none\t'No coordinates'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file, or a file for each game into this directory' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand render" -s o -l output -d 'Write to this file, or several files into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours [default: kaya]' -r -f -a "kaya\t'Wood, on a light page'
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
@@ -657,7 +656,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand view" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l game -d 'Begin with game N of the file' -r -f
@@ -702,7 +700,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
@@ -722,7 +719,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -738,7 +735,7 @@ json\t'One JSON object on each line: a game, or a position that an option choose
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l move -d 'Write the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, only if everything can be converted, or a file for each input to this directory' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -s o -l output -d 'Write to this file, or several files into this directory' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l set -d 'Set a header of each game in GN, as in `--set \'Event=Selection\'`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l drop -d 'Leave out a header of each game in GN; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
@@ -775,10 +772,10 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line [default: 100]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -810,7 +807,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
@@ -825,9 +821,10 @@ substitution\t'Substitution: a Samurai for its Commander'
 recover-to-hand\t'Forced recovery to the own hand'
 recover-to-opponent\t'Forced recovery to the opponent\'s hand'
 decline\t'Forced recovery declined'"
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'Format of the list' -r -f -a "text\t'Grouped, for people'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'Format of the list [default: from the extension of `-o`, else text]' -r -f -a "text\t'Grouped, for people'
 lines\t'One move on each line, sorted by bytes, for scripts'
 json\t'One JSON object'"
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
@@ -978,7 +975,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
@@ -987,8 +983,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l move -d 'Use the
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'Notation of the move [default: detected]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Format of the answer' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Format of the answer [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
@@ -1026,7 +1023,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
@@ -1046,7 +1042,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -1056,10 +1052,10 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
 gfen\t'The positions in GFEN, one line each'
-games\t'The whole games, as they are written'
+games\t'The whole games, as they are written; converted if their files have several formats'
 count\t'The number of lines that `text` prints'
 jsonl\t'One JSON object per line'"
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file; its extension decides the format, `.gn` for games' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1093,7 +1089,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
@@ -1113,7 +1108,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -1161,7 +1156,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
@@ -1211,7 +1205,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
@@ -1231,7 +1224,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -1278,7 +1271,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
@@ -1298,7 +1290,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -1309,13 +1301,9 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
 position\t'The same last position'
 headers\t'The same event, place, date, round, players and result'"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l keep -d 'Which of several equal games to write' -r -f -a "first\t'The first one'
-last\t'The last one'
-longest\t'The one with the most plies; of several, the first'"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l removed -d 'Write to this file the games that are left out, and why, as `--list` does' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` and `--removed` [default: from the extension of `--removed`, else text]' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` [default: from the extension of the file, else text]' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
 jsonl\t'One JSON object per line'"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write the games to this file, as a whole or not at all' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1327,7 +1315,6 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Ac
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games, which do not meet all of these conditions'
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l contained -d 'Leave out games, too, with whose moves another game begins'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1368,7 +1355,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -1377,9 +1364,8 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l games -d 'Put N games into each part' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`, before compression' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s o -l output -d 'Write the parts into this directory' -r -f -a "(__fish_complete_directories)"
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1390,7 +1376,6 @@ complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Ac
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s v -l not -d 'The other games, which do not meet all of these conditions'
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l zstd -d 'Compress each part, as one frame of Zstandard'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1410,7 +1395,6 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s e -l pattern -d 'Games with a position like this, such as `N in 5e and check`' -r -f
@@ -1430,7 +1414,7 @@ called-foul\t''
 recorded\t''
 unfinished\t''
 broken\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l since -d 'Games from this date on, such as `2019` or `2019.05.17`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
@@ -1474,13 +1458,13 @@ official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l max-size -d 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand perft" -l bytes -d 'Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l depth -d 'Length of the sequences in plies, at most 100' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand perft" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1506,8 +1490,9 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l name -d 'Only the position or game of this name, such as `classic-27`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l max-nodes -d 'Do not ask for counts of move sequences above N' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait this number of seconds until a question is read and answered' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand conform" -l format -d 'Format of the differences' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l format -d 'Format of the differences [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1556,8 +1541,9 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'Format of the explanations' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'Format of the explanations [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
 never\t'Never fail because of findings'"
@@ -1576,8 +1562,9 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'Format of the gameplay' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'Format of the gameplay [default: from the extension of `-o`, else text]' -r -f -a "text\t'CGN in canonical form'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
 never\t'Never fail because of findings'"
@@ -1644,8 +1631,9 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 json\t'One JSON object on each line'"
+complete -c gungi -n "__fish_gungi_using_subcommand units" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1655,9 +1643,10 @@ complete -c gungi -n "__fish_gungi_using_subcommand units" -l exit-zero -d 'Exit
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s V -l version -d 'Print the version'
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l format -d 'Format of the pages' -r -f -a "text\t'For people'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l format -d 'Format of the pages [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
 markdown\t'Sections of Markdown'
 json\t'One JSON object'"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1680,6 +1669,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l exit-zero -d 'Exit w
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1689,6 +1679,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand schema" -l exit-zero -d 'Exi
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -l ascii -d 'Draw with ASCII characters only'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -s V -l version -d 'Print the version'
+complete -c gungi -n "__fish_gungi_using_subcommand completions" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -1716,12 +1707,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_su
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "moves" -d 'List the legal moves of a position'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "why-not" -d 'Explain why a move is illegal'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "grep" -d 'Find games, and positions in games'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "stats" -d 'Count results, endings, lengths, legal moves, captured units and first moves of games'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "stats" -d 'Count results, endings, lengths and first moves of games'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "solve" -d 'Find forced mates'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "tree" -d 'Show how games begin: moves or positions, how many games have them, and their results'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "tree" -d 'Show how games begin, with the number of games and their results'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "dedup" -d 'Write each game once, without its copies'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "split" -d 'Split files of many games into parts'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "table" -d 'Write games, plies or positions as a table: CSV, JSON lines or Parquet'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "table" -d 'Write games, plies or positions as CSV, JSON lines or Parquet'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "perft" -d 'Count legal move sequences to a depth (perft)'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "conform" -d 'Compare another engine with the rules'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "generate" -d 'Write random legal games'
@@ -1730,7 +1721,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_su
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "units" -d 'Describe the units: names, letters, effects, and moves by tier'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "explain" -d 'Explain a code, ruling, format or unit, or find one by words'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "lsp" -d 'Serve an editor, over the Language Server Protocol'
-complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "schema" -d 'Print the JSON Schemas of the output of other commands, and of `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "schema" -d 'Print JSON Schemas of what gungi prints, and of `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "man" -d 'Write the man pages into a directory'
 complete -c gungi -n "__fish_gungi_using_subcommand help; and not __fish_seen_subcommand_from validate replay render view convert fmt moves why-not grep stats solve tree dedup split table perft conform generate gan cgn units explain lsp schema completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1739,7 +1730,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand conform" -f
 complete -c gungi -n "__fish_gungi_using_subcommand generate" -f
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -f
 complete -c gungi -n "__fish_gungi_using_subcommand units" -f -a "AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file FI106 office-document FI107 web-page FI108 other-notation FI109 other-game GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF131 gfen-look-alike GF132 gfen-wrapped-text GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step GN230 look-alike GN231 wrapped-text GN232 foreign-comment GN233 foreign-sign GN234 foreign-move GN235 judgement GN236 separator GN237 several-games JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal JS210 pgn-look-alike RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU112 other-rules RU113 other-squares RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed RU406 no-result C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns gungi.toml"
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file FI106 office-document FI107 web-page FI108 other-notation FI109 other-game FI110 other-program GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF131 gfen-look-alike GF132 gfen-wrapped-text GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step GN230 look-alike GN231 wrapped-text GN232 foreign-comment GN233 foreign-sign GN234 foreign-move GN235 judgement GN236 separator GN237 several-games JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal JS210 pgn-look-alike RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU112 other-rules RU113 other-squares RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed RU406 no-result C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns gungi.toml"
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -f
 complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -f -a "bash elvish fish powershell zsh"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/render/picture/outlines.rs: the outlines of the characters that pictures need.
+"""Writes crates/gungi-core/src/render/picture/outlines.rs: the outlines of the characters that pictures need.
 
 It reads the fonts of two Debian packages; `apt-get install fonts-kouzan-mouhitsu fonts-motoya-l-cedar python3-fonttools`
 installs all it needs. The fonts' hashes are in the table: other versions of the fonts are refused.
@@ -22,7 +22,7 @@ from fontTools.ttLib import TTFont
 FONTS = Path("/usr/share/fonts/truetype")
 BRUSH = FONTS / "kouzan-mouhitsu/kouzan-mouhitsu.ttf", "582f269574e71336f1ee8318664ff6cfafd84293b3267ddf39410015713c951e"
 PLAIN = FONTS / "motoya-l-cedar/MTLc3m.ttf", "b9e87fd7e4e5112b7bcc8c3486c19a23379e4520b36b5c049ecfd40731556a51"
-TARGET = Path(__file__).parent.parent / "src/render/picture/outlines.rs"
+TARGET = Path(__file__).parent.parent / "crates/gungi-core/src/render/picture/outlines.rs"
 
 PIECES = "帥大中小侍槍馬忍砦兵砲弓筒謀"
 GUNGIJS = "新取付返終"

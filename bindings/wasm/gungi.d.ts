@@ -8,6 +8,8 @@ export type Severity = "error" | "warning" | "note";
 export type Square = string;
 /** How a game ended: who won, a draw, or a game that was not finished. */
 export type GameResult = "1 - 0" | "0 - 1" | "1/2 - 1/2" | "*";
+export type Ending =
+  | "checkmate" | "marshal-captured" | "stalemate" | "repetition" | "called-foul" | "recorded" | "unfinished";
 export type MoveKind =
   | "drop" | "step" | "strike" | "immobile-strike" | "exchange" | "substitution"
   | "recover-to-hand" | "recover-to-opponent" | "decline";
@@ -125,7 +127,7 @@ export interface Finding {
 
 /** What this package throws. */
 export interface GungiError extends Error {
-  /** The code of the finding, such as `RU214`; `argument` for a wrong argument; `unwritable` for a game that a format cannot store. */
+  /** The code of the finding, such as `RU214`; `argument` for a wrong argument; `unwritable` for a game that a format cannot store; `dead` after a trap, until `init()` makes a new module. */
   code: string;
   /** The finding, if the code is one of a finding. Its places are places of the text that was given. */
   finding?: Finding;
@@ -188,8 +190,12 @@ export class Game {
   readonly end: End | null;
   /** How often the last position occurred. The fourth time is a draw. */
   readonly repetitions: number;
-  /** The result that the board or the game shows; `null` for none. */
+  /** The result that was recorded, or else the result of the board; `null` for none. */
   readonly result: GameResult | null;
+  /** Who won by this result; `undefined` for a draw, and while the game goes on. */
+  readonly winner: Player | undefined;
+  /** How the game ends, by its moves and its result, as `gungi grep --end` names it. */
+  readonly ending: Ending;
   /** The last position. */
   readonly gfen: string;
   /** A number below 2**64 that equal last positions share. It can change from version to version. */
@@ -240,6 +246,8 @@ export class Game {
   svg(options?: PictureOptions): string;
 
   free(): void;
+  /** As `free`, for `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A position that is being set up: anything can be in it, `game` checks it. Units are letters of GFEN, upper case for Black. */
@@ -262,6 +270,8 @@ export class Setup {
   game(): Game;
 
   free(): void;
+  /** As `free`, for `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A game of a text. */
@@ -300,5 +310,19 @@ export function convert(text: string, to: Format, options?: ReadOptions): Writte
 /** The games of a text, one by one, good and bad ones. */
 export function read(text: string, options?: ReadOptions): IterableIterator<GameRecord>;
 
-/** Loads the module: in browsers before anything else is called. In Node it does nothing. */
-export default function init(module?: { module_or_path: RequestInfo | URL | BufferSource | WebAssembly.Module }): Promise<unknown>;
+declare global {
+  // As the library `esnext.disposable` has them; older ones do not.
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+  interface Disposable {
+    [Symbol.dispose](): void;
+  }
+}
+
+/**
+ * Loads the module: in browsers before anything else is called; in Node it is loaded already. After a trap, which ends the
+ * module with all its objects, it makes a new module. `module_or_path` is the address of `gungi.wasm`, as a text or a `URL`, or
+ * its bytes, a `Response`, or a `WebAssembly.Module`.
+ */
+export default function init(module?: { module_or_path: string | object }): Promise<unknown>;

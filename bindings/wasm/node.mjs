@@ -1,4 +1,4 @@
-// For `import` in Node: the same module as for `require`. It is loaded at once, so `init` has nothing to do.
+// For `import` in Node: the same module as for `require`. It is loaded at once; `init` makes a new one after a trap.
 import gungi from "./node.cjs";
 export const { Game, Setup, convert, fix, judge, read } = gungi;
-export default async function init() {}
+export default gungi.init;

@@ -94,7 +94,7 @@
   "Games of Gungi in GN."
   :syntax-table gungi--gn-syntax
   (gungi--common)
-  ;; `#' begins a comment, but not within a word. Behind a move it is a mistake, and a comment all the same.
+  ;; `#' begins a comment, but not within a word. After a move it is a mistake, and a comment all the same.
   (setq-local syntax-propertize-function
               (syntax-propertize-rules ("\\(?:^\uFEFF?\\|[] \t).]\\)\\(#\\)" (1 "<"))))
   (setq-local font-lock-defaults '(gungi--gn-keywords)))

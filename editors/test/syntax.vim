@@ -38,7 +38,7 @@ for [s:language, s:wrong] in [['gungi-gn', '1. PZ*9-9-9'], ['gungi-gn', '1. PZ*4
   endif
 endfor
 
-" Only `#` is wrong in a comment behind something else; within a word, it begins none.
+" Only `#` is wrong in a comment after something else; within a word, it begins none.
 for [s:late, s:group] in [['1. PZ*4-6-0 # note', 'gungiGnComment'], ['1. PZ*4-6-0 (a)# note', 'gungiGnComment'], ['1.# note', 'gungiGnComment'], ['[Event "a"]# note', 'gungiGnComment'], ['1. PZ*4-6-0# note', 'gungiGnError']]
   enew!
   call setline(1, s:late)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Validates, searches and tabulates a folder of games with Spark: the executors run gungi on ranges of bytes.
+"""Validates, searches and tabulates a folder of games with Spark: the executors run gungi on its files.
 
     gungi_spark.py validate FOLDER                findings per code, games and plies
     gungi_spark.py grep FOLDER ARGUMENTS...       counts matches, such as of --result 1-0 or -e check
-    gungi_spark.py table FOLDER OUT ARGUMENTS...  a Parquet file per range in OUT, such as of plies --columns ply,key
+    gungi_spark.py table FOLDER OUT ARGUMENTS...  a Parquet file per file in OUT, such as of plies --columns ply,key
 
-Each range of a file is a row, and Spark shares the rows out; a compressed file is a row as a whole. gungi reads it on the
+Each file is a row, and Spark shares the rows out; `gungi split` cuts a large file into parts. gungi reads the file on the
 executor, which needs the program and the files; no game passes through Python.
 """
 
@@ -23,7 +23,7 @@ from pyspark.sql import functions as f
 
 EXTENSIONS = {".gn", ".gfen"}
 COMPRESSED = {".gz", ".zst"}
-RANGE = "number long, file string, start long, end long"
+FILE = "number long, file string"
 LINE = "file string, code string, offset long, games long, plies long"
 
 
@@ -33,24 +33,13 @@ def is_of_games(path: Path) -> bool:
     return name.suffix in EXTENSIONS
 
 
-def ranges(folder: Path, size: int) -> list[tuple[int, str, int, int]]:
-    """All files, in ranges of bytes. A compressed file cannot be cut: it is one range, without an end."""
-    parts = []
-    for path in sorted(filter(is_of_games, folder.rglob("*"))):
-        if path.suffix in COMPRESSED:
-            parts.append((str(path), 0, -1))
-        else:
-            parts += [(str(path), start, start + size) for start in range(0, path.stat().st_size, size)]
-    return [(number, *part) for number, part in enumerate(parts)]
-
-
-def range_of(part) -> list[str]:
-    """The arguments for a range of a file, or for the whole file."""
-    return [part.file] if part.end < 0 else [part.file, "--bytes", f"{part.start}-{part.end}"]
+def files(folder: Path) -> list[tuple[int, str]]:
+    """All files of games, with a number."""
+    return list(enumerate(map(str, sorted(filter(is_of_games, folder.rglob("*"))))))
 
 
 def gungi(*arguments: str) -> str:
-    """What gungi prints. `-q`: one note per game would fill the logs. `--exit-zero`: findings are no reason to fail."""
+    """What gungi prints. `-q`: one note per game would fill the logs. `--exit-zero`: findings are not a reason to fail."""
     command = [os.environ.get("GUNGI", "gungi"), *arguments, "-q", "--exit-zero", "-j", "1"]
     done = subprocess.run(command, capture_output=True, check=False, text=True)
     if done.returncode != 0:
@@ -66,18 +55,18 @@ def row(file: str, line: dict) -> list:
 
 
 def lines(part, arguments: list[str]) -> pd.DataFrame:
-    """The lines of JSON for a range."""
-    printed = gungi(*arguments, *range_of(part), "--format", "jsonl")
+    """The lines of JSON for a file."""
+    printed = gungi(*arguments, part.file, "--format", "jsonl")
     rows = [row(part.file, json.loads(line)) for line in printed.splitlines()]
     numbers = dict.fromkeys(["offset", "games", "plies"], "Int64")
     return pd.DataFrame(rows, columns=["file", "code", *numbers]).astype(numbers)
 
 
 def file_of(part, arguments: list[str], out: str) -> pd.DataFrame:
-    """Writes the table of a range. A task that Spark runs again finds its file, which is whole or not there."""
+    """Writes the table of a file. A task that Spark runs again finds its file, which is whole or not there."""
     path = Path(out, f"part-{part.number:06}.parquet")
     if not path.exists():
-        gungi("table", *arguments, *range_of(part), "-o", str(path))
+        gungi("table", *arguments, part.file, "-o", str(path))
     return pd.DataFrame({"file": [str(path)], "code": None, "offset": None, "games": None, "plies": None})
 
 
@@ -85,7 +74,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=["validate", "grep", "table"])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--range-size", type=int, default=8 << 20, metavar="BYTES")
     options, arguments = parser.parse_known_args()
     command, out = options.command, None
     if command == "table":
@@ -99,8 +87,8 @@ def main() -> None:
     # Otherwise the executors start the `python3` of their PATH.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = SparkSession.builder.appName("gungi").getOrCreate()
-    parts = ranges(options.folder, options.range_size)
-    table = spark.createDataFrame(parts, RANGE).repartitionByRange(max(1, len(parts)), "number")
+    parts = files(options.folder)
+    table = spark.createDataFrame(parts, FILE).repartitionByRange(max(1, len(parts)), "number")
 
     def work(batches: Iterable[pd.DataFrame]) -> Iterator[pd.DataFrame]:
         for batch in batches:

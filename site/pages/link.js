@@ -32,7 +32,7 @@ export async function write(ply, text, format) {
 export async function read(hash) {
   if (hash.length < 2) return null;
   const found = /^#(\d{1,6})\.([\w-]+)(?:\.([a-z-]+))?$/.exec(hash);
-  if (!found) throw new Error("this is no link of the playground");
+  if (!found) throw new Error("this is not a link of the playground");
   const [, ply, base64, format = ""] = found;
   const letters = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
   const inflated = await through(Uint8Array.from(letters, letter => letter.charCodeAt(0)), new DecompressionStream("deflate-raw"));

@@ -1,6 +1,7 @@
 // The playground. The text is what counts: the board shows one of its games, and a move that is played changes the text.
 import init, { Game, convert, fix, read as games } from "./browser.js";
-import { drawBoard, inWords, kingOf, squares, token } from "./board.js";
+import { seen, stepBy } from "./board.js";
+import { drawPosition, heldToken, inWords, kingOf, squares } from "./units.js";
 import * as link from "./link.js";
 
 const byId = id => document.getElementById(id);
@@ -73,7 +74,7 @@ function look({ ply = null, same = 1 } = {}) {
   open(+byId("game").value, ply);
 }
 
-// Opens a game of the text as far as it can be played.
+// Opens a game of the text: as it is meant, if it has errors that safe fixes mend, else up to its first broken move.
 function open(number, ply) {
   // Where other games begin is known when the text is judged.
   if (number > starts.length) { pending = { number, ply }; return; }
@@ -81,8 +82,14 @@ function open(number, ply) {
   // Only the text of the game is read: the others can be many.
   const [start, end] = [starts[number - 1], starts[number]], read = options();
   if (number > 1) read.format ??= report.format;
-  record = games(byId("source").value.slice(start, end), read).next().value ?? null;
+  const text = byId("source").value.slice(start, end);
+  record = games(text, read).next().value ?? null;
   if (record) [record.start, record.end] = [record.start + start, record.end + start];
+  const meant = record?.finding ? games(fix(text, read).text, read).next().value : null;
+  if (meant?.game && !meant.finding) {
+    record.game?.free();
+    Object.assign(record, { game: meant.game, finding: null, isMeant: true });
+  }
   game = record?.game ?? new Game(byId("rules").value || "official-advanced");
   drawMoves();
   go(ply ?? 0);
@@ -151,8 +158,8 @@ let moves = [];
 function draw() {
   if (night === null) delete root.dataset.theme; else root.dataset.theme = night ? "night" : "day";
   const last = moves[at - 1], king = position.isCheck ? kingOf(position) : null;
-  const marks = { left: [last?.from], reached: [last?.to], questioned, check: [king] };
-  drawBoard(byId("board"), position, marks, flipped);
+  const marks = { left: [last?.from], reached: [last?.to], finding: questioned, check: [king] };
+  drawPosition(byId("board"), position, marks, flipped);
   drawSquares();
   drawHand("far", flipped ? "black" : "white");
   drawHand("near", flipped ? "white" : "black");
@@ -178,7 +185,7 @@ const buttons = squares.map(() => element("button", { tabIndex: -1 }));
 byId("squares").append(...buttons);
 buttons[76].tabIndex = 0;
 
-const shownAt = index => squares[flipped ? 80 - index : index];
+const shownAt = index => squares[seen(index, flipped)];
 const isFrom = move => chosen.unit ? !move.from && move.unit.letter === chosen.unit : move.from === chosen.square;
 // Most positions are only stepped over.
 const legalMoves = () => legal ??= game.legalMoves({ ply: at });
@@ -221,7 +228,7 @@ function drawHand(id, player) {
   place.querySelector("h2").replaceChildren(element("span", { className: "dot " + player }), element("b", { textContent: visible(header ?? name(player)) }),
     element("small", { textContent: `${header ? name(player) : ""}${hand.length ? "" : header ? ", hand empty" : "hand empty"}` }));
   place.querySelector(".held").replaceChildren(...hand.map(held => {
-    const button = element("button", { title: held.unit.name }, token(held));
+    const button = element("button", { title: held.unit.name }, heldToken(held));
     button.setAttribute("aria-label", `${held.count} ${held.unit.name}`);
     button.dataset.unit = held.unit.letter;
     button.onclick = () => {
@@ -287,6 +294,7 @@ function drawMoves() {
   const ofLine = (parts, number) => [line(parts), ...moves.flatMap((_, index) => moveNumber(index) === number ? comments(index + 1) : [])];
   list.replaceChildren(element("div", { className: "move" }, element("i"), start), ...comments(0), ...[...lines].flatMap(([number, parts]) => ofLine(parts, number)));
   const { finding } = record ?? {};
+  if (record?.isMeant) list.append(element("p", { className: "comment", textContent: "The game is shown as it is meant: its findings say how it is written otherwise" }));
   if (finding) list.append(element("p", { className: finding.severity, textContent: visible(`${finding.code}: ${finding.message}`) }));
 }
 
@@ -372,7 +380,7 @@ async function save(format) {
     return format === "svg" ? download("gungi.svg", svg, "image/svg+xml") : savePng(svg);
   }
   try {
-    const { text, lost } = convert(byId("source").value, format, options());
+    const { text, lost } = convert(fix(byId("source").value, options()).text, format, options());
     byId("lost").textContent = lost.length ? `Not stored: ${lost.join(", ")}` : "Everything is stored";
     download("games." + { gn: "gn", gfen: "gfen", "gungijs-pgn": "pgn" }[format], text, "text/plain");
   } catch (error) {
@@ -413,17 +421,14 @@ async function openFile(file) {
     take(text, { keep: true });
   } catch (error) {
     if (error instanceof RangeError) return tooLong();
-    say(`${visible(file.name)} is no text in UTF-8: gungi reads GN, GFEN, and the PGN and FEN of gungi.js`);
+    say(`${visible(file.name)} is not text in UTF-8: gungi reads GN, GFEN, and the PGN and FEN of gungi.js`);
   }
 }
 
 // ---- Keys, buttons, events
 
 const keys = {
-  ArrowRight: () => go(at + 1),
-  ArrowLeft: () => go(at - 1),
-  Home: () => go(0),
-  End: () => go(game.plies),
+  ...Object.fromEntries(["ArrowRight", "ArrowLeft", "Home", "End"].map(key => [key, () => go(stepBy(key, at, game.plies))])),
   f: () => { flipped = !flipped; draw(); },
   d: () => { night = !(night ?? matchMedia("(prefers-color-scheme: dark)").matches); draw(); },
   o: () => byId("file").click(),
@@ -464,7 +469,7 @@ function walkChoices(event) {
   return next !== null;
 }
 
-// Where an arrow key leads in a list of buttons: `undefined` behind its ends, `null` if it is no key of the list.
+// Where an arrow key leads in a list of buttons: `undefined` past its ends, `null` if it is not a key of the list.
 function walkList(event, selector, steps) {
   const list = [...document.querySelectorAll(selector)], index = list.indexOf(event.target);
   if (index < 0 || !Object.hasOwn(steps, event.key)) return null;
@@ -510,12 +515,14 @@ function listen() {
 }
 
 async function openLink() {
+  // A link that is opened beside a text is a change that "Undo" takes back.
+  const keep = byId("source").value !== "";
   try {
     const linked = await link.read(location.hash);
     byId("format").value = linked?.format ?? "";
-    take(linked?.text ?? example, { ply: linked?.ply || null });
+    take(linked?.text ?? example, { ply: linked?.ply || null, keep });
   } catch {
-    take(example);
+    take(example, { keep });
     say("The link is damaged: this is an example");
   }
 }

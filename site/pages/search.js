@@ -1,6 +1,6 @@
 // The search of all pages: it runs in the page, over a list that is loaded at the first key.
 
-const place = document.getElementById("search");
+const place = document.getElementById("search-of-site");
 const root = place.dataset.root, input = place.querySelector("input"), list = place.querySelector("ul");
 const most = 12;
 let topics = null;

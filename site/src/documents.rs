@@ -10,7 +10,11 @@ use crate::markdown::{Style, to_html};
 use crate::site::Site;
 
 /// The documents outside of `docs/`, with their names there.
-const OTHERS: [(&str, &str); 2] = [("README.md", "readme"), ("CHANGELOG.md", "changelog")];
+const OTHERS: [(&str, &str); 3] = [
+    ("README.md", "readme"),
+    ("CHANGELOG.md", "changelog"),
+    ("crates/gungi-core/README.md", "library"),
+];
 
 struct Document {
     /// Its path in the project.

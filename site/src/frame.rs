@@ -50,7 +50,7 @@ fn header(path: &str) -> String {
     };
     let links: String = PLACES.map(link).concat();
     format!(
-        "<header>\n<nav aria-label=\"Site\">\n{links}</nav>\n<div id=\"search\" data-root=\"{root}\">\n\
+        "<header>\n<nav aria-label=\"Site\">\n{links}</nav>\n<div id=\"search-of-site\" data-root=\"{root}\">\n\
          <input type=\"search\" aria-label=\"Search the manual\" placeholder=\"Search: RU214, tower, draw …\" autocomplete=\"off\">\n\
          <ul hidden></ul>\n</div>\n</header>\n"
     )

@@ -13,8 +13,8 @@ use crate::frame::{POLICY, head};
 use crate::site::Site;
 
 /// The scripts and styles, as they are.
-const ASSETS: [(&str, &str); 9] = [
-    ("board.js", include_str!("../pages/board.js")),
+const ASSETS: [(&str, &str); 10] = [
+    ("board.js", include_str!("../../src/print/page/board.mjs")),
     ("icon.svg", include_str!("../pages/icon.svg")),
     ("judge.js", include_str!("../pages/judge.js")),
     ("link.js", include_str!("../pages/link.js")),
@@ -22,6 +22,7 @@ const ASSETS: [(&str, &str); 9] = [
     ("page.js", include_str!("../pages/page.js")),
     ("search.js", include_str!("../pages/search.js")),
     ("text.css", include_str!("../pages/text.css")),
+    ("units.js", include_str!("../pages/units.js")),
     ("worker.js", include_str!("../pages/worker.js")),
 ];
 
@@ -77,12 +78,12 @@ pub fn in_one_file(site: &Site) -> Result<Site> {
         "gungi.wasm",
         &data_url("application/wasm", site.bytes("gungi.wasm")?),
     )?;
-    for name in ["board.js", "link.js"] {
-        script = embed(
-            &script,
-            &format!("./{name}"),
-            &data_url("text/javascript", site.bytes(name)?),
-        )?;
+    let board = data_url("text/javascript", site.bytes("board.js")?);
+    let units = embed(site.text("units.js")?, "./board.js", &board)?;
+    let units = data_url("text/javascript", units.as_bytes());
+    let link = data_url("text/javascript", site.bytes("link.js")?);
+    for (name, file) in [("board", board), ("units", units), ("link", link)] {
+        script = embed(&script, &format!("./{name}.js"), &file)?;
     }
     let mut page = site.text("index.html")?.to_owned();
     for (name, kind) in [

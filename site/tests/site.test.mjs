@@ -112,6 +112,21 @@ test("a click shows legal squares, a second one plays, and comments stay; undo t
   await context.close();
 });
 
+test("a game in other words is shown and saved as it is meant, and its text stays", async () => {
+  const { page, context, faults } = await playground();
+  const typed = "1) Hidden Dragon 4-6-0, Samurai 4-2-0\nnice one!\n2) bow@4,7,0 bow@4,1,0\n";
+  await write(page, typed);
+  await page.keyboard.press("End");
+  assert.match(await page.locator("#state").textContent(), /^2\. White BA\*4-1-0\./);
+  assert.match(await page.locator("#moves").textContent(), /HK\*4-6-0.*nice one!.*shown as it is meant/s);
+  assert.equal(await text(page), typed);
+  await page.getByRole("tab", { name: "Save" }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "GN", exact: true }).click()]);
+  assert.match(readFileSync(await file.path(), "utf8"), /^1\. HK\*4-6-0 SE\*4-2-0\n# nice one!/m);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test("a unit in hand is dropped", async () => {
   const { page, context } = await playground();
   await write(page, start);
@@ -129,7 +144,7 @@ test("a unit in hand is dropped", async () => {
   await context.close();
 });
 
-test("a fix changes the right place behind kanji and removes its finding", async () => {
+test("a fix changes the right place after kanji and removes its finding", async () => {
   const { page, context } = await playground();
   await write(page, "# 兵𠮷\n1 PZ*4-6-0\n");
   assert.deepEqual(await codes(page), ["GN202"]);
@@ -180,6 +195,13 @@ test("a link opens the same text at the same ply, and a damaged one opens the ex
   const other = await playground(new URL(page.url()).hash);
   assert.equal(await text(other.page), start + "# 兵\n");
   assert.match(await other.page.locator("#state").textContent(), /^1\. Black/);
+  // A second link replaces the text, and "Undo" takes it back.
+  await write(other.page, start + "# mine\n");
+  await other.page.evaluate(() => { document.activeElement.blur(); location.hash = "#4.garbage"; });
+  await other.page.waitForFunction(() => document.getElementById("source").value.includes("Netero"));
+  await other.page.keyboard.press("u");
+  await judged(other.page);
+  assert.equal(await text(other.page), start + "# mine\n");
   for (const damaged of ["#4.garbage", "#4", "#x.y", "#0.AAAA"]) {
     const broken = await visit("index.html" + damaged);
     await judged(broken.page);
@@ -225,13 +247,13 @@ test("hostile headers, comments and moves stay text", async () => {
   await context.close();
 });
 
-test("files are opened, and what is no text is refused", async () => {
+test("files are opened, and what is not text is refused", async () => {
   const { page, context } = await playground();
   const open = (name, buffer) => page.locator("#file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   await open("a.gn.gz", gzipSync(start));
   await page.waitForFunction(start => document.getElementById("source").value === start, start);
   await open("picture.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]));
-  await page.waitForFunction(() => /picture\.png is no text/.test(document.getElementById("state").textContent));
+  await page.waitForFunction(() => /picture\.png is not text/.test(document.getElementById("state").textContent));
   assert.equal(await text(page), start);
   await context.close();
 });
@@ -434,8 +456,8 @@ test("the pages of the archive open as files, and the playground judges, draws a
   await page.locator("header nav a").first().click();
   await page.waitForURL(/explain\/index\.html$/);
   assert.deepEqual(faults, []);
-  await page.locator("#search input").fill("RU2");
-  await page.waitForFunction(() => /cannot be loaded/.test(document.querySelector("#search li")?.textContent));
+  await page.locator("#search-of-site input").fill("RU2");
+  await page.waitForFunction(() => /cannot be loaded/.test(document.querySelector("#search-of-site li")?.textContent));
   await context.close();
 });
 
@@ -453,8 +475,8 @@ test("everything works without a network after the first visit", async () => {
   await page.getByRole("button", { name: "Link" }).click();
   await page.goto(address + "explain/RU214.html");
   assert.match(await page.locator("h1").textContent(), /RU214/);
-  await page.locator("#search input").fill("RU10");
-  await page.waitForSelector("#search li a");
+  await page.locator("#search-of-site input").fill("RU10");
+  await page.waitForSelector("#search-of-site li a");
   await context.close();
 });
 
@@ -518,6 +540,14 @@ test("every internal link leads to a page and a place on it, and no page breaks 
   await context.close();
 });
 
+test("no page has an id twice", () => {
+  for (const page of pages) {
+    const ids = [...readFileSync(join(site, page), "utf8").matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const double = ids.filter((id, index) => ids.indexOf(id) < index);
+    assert.deepEqual(double, [], page);
+  }
+});
+
 test("every example opens in the playground, and has the code that its page names, or none", async () => {
   const examples = pages.flatMap(path => {
     const html = readFileSync(join(site, path), "utf8"), code = /^explain\/([A-Z]{2}\d+)\.html$/.exec(path)?.[1];
@@ -544,8 +574,8 @@ test("every example opens in the playground, and has the code that its page name
 test("the search finds codes, words and documents", async () => {
   const { page, context } = await visit("explain/RU214.html");
   for (const [words, wanted] of [["ru107", "RU107"], ["json", "JSON"], ["pawn", "PZ"]]) {
-    await page.locator("#search input").fill(words);
-    await page.waitForFunction(wanted => [...document.querySelectorAll("#search li b")].some(id => id.textContent.includes(wanted)), wanted);
+    await page.locator("#search-of-site input").fill(words);
+    await page.waitForFunction(wanted => [...document.querySelectorAll("#search-of-site li b")].some(id => id.textContent.includes(wanted)), wanted);
   }
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -555,9 +585,9 @@ test("the search finds codes, words and documents", async () => {
 
 test("the site is as small as promised", () => {
   const packed = files => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(site, file)), { level: 9 }).length, 0);
-  const first = packed(["index.html", "colours.css", "page.css", "page.js", "board.js", "link.js", "judge.js", "browser.js", "gungi.wasm"]);
+  const first = packed(["index.html", "colours.css", "page.css", "page.js", "board.js", "units.js", "link.js", "judge.js", "browser.js", "gungi.wasm"]);
   const all = packed(files.filter(file => !file.startsWith("docs/pictures/")));
   console.log(`compressed: first board ${first}, everything ${all} bytes`);
-  assert(first < 520 * 1024, `${first}`);
+  assert(first < 572 * 1024, `${first}`);
   assert(all < 1.6 * 1024 * 1024, `${all}`);
 });

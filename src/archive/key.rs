@@ -28,7 +28,7 @@ impl KeyText {
     }
 }
 
-/// A text that is no [`PositionKey`].
+/// A text that is not a [`PositionKey`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoKey;
 
@@ -48,7 +48,6 @@ impl PositionKey {
         )
     }
 
-    /// Its text.
     pub fn text(self) -> KeyText {
         let (mut digits, mut left) = ([0; 16], self.0);
         for digit in digits.iter_mut().rev() {

@@ -3,7 +3,6 @@
 //! | room | what it does |
 //! |---|---|
 //! | `walk` | plays a game and shows each position with the move that led there |
-//! | `ending` | how games end |
 //! | `key` | keys of positions |
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
@@ -13,7 +12,6 @@
 //! | `duplicates` | which games are copies of each other |
 
 pub mod duplicates;
-pub mod ending;
 pub mod key;
 pub mod pattern;
 pub mod search;

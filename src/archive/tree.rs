@@ -7,8 +7,8 @@ use std::sync::Arc;
 use clap::ValueEnum;
 
 use crate::archive::stats::Results;
-use crate::archive::walk::{Broken, result_of, walk};
-use crate::game::{Replay, Resolve as _, Source, Start};
+use crate::archive::walk::{Broken, walk};
+use crate::game::{Replay, Resolve as _, Source, Start, result_of};
 use crate::notation::Notation;
 use crate::rules::{Describe as _, GameResult, PhaseView, Ruleset};
 
@@ -55,7 +55,7 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// Plays a game as far as the tree goes, and to its end only for a result that its text does not say. Returns also why the
+    /// Plays a game up to the end of the tree, and to its own end only for a result that its text does not say. Returns also why the
     /// game is broken, if it is in the tree. `rules` is the ruleset of a game that does not name one.
     pub fn of(
         source: &(impl Source + ?Sized),

@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::archive::ending::Ending;
 use crate::diagnostic::Diagnostic;
-use crate::game::{Frame, Replay, Source, Start, Stop};
-use crate::rules::{AnyPosition, End, GameResult, PlayableMove};
+use crate::game::{Frame, Outcome, Replay, Source, Start, Stop, result_of};
+use crate::rules::{AnyPosition, End, PlayableMove};
 
 /// A position of a game and the move that led there.
 #[derive(Clone, Copy)]
@@ -13,7 +12,6 @@ use crate::rules::{AnyPosition, End, GameResult, PlayableMove};
 pub struct Moment<'m> {
     /// How many plies were played, follow-ups counted; 0 is the start.
     pub ply: usize,
-    /// The position.
     pub position: &'m AnyPosition,
     /// The move that led here; `None` at the start.
     pub played: Option<&'m PlayableMove>,
@@ -40,9 +38,7 @@ pub struct Walk {
     pub last: Option<AnyPosition>,
     /// Why the rest of the game cannot be played, if it cannot.
     pub broken: Option<Broken>,
-    /// How the game ends.
-    pub ending: Ending,
-    /// Who won.
+    /// How the game ends, and with which result.
     pub outcome: Outcome,
 }
 
@@ -67,29 +63,6 @@ impl Broken {
                     |fault| fault.message,
                 )
             }
-        }
-    }
-}
-
-/// The result of a game: from its text, or else from the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// The result.
-    pub result: GameResult,
-    /// Whether the text has none and the board shows it.
-    pub is_by_board: bool,
-}
-
-impl Outcome {
-    fn of(source: &(impl Source + ?Sized), end: Option<End>) -> Self {
-        let by_board = end.filter(|_| source.result().is_none());
-        let result = by_board
-            .map(GameResult::from)
-            .or(result_of(source))
-            .unwrap_or(GameResult::Unfinished);
-        Self {
-            result,
-            is_by_board: by_board.is_some(),
         }
     }
 }
@@ -134,14 +107,12 @@ pub fn walk(
             Broken::Stop(plies, stop),
         );
     }
-    let (end, last) = (replay.end(), Some(*replay.position()));
-    let ending = Ending::of(end, result_of(source), fouls_of);
+    let outcome = Outcome::of(replay.end(), result_of(source), fouls_of);
     Walk {
         plies,
-        last,
+        last: Some(*replay.position()),
         broken: None,
-        ending,
-        outcome: Outcome::of(source, end),
+        outcome,
     }
 }
 
@@ -152,18 +123,12 @@ impl Walk {
         last: Option<&AnyPosition>,
         why: Broken,
     ) -> Self {
-        let outcome = Outcome::of(source, None);
+        let outcome = Outcome::broken(result_of(source));
         Self {
             plies,
             last: last.copied(),
             broken: Some(why),
-            ending: Ending::Broken,
             outcome,
         }
     }
-}
-
-/// The result that a game has in its text.
-pub fn result_of(source: &(impl Source + ?Sized)) -> Option<GameResult> {
-    source.result().map(|(result, _)| result)
 }

@@ -6,20 +6,19 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat};
-use crate::cli::exit::WithHelp;
+use crate::cli::args::picture::{DrawingArgs, PictureArgs};
+use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::destination::{Destination, Label, format_of};
-use crate::cli::output::{Output, Streams};
+use crate::cli::output::{Output, Product, Streams};
 use crate::files::Game;
 use crate::game::{Frame, Verdict, Written};
 use crate::notation::Notation;
 use crate::print::heading::{Heading, write_legend};
 use crate::print::json::GameRef;
+use crate::print::picture::{Described, DrawnAs, POSITION_WIDTH, PositionFormat};
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, Pieces, write_board};
-use crate::render::picture::{
-    MAX_LINES, MIN_WIDTH, PictureStyle, Scene, Subject, draw, lines_below, png, svg,
-};
+use crate::render::picture::{MAX_LINES, MIN_WIDTH, PictureStyle, Scene, draw, lines_below};
 use crate::render::players::Players;
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::Printable;
@@ -121,7 +120,7 @@ impl Drawer {
         self.write_legend(streams, frame)
     }
 
-    /// Explains the letters of a position, if that is asked for.
+    /// Explains the letters of a position, with `--legend`.
     pub(crate) fn write_legend(
         &mut self,
         streams: &mut Streams<'_>,
@@ -137,59 +136,30 @@ impl Drawer {
     }
 }
 
-/// Default width of a PNG in pixels.
-const WIDTH: u16 = 1360;
-
-/// The facts about a game that pictures show besides positions.
-pub(crate) struct Described {
-    pub(crate) players: Players,
-    /// Number of plies.
-    plies: usize,
-    notation: Notation,
-}
-
-impl Described {
-    pub(crate) fn new(game: &Game<'_>, notation: Notation) -> Self {
-        let plies = game.content.source().len();
-        Self {
-            players: Players::of(game.content.extras()),
-            plies,
-            notation,
-        }
-    }
-
-    /// The subject of a picture after a ply. After the last ply, it includes the result.
-    pub(crate) fn subject(&self, frame: &Frame) -> Subject {
-        let result = self.players.result.filter(|_| frame.ply == self.plies);
-        Subject::new(
-            frame,
-            Highlights::of_last_move(frame, self.notation),
-            result,
-        )
-    }
-}
-
 /// Draws moves that are tried in positions, and what is wrong with them.
-pub(crate) struct Questions {
-    format: PictureFormat,
+pub(crate) struct Questions<'q> {
+    format: PositionFormat,
     artist: Artist,
+    /// Where the pictures go.
+    output: Output<'q>,
     destination: Destination,
 }
 
-impl Questions {
+impl<'q> Questions<'q> {
     /// Draws into a file, or into a directory for several games.
     pub(crate) fn new(
-        output: Output<'_>,
+        output: Output<'q>,
         overwrites: bool,
         drawing: DrawingArgs,
         games: &GamesArgs,
     ) -> anyhow::Result<Self> {
-        let asked = output.folder().map(|_| PictureFormat::Svg);
+        let asked = output.folder().map(|_| PositionFormat::Svg);
         let format = format_of(asked, output, None)?;
         Ok(Self {
             format,
-            artist: Artist::new(&PictureArgs::default(), drawing, format.into())?,
-            destination: Destination::new(output, format.extension(), games, overwrites)?,
+            artist: Artist::new(&PictureArgs::default(), drawing, format.row().drawn_as)?,
+            output,
+            destination: Destination::new(output, format.row().extension, games, overwrites)?,
         })
     }
 
@@ -212,7 +182,7 @@ impl Questions {
             ply: Some(frame.ply),
         };
         self.destination.put(label, || {
-            let subject = game.subject(frame);
+            let subject = game.subject(frame, &[]);
             let subject = match verdict {
                 Verdict::Legal(mv) => subject.with_next(&[frame.after(mv)], written.notation()),
                 Verdict::Foul(..) | Verdict::Illegal(_) => {
@@ -225,27 +195,25 @@ impl Questions {
         })
     }
 
-    pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    /// Writes the pictures. `exit` is the end of the run.
+    pub(crate) fn finish(self, streams: &mut Streams<'_>, exit: Exit) -> anyhow::Result<()> {
         let is_quiet = self.artist.is_quiet;
-        self.destination.finish(streams, is_quiet)
-    }
-}
-
-/// How a picture reaches the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum DrawnAs {
-    /// As shapes of any size.
-    Shapes,
-    /// As pixels, which need room.
-    Pixels,
-}
-
-impl From<PictureFormat> for DrawnAs {
-    fn from(format: PictureFormat) -> Self {
-        match format {
-            PictureFormat::Svg => Self::Shapes,
-            PictureFormat::Png => Self::Pixels,
-        }
+        let Output::File(path) = self.output else {
+            return self.destination.finish(streams, is_quiet);
+        };
+        let mut picture = Product::new(path)?;
+        let style = BoardStyle {
+            width: None,
+            ..streams.style
+        };
+        let file = &mut Streams {
+            out: &mut picture,
+            err: &mut *streams.err,
+            style,
+            output: self.output,
+        };
+        self.destination.finish(file, is_quiet)?;
+        picture.end(exit, streams.err)
     }
 }
 
@@ -273,7 +241,7 @@ impl Artist {
             bail!(WithHelp::new(
                 format!("`--size {size}` is too small for pixels to show covered tiers"),
                 format!(
-                    "pass `--size {least}` or more, or draw an SVG, from {MIN_WIDTH} pixels on"
+                    "pass `--size {least}` or more, or draw an SVG, which takes {MIN_WIDTH} pixels or more"
                 )
             ));
         }
@@ -302,7 +270,7 @@ impl Artist {
         next: &[Frame],
     ) -> anyhow::Result<()> {
         let lines = |count: usize| {
-            let subject = game.subject(frame).with_next(&next[..count], game.notation);
+            let subject = game.subject(frame, &next[..count]);
             lines_below(&subject, &self.style)
         };
         let (wanted, needed) = (next.len(), lines(next.len()));
@@ -319,12 +287,6 @@ impl Artist {
                 _ => "shorten the caption".to_owned(),
             }
         ))
-    }
-
-    /// Draws a position of a game, and the moves to the `next` ones.
-    pub(crate) fn scene(&self, game: &Described, frame: &Frame, next: &[Frame]) -> Scene {
-        let subject = game.subject(frame).with_next(next, game.notation);
-        draw(&subject, &game.players, &self.style)
     }
 
     /// Reports each character without an outline once.
@@ -345,11 +307,8 @@ impl Artist {
     }
 
     /// Encodes a picture.
-    pub(crate) fn encoded(&self, scene: &Scene, format: PictureFormat) -> anyhow::Result<Vec<u8>> {
-        match format {
-            PictureFormat::Png => png(scene, self.size.unwrap_or(WIDTH))
-                .context("the picture is too large for the memory"),
-            PictureFormat::Svg => Ok(svg(scene, self.size).into_bytes()),
-        }
+    pub(crate) fn encoded(&self, scene: &Scene, format: PositionFormat) -> anyhow::Result<Vec<u8>> {
+        (format.row().encode)(scene, self.size, POSITION_WIDTH)
+            .context("the picture is too large for the memory")
     }
 }

@@ -26,7 +26,11 @@ pub enum Exit {
     Clean,
     /// 1: findings that fail.
     Findings,
-    /// 2: gungi could not do its work: wrong arguments, an unreadable file.
+    /// 1: nothing could be written. An old file stays.
+    Nothing,
+    /// 2: a limit was reached. The product says where.
+    Unknown,
+    /// 2: gungi could not do its work: wrong arguments, an unreadable file. An old file stays.
     Trouble,
 }
 
@@ -45,8 +49,8 @@ impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         Self::from(match exit {
             Exit::Clean => 0,
-            Exit::Findings => 1,
-            Exit::Trouble => 2,
+            Exit::Findings | Exit::Nothing => 1,
+            Exit::Unknown | Exit::Trouble => 2,
         })
     }
 }

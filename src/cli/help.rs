@@ -1,4 +1,4 @@
-//! How help is laid out: commands by task, examples before options.
+//! How help is laid out: commands by who needs them, examples before options.
 
 use std::fmt::Write;
 
@@ -15,22 +15,27 @@ pub(crate) const STYLES: Styles = {
         .valid(bold)
 };
 
-/// What people do with gungi, and the commands for it. `gungi --help` and gungi(1) list them in this order.
-pub(crate) const TASKS: [(&str, &[&str]); 5] = [
-    ("Check", &["validate", "fmt", "why-not"]),
+/// The commands by who needs them, the everyday ones first. `gungi --help` and gungi(1) list them in this order.
+pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
     (
-        "Study",
+        "Everyday",
         &[
-            "replay", "render", "view", "moves", "solve", "explain", "units", "generate", "perft",
-            "conform",
+            "validate", "fmt", "convert", "replay", "render", "moves", "view", "why-not",
+            "explain", "units",
         ],
     ),
-    ("Convert", &["convert", "gan", "cgn"]),
     (
-        "Search",
+        "Many games",
         &["grep", "stats", "table", "tree", "dedup", "split"],
     ),
-    ("Setup", &["lsp", "completions", "man", "schema"]),
+    (
+        "Engines and bots",
+        &["perft", "conform", "generate", "solve"],
+    ),
+    (
+        "Other",
+        &["gan", "cgn", "schema", "completions", "man", "lsp"],
+    ),
 ];
 
 const COMMAND: &str = "\
@@ -58,9 +63,9 @@ pub(crate) fn overview(command: &Command) -> String {
     let header = command.get_styles().get_header();
     let name = command.get_styles().get_literal();
     let mut template = "{about-with-newline}\n{usage-heading} {usage}\n".to_owned();
-    for (task, names) in TASKS {
+    for (group, names) in GROUPS {
         // Writing to a string never fails.
-        let _ = writeln!(template, "\n{header}{task}:{header:#}");
+        let _ = writeln!(template, "\n{header}{group}:{header:#}");
         for found in names
             .iter()
             .filter_map(|name| command.find_subcommand(name))
@@ -86,9 +91,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_command_stands_under_one_task() {
+    fn every_command_is_in_one_group() {
         let command = crate::cli::command();
-        let listed: Vec<&str> = TASKS
+        let listed: Vec<&str> = GROUPS
             .iter()
             .flat_map(|(_, names)| names.iter().copied())
             .collect();

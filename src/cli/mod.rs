@@ -8,6 +8,7 @@ pub mod exit;
 mod games_writer;
 mod help;
 mod input;
+mod losses;
 mod output;
 mod pages;
 mod progress;
@@ -20,11 +21,13 @@ use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cli::args::TextOrJson;
+use crate::cli::args::picture::PictureArgs;
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves,
     perft, render, replay, schema, solve, split, stats, table, tree, units, validate, view,
@@ -32,7 +35,9 @@ use crate::cli::commands::{
 };
 use crate::cli::exit::{EXIT_CODES, Exit, is_closed_pipe, report_error, unwritten};
 use crate::cli::output::folding::Folding;
-use crate::cli::output::{AfterProduct, IgnoreErrors, NamedStdout, Shared, Streams};
+use crate::cli::output::{
+    AfterProduct, IgnoreErrors, NamedStdout, Output, Product, Shared, Streams, is_folder,
+};
 use crate::cli::terminal::{When, style_for, width_of};
 use crate::print::report::FindingsFormat;
 use crate::render::Palette;
@@ -60,7 +65,13 @@ pub struct Globals {
     /// Print no notes, no summary and no progress.
     ///
     /// gungi still prints errors, and findings that are errors or warnings.
-    #[arg(short, long, global = true, display_order = 900)]
+    #[arg(
+        short,
+        long,
+        global = true,
+        display_order = 900,
+        hide_short_help = true
+    )]
     pub quiet: bool,
 
     /// Show no progress.
@@ -71,8 +82,8 @@ pub struct Globals {
 
     /// When to use colours.
     ///
-    /// `auto` uses them on terminals, unless `NO_COLOR` is set or `TERM` is `dumb`. `CLICOLOR_FORCE` and `FORCE_COLOR`
-    /// turn them on elsewhere.
+    /// `auto` uses them on terminals, unless `NO_COLOR` is set, `CLICOLOR` is 0 or `TERM` is `dumb`. `CLICOLOR_FORCE` and
+    /// `FORCE_COLOR` turn them on elsewhere.
     #[arg(
         long,
         global = true,
@@ -142,13 +153,16 @@ impl Command {
         match self {
             Self::Validate(args) => {
                 !args.fixes.diff
-                    && matches!(args.format, FindingsFormat::Text | FindingsFormat::Concise)
+                    && matches!(
+                        args.format,
+                        None | Some(FindingsFormat::Text | FindingsFormat::Concise)
+                    )
             }
             Self::Replay(args) => matches!(args.format, None | Some(replay::ReplayFormat::Text)),
             Self::Render(args) => matches!(args.format, None | Some(render::RenderFormat::Text)),
             Self::Stats(args) => matches!(args.format, None | Some(stats::StatsFormat::Text)),
-            Self::Explain(args) => args.format == explain::PageFormat::Text,
-            Self::Moves(args) => args.format == moves::MovesFormat::Text,
+            Self::Explain(args) => matches!(args.format, None | Some(explain::PageFormat::Text)),
+            Self::Moves(args) => matches!(args.format, None | Some(moves::MovesFormat::Text)),
             Self::Grep(args) => matches!(args.format, None | Some(grep::MatchFormat::Text)),
             Self::Solve(args) => matches!(args.format, None | Some(solve::SolveFormat::Text)),
             Self::Tree(args) => matches!(args.format, None | Some(TextOrJson::Text)),
@@ -158,10 +172,14 @@ impl Command {
             Self::Table(args) => args.list || args.table.is_none(),
             Self::Schema(args) => args.name.is_none(),
             Self::Cgn(args) => args.explain,
-            Self::Gan(args) => args.to.is_none() && args.format == TextOrJson::Text,
+            Self::Gan(args) => {
+                args.to.is_none() && matches!(args.format, None | Some(TextOrJson::Text))
+            }
             Self::WhyNot(why_not::WhyNotArgs { format, .. })
             | Self::Conform(conform::ConformArgs { format, .. })
-            | Self::Units(units::UnitsArgs { format, .. }) => *format == TextOrJson::Text,
+            | Self::Units(units::UnitsArgs { format, .. }) => {
+                matches!(format, None | Some(TextOrJson::Text))
+            }
             Self::Perft(_) => true,
             Self::View(_)
             | Self::Convert(_)
@@ -171,6 +189,51 @@ impl Command {
             | Self::Lsp(_)
             | Self::Completions(_)
             | Self::Man(_) => false,
+        }
+    }
+}
+
+impl Command {
+    /// Where its product goes.
+    ///
+    /// # Errors
+    /// If it is a folder, and the command fills none.
+    fn output(&self) -> anyhow::Result<Output<'_>> {
+        let path = match self {
+            Self::Render(args) => return render::output(args),
+            Self::Convert(convert::args::ConvertArgs { folder, .. })
+            | Self::Replay(replay::ReplayArgs {
+                picture: PictureArgs { folder, .. },
+                ..
+            }) => {
+                return Output::new(folder.output.as_deref());
+            }
+            Self::Validate(args) => &args.output,
+            Self::Fmt(args) => &args.output,
+            Self::Moves(args) => &args.output,
+            Self::WhyNot(args) => &args.output,
+            Self::Grep(args) => &args.output,
+            Self::Stats(args) => &args.output,
+            Self::Solve(args) => &args.output,
+            Self::Tree(args) => &args.output,
+            Self::Dedup(args) => &args.output,
+            Self::Table(args) => &args.output,
+            Self::Perft(args) => &args.output,
+            Self::Conform(args) => &args.output,
+            Self::Generate(args) => &args.output,
+            Self::Gan(args) => &args.output,
+            Self::Cgn(args) => &args.output,
+            Self::Units(args) => &args.output,
+            Self::Explain(args) => &args.output,
+            Self::Schema(args) => &args.output,
+            Self::Completions(args) => &args.output,
+            Self::View(_) | Self::Split(_) | Self::Lsp(_) | Self::Man(_) => {
+                return Ok(Output::Stdout);
+            }
+        };
+        match Output::new(path.output.as_deref())? {
+            Output::Folder(path) => Err(is_folder(path)),
+            output => Ok(output),
         }
     }
 }
@@ -296,10 +359,10 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let style = style_for(cli.globals.color, cli.globals.ascii, &stdout);
     let out = &mut Folding::new(out, style.width.filter(|_| cli.command.prints_text()));
     let err = &mut Folding::new(err, width_of(&io::stderr()));
-    let done = run(&cli.command, &mut Streams { out, err, style });
+    let done = produce(&cli.command, &mut *out, err, style);
     let flushed = out.flush().map_err(anyhow::Error::from);
     match done.and_then(|exit| flushed.map(|()| exit)) {
-        Ok(Exit::Findings) if cli.globals.exit_zero => Exit::Clean,
+        Ok(Exit::Findings | Exit::Nothing) if cli.globals.exit_zero => Exit::Clean,
         Ok(exit) => exit,
         // The reader closed the output: it has seen enough.
         Err(error) if is_closed_pipe(&error) => Exit::Clean,
@@ -308,6 +371,45 @@ pub fn print_to(cli: &Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
             Exit::Trouble
         }
     }
+}
+
+/// Runs a command. Its product goes to standard output as it is made, or to a file as a whole.
+fn produce(
+    chosen: &Command,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+    style: BoardStyle,
+) -> anyhow::Result<Exit> {
+    let output = chosen.output()?;
+    let Output::File(path) = output else {
+        return run(
+            chosen,
+            &mut Streams {
+                out,
+                err,
+                style,
+                output,
+            },
+        );
+    };
+    let mut product = Product::new(path)?;
+    // A file has no colours, and room for everything.
+    let style = BoardStyle {
+        palette: Palette::Plain,
+        width: None,
+        ..style
+    };
+    let exit = run(
+        chosen,
+        &mut Streams {
+            out: &mut product,
+            err,
+            style,
+            output,
+        },
+    )?;
+    product.end(exit, err)?;
+    Ok(exit)
 }
 
 fn run(chosen: &Command, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -379,21 +481,49 @@ fn escaped(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Suggests the command that other tools call otherwise, where no name is alike.
+/// What people and other tools call otherwise, and its name here.
+const CALLED_OTHERWISE: [(ContextKind, &[&str], &str); 7] = {
+    use ContextKind::{InvalidSubcommand as Command, InvalidValue as Value};
+    [
+        (Command, &["check", "lint", "verify"], "validate"),
+        (Command, &["format"], "fmt"),
+        (Command, &["show", "draw", "board"], "render"),
+        (Command, &["search", "find", "filter"], "grep"),
+        (Command, &["export", "merge", "join"], "convert"),
+        (Command, &["players", "count"], "stats"),
+        (Value, &["dark"], "night"),
+    ]
+};
+
+/// Suggests the command or value that is called otherwise, or the command for a file alone.
 fn suggesting(mut error: clap::Error) -> clap::Error {
-    let meant = match error.get(ContextKind::InvalidSubcommand) {
-        Some(ContextValue::String(name)) => match name.as_str() {
-            "check" | "lint" | "verify" => "validate",
-            "format" => "fmt",
-            "show" | "draw" | "board" => "render",
-            _ => return error,
-        },
-        _ => return error,
+    let typed = |kind| match error.get(kind) {
+        Some(ContextValue::String(typed)) => Some(typed.as_str()),
+        _ => None,
     };
-    error.insert(
-        ContextKind::SuggestedSubcommand,
-        ContextValue::Strings(vec![meant.to_owned()]),
-    );
+    let otherwise = CALLED_OTHERWISE
+        .iter()
+        .find(|(kind, names, _)| typed(*kind).is_some_and(|typed| names.contains(&typed)))
+        .map(|&(kind, _, name)| (kind, name));
+    let of_file = || {
+        let kind = ContextKind::InvalidSubcommand;
+        let is_file = typed(kind).is_some_and(|typed| Path::new(typed).exists());
+        is_file.then_some((kind, "validate"))
+    };
+    let Some((kind, name)) = otherwise.or_else(of_file) else {
+        return error;
+    };
+    let is_value = match error.get(ContextKind::ValidValue) {
+        Some(ContextValue::Strings(values)) => values.iter().any(|value| value == name),
+        _ => false,
+    };
+    if kind == ContextKind::InvalidSubcommand {
+        let names = ContextValue::Strings(vec![name.to_owned()]);
+        error.insert(ContextKind::SuggestedSubcommand, names);
+    } else if is_value {
+        let name = ContextValue::String(name.to_owned());
+        error.insert(ContextKind::SuggestedValue, name);
+    }
     error
 }
 
@@ -406,7 +536,7 @@ const NUMBERS: [(&str, &str); 5] = [
     ),
     (
         "number would be zero for non-zero type",
-        "expected a number from 1 on",
+        "expected 1 or more",
     ),
     (
         "number too large to fit in target type",
@@ -424,17 +554,13 @@ const LONGEST_ECHO: usize = 300;
 /// Prints an error of the arguments.
 fn print_error(error: &clap::Error) -> io::Result<()> {
     let style = style_for(When::Auto, false, &io::stderr());
-    let text = NUMBERS
-        .iter()
-        .fold(styled(error, style), |text, (theirs, ours)| {
-            text.replace(theirs, ours)
-        });
-    let is_long = text.lines().any(|line| line.chars().count() > LONGEST_ECHO);
-    let text = if is_long {
-        shortened(&error.render().to_string(), LONGEST_ECHO)
-    } else {
-        text
-    };
+    let mut text = styled(error, style);
+    if text.lines().any(|line| line.chars().count() > LONGEST_ECHO) {
+        text = shortened(&error.render().to_string(), LONGEST_ECHO);
+    }
+    for (theirs, ours) in NUMBERS {
+        text = text.replace(theirs, ours);
+    }
     let mut err = Folding::new(IgnoreErrors(io::stderr()), style.width);
     err.write_all(text.as_bytes())?;
     err.flush()

@@ -1,16 +1,18 @@
-//! Pages of many games in a directory: each has links to its neighbours, and an index lists them.
+//! Pages of many games in a directory: each has links to its neighbours, an index lists them, and they share a style and a
+//! script.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::Path;
 
 use crate::cli::output::destination::Destination;
-use crate::print::page::{INDEX, Index, IndexRow, Links, PageText};
+use crate::print::page::{INDEX, Index, IndexRow, Links, PageText, Shared};
 
 /// Writes pages. Each is held back until the name of the next one is known.
 #[derive(Default)]
 pub(crate) struct Pages {
     held: Option<PageText>,
+    shared: Shared,
     rows: Vec<IndexRow>,
 }
 
@@ -41,6 +43,8 @@ impl Pages {
             return Ok(());
         };
         self.write(last, 1, None, destination)?;
+        destination.put_file(OsStr::new(Shared::STYLE), Shared::style().as_bytes())?;
+        destination.put_file(OsStr::new(Shared::SCRIPT), self.shared.script().as_bytes())?;
         let input = inputs
             .first()
             .filter(|name| inputs.len() == 1 && !name.starts_with('<'));
@@ -56,7 +60,7 @@ impl Pages {
 
     /// Writes the page whose row is this one from the end, counted from 1.
     fn write(
-        &self,
+        &mut self,
         page: PageText,
         from_end: usize,
         next: Option<&OsStr>,
@@ -66,11 +70,14 @@ impl Pages {
         let previous = at
             .checked_sub(1)
             .map(|before| self.rows[before].file.as_os_str());
-        let html = page.among(Links {
-            previous,
-            index: OsStr::new(INDEX),
-            next,
-        });
+        let html = self.shared.page(
+            page,
+            Links {
+                previous,
+                index: OsStr::new(INDEX),
+                next,
+            },
+        );
         destination.put_file(&self.rows[at].file, html.as_bytes())
     }
 }

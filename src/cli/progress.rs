@@ -30,8 +30,10 @@ pub(crate) enum Work {
     Games(u64),
     /// First moves to count from.
     Moves(u64),
+    /// Positions to draw.
+    Positions(u64),
     /// Positions to search, of which some take much longer than others.
-    Positions,
+    Searches,
 }
 
 /// The progress of this process.
@@ -169,7 +171,7 @@ impl ProgressLine {
         if self.is_cut || self.not_before.is_some_and(|time| Instant::now() < time) {
             return;
         }
-        let count = if work == Work::Positions {
+        let count = if work == Work::Searches {
             &PROGRESS.positions
         } else {
             &PROGRESS.games
@@ -202,8 +204,8 @@ impl Work {
     fn total(self) -> Option<u64> {
         match self {
             Self::Bytes(total) => total,
-            Self::Games(total) | Self::Moves(total) => Some(total),
-            Self::Positions => None,
+            Self::Games(total) | Self::Moves(total) | Self::Positions(total) => Some(total),
+            Self::Searches => None,
         }
     }
 
@@ -213,11 +215,12 @@ impl Work {
             Self::Bytes(Some(total)) => DecimalBytes(total).to_string(),
             Self::Games(total) => format!("{total} games"),
             Self::Moves(total) => format!("{total} first moves"),
+            Self::Positions(total) => format!("{total} positions"),
             Self::Bytes(None) => {
                 let spent = HumanDuration(spent);
                 return format!("{count} games read, {}, {spent:#}", DecimalBytes(done));
             }
-            Self::Positions => {
+            Self::Searches => {
                 return format!(
                     "{} searched, {:#}",
                     counted(count, "position"),
@@ -248,6 +251,10 @@ mod tests {
         let after = |work: Work, done| work.message(done, 12, Duration::from_secs(6));
         assert_eq!(after(Work::Games(200), 50), "25% of 200 games, 18s left");
         assert_eq!(after(Work::Moves(3), 1), "33% of 3 first moves, 12s left");
+        assert_eq!(
+            after(Work::Positions(200), 209),
+            "100% of 200 positions, 0s left"
+        );
         assert_eq!(after(Work::Moves(3), 0), "0% of 3 first moves");
         assert_eq!(
             after(Work::Bytes(Some(3_000_000)), 3_000_001),
@@ -258,7 +265,7 @@ mod tests {
             after(Work::Bytes(None), 4_500),
             "12 games read, 4.50 kB, 6s"
         );
-        assert_eq!(after(Work::Positions, 4_500), "12 positions searched, 6s");
+        assert_eq!(after(Work::Searches, 4_500), "12 positions searched, 6s");
         assert_eq!(
             after(Work::Games(u64::MAX), 1),
             format!("0% of {} games", u64::MAX)

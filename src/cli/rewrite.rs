@@ -15,6 +15,7 @@ use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::compressed::is_compressed;
 use crate::cli::input::{Input, InputOrigin};
 use crate::cli::output::Streams;
+use crate::cli::output::destination::ensure_format;
 use crate::cli::output::replace::{Identity, Seen, replace};
 use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::threads::Emit;
@@ -309,6 +310,7 @@ impl Rewritten {
             InputOrigin::File(_) if !self.is_changed => Ok(()),
             InputOrigin::File(path) => self.replace(path, force),
             _ => {
+                ensure_format(streams.output, self.format)?;
                 io::copy(&mut BufReader::new(self.text()?.reader()), streams.out)?;
                 if self.has_games {
                     Ok(())

@@ -14,7 +14,7 @@ use crate::text::{counted, did_you_mean, nearest};
 /// Which games are wanted, and what their archive has. Threads share it.
 pub(crate) struct GameFilter {
     pub(crate) query: Query,
-    /// For each header that is asked for, whether a game has it.
+    /// For each header of the query, whether a game has it.
     known: Vec<AtomicBool>,
     /// The number of games so far, wanted or not.
     games: AtomicU64,
@@ -64,7 +64,7 @@ impl GameFilter {
         self.query.search(game.content.source(), extras, rules)
     }
 
-    /// Whether a game is wanted. A file that is no game is, so that it is reported.
+    /// Whether a game is wanted. A file that is not a game is, so that it is reported.
     pub(crate) fn wants(&self, game: &Game<'_>, rules: Option<Ruleset>) -> bool {
         self.is_empty()
             || game.content.no_game().is_some()
@@ -95,7 +95,7 @@ impl GameFilter {
         if undated > 0 {
             let games = counted(undated, "game");
             notes.push(format!(
-                "the header `Date` of {games} is no date, so they count as games without one"
+                "the header `Date` of {games} is not a date, so they count as games without one"
             ));
         }
         let steps = self

@@ -1,6 +1,7 @@
 //! What a terminal can show: its columns, its colours and its characters.
 
 use std::env;
+use std::ffi::OsString;
 use std::io::IsTerminal;
 #[cfg(unix)]
 use std::os::fd::AsFd as AsStream;
@@ -43,7 +44,8 @@ pub(crate) fn style_for(
         Glyphs::Unicode
     };
     let is_terminal = stream.is_terminal();
-    let is_coloured = is_coloured(color, is_terminal) && (!is_terminal || has_escapes());
+    let is_coloured = is_coloured(color, is_terminal, |name| env::var_os(name))
+        && (!is_terminal || has_escapes());
     let palette = if is_coloured {
         Palette::Coloured
     } else {
@@ -65,15 +67,17 @@ pub(crate) fn prose_width(columns: Option<usize>) -> usize {
     columns.map_or(USUAL, |columns| columns.clamp(NARROWEST, WIDEST))
 }
 
-fn is_coloured(when: When, is_terminal: bool) -> bool {
-    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
-    let forced = |name| set(name) && env::var_os(name).is_some_and(|value| value != "0");
+/// `variable` returns a variable of the environment.
+fn is_coloured(when: When, is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
+    let set = |name| variable(name).is_some_and(|value| !value.is_empty());
+    let is = |name, wanted| variable(name).is_some_and(|value| value == wanted);
+    let forced = |name| set(name) && !is(name, "0");
     match when {
         When::Always => true,
         When::Never => false,
         When::Auto if set("NO_COLOR") => false,
         When::Auto if forced("CLICOLOR_FORCE") || forced("FORCE_COLOR") => true,
-        When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+        When::Auto => is_terminal && !is("TERM", "dumb") && !is("CLICOLOR", "0"),
     }
 }
 
@@ -98,4 +102,25 @@ fn locale_is_utf8() -> bool {
         let value = value.to_string_lossy().to_ascii_lowercase();
         value.contains("utf-8") || value.contains("utf8")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_has_colours_unless_a_variable_forbids_them() {
+        for (name, value, expected) in [
+            ("TERM", "xterm", true),
+            ("TERM", "dumb", false),
+            ("CLICOLOR", "1", true),
+            ("CLICOLOR", "0", false),
+            ("NO_COLOR", "1", false),
+            ("NO_COLOR", "", true),
+        ] {
+            let variable = |wanted: &str| (wanted == name).then(|| value.into());
+            let found = is_coloured(When::Auto, true, variable);
+            assert_eq!(found, expected, "{name}={value}");
+        }
+    }
 }

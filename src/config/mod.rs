@@ -1,7 +1,9 @@
 //! `gungi.toml`: text to settings.
 
+mod keys;
 mod pattern;
 mod read;
+mod values;
 
 use std::fmt;
 use std::path::Path;
@@ -11,6 +13,7 @@ use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
+pub use keys::{KEYS, SettingKey, Values};
 pub use pattern::{Pattern, Patterns};
 
 /// A configuration: settings for all files, and settings for the files that match patterns.
@@ -93,7 +96,7 @@ pub struct Settings {
     pub fouls: Option<FoulPolicy>,
     /// The lowest severity that fails.
     pub fail_on: Option<FailOn>,
-    /// The maximum width of lines in GN; 0 is no maximum.
+    /// The maximum width of lines in GN; 0 means no maximum.
     pub width: Option<usize>,
 }
 
@@ -101,19 +104,11 @@ impl Settings {
     /// These settings with later ones, which win. A later `select` starts over: it also ends the earlier `ignore`. A later
     /// `ignore` adds its codes.
     #[must_use]
-    pub fn then(self, later: &Self) -> Self {
-        let (select, earlier) = match &later.select {
-            Some(select) => (Some(select.clone()), Vec::new()),
-            None => (self.select, self.ignore),
-        };
-        Self {
-            rules: later.rules.or(self.rules),
-            select,
-            ignore: [earlier, later.ignore.clone()].concat(),
-            fouls: later.fouls.or(self.fouls),
-            fail_on: later.fail_on.or(self.fail_on),
-            width: later.width.or(self.width),
+    pub fn then(mut self, later: &Self) -> Self {
+        for key in &KEYS {
+            (key.take)(&mut self, later);
         }
+        self
     }
 
     /// The codes to report.
@@ -128,30 +123,9 @@ impl Settings {
 /// The keys that are set, as `gungi.toml` has them: `rules = "classic", width = 80`.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |name: &str| format!("\"{name}\"");
-        let codes = |codes: &[CodeGroup]| {
-            let codes: Vec<String> = codes.iter().map(|group| name(&group.to_string())).collect();
-            format!("[{}]", codes.join(", "))
-        };
-        let keys = [
-            ("rules", self.rules.map(|rules| name(rules.as_str()))),
-            ("select", self.select.as_deref().map(codes)),
-            (
-                "ignore",
-                Some(self.ignore.as_slice())
-                    .filter(|ignore| !ignore.is_empty())
-                    .map(codes),
-            ),
-            ("fouls", self.fouls.map(|fouls| name(fouls.as_str()))),
-            (
-                "fail-on",
-                self.fail_on.map(|fail_on| name(fail_on.as_str())),
-            ),
-            ("width", self.width.map(|width| width.to_string())),
-        ];
-        let set = keys
-            .into_iter()
-            .filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
+        let set = KEYS
+            .iter()
+            .filter_map(|key| Some(format!("{} = {}", key.name, (key.text)(self)?)));
         f.write_str(&set.collect::<Vec<_>>().join(", "))
     }
 }

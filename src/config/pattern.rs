@@ -30,6 +30,11 @@ impl FromStr for Pattern {
         if text.contains(['\n', '\r']) {
             return Err("it has several lines".to_owned());
         }
+        if text.split('/').any(|part| part == "..") {
+            return Err(
+                "`..` matches nothing: patterns are for files below their folder".to_owned(),
+            );
+        }
         let pattern = Self(without_braces(text));
         builder(&[&pattern])?;
         Ok(pattern)
@@ -127,6 +132,10 @@ mod tests {
                 "it is a comment; write `\\#` for a name that begins with `#`",
             ),
             ("a\nb", "it has several lines"),
+            (
+                "../a",
+                "`..` matches nothing: patterns are for files below their folder",
+            ),
             ("[a", "`[` is not closed"),
             ("a\\", "`\\` is at the end"),
             (&"a*".repeat(513), "it is longer than 1 KiB"),

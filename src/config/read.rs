@@ -1,16 +1,14 @@
 //! Reads the tables of a `gungi.toml`.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use toml::Spanned;
-use toml::de::{DeString, DeTable, DeValue};
+use toml::de::{DeString, DeTable};
 
+use crate::config::keys::KEYS;
 use crate::config::pattern::{Pattern, Patterns};
+use crate::config::values::{Reader, Value, quotable, quoted, span};
 use crate::config::{Config, Mistake, PerFile, Settings};
-use crate::diagnostic::{CodeGroup, FailOn, UnknownCode};
-use crate::game::FoulPolicy;
-use crate::rules::Ruleset;
 use crate::text::{Span, boundary, nearest};
 
 /// Maximum number of mistakes to report.
@@ -19,11 +17,15 @@ const MAX_MISTAKES: usize = 10;
 /// Maximum number of patterns. Each file of games is compared with all of them.
 const MAX_PATTERNS: usize = 1000;
 
-/// Number of characters of a name that a message quotes.
-const QUOTED: usize = 40;
+type Key<'t> = Spanned<DeString<'t>>;
 
-/// The keys of settings, in the order of the documentation.
-const SETTINGS: [&str; 6] = ["rules", "select", "ignore", "fouls", "fail-on", "width"];
+/// Keys of other tools, and the key that has their meaning here.
+const USUAL: [(&str, &str); 4] = [
+    ("ruleset", "rules"),
+    ("line-length", "width"),
+    ("line-width", "width"),
+    ("page-width", "width"),
+];
 
 /// The key of the tables for some files.
 const PER_FILE: &str = "per-file";
@@ -33,9 +35,6 @@ const FILES: &str = "files";
 
 /// The key of the patterns of files that are not read.
 const EXCLUDE: &str = "exclude";
-
-type Key<'t> = Spanned<DeString<'t>>;
-type Value<'t> = Spanned<DeValue<'t>>;
 
 impl Config {
     /// Reads the text of a `gungi.toml`.
@@ -70,18 +69,11 @@ impl Config {
 fn of_syntax(text: &str, error: &toml::de::Error) -> Mistake {
     let Range { start, end } = error.span().unwrap_or(text.len()..text.len());
     let span = Span::new(boundary(text, start), boundary(text, end.max(start)));
-    Mistake::with_help(
-        span,
-        error.message(),
-        "a setting is `key = value`, as in `rules = \"classic\"`",
-    )
-}
-
-/// Reads values and collects mistakes.
-struct Reader {
-    mistakes: Vec<Mistake>,
-    /// Number of patterns so far.
-    patterns: usize,
+    let help = match error.message() {
+        "duplicate key" => "set each key once",
+        _ => "a setting is `key = value`, as in `rules = \"classic\"`",
+    };
+    Mistake::with_help(span, error.message(), help)
 }
 
 impl Reader {
@@ -140,40 +132,38 @@ impl Reader {
         })
     }
 
-    /// Reads one setting into `settings`. `others` are the keys that may stand beside settings.
+    /// Reads one setting into `settings`. `others` are the keys that may be beside settings.
     fn setting(
         &mut self,
         settings: &mut Settings,
         (key, value): (&Key<'_>, &Value<'_>),
         others: &[&str],
     ) {
-        match key.get_ref().as_ref() {
-            "rules" => {
-                settings.rules = self.choice("ruleset", value, &Ruleset::ALL, Ruleset::as_str)
-            }
-            "select" => settings.select = self.codes("select", value),
-            "ignore" => settings.ignore = self.codes("ignore", value).unwrap_or_default(),
-            "fouls" => {
-                settings.fouls = self.choice("value", value, &FoulPolicy::ALL, FoulPolicy::as_str)
-            }
-            "fail-on" => {
-                settings.fail_on = self.choice("value", value, &FailOn::ALL, FailOn::as_str)
-            }
-            "width" => settings.width = self.width(value),
-            unknown => self.unknown_key(key, unknown, others),
+        let name = key.get_ref();
+        match KEYS.iter().find(|known| known.name == name) {
+            Some(known) => (known.read)(self, value, settings),
+            None => self.unknown_key(key, name, others),
         }
     }
 
     fn unknown_key(&mut self, key: &Key<'_>, name: &str, others: &[&str]) {
-        let known = || SETTINGS.into_iter().chain(others.iter().copied());
+        let known = || {
+            let settings = KEYS.iter().map(|key| key.name);
+            settings.chain(others.iter().copied())
+        };
         let spelled = name.replace('_', "-");
         let misplaced = match name {
             FILES => Some("`files` belongs below `[[per-file]]`".to_owned()),
             EXCLUDE => Some("`exclude` belongs above the first `[[per-file]]`".to_owned()),
-            PER_FILE => Some("`[[per-file]]` cannot stand in another table".to_owned()),
+            PER_FILE => Some("`[[per-file]]` cannot be in another table".to_owned()),
             _ => None,
         };
+        let usual = USUAL
+            .iter()
+            .find(|(usual, _)| *usual == spelled)
+            .map(|(_, key)| format!("did you mean `{key}`?"));
         let help = misplaced
+            .or(usual)
             .or_else(|| nearest(&spelled, known()).map(|key| format!("did you mean `{key}`?")))
             .unwrap_or_else(|| format!("the keys are {}", quoted(known())));
         self.mistakes.push(Mistake::with_help(
@@ -181,84 +171,6 @@ impl Reader {
             format!("unknown key `{}`", quotable(name)),
             help,
         ));
-    }
-
-    /// One of several values by its name. `what` is what they are.
-    fn choice<T: Copy>(
-        &mut self,
-        what: &str,
-        value: &Value<'_>,
-        all: &[T],
-        name: impl Fn(T) -> &'static str,
-    ) -> Option<T> {
-        let names = || all.iter().map(|&known| name(known));
-        let Some(text) = value.get_ref().as_str() else {
-            self.add(
-                value,
-                "expected a name in quotes",
-                format!("the values are {}", quoted(names())),
-            );
-            return None;
-        };
-        let found = all.iter().copied().find(|&known| name(known) == text);
-        if found.is_none() {
-            let help = match nearest(text, names()) {
-                Some(name) => format!("did you mean `{name}`?"),
-                None => format!("the values are {}", quoted(names())),
-            };
-            self.add(value, format!("unknown {what} `{}`", quotable(text)), help);
-        }
-        found
-    }
-
-    fn width(&mut self, value: &Value<'_>) -> Option<usize> {
-        let integer = value.get_ref().as_integer();
-        let width = integer
-            .and_then(|integer| usize::from_str_radix(integer.as_str(), integer.radix()).ok());
-        if width.is_none() {
-            self.add(
-                value,
-                "expected a number of columns",
-                "0 puts all moves on one line",
-            );
-        }
-        width
-    }
-
-    fn codes(&mut self, key: &str, value: &Value<'_>) -> Option<Vec<CodeGroup>> {
-        let example =
-            format!("write codes in brackets, as in `{key} = [\"GN2\", \"wrong-number\"]`");
-        let codes = self.texts(value, "expected a list of codes", &example)?;
-        if codes.is_empty() && key == "select" {
-            self.add(
-                value,
-                "`select` is empty",
-                "leave `select` out to report all codes",
-            );
-        }
-        Some(
-            codes
-                .into_iter()
-                .filter_map(|(item, text)| self.code(item, text))
-                .collect(),
-        )
-    }
-
-    fn code(&mut self, value: &Value<'_>, text: &str) -> Option<CodeGroup> {
-        let group = text.parse();
-        group
-            .map_err(|error: UnknownCode| {
-                let help = match error.nearest {
-                    Some(code) => format!("did you mean `{code}`?"),
-                    None => "`gungi explain --all` lists all codes".to_owned(),
-                };
-                self.add(
-                    value,
-                    format!("unknown code `{}`", quotable(&error.text)),
-                    help,
-                );
-            })
-            .ok()
     }
 
     fn patterns(&mut self, key: &str, value: &Value<'_>) -> Option<Patterns> {
@@ -290,51 +202,4 @@ impl Reader {
             .map_err(|why| self.add(value, format!("bad pattern: {why}"), help))
             .ok()
     }
-
-    /// The texts of a list.
-    fn texts<'v, 't>(
-        &mut self,
-        value: &'v Value<'t>,
-        expected: &str,
-        help: &str,
-    ) -> Option<Vec<(&'v Value<'t>, &'v str)>> {
-        let Some(list) = value.get_ref().as_array() else {
-            self.add(value, expected, help);
-            return None;
-        };
-        let mut texts = Vec::new();
-        for item in list {
-            match item.get_ref().as_str() {
-                Some(text) => texts.push((item, text)),
-                None => self.add(item, expected, help),
-            }
-        }
-        Some(texts)
-    }
-
-    fn add(&mut self, value: &Value<'_>, message: impl Into<String>, help: impl Into<String>) {
-        self.mistakes
-            .push(Mistake::with_help(span(value), message, help));
-    }
-}
-
-fn span<T>(value: &Spanned<T>) -> Span {
-    let Range { start, end } = value.span();
-    Span::new(start, end)
-}
-
-/// A text without what is beyond [`QUOTED`] characters.
-fn quotable(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(QUOTED) {
-        Some((end, _)) => format!("{}…", &text[..end]).into(),
-        None => text.into(),
-    }
-}
-
-/// Names in backticks with commas between them.
-fn quoted<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    names
-        .map(|name| format!("`{name}`"))
-        .collect::<Vec<_>>()
-        .join(", ")
 }

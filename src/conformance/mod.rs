@@ -37,7 +37,7 @@ pub trait Engine {
 pub struct CaseLimits<'n> {
     /// The positions and games, of those whose rules the engine knows.
     pub wanted: Wanted<'n>,
-    /// The greatest count of sequences of moves that is asked for.
+    /// The greatest count of sequences of moves to request.
     pub max_nodes: u64,
     /// Whether the engine may answer `unknown`.
     pub allow_unknown: bool,
@@ -71,7 +71,7 @@ pub enum DifferenceKind {
         /// Why it is not legal.
         why: String,
     },
-    /// The engine lists something that is no move.
+    /// The engine lists something that is not a move.
     NoMove {
         /// What it lists.
         text: String,
@@ -124,7 +124,6 @@ const MAX_FOUND: usize = 300;
 /// What was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Positions.
     pub positions: usize,
     /// Whole games.
     pub games: usize,
@@ -163,7 +162,6 @@ pub fn compare<'r, E: Engine>(
     Ok(run.tally)
 }
 
-/// Shows a difference.
 pub type Show<'s, E> = dyn FnMut(Difference) -> Result<(), <E as Engine>::Error> + 's;
 
 struct Run<'r, E: Engine> {
@@ -236,7 +234,7 @@ impl<E: Engine> Run<'_, E> {
     }
 
     fn case(&mut self, case: &Case) -> Result<(), E::Error> {
-        // A position that the notation cannot write is no question.
+        // A position that the notation cannot write is not a question.
         let Some(position) = position_in(&case.frame, self.notation) else {
             return Ok(());
         };

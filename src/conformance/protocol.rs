@@ -168,7 +168,7 @@ pub fn read_status(answer: &str) -> Option<&'static str> {
         .find(|status| *status == answer.trim())
 }
 
-/// Whether the answer to `after` is the position of a frame; `None` if it is no position. The numbers of the next ply and
+/// Whether the answer to `after` is the position of a frame; `None` if it is not a position. The numbers of the next ply and
 /// move and what names the rules may be missing.
 pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bool> {
     let (diagram, is_well) = if notation == Notation::Gungijs {

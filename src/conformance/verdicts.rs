@@ -21,7 +21,6 @@ const EACH: usize = 1;
 /// The moves of a position: those that are legal, those that are fouls, and some that are illegal.
 #[derive(Clone, Debug)]
 pub struct Verdicts {
-    /// The legal moves.
     pub legal: Vec<PlayableMove>,
     /// The fouls: they can be played, but are not legal (`C27`).
     pub fouls: Vec<PlayableMove>,

@@ -62,7 +62,7 @@ impl Document {
     }
 }
 
-/// The start of the line on which the moves of a game begin, behind its headers; `None` if they share a line.
+/// The start of the line on which the moves of a game begin, after its headers; `None` if they share a line.
 fn start_of_moves(game: &Game<'_>) -> Option<usize> {
     let first = spans(game.content.source()).next()?.start();
     let line = game

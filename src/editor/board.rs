@@ -25,9 +25,8 @@ pub struct Board {
     pub ply: usize,
     /// Where the cursor shows the start of the game; `None` if the text begins with a move.
     pub start: Option<usize>,
-    /// The moves of the game with their places, at most [`MAX_PLIES`].
+    /// The moves of the game with their places, at most `MAX_PLIES`.
     pub plies: Vec<(String, Span)>,
-    /// The legal moves.
     pub legal: Vec<BoardMove>,
     /// The ways to write one of them: at the end of the game one, else several to choose from. None where no move can be
     /// written.
@@ -54,9 +53,9 @@ pub struct WriteWay {
     pub title: String,
     /// What the move replaces.
     pub span: Span,
-    /// What stands before the move, such as its number.
+    /// What is before the move, such as its number.
     pub before: String,
-    /// What stands behind it.
+    /// What is after it.
     pub after: &'static str,
 }
 
@@ -108,14 +107,14 @@ impl Document {
             start: None,
             plies: Vec::new(),
             legal: legal(&frame, None, Notation::Gn),
-            ways: vec![WriteWay::behind(text.len(), format!("{gap}1. "))],
+            ways: vec![WriteWay::after(text.len(), format!("{gap}1. "))],
         };
         board.placed(0, self.line_end())
     }
 }
 
 impl Board {
-    /// The board of a game that stands behind `offset` bytes of a text whose lines end so.
+    /// The board of a game that begins after `offset` bytes of a text whose lines end so.
     fn placed(mut self, offset: usize, line_end: LineEnd) -> Self {
         self.start = self.start.map(|start| start + offset);
         for (_, span) in &mut self.plies {
@@ -199,8 +198,8 @@ fn shown(game: &Game<'_>, span: Span) -> Option<String> {
 }
 
 impl WriteWay {
-    /// Behind everything else.
-    fn behind(at: usize, before: String) -> Self {
+    /// After everything else.
+    fn after(at: usize, before: String) -> Self {
         Self {
             title: "write".to_owned(),
             span: Span::at(at),
@@ -210,7 +209,7 @@ impl WriteWay {
     }
 }
 
-/// The ways to write a move behind a number of plies. None removes a move without a choice of the user, and the moves behind
+/// The ways to write a move after a number of plies. None removes a move without a choice of the user, and the moves after
 /// it stay as they are: they are judged again.
 fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings) -> Vec<WriteWay> {
     let source = game.content.source();
@@ -220,11 +219,11 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
         None => spans(source).nth(plies),
     };
     let Some(next) = next else {
-        let behind = unread
+        let way = unread
             .is_none()
-            .then(|| behind(game, played, settings))
+            .then(|| after_all(game, played, settings))
             .flatten();
-        return behind.into_iter().collect();
+        return way.into_iter().collect();
     };
     let Some(text) = shown(game, next) else {
         return Vec::new();
@@ -246,15 +245,15 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
         .collect();
     if let Some(last) = rest.last() {
         let count = counted(rest.len() as u64, "move");
-        let title = format!("replace {text} and all behind it, {count}");
+        let title = format!("replace {text} and all after it, {count}");
         ways.push(way(title, Span::new(next.start(), last.end()), ""));
     }
     ways
 }
 
-/// The way to write a move at the end of a game; `None` if something else stands there than comments and the result, or a
+/// The way to write a move at the end of a game; `None` if anything but comments and the result is there, or a
 /// comment has no end.
-fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<WriteWay> {
+fn after_all(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<WriteWay> {
     let source = game.content.source();
     let last = spans(source).last().map(Span::end);
     if game.format.row().is_of_lines {
@@ -262,7 +261,7 @@ fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<W
         let gap = if has_word { " " } else { " moves " };
         let at = last.unwrap_or(game.text.trim_end().len());
         let is_game = game.format != Format::GungijsFen;
-        return is_game.then(|| WriteWay::behind(at, gap.to_owned()));
+        return is_game.then(|| WriteWay::after(at, gap.to_owned()));
     }
     let headers = game
         .content
@@ -272,7 +271,7 @@ fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<W
         .map(|header| header.span.end())
         .max();
     let end = last.or(headers).unwrap_or(0);
-    let at = behind_comments(game, end, last.is_some());
+    let at = after_comments(game, end, last.is_some());
     let result = source
         .result()
         .map(|(_, span)| span)
@@ -300,7 +299,7 @@ fn behind(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<W
         _ if line.trim_start().starts_with('#') || width > 0 && line.len() + ROOM > width => "\n",
         _ => " ",
     };
-    Some(WriteWay::behind(
+    Some(WriteWay::after(
         at,
         format!("{gap}{}", number.unwrap_or_default()),
     ))
@@ -319,9 +318,9 @@ fn has_open_comment(game: &Game<'_>) -> bool {
     is_open
 }
 
-/// The end of the comments that follow an offset, and of the number that waits for its move. Behind a move, an empty line
+/// The end of the comments that follow an offset, and of the number that waits for its move. After a move, an empty line
 /// separates it from the comments on what follows.
-fn behind_comments(game: &Game<'_>, mut at: usize, is_behind_move: bool) -> usize {
+fn after_comments(game: &Game<'_>, mut at: usize, is_behind_move: bool) -> usize {
     let gap = |from: usize, to: usize| game.text.get(from..to).unwrap_or_default();
     let is_number = |text: &str| {
         text.ends_with('.')

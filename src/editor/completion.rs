@@ -44,7 +44,6 @@ pub struct Completion {
 /// Kinds of words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompletionKind {
-    /// A move.
     Move,
     /// The name of a header.
     Header,
@@ -115,7 +114,7 @@ impl Document {
             .unwrap_or_default()
     }
 
-    /// Whether an offset is in a comment. A comment to the end of its line, or without an end, has no place behind it.
+    /// Whether an offset is in a comment. A comment to the end of its line, or without an end, has no place after it.
     pub(super) fn is_in_comment(&self, offset: usize) -> bool {
         let is_of_pgn = self.format() == Format::GungijsPgn;
         if self
@@ -142,11 +141,11 @@ impl Document {
         is_in.unwrap_or_default()
     }
 
-    /// The codes that a comment can suppress, behind `gungi: allow`.
+    /// The codes that a comment can suppress, after `gungi: allow`.
     fn codes(&self, offset: usize) -> Option<Completions> {
         let line = self.line_before(offset);
         let comment = &line[line.rfind(['#', '(', '{'])? + 1..];
-        // An empty list is none, and a comma is no code.
+        // An empty list is none, and a comma is not a code.
         let list = format!("{comment}x");
         let word = suppressed_codes(&list)?.rsplit(',').next()?.trim_start();
         let written = word.strip_suffix('x')?;
@@ -167,7 +166,7 @@ impl Document {
         })
     }
 
-    /// The names of headers behind `[`, and the values of those that have few.
+    /// The names of headers after `[`, and the values of those that have few.
     fn in_header(&self, header: &str, offset: usize) -> Option<Completions> {
         let header = header.trim_start();
         let Some((name, value)) = header.split_once('"') else {
@@ -177,7 +176,7 @@ impl Document {
             let names = HeaderName::KNOWN.map(HeaderName::as_str);
             let known = names.into_iter().filter(|_| is_name);
             let rest = self.text().get(offset..).unwrap_or_default();
-            // What stands behind the cursor stays.
+            // What is after the cursor stays.
             let closes = !rest.lines().next().unwrap_or_default().contains('"');
             let text = |name: &str| {
                 if closes {
@@ -207,7 +206,7 @@ impl Document {
 
     /// The word around an offset without the number of a move in front, and whether such a number is glued to it.
     fn word_around(&self, offset: usize) -> Option<(Span, bool)> {
-        let (before, behind) = (self.text().get(..offset)?, self.text().get(offset..)?);
+        let (before, after) = (self.text().get(..offset)?, self.text().get(offset..)?);
         let separates = |character: char| match self.format().notation() {
             Notation::Gungijs => character.is_whitespace() || matches!(character, '{' | '}'),
             Notation::Gn | Notation::Gfen => {
@@ -215,7 +214,7 @@ impl Document {
             }
         };
         let word = before.rsplit(separates).next()?;
-        let rest = behind.split(separates).next()?;
+        let rest = after.split(separates).next()?;
         let unnumbered = word.trim_start_matches(|character: char| character.is_ascii_digit());
         let is_number = unnumbered.len() < word.len() && unnumbered.starts_with('.');
         let word = if is_number {
@@ -223,7 +222,7 @@ impl Document {
         } else {
             word
         };
-        // A number behind the cursor belongs to the next move.
+        // A number after the cursor belongs to the next move.
         let rest = if word.is_empty() && rest.starts_with(|c: char| c.is_ascii_digit()) {
             ""
         } else {
@@ -284,9 +283,9 @@ fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) 
         return None;
     }
     let index = plies_before(source, at);
-    let is_behind = |(_, unread): (_, Spanned<&str>)| unread.span.end() <= at;
+    let is_before = |(_, unread): (_, Spanned<&str>)| unread.span.end() <= at;
     if source.first_unread().is_some_and(|unread| unread < index)
-        || source.unread().is_some_and(is_behind)
+        || source.unread().is_some_and(is_before)
     {
         return None;
     }
@@ -299,7 +298,7 @@ fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) 
     Some(Place { frame, number })
 }
 
-/// Whether a move may stand at an offset: behind the headers or the position.
+/// Whether a move may be at an offset: after the headers or the position.
 fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
     if game.content.no_game().is_some() {
         return false;
@@ -338,7 +337,7 @@ fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Ve
     moves.into_iter().map(completion).collect()
 }
 
-/// A move that a word begins, as it is typed: `HK*4` begins `HK*4-8-0`. A name of its unit may stand in front, in English,
+/// A move that a word begins, as it is typed: `HK*4` begins `HK*4-8-0`. A name of its unit may be in front, in English,
 /// romaji or kanji, and may be cut short: `pawn`, `paw*4` and `兵*4` begin moves of a Pawn.
 fn typed_as(text: &str, word: &str, unit: UnitKind) -> Option<String> {
     if let Some(rest) = rest_of(text, word) {

@@ -86,12 +86,12 @@ fn journey(game: &PlayedGame, index: usize) -> Option<Vec<usize>> {
     plies.reverse();
     let mut place = next_place(game, index, game.moves[index].description.from);
     for ply in index + 1..game.len() {
-        let Some(stands) = place else { break };
+        let Some(current) = place else { break };
         let mv = &game.moves[ply].description;
-        if mv.from == Some(stands) {
+        if mv.from == Some(current) {
             plies.push(ply);
         }
-        if mv.squares().contains(stands.square) {
+        if mv.squares().contains(current.square) {
             place = next_place(game, ply, place);
         }
     }

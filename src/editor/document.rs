@@ -134,7 +134,7 @@ impl Document {
             || foreign(start, format).is_some()
     }
 
-    /// Cuts the games again that an edit may have changed: `length` bytes stand where `old` was before.
+    /// Cuts the games again that an edit may have changed: `length` bytes are where `old` was before.
     fn cut_around(&mut self, old: Span, length: usize) {
         let mut games = mem::take(&mut self.games);
         let touched = games.partition_point(|game| game.end < old.start());
@@ -164,24 +164,24 @@ impl Document {
             {
                 later += 1;
             }
-            // From the same end on, the same text has the same games.
+            // After the same end, the same text has the same games.
             if games.get(later).is_some_and(|game| moved(game.end) == end) {
                 rest = Some(later + 1);
                 break;
             }
         }
-        let mut behind = games.split_off(rest.unwrap_or(games.len()));
-        for game in &mut behind {
+        let mut after = games.split_off(rest.unwrap_or(games.len()));
+        for game in &mut after {
             game.span = Span::new(moved(game.span.start()), moved(game.span.end()));
             game.end = moved(game.end);
         }
         games.truncate(first);
         games.append(&mut new);
-        games.append(&mut behind);
+        games.append(&mut after);
         self.games = games;
     }
 
-    /// The text from an offset on.
+    /// The text from an offset.
     fn input(&self, from: usize) -> Bytes<'static> {
         let mut input = Cursor::new(SharedText(Arc::clone(&self.text)));
         // Seeking in memory never fails.
@@ -189,7 +189,7 @@ impl Document {
         Box::new(input)
     }
 
-    /// The games behind `before` others, the last of which ends at an offset.
+    /// The games after `before` others, the last of which ends at an offset.
     fn games_from(&self, from: usize, before: usize) -> Games<'static> {
         match before {
             0 => Games::new(self.input(0), Some(self.format)),
@@ -203,13 +203,12 @@ impl Document {
         }
     }
 
-    /// The games from one on, in their order.
+    /// The games from an index, in their order.
     pub(super) fn games_at(&self, index: usize) -> impl Iterator<Item = CutGame> + use<> {
         let from = index.checked_sub(1).map_or(0, |last| self.games[last].end);
         self.games_from(from, index).map_while(Result::ok)
     }
 
-    /// The text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -226,7 +225,6 @@ impl Document {
         }
     }
 
-    /// The format.
     pub const fn format(&self) -> Format {
         self.format
     }
@@ -243,7 +241,7 @@ impl Document {
         Some(self.games_at(index).next()?.read(|game| visit(&game)))
     }
 
-    /// The index and the place of the game at an offset: the last one that starts before it, and in formats of lines stands
+    /// The index and the place of the game at an offset: the last one that starts before it, and in formats of lines is
     /// on its line.
     pub(super) fn game_at(&self, offset: usize) -> Option<(usize, Span)> {
         let index = self

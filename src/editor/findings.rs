@@ -82,7 +82,6 @@ pub struct QuickFix {
     pub is_safe: bool,
     /// What it changes.
     pub edits: Vec<Edit>,
-    /// The finding.
     pub finding: Diagnostic,
 }
 
@@ -163,7 +162,11 @@ impl Document {
         span: Span,
         settings: &Settings,
     ) -> Result<(String, Vec<usize>), DraftError> {
-        let is_chosen = |at: usize, length: usize| at <= span.end() && span.start() <= at + length;
+        // A range may be empty, and one that ends where a game begins is not about that game.
+        let is_chosen = |at: usize, length: usize| {
+            let (end, last) = (at + length, self.text().len());
+            (at < span.end() || at == span.start()) && (span.start() < end || end == last)
+        };
         let games = self.read_all(|game| {
             let form = is_chosen(game.start.offset, game.text.len())
                 .then(|| CanonicalForm::of(game, style(settings)));

@@ -1,24 +1,27 @@
 //! What an editor shows of the place at the cursor: a hover, and whether there is a mate.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{PlayedText, plies_begun, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
-use crate::game::{Frame, Reason, Stop, end_words};
+use crate::game::{CheckSpelling, Frame, Reason, Replay, Stop, end_words};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
 use crate::print::solution::quick_answer;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::classic::Unit;
-use crate::rules::{MoveDescription, Place, PlayableMove, Rules as _, Ruleset};
+use crate::rules::{
+    Describe as _, MoveDescription, PhaseView, Place, PlayableMove, Rules as _, Ruleset,
+};
 use crate::solve::{Limits, solve_ply};
 use crate::text::{Printable, Span, counted, listed};
 
-/// What stands at a place.
+/// What is at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hover {
     /// The answer, in Markdown.
@@ -28,7 +31,7 @@ pub struct Hover {
 }
 
 impl Document {
-    /// What stands at an offset: a move, a unit, a header, a position, or a gameplay.
+    /// What is at an offset: a move, a unit, a header, a position, or a gameplay.
     pub fn hover(&self, offset: usize, settings: &Settings) -> Option<Hover> {
         let (index, place) = self.game_at(offset)?;
         let start = place.start();
@@ -285,11 +288,38 @@ impl Document {
         has_move.unwrap_or_default()
     }
 
+    /// Whether a player makes a turn after the move at an offset: the arrangement or draft is over, and the game is not.
+    pub fn is_turn(&self, offset: usize, settings: &Settings) -> bool {
+        let is_turn = self.game_at(offset).and_then(|(index, place)| {
+            self.read(index, |game| {
+                is_turn(game.content.source(), offset - place.start(), settings)
+            })
+        });
+        is_turn.flatten().unwrap_or_default()
+    }
+
     /// Whether the player to move after the move at an offset can force mate, in a sentence; `None` without a position.
     pub fn mate(&self, offset: usize, settings: &Settings) -> Option<String> {
         let (index, place) = self.game_at(offset)?;
         self.read(index, |game| mate(game, offset - place.start(), settings))?
     }
+}
+
+fn is_turn(source: &dyn CheckSpelling, at: usize, settings: &Settings) -> Option<bool> {
+    let (start, plies) = (source.start(settings.rules).ok()?, plies_begun(source, at));
+    let mut replay = Replay::new(source, &start);
+    replay.run(|replay, _| {
+        if replay.played() == plies {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    let is_early = matches!(
+        replay.position().phase_view(),
+        PhaseView::Arrangement | PhaseView::Draft { .. }
+    );
+    Some(!is_early && replay.end().is_none())
 }
 
 fn mate(game: &Game<'_>, at: usize, settings: &Settings) -> Option<String> {

@@ -1,4 +1,4 @@
-//! A text in an editor: what is wrong with it, how to fix it, and what stands at a place.
+//! A text in an editor: what is wrong with it, how to fix it, and what is at a place.
 //!
 //! A [`Document`] is the text; each file in here answers one question about it. Answers have byte offsets in the text, and
 //! [`Positions`] turns them into lines and columns. Nothing in here reads or writes, and no text makes it panic.
@@ -29,13 +29,11 @@ pub use page::GamePage;
 /// A place in a text: line and column, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Position {
-    /// The line.
     pub line: usize,
     /// The column, in units of the [`ColumnUnit`].
     pub column: usize,
 }
 
-/// The units of columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColumnUnit {
     /// Bytes.

@@ -1,4 +1,4 @@
-//! The moves of a game, the places where they stand, and what they do.
+//! The moves of a game, the places where they are, and what they do.
 
 use crate::config::Settings;
 use crate::editor::document::Document;
@@ -91,7 +91,7 @@ pub(super) fn number_of(
     (frame.number > before).then(|| format!("{number}{periods} "))
 }
 
-/// Whether a number stands between the ply before an offset and the offset.
+/// Whether a number is between the ply before an offset and the offset.
 pub(super) fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
     let last = index
         .checked_sub(1)
@@ -128,7 +128,7 @@ pub(super) fn is_closed(comment: &str) -> bool {
 /// What a move does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// Behind the move, in bytes.
+    /// After the move, in bytes.
     pub offset: usize,
     /// What it does: `captures P, check`.
     pub text: String,

@@ -18,7 +18,7 @@ pub struct Symbol {
     pub span: Span,
     /// Its first line.
     pub title: Span,
-    /// Its moves with their places. Of a long text, only the first [`MAX_MOVES`] are listed.
+    /// Its moves with their places. Of a long text, only the first `MAX_MOVES` are listed.
     pub moves: Vec<(String, Span)>,
 }
 

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn code_stands_between_backticks() {
+    fn code_is_between_backticks() {
         let parts: Vec<_> = inlines("`a` and `b`.").collect();
         let expected = [
             Inline::Code("a"),

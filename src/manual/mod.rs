@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `page` | the pages of codes |
 //! | `rulings` | the rulings |
-//! | `topic` | what the manual can be asked for, and the formats that have pages of their own |
+//! | `topic` | what can be looked up in the manual, and the formats that have pages of their own |
 //! | `markdown` | the Markdown that it is written in |
 
 pub mod markdown;

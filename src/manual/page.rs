@@ -67,7 +67,7 @@ impl Group {
             .filter(move |code| code.id().starts_with(self.letters))
     }
 
-    /// The sections, each from its heading on.
+    /// The sections, each starting with its heading.
     fn sections(self) -> impl Iterator<Item = &'static str> {
         self.text.split("\n## ").skip(1)
     }
@@ -76,7 +76,6 @@ impl Group {
 /// The page of a code: everything except its name, severity and summary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// The code.
     pub code: Code,
     /// What it means and why gungi reports it.
     pub meaning: String,
@@ -86,7 +85,7 @@ pub struct Page {
     pub rulings: Vec<&'static str>,
     /// The first version of the program that reports it.
     pub since: &'static str,
-    /// The fix of the bad example. Other texts may have no fix, if it is not clear what was meant.
+    /// The best fix that a finding with the code can have. A text has none if it is not clear what was meant.
     pub fix: Option<Applicability>,
     /// A text with the code, and one without it.
     pub examples: Examples,
@@ -103,10 +102,7 @@ pub enum Examples {
         good: Example,
     },
     /// No text of a page can show it.
-    NotShown {
-        /// Why.
-        why: &'static str,
-    },
+    NotShown { why: &'static str },
 }
 
 /// A text in a format that gungi reads.
@@ -121,17 +117,13 @@ pub struct Example {
 /// The formats of examples, with their names on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
-    /// GN.
     Gn,
-    /// GFEN.
     Gfen,
     /// The FEN of gungi.js.
     GungijsFen,
     /// The PGN of gungi.js.
     GungijsPgn,
-    /// GAN.
     Gan,
-    /// CGN.
     Cgn,
 }
 
@@ -233,7 +225,7 @@ impl Section {
         if self.text.trim().is_empty() {
             return Ok(Examples::Shown { bad, good });
         }
-        Err(self.lacks("end behind its good example"))
+        Err(self.lacks("end after its good example"))
     }
 
     fn example(&mut self, opening: &str, part: &'static str) -> Result<Example, PageError> {
@@ -251,8 +243,8 @@ impl Section {
 
     /// Returns the text before a mark, and skips the mark.
     fn up_to(&mut self, mark: &str, part: &'static str) -> Result<&'static str, PageError> {
-        let (before, behind) = self.text.split_once(mark).ok_or(self.lacks(part))?;
-        self.text = behind;
+        let (before, after) = self.text.split_once(mark).ok_or(self.lacks(part))?;
+        self.text = after;
         if before.trim().is_empty() {
             Err(self.lacks(part))
         } else {

@@ -33,7 +33,6 @@ pub struct RulingPage {
     pub id: &'static str,
     /// A short title.
     pub title: &'static str,
-    /// The rule.
     pub rule: &'static str,
     /// What the original documents say.
     pub sources: &'static str,
@@ -76,7 +75,7 @@ impl RulingPage {
         Code::ALL.iter().copied().filter(cites)
     }
 
-    /// Reads a section, from its heading on.
+    /// Reads a section, starting with its heading.
     fn read(section: &'static str) -> Option<Self> {
         let (heading, text) = section.split_once("\n\n")?;
         let (id, title) = heading.split_once(' ')?;

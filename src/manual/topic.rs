@@ -12,9 +12,7 @@ use crate::diagnostic::Code;
 pub enum Topic {
     /// A kind of finding.
     Code(Code),
-    /// A ruling.
     Ruling(RulingPage),
-    /// A format.
     Format(ManualFormat),
 }
 
@@ -70,9 +68,7 @@ impl Topic {
 pub enum ManualPage {
     /// The page of a code.
     Code(Page),
-    /// A ruling.
     Ruling(RulingPage),
-    /// A format.
     Format(ManualFormat),
 }
 
@@ -116,7 +112,7 @@ const OFFERED: usize = 4;
 /// Longer texts, in bytes, get no suggestions.
 const LONGEST: usize = 40;
 
-/// The ids and names that are similar to a text, or contain it.
+/// The ids and names that are similar to a text, or begin with it or contain it.
 fn near(text: &str) -> Vec<&'static str> {
     if text.len() > LONGEST {
         return Vec::new();
@@ -125,8 +121,10 @@ fn near(text: &str) -> Vec<&'static str> {
     let mut found: Vec<(usize, &str)> = Vec::new();
     for word in Topic::all().flat_map(Topic::words) {
         let known = word.to_ascii_lowercase();
-        let distance = osa_distance(&text, &known);
-        if distance <= 1 + text.len() / 6 || text.len() > 3 && known.contains(&text) {
+        let (distance, length) = (osa_distance(&text, &known), text.chars().count());
+        let is_alike = distance < length && distance <= 1 + length / 6;
+        let is_part = length > 1 && known.starts_with(&text) || length > 3 && known.contains(&text);
+        if is_alike || is_part {
             found.push((distance, word));
         }
     }
@@ -143,7 +141,6 @@ fn near(text: &str) -> Vec<&'static str> {
 pub struct SearchText {
     /// Its id and its name or title.
     pub heading: String,
-    /// Its summary.
     pub summary: String,
     /// The rest of the page.
     pub body: String,

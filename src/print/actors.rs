@@ -57,7 +57,6 @@ impl ActorJson {
     }
 }
 
-/// A gameplay.
 #[derive(Serialize, Debug)]
 pub struct GameplayJson {
     schema: &'static str,

@@ -398,7 +398,7 @@ pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::R
             )
         }
         DifferenceKind::NoMove { text } => {
-            writeln!(out, "`{}` is listed, but is no move", Printable(text))
+            writeln!(out, "`{}` is listed, but is not a move", Printable(text))
         }
         DifferenceKind::Status { expected, found } => {
             writeln!(out, "the status is {expected}{by}, not {found}")
@@ -430,13 +430,17 @@ pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::R
             question,
             found: Some(found),
         } => {
-            writeln!(out, "`{}` is no answer to `{question}`", Printable(found))
+            writeln!(
+                out,
+                "`{}` is not an answer to `{question}`",
+                Printable(found)
+            )
         }
         DifferenceKind::Unanswered {
             question,
             found: None,
         } => {
-            writeln!(out, "there is no answer to `{question}` in time")
+            writeln!(out, "there is not an answer to `{question}` in time")
         }
         DifferenceKind::After { expected, found } => {
             writeln!(

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_stand_among_three_lines() {
+    fn changes_are_among_three_lines() {
         let before: String = (1..=20)
             .flat_map(|line| [line.to_string(), "\n".to_owned()])
             .collect();

@@ -23,14 +23,13 @@ pub struct Heading<'g> {
     pub file: &'g str,
     /// Its number in the file, from 1.
     pub game: usize,
-    /// Its ruleset.
     pub ruleset: Ruleset,
     /// Its players and its result.
     pub players: &'g Players,
 }
 
 impl Heading<'_> {
-    /// Writes file, game and ruleset on a line, then the players and the result as far as they are known.
+    /// Writes file, game and ruleset on a line, then the players and the result if they are known.
     pub fn write(&self, out: &mut dyn Write, palette: Palette) -> fmt::Result {
         let title = format!(
             "{}, game {} ({})",

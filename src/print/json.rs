@@ -177,7 +177,7 @@ struct GamePlyJson {
     mv: MoveJson,
 }
 
-/// A comment and the ply before which it stands, from 1; null for comments before or among the headers.
+/// A comment and the number of the ply after it, from 1; null for comments before or among the headers.
 #[derive(Serialize, Debug)]
 struct CommentJson {
     text: String,

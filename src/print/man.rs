@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_term_stands_above_what_it_means() {
+    fn a_term_is_above_what_it_means() {
         let mut page = ManPage::new(ManTitle {
             name: "gfen",
             section: 5,

@@ -79,14 +79,11 @@ pub fn write_json(out: &mut impl Write, game: GameRef<'_>, found: Option<&Match>
 /// A game that is left out for another one.
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOut<'g> {
-    /// The game.
     pub game: GameRef<'g>,
     /// The file and the number of the game that is kept.
     pub kept: (&'g str, usize),
     /// Whether the headers make it a copy although its moves are others.
     pub has_other_moves: bool,
-    /// Whether it is only the beginning of the kept one.
-    pub is_beginning: bool,
 }
 
 /// A game that is left out as an object.
@@ -99,7 +96,6 @@ struct CopyJson<'g> {
     length: usize,
     copy_of: KeptJson<'g>,
     other_moves: bool,
-    beginning: bool,
 }
 
 #[derive(Serialize, Debug)]
@@ -108,8 +104,7 @@ struct KeptJson<'g> {
     game: usize,
 }
 
-/// Writes on one line why a game is left out: `FILE:GAME: copy of FILE:GAME`, and whether its moves are others, or
-/// `FILE:GAME: beginning of FILE:GAME`.
+/// Writes on one line why a game is left out: `FILE:GAME: copy of FILE:GAME`, and whether its moves are others.
 pub fn write_left_out(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::Result {
     let LeftOut {
         game: GameRef { file, game, .. },
@@ -121,14 +116,9 @@ pub fn write_left_out(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::Resul
     } else {
         ""
     };
-    let what = if left_out.is_beginning {
-        "beginning"
-    } else {
-        "copy"
-    };
     writeln!(
         out,
-        "{}:{game}: {what} of {}:{number}{moves}",
+        "{}:{game}: copy of {}:{number}{moves}",
         Printable(file),
         Printable(kept)
     )
@@ -146,7 +136,6 @@ pub fn write_left_out_json(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::
             },
         kept,
         has_other_moves,
-        is_beginning,
     } = left_out;
     let object = CopyJson {
         schema: "gungi.copy/1",
@@ -159,7 +148,6 @@ pub fn write_left_out_json(out: &mut impl Write, left_out: LeftOut<'_>) -> fmt::
             game: kept.1,
         },
         other_moves: has_other_moves,
-        beginning: is_beginning,
     };
     writeln!(out, "{}", json(&object)?)
 }

@@ -9,6 +9,7 @@ pub mod man;
 pub mod manual;
 pub mod matches;
 pub mod page;
+pub mod picture;
 pub mod plies;
 pub mod report;
 pub mod schemas;

@@ -61,9 +61,7 @@ pub enum Effect {
     Captures(Vec<UnitKind>),
     /// Units of the tower change their owner.
     Betrayal,
-    /// The draft ends.
     EndsDraft,
-    /// A foul.
     Foul(Foul),
     /// The state of the game: `check`, or how the game ended.
     Outcome(&'static str),

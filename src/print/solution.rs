@@ -24,7 +24,7 @@ pub struct SolvedPosition<'f> {
     pub frame: &'f Frame,
     /// Whether there is a mate.
     pub solved: &'f Solved,
-    /// All solutions, if they were asked for and there is a mate.
+    /// All solutions, if they were requested and there is a mate.
     pub all: Option<&'f Result<AllSolutions, Stopped>>,
     /// The longest mate that was looked for.
     pub within: u32,
@@ -76,7 +76,7 @@ pub fn write_text(
     }
 }
 
-/// Writes the keys, and the duals behind the plies that lead to them.
+/// Writes the keys, and the duals after the plies that lead to them.
 fn write_all(
     out: &mut String,
     frame: &Frame,
@@ -243,14 +243,14 @@ fn game(found: &SolvedPosition<'_>) -> Option<PlayedGame> {
         position,
         next_ply: ply,
         number,
-        keeps_number,
+        numbering,
         ..
     } = *frame;
     let start = Start {
         position,
         ply,
         number,
-        keeps_number,
+        numbering,
         notes: Vec::new(),
     };
     let mut game = PlayedGame::of_moves(start, solution.attack.line().concat());

@@ -13,7 +13,6 @@ use crate::text::counted;
 /// A tree as lines with bars. It may be long: it is never in memory as a whole.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeText<'t> {
-    /// The tree.
     pub tree: &'t Tree,
     /// Lines of fewer games are left out.
     pub min_games: u64,
@@ -58,7 +57,7 @@ fn write_tree(out: &mut impl Write, tree: &Tree, min_games: u64, style: BoardSty
     }
     for line in &lines {
         let label = label(line);
-        // A long label has a line of its own, and the numbers stand below.
+        // A long label has a line of its own, and the numbers are below.
         let padding = match width.checked_sub(label.width()) {
             Some(padding) => " ".repeat(padding),
             None => format!("\n{}", " ".repeat(width)),

@@ -205,7 +205,7 @@ const READING: [&str; 2] = [
      is not higher than its own tier (O5).",
 ];
 
-/// Writes one diagram per tier. All have the same size, and stand side by side if the terminal is wide enough.
+/// Writes one diagram per tier. All have the same size, and are side by side if the terminal is wide enough.
 fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fmt::Result {
     let tiers = Tier::ALL.map(|tier| ways(unit, tier));
     let reached = || tiers.iter().flat_map(BTreeMap::keys);

@@ -18,7 +18,6 @@ pub struct AllSolutions {
 pub struct Dual {
     /// The plies from the problem to the position.
     pub line: Vec<PlayableMove>,
-    /// The turns.
     pub turns: Vec<Vec<PlayableMove>>,
 }
 

@@ -50,7 +50,7 @@ pub enum Others {
     Unknown(Stopped),
 }
 
-/// Why a position is no problem.
+/// Why a position is not a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoProblem {
     /// No unit can strike yet (`C9`).

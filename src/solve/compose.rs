@@ -11,7 +11,6 @@ use crate::rules::{
 /// The settings of problems.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProblemRecipe {
-    /// The ruleset.
     pub ruleset: Ruleset,
     /// The random seed.
     pub seed: u64,

@@ -1,7 +1,7 @@
 //! Mate problems: whether the player to move can force mate by checks alone, and how.
 //!
 //! The attacker is the player to move, and every move of the attacker gives check. The defender has every legal move.
-//! A foul is no move for either player. By the official rules to capture the Marshal wins too, and a defender who
+//! A foul is not a move for either player. By the official rules to capture the Marshal wins too, and a defender who
 //! captures the attacker's Marshal refutes the attack (`O13`).
 //!
 //! | file | what it does |

@@ -248,7 +248,7 @@ impl Meter {
     const PERIOD: u64 = 256;
 
     pub(super) fn new(limits: &Limits) -> Self {
-        // A time that no clock can show is no limit.
+        // A time that no clock can show is not a limit.
         let until = limits
             .time
             .and_then(|time| Instant::now().checked_add(time));
@@ -311,7 +311,7 @@ impl<M: Copy> Turn<M> {
 }
 
 /// Calls `visit` with every legal turn and the position after it, until `visit` breaks. A follow-up that is due ends
-/// the turn before: then it is the whole turn. A foul is no move (`C27`).
+/// the turn before: then it is the whole turn. A foul is not a move (`C27`).
 pub(super) fn visit_turns<P: Rules, B>(
     position: &P,
     visit: &mut impl FnMut(Turn<P::Move>, &P) -> ControlFlow<B>,

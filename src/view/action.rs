@@ -49,7 +49,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether the position and all that is said of it stay as they are.
+    /// Whether the position and all that is shown about it stay as they are.
     pub(super) const fn is_about_looks(self) -> bool {
         matches!(
             self,
@@ -69,7 +69,6 @@ pub enum KeyTopic {
     Look,
     /// Playing moves.
     Play,
-    /// The program.
     Program,
 }
 
@@ -353,7 +352,6 @@ pub enum Key {
     Char(char),
     /// A letter with Ctrl.
     Ctrl(char),
-    /// An arrow.
     Arrow(Arrow),
     /// An arrow with Shift, Ctrl or Alt.
     ShiftArrow(Arrow),

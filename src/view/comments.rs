@@ -27,7 +27,7 @@ pub(super) fn comments_at(comments: &[PlacedComment], ply: usize) -> &[PlacedCom
     &comments[first..end]
 }
 
-/// Sets a comment of a ply: replaces the one of this number, or adds one behind the others. Without a text it goes.
+/// Sets a comment of a ply: replaces the one of this number, or adds one after the others. Without a text it goes.
 pub(super) fn set_comment(
     comments: &mut Vec<PlacedComment>,
     ply: usize,

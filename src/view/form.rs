@@ -1,8 +1,8 @@
-//! What is asked for before a game is written: headers, and then the file. Answers stay as long as the game is open.
+//! What the user is asked before a game is written: headers, and then the file. Answers stay as long as the game is open.
 
 use crate::notation::movetext::HeaderName;
 
-/// The headers that are asked for, in the order in which they are written.
+/// The headers to ask for, in the order in which they are written.
 pub(super) const FIELDS: [HeaderName<'static>; 6] = [
     HeaderName::Event,
     HeaderName::Date,
@@ -12,10 +12,10 @@ pub(super) const FIELDS: [HeaderName<'static>; 6] = [
     HeaderName::Result,
 ];
 
-/// The number of the question for the file, behind the questions for the headers.
+/// The number of the question for the file, after the questions for the headers.
 pub(super) const FILE: usize = FIELDS.len();
 
-/// The headers that are asked for, and then the file.
+/// The headers to ask for, and then the file.
 #[derive(Clone, Default, Debug)]
 pub(super) struct SaveForm {
     fields: [Field; FILE + 1],
@@ -31,12 +31,12 @@ pub(super) struct SaveForm {
 #[derive(Clone, Default, Debug)]
 struct Field {
     answer: Option<String>,
-    /// What was typed and is no answer yet.
+    /// What was typed and is not an answer yet.
     typed: Option<String>,
 }
 
 impl SaveForm {
-    /// What is asked for now.
+    /// The current question.
     pub(super) fn question(&self) -> String {
         match FIELDS.get(self.at) {
             Some(HeaderName::Date) => "Date, as in 2024.12.31".to_owned(),
@@ -64,7 +64,7 @@ impl SaveForm {
         typed.as_deref().or(answer.as_deref())
     }
 
-    /// Keeps what was typed, which is no answer yet.
+    /// Keeps what was typed, which is not an answer yet.
     pub(super) fn keep(&mut self, typed: &str) {
         self.fields[self.at].typed = Some(typed.to_owned());
     }

@@ -16,7 +16,7 @@ pub struct GamePlace {
     pub number: usize,
 }
 
-/// How many games a file has, as far as it was read.
+/// How many games a file has, in the part that was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameCount {
     /// The games that were read.
@@ -92,9 +92,9 @@ impl GameRow {
 /// Which rows of the list are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsFrom {
-    /// This game and those behind it.
+    /// This game and those after it.
     At(GamePlace),
-    /// The games behind this one.
+    /// The games after this one.
     After(GamePlace),
     /// The games before this one, the nearest ones.
     Before(GamePlace),

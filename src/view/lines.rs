@@ -83,7 +83,7 @@ impl TriedLine {
     }
 }
 
-/// The lines that were tried, as far as undo and redo reach.
+/// The lines that were tried and that undo and redo reach.
 #[derive(Clone, Debug)]
 pub(super) struct TriedLines {
     /// Each line, and the ply at which it was left.

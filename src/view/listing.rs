@@ -18,7 +18,7 @@ impl Session {
         self.show_list(String::new(), place)
     }
 
-    /// Shows the list from a game on.
+    /// Shows the list, starting with a game.
     pub(super) fn show_list(&mut self, filter: String, from: GamePlace) -> Effect {
         let wanted = RowsWanted {
             from: RowsFrom::At(from),
@@ -239,7 +239,7 @@ impl Session {
 
     fn no_more_hits(&self, onward: bool) -> String {
         let (place, other) = if onward {
-            ("behind", 'N')
+            ("after", 'N')
         } else {
             ("before", 'n')
         };

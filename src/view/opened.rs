@@ -21,7 +21,6 @@ pub struct GameToOpen<'g> {
     pub file: &'g str,
     /// Its number in the file, from 1.
     pub number: usize,
-    /// Its text.
     pub text: &'g str,
     /// Where it begins in the file.
     pub place: TextPlace,
@@ -168,7 +167,7 @@ fn findings(game: &GameToOpen<'_>, rules: Option<Ruleset>, played: usize) -> Vec
         .into_iter()
         .filter(|finding| !finding.is_suppressed())
         .map(|finding| PlacedFinding {
-            // What belongs to no ply is about the headers or, behind the moves, about the end.
+            // What belongs to no ply is about the headers or, after the moves, about the end.
             ply: finding
                 .location
                 .ply

@@ -25,7 +25,7 @@ impl Typed {
         &self.text
     }
 
-    /// What stands before the place where the next character comes.
+    /// What is before the place where the next character comes.
     pub(super) fn before(&self) -> &str {
         &self.text[..self.at]
     }
@@ -70,7 +70,7 @@ impl Typed {
         self.at = self.text.len();
     }
 
-    /// Deletes all that stands before the cursor.
+    /// Deletes all that is before the cursor.
     pub(super) fn clear_before(&mut self) {
         self.text.drain(..self.at);
         self.at = 0;

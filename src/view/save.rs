@@ -31,7 +31,7 @@ impl Session {
         }
     }
 
-    /// Asks for the headers and the file, from a question on.
+    /// Asks for the headers and the file, starting with a question.
     pub(super) fn ask_where(&mut self, at: usize) -> Effect {
         if self.lines.has_changes() {
             self.ask_for_field(at);
@@ -110,7 +110,7 @@ impl Session {
         )
     }
 
-    /// The question after one, or before it. The result is not asked for if the board shows it.
+    /// The question after one, or before it. No question is about the result if the board shows it.
     fn neighbour_of(&self, at: usize, is_after: bool) -> usize {
         let step = |at: usize| {
             if is_after {
@@ -250,14 +250,8 @@ impl Session {
             return Effect::None;
         }
         let is_of_file = self.place.is_some() && !self.lines.has_changes();
-        let (text, file_name) = if is_of_file {
-            (None, self.file_name())
-        } else {
-            (Some(self.text()), "game.gn".to_owned())
-        };
         let shown = ShownGame {
-            text,
-            file_name,
+            text: (!is_of_file).then(|| self.text()),
             ply: self.ply,
             style: self.style,
             notation: self.notation,

@@ -34,7 +34,6 @@ pub enum Effect {
     None,
     /// Draw everything, whatever the screen shows.
     Redraw,
-    /// Leave.
     Leave,
     /// Leave as at a signal: a line that is not in a file is kept.
     Interrupt,
@@ -75,8 +74,6 @@ pub enum Content {
 pub struct ShownGame {
     /// The game with moves or comments of the user, as GN; `None` for the game of the file.
     pub text: Option<String>,
-    /// The name of its file, without its folders.
-    pub file_name: String,
     /// After how many plies.
     pub ply: usize,
     /// How the board looks.
@@ -114,7 +111,6 @@ pub enum Overwrite {
 /// What follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Leave.
     Leave,
     /// Open another game.
     Open(Neighbour),
@@ -123,9 +119,7 @@ pub enum Next {
 /// What is done with a kept game that is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeptChoice {
-    /// Open it.
     Open,
-    /// Delete it.
     Delete,
     /// Offer it again at the next start.
     Later,
@@ -169,13 +163,11 @@ pub enum Existing {
 /// What the keys are for.
 #[derive(Clone, Debug)]
 pub(super) enum Mode {
-    /// The board.
     Board,
     /// A text is typed.
     Prompt(Prompt, Typed),
     /// A move is chosen from a list.
     Choose(MoveList),
-    /// A page is read.
     Read(OpenPage),
     /// A game is chosen from a list.
     List(GameList),
@@ -202,7 +194,7 @@ pub(super) enum Prompt {
     Output,
 }
 
-/// What is asked for.
+/// What the user is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Question {
     /// Leave with a game that is in no file, or open another one?
@@ -231,7 +223,7 @@ pub struct Session {
     pub(super) game: Opened,
     /// Which game of the files it is; `None` if it is in none.
     pub(super) place: Option<GamePlace>,
-    /// How many games its file has, as far as that is known.
+    /// What is known of the number of games in its file.
     pub(super) count: Option<GameCount>,
     /// The list of games from which something is asked.
     pub(super) behind: Option<GameList>,
@@ -361,7 +353,7 @@ impl Session {
         self.forget_answers();
     }
 
-    /// Leaves out what was said of a move that was tried, and of a mate.
+    /// Leaves out the report on a move that was tried, and on a mate.
     pub(super) fn forget_answers(&mut self) {
         (self.report, self.mate) = (None, None);
     }

@@ -265,7 +265,7 @@ impl Session {
         Effect::None
     }
 
-    /// Keeps what was typed where it is asked for again.
+    /// Keeps what was typed for a prompt that asks again.
     fn left(&mut self, prompt: &Prompt, typed: &Typed) {
         match prompt {
             Prompt::Save => {
@@ -333,7 +333,7 @@ impl Session {
                 Effect::None
             }
             _ => {
-                self.say(format!("`{text}` is no number of a game, as `500` is"));
+                self.say(format!("`{text}` is not the number of a game, as `500` is"));
                 if let Some(list) = list {
                     self.mode = Mode::List(list);
                 }
@@ -350,7 +350,7 @@ impl Session {
         match read_move(text, notation) {
             Ok(written) => self.try_move(written, text),
             Err(error) => {
-                // What was taken stands in the list of moves.
+                // What was taken is in the list of moves.
                 if let TypedMove::One(written) = typed_move(frame, text) {
                     return self.try_move(written, text);
                 }

@@ -104,7 +104,7 @@ impl Session {
                     Mode::Read(OpenPage::keys(self.style, self.size.columns, self.legend()));
             }
             Action::Leave if self.lines.is_unsaved() => {
-                self.mode = Mode::Ask(Question::Unsaved(Next::Leave))
+                self.mode = Mode::Ask(Question::Unsaved(Next::Leave));
             }
             Action::Leave => return Effect::Leave,
             // These are the same everywhere.

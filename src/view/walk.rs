@@ -59,7 +59,7 @@ impl Session {
             )),
             (Err(_), Ok(_)) => self.say(format!("there is no move {text}")),
             (Err(_), Err(_)) => self.say(format!(
-                "`{text}` is no ply, as `60` is, and no move, as `31b` is"
+                "`{text}` is neither a ply, as `60` is, nor a move, as `31b` is"
             )),
         }
     }

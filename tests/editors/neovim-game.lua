@@ -33,7 +33,7 @@ local function complete(typed, name)
   end
   local answers = vim.lsp.buf_request_sync(buffer, 'textDocument/completion', params, 10000)
   local result = answers and answers[id] and answers[id].result
-  if not result or #result.items == 0 then fail('nothing is offered for ' .. typed .. ' behind ' .. text) end
+  if not result or #result.items == 0 then fail('nothing is offered for ' .. typed .. ' after ' .. text) end
   local item = result.items[1]
   for _, other in ipairs(result.items) do
     if other.label == name then item = other end

@@ -46,7 +46,7 @@ async def test_completion(client: LanguageClient):
 
 async def test_actions(client: LanguageClient):
     whole = types.Range(start=at(0, 0), end=at(9, 0))
-    # lsprotocol takes an action with a command for a command, so `quickfix.explain` is not asked for.
+    # lsprotocol takes an action with a command for a command, so it gets no `quickfix.explain`.
     kinds = ["quickfix.suppress", "source.fixAll"]
     context = types.CodeActionContext(diagnostics=[], only=kinds)
     params = types.CodeActionParams(text_document=DOCUMENT, range=whole, context=context)

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::path::PathBuf;
 use std::{env, fs};
 
 use gungi::diagnostic::Code;
 use gungi::game::generate::{Preference, Recipe};
 use gungi::manual::{Example, Examples, Language, Page};
-use gungi::{
+use gungi_core::{
     Colours, Coordinates, End, Finding, Format, Game, GameResult, Joiner, LastMove, Move, MoveKind,
     Notation, PictureOptions, Pieces, Player, Position, ReadOptions, Ruleset, Square, TextPlace,
     Unit,
@@ -102,7 +103,7 @@ fn positions_with_every_move() -> Vec<Position> {
         .iter()
         .flat_map(|folder| games_below(folder))
     {
-        for record in gungi::read(fs::File::open(path).unwrap()).map(Result::unwrap) {
+        for record in gungi_core::read(fs::File::open(path).unwrap()).map(Result::unwrap) {
             for position in record.replay().map_while(Result::ok) {
                 let moves = position.legal_moves();
                 let forms: BTreeSet<_> = moves.iter().map(|mv| form(&position, mv)).collect();
@@ -287,6 +288,11 @@ fn texts() -> Vec<Sample> {
             "兵(7-5-1)(6-5-1) 兵(7-5-1)(6-5-1)",
         ),
         (
+            "a fix that others make possible",
+            None,
+            "9/9/45/9/9/9/9/9/333 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic\n",
+        ),
+        (
             "two games",
             None,
             "[Event \"é\"]\r\n1. PZ*4-6-0\r\n[Event \"b\"]\r\n1. PZ*4-6-0 PZ*4-6-0\r\n",
@@ -332,20 +338,18 @@ fn examples(code: Code) -> Vec<Sample> {
 }
 
 fn judged(text: &Sample) -> Value {
-    let records = gungi::read_with(text.text.as_bytes(), text.options()).map(Result::unwrap);
-    let findings: Vec<Finding> = records.flat_map(|record| record.judge()).collect();
-    let fixes: Vec<_> = findings
-        .iter()
-        .filter_map(Finding::fix)
-        .filter(|fix| fix.is_safe)
+    let records = || gungi_core::read_with(text.text.as_bytes(), text.options());
+    let findings: Vec<Finding> = records()
+        .flat_map(|record| record.unwrap().judge())
         .collect();
+    let (fixed, _) = gungi_core::fix_all(&text.text, records()).unwrap();
     json!({
         "name": text.name,
         "rules": text.ruleset.map(Ruleset::as_str),
         "format": text.format,
         "text": text.text,
         "findings": findings.iter().map(|finding| placed(finding, &text.text)).collect::<Vec<_>>(),
-        "fixed": gungi::apply_fixes(&text.text, &fixes),
+        "fixed": fixed,
     })
 }
 
@@ -373,7 +377,7 @@ fn conversions() -> Vec<Value> {
     let entry = |text: &Sample, to: Format| {
         let (mut joiner, mut written) = (Joiner::default(), String::new());
         let converted =
-            gungi::read_with(text.text.as_bytes(), text.options()).try_for_each(|record| {
+            gungi_core::read_with(text.text.as_bytes(), text.options()).try_for_each(|record| {
                 record
                     .unwrap()
                     .convert(to)
@@ -453,7 +457,7 @@ fn pictures() -> Vec<Value> {
 /// A finding with its places.
 fn placed(finding: &Finding, text: &str) -> Value {
     let place = |place| placed_at(place, text);
-    let edit = |edit: &gungi::Edit| json!({ "start": place(edit.start), "end": place(edit.end), "text": edit.text });
+    let edit = |edit: &gungi_core::Edit| json!({ "start": place(edit.start), "end": place(edit.end), "text": edit.text });
     let mut value = fault(finding);
     let (number, player) = finding.move_number();
     let related = finding
@@ -558,6 +562,7 @@ fn game(game: &Game) -> Value {
         "status": End::status(game.end()),
         "result": game.result(),
         "winner": winner(game.result()),
+        "ending": game.ending().as_str(),
         "repetitions": game.repetitions(),
         "headers": headers.collect::<Vec<_>>(),
         "comments": Value::Object(comments.collect()),
@@ -608,16 +613,30 @@ fn plies() -> Vec<Value> {
     ]
 }
 
-/// The manifests of the bindings say the version of the crate, since they are released together.
+/// In a source distribution the page of the module is beside the files of the crate, with its README.
 #[test]
-fn the_bindings_have_the_version_of_the_crate() {
-    let version = format!("version = \"{}\"\n", env!("CARGO_PKG_VERSION"));
-    for manifest in ["bindings/python/Cargo.toml", "bindings/wasm/Cargo.toml"] {
-        let text =
-            fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(manifest)).unwrap();
-        assert!(
-            text.replace("\r\n", "\n").contains(&version),
-            "{manifest}: {version}"
-        );
-    }
+fn the_page_of_the_module_for_python_has_a_name_of_its_own() {
+    let read =
+        |path: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let manifest = read("bindings/python/pyproject.toml");
+    let page = manifest
+        .lines()
+        .find_map(|line| line.strip_prefix("readme = "))
+        .unwrap()
+        .trim_matches('"');
+    assert!(
+        !Path::new(env!("CARGO_MANIFEST_DIR")).join(page).exists(),
+        "{page}"
+    );
+    assert!(
+        read(&format!("bindings/python/{page}")).starts_with("# gungi-core\n"),
+        "{page}"
+    );
+}
+
+#[test]
+fn the_package_for_javascript_has_the_version_of_the_program() {
+    let package: Value =
+        serde_json::from_str(include_str!("../../bindings/wasm/package.json")).unwrap();
+    assert_eq!(package["version"], env!("CARGO_PKG_VERSION"));
 }

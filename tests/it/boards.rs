@@ -38,7 +38,7 @@ fn bars(line: &str) -> Vec<usize> {
 }
 
 #[test]
-fn the_bars_of_a_board_stand_one_below_the_other() {
+fn the_bars_of_a_board_are_one_below_the_other() {
     for (game, pieces) in GAMES
         .into_iter()
         .flat_map(|game| [(game, "letters"), (game, "kanji")])
@@ -57,7 +57,7 @@ fn the_bars_of_a_board_stand_one_below_the_other() {
 }
 
 #[test]
-fn a_board_with_what_stands_beside_it_fits_80_columns() {
+fn a_board_with_what_is_beside_it_fits_80_columns() {
     for (game, pieces) in GAMES
         .into_iter()
         .flat_map(|game| [(game, "letters"), (game, "kanji")])
@@ -201,7 +201,7 @@ fn an_empty_line_parts_the_boards_of_games_and_of_plies() {
 }
 
 #[test]
-fn coordinates_stand_where_they_are_asked_for() {
+fn coordinates_are_where_the_option_says() {
     for (which, gn, gfen) in [
         ("both", true, true),
         ("gn", true, false),

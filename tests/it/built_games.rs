@@ -12,7 +12,7 @@ use gungi::rules::{
     self, AnyPosition, Describe as _, PhaseView, PieceView, Rules as _, SplitMix64, SquareSet,
     Tier, classic, official,
 };
-use gungi::{
+use gungi_core::{
     CommentError, End, Format, Game, GameResult, HeaderError, Level, MoveKind, Player, Position,
     ReadOptions, Record, Ruleset, Setup, Square, Unit,
 };
@@ -55,7 +55,9 @@ fn game_files(folder: &str) -> Vec<PathBuf> {
 }
 
 fn records(text: &str) -> Vec<Record> {
-    gungi::read(text.as_bytes()).map(Result::unwrap).collect()
+    gungi_core::read(text.as_bytes())
+        .map(Result::unwrap)
+        .collect()
 }
 
 #[test]
@@ -201,7 +203,9 @@ fn a_game_that_is_read_and_written_is_as_gungi_converts_it() {
         "fixtures/gfen/good",
     ] {
         for path in game_files(folder).into_iter().take(60) {
-            for record in gungi::read(Cursor::new(fs::read(&path).unwrap())).map(Result::unwrap) {
+            for record in
+                gungi_core::read(Cursor::new(fs::read(&path).unwrap())).map(Result::unwrap)
+            {
                 let Ok(game) = record.game() else {
                     broken += 1;
                     continue;
@@ -209,7 +213,7 @@ fn a_game_that_is_read_and_written_is_as_gungi_converts_it() {
                 let written = game.write(Format::Gn).unwrap();
                 let converted = record.convert(Format::Gn).unwrap();
                 // A built game has the result of its board.
-                if record.result().is_some() || game.result().is_none() {
+                if converted.text().contains("[Result ") || game.result().is_none() {
                     assert_eq!(written.text(), converted.text(), "{}", path.display());
                     same += 1;
                 }
@@ -315,7 +319,10 @@ fn a_game_reads_from_borrowed_bytes_with_the_ruleset_that_they_do_not_say() {
     let mut options = ReadOptions::default();
     options.ruleset = Some(Ruleset::Official(Level::Intro));
     options.format = Some(Format::GungijsPgn);
-    let read = gungi::read_with(bytes, options).next().unwrap().unwrap();
+    let read = gungi_core::read_with(bytes, options)
+        .next()
+        .unwrap()
+        .unwrap();
     assert_eq!(read.game().unwrap().moves(), game.moves());
     assert!(
         records(written.text())[0].game().is_err(),
@@ -323,7 +330,7 @@ fn a_game_reads_from_borrowed_bytes_with_the_ruleset_that_they_do_not_say() {
     );
 }
 
-/// Which legal moves there are is one fact, however it is asked for.
+/// Which legal moves there are is one fact, however it is requested.
 #[test]
 fn lists_counts_and_draws_of_legal_moves_agree() {
     for ruleset in Ruleset::ALL {
@@ -526,7 +533,7 @@ fn a_position_that_is_set_up_is_the_position() {
                 .turn(position.turn())
                 .ply(position.next_ply())
                 .position();
-            // What a draft or a follow-up asks for is no unit.
+            // What a draft or a follow-up asks for is not a unit.
             if let Ok(built) = built {
                 let parts = |position: &Position| {
                     let towers: Vec<Vec<Unit>> = Square::all()
@@ -613,7 +620,7 @@ fn findings_as_json_are_what_the_program_prints() {
             let mut options = ReadOptions::default();
             options.format = format_of(name);
             let bytes = fs::read(&path).unwrap();
-            let found: Vec<serde_json::Value> = gungi::read_with(&bytes[..], options)
+            let found: Vec<serde_json::Value> = gungi_core::read_with(&bytes[..], options)
                 .flat_map(|record| record.unwrap().judge())
                 .map(|finding| serde_json::to_value(finding).unwrap())
                 .collect();
@@ -651,7 +658,7 @@ fn fixes_are_applied_where_they_say() {
                 (start.column, start.utf16_column)
             );
             if let Some(fix) = finding.fix() {
-                let fixed = gungi::apply_fixes(text, [&fix]);
+                let fixed = gungi_core::apply_fixes(text, [&fix]);
                 assert!(
                     records(&fixed)
                         .iter()
@@ -679,11 +686,11 @@ fn serde_reads_the_values_that_it_writes() {
     same(&MoveKind::RecoverToHand, r#""recover-to-hand""#);
     same(&GameResult::Draw, r#""1/2 - 1/2""#);
     same(&Format::GungijsPgn, r#""gungijs-pgn""#);
-    same(&gungi::Notation::Gungijs, r#""gungijs""#);
-    same(&gungi::Severity::Note, r#""note""#);
-    same(&gungi::Colours::Paper, r#""paper""#);
-    same(&gungi::Coordinates::Both, r#""both""#);
-    same(&gungi::Pieces::Kanji, r#""kanji""#);
+    same(&gungi_core::Notation::Gungijs, r#""gungijs""#);
+    same(&gungi_core::Severity::Note, r#""note""#);
+    same(&gungi_core::Colours::Paper, r#""paper""#);
+    same(&gungi_core::Coordinates::Both, r#""both""#);
+    same(&gungi_core::Pieces::Kanji, r#""kanji""#);
     let game = annotated(Ruleset::Classic, 2);
     same(&game, &serde_json::to_string(&game.to_string()).unwrap());
     same(

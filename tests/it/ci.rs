@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::helpers::files::names_in;
+use crate::helpers::files::{files_below, names_in};
 use crate::helpers::running::{self, Ran, report_formats};
 use gungi::cli::Cli;
 use regex::Regex;
@@ -73,6 +73,53 @@ fn values_of_workflows_without_quotes_have_no_colon() {
             }
         }
     }
+}
+
+/// A tool of a workflow is the same until somebody changes its version.
+#[test]
+fn the_tools_of_workflows_have_versions() {
+    let mut tools = 0;
+    for path in files_below(".github/workflows", "yml") {
+        let text = fs::read_to_string(&path).unwrap();
+        for line in text
+            .lines()
+            .filter(|line| line.contains("cargo install ") || line.contains("pip install "))
+        {
+            let tool = line.split_whitespace().last().unwrap();
+            assert!(
+                tool.contains('@') || tool.contains("=="),
+                "{}: {line}",
+                path.display()
+            );
+            tools += 1;
+        }
+        for step in text
+            .split("\n      - ")
+            .filter(|step| step.starts_with("uses: "))
+        {
+            let (action, version) = step.lines().next().unwrap().split_once('@').unwrap();
+            let hash = version.split(' ').next().unwrap();
+            let is_hash = hash.len() == 40 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+            assert!(is_hash, "{}: {action}", path.display());
+            let has_tool =
+                !action.ends_with("maturin-action") || step.contains("maturin-version: v");
+            assert!(has_tool, "{}: {step}", path.display());
+            tools += 1;
+        }
+    }
+    assert!(tools > 10, "{tools}");
+}
+
+/// What is sent to a registry was built by the release workflow: whoever may change a release cannot put other files there.
+#[test]
+fn wheels_are_sent_after_their_attestations_are_verified() {
+    let text = fs::read_to_string(".github/workflows/publish.yml").unwrap();
+    let at = |step: &str| text.find(step).unwrap_or_else(|| panic!("{step}"));
+    assert!(at("gh release download") < at("gh attestation verify"));
+    assert!(at("gh attestation verify") < at("pypa/gh-action-pypi-publish"));
+    assert!(
+        text.contains("--signer-workflow \"$GITHUB_REPOSITORY/.github/workflows/release.yml\"")
+    );
 }
 
 #[test]

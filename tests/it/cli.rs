@@ -60,7 +60,7 @@ fn an_invalid_position_is_answered_with_its_finding() {
 
 #[test]
 fn wrong_arguments_are_answered_with_a_hint() {
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 16] = [
         (&["solve", GOOD, "--mate", "51"], "51 is not in 1..=50"),
         (
             &["solve", GOOD, "--time", "soon"],
@@ -78,6 +78,27 @@ fn wrong_arguments_are_answered_with_a_hint() {
         (
             &["lint", GOOD],
             "tip: a similar subcommand exists: 'validate'",
+        ),
+        (
+            &["search", GOOD],
+            "tip: a similar subcommand exists: 'grep'",
+        ),
+        (&[GOOD], "tip: a similar subcommand exists: 'validate'"),
+        (
+            &["render", GOOD, "--theme", "dark"],
+            "tip: a similar value exists: 'night'",
+        ),
+        (
+            &["render", GOOD, "-o", "a/b.html"],
+            "gungi: `gungi render` draws one position\nhelp: `gungi replay -o a/b.html` draws a whole game\n",
+        ),
+        (
+            &["stats", GOOD, "--ruleset", "official"],
+            "invalid value 'official' for '--ruleset <RULES>'",
+        ),
+        (
+            &["conform", "--rules", "official"],
+            "invalid value 'official' for '--rules <RULES>'",
         ),
         (
             &["moves", GOOD, "--game", "0"],
@@ -98,6 +119,29 @@ fn wrong_arguments_are_answered_with_a_hint() {
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
         assert!(ran.err.contains(expected), "{arguments:?}: {}", ran.err);
     }
+}
+
+#[test]
+fn rulesets_and_formats_of_gungijs_have_short_names() {
+    for (short, full) in [
+        ("official", "official-advanced"),
+        ("advanced", "official-advanced"),
+        ("intermediate", "official-intermediate"),
+        ("beginner", "official-beginner"),
+        ("intro", "official-intro"),
+    ] {
+        let moves = |rules| run(&["moves", "--gfen", "startpos", "--rules", rules]).clean();
+        assert_eq!(moves(short), moves(full), "{short}");
+    }
+    let game = "fixtures/gungijs/good/official-advanced.pgn";
+    for (short, full) in [("pgn", "gungijs-pgn"), ("fen", "gungijs-fen")] {
+        let written = |to| run(&["convert", game, "--to", to]);
+        assert_eq!(written(short).out, written(full).out, "{short}");
+        assert!(!written(short).out.is_empty());
+    }
+    let read = |from| run(&["validate", game, "--from", from]).out;
+    assert_eq!(read("pgn"), read("gungijs-pgn"));
+    assert_ne!(read("pgn"), read("fen"));
 }
 
 #[test]
@@ -521,7 +565,7 @@ fn an_unreadable_file_hides_no_other_file() {
 }
 
 #[test]
-fn a_reader_that_leaves_early_is_no_trouble() {
+fn a_reader_that_leaves_early_is_not_an_error() {
     for arguments in [
         &["replay", "-", "--format", "jsonl"][..],
         &["moves", "-", "--format", "lines"],
@@ -928,7 +972,7 @@ fn a_replay_says_of_each_ply_what_it_did() {
 }
 
 #[test]
-fn a_replay_shows_the_plies_that_are_asked_for() {
+fn a_replay_shows_the_chosen_plies() {
     let numbers = |arguments: &[&str]| -> Vec<usize> {
         let lines = plies(&[&["docs/example.gn"], arguments].concat());
         lines
@@ -1005,23 +1049,37 @@ fn a_replay_names_a_betrayal_of_either_ruleset_and_no_other_capture() {
 #[test]
 fn every_short_help_fits_a_screen() {
     let commands = commands();
-    // The overview has a line for each command.
     let arguments = commands
         .iter()
-        .map(|command| (vec![&**command, "-h"], 40))
-        .chain([(vec!["-h"], 50)]);
-    for (arguments, most) in arguments {
-        let help = Ran::from(gungi(&arguments).env("COLUMNS", "100").output().unwrap()).clean();
-        assert!(help.lines().count() <= most, "{help}");
+        .map(|command| (vec![&**command, "-h"], "100"))
+        .chain([(vec!["-h"], "80")]);
+    for (arguments, columns) in arguments {
+        let help = Ran::from(gungi(&arguments).env("COLUMNS", columns).output().unwrap()).clean();
+        assert!(help.lines().count() <= 40, "{help}");
+        let widest = help.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= columns.parse().ok(), "{help}");
+    }
+}
+
+#[test]
+fn helps_of_commands_for_games_do_not_speak_of_actors_and_gameplays() {
+    let others = ["gan", "cgn", "schema"];
+    for command in commands() {
+        let help = run(&[&command, "-h"]).clean().to_lowercase();
+        let speaks = help.contains("actor") || help.contains("gameplay");
+        assert!(!speaks || others.contains(&&*command), "{help}");
+    }
+    for command in ["validate", "grep"] {
+        let help = run(&[command, "--help"]).clean().to_lowercase();
         assert!(
-            help.lines().all(|line| line.chars().count() <= 100),
+            !help.contains("actor") && !help.contains("gameplay"),
             "{help}"
         );
     }
 }
 
 #[test]
-fn every_option_stands_under_a_heading() {
+fn every_option_is_under_a_heading() {
     let headings = [
         "Input",
         "Selection",
@@ -1068,7 +1126,7 @@ fn the_help_of_an_option_is_one_sentence_and_more_only_in_full() {
 }
 
 #[test]
-fn examples_stand_before_options() {
+fn examples_are_before_options() {
     for command in commands() {
         let help = run(&[&command, "--help"]).clean();
         assert!(
@@ -1135,7 +1193,7 @@ fn hostile_text_and_names_never_reach_the_terminal_as_they_are() {
 }
 
 #[test]
-fn what_is_no_number_is_answered_in_words_of_our_own() {
+fn what_is_not_a_number_is_answered_in_words_of_our_own() {
     let foreign = ["in string", "target type", "non-zero type", "use '-- "];
     let is_foreign = |text: &str| foreign.iter().any(|words| text.contains(words));
     let (cli, mut seen) = (command(), 0);
@@ -1169,7 +1227,7 @@ fn what_is_no_number_is_answered_in_words_of_our_own() {
 }
 
 #[test]
-fn the_product_stands_before_the_summary_in_one_pipe() {
+fn the_product_is_before_the_summary_in_one_pipe() {
     if !has(&[Need::Program("sh")]) {
         return;
     }

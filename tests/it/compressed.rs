@@ -140,6 +140,12 @@ fn data_compressed_in_parts_is_read_to_its_end() {
         let parts = [compress(first), compress(b""), compress(second)].concat();
         assert_eq!(run_on(&parts, &["validate", "-"]).err, plain.err);
     }
+    // On tapes, zeros fill up the blocks of gzip.
+    let zeros = vec![0; 100_000];
+    let parts = [&gzip(first), &zeros[..], &gzip(second), &zeros[..512]].concat();
+    assert_eq!(run_on(&parts, &["validate", "-"]).err, plain.err);
+    let parts = [&gzip(first), &zeros[..], b"second"].concat();
+    assert_eq!(run_on(&parts, &["validate", "-"]).code, 2);
     let skippable = [&[0x53, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3], &*zstd(&all)].concat();
     assert_eq!(run_on(&skippable, &["validate", "-"]).err, plain.err);
 }

@@ -273,6 +273,25 @@ fn a_mistake_stops_the_run_before_a_file_is_changed() {
 }
 
 #[test]
+fn a_key_of_another_tool_leads_to_ours() {
+    let folder = folder();
+    for (text, help) in [
+        ("ruleset = 'classic'", "did you mean `rules`?"),
+        ("line_length = 80", "did you mean `width`?"),
+        ("width = 80\nwidth = 90", "set each key once"),
+    ] {
+        fs::write(folder.path().join("gungi.toml"), text).unwrap();
+        let output = gungi(&["validate"])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains(&format!("help: {help}\n")), "{errors}");
+    }
+}
+
+#[test]
 fn the_width_of_lines_and_the_ruleset_come_from_the_configuration() {
     let folder = folder();
     let text = "rules = 'official-intro'\nwidth = 20\n";
@@ -307,7 +326,7 @@ fn the_width_of_lines_and_the_ruleset_come_from_the_configuration() {
 }
 
 #[test]
-fn what_is_no_configuration_is_an_error() {
+fn what_is_not_a_configuration_is_an_error() {
     let folder = folder();
     fs::create_dir(folder.path().join("sub/gungi.toml")).unwrap();
     fs::write(folder.path().join("latin.toml"), b"# caf\xe9\n").unwrap();
@@ -677,6 +696,19 @@ fn files_are_shown_with_their_formats_and_settings() {
         ("a.gn", "1. QZ*4-6-0\n"),
         ("b.txt", "9/9/9/9/9/9/9/9/9 b - 1 level=intro\n"),
         (".c.gn", ""),
+        (".d.txt", ""),
+        ("c.txt", ""),
+        ("chess.pgn", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n"),
+        (
+            "chess.fen",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
+        ),
+        (
+            "shogi.fen",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n",
+        ),
+        ("f.pgn", "[Event \"?\"]\n\n1. 新帥(8-2-1) 新帥(1-1-1) *\n"),
+        ("g.fen", "4m4/9/9/9/9/9/9/9/4M4 -/- w 3 - 1\n"),
         ("ignored.gn", ""),
         ("old/d.gn", ""),
         (".ignore", "ignored.gn\n"),
@@ -703,16 +735,30 @@ fn files_are_shown_with_their_formats_and_settings() {
     let ran = shown(&[".", "b.txt", "--fail-on", "warning"]);
     let out = "\
 ./a.gn: gn, by its name: rules = \"classic\", ignore = [\"GN2\", \"RU301\"], fail-on = \"warning\", from gungi.toml
+./f.pgn: gungijs-pgn, by its name: rules = \"classic\", ignore = [\"GN2\", \"RU301\"], fail-on = \"warning\", from gungi.toml
+./g.fen: gungijs-fen, by its name: rules = \"classic\", ignore = [\"GN2\", \"RU301\"], fail-on = \"warning\", from gungi.toml
 ./sub/e.gn: gn, by its name: fail-on = \"warning\", from sub/gungi.toml
 b.txt: gfen, by its content: rules = \"classic\", ignore = [\"GN2\", \"RU301\"], fail-on = \"warning\", from gungi.toml
 not read: ./.c.gn: it is hidden; `--hidden` reads it
+not read: ./c.txt: its extension names no format of games; name it to read it
+not read: ./chess.fen: its start is not Gungi; name it to read it
+not read: ./chess.pgn: its start is not Gungi; name it to read it
 not read: ./ignored.gn: `.gitignore` or `.ignore` excludes it; `--no-ignore` reads it
+not read: ./shogi.fen: its start is not Gungi; name it to read it
 not read: ./old/d.gn: gungi.toml excludes it
 ";
     assert_eq!(
         (ran.code, ran.out.as_str(), ran.err.as_str()),
-        (0, out, "3 files read, 3 not read\n")
+        (0, out, "5 files read, 7 not read\n")
     );
+    let ran = Ran::from(
+        gungi(&["stats", "."])
+            .current_dir(folder.path())
+            .output()
+            .unwrap(),
+    );
+    let summary = "; 2 files skipped (1 hidden, 1 ignored; search them with --hidden --no-ignore); 1 file excluded; 3 files of other games\n";
+    assert!(ran.code == 2 && ran.err.contains(summary), "{}", ran.err);
     let ran = shown(&["--isolated", "b.txt", "none.gn"]);
     assert_eq!(
         (ran.code, ran.out.as_str()),
@@ -798,7 +844,7 @@ fn findings_that_a_configuration_drops_or_lowers_are_counted() {
         assert_eq!((found_code, found), (code, counts), "{config}: {err}");
         assert!(err.ends_with(words), "{config}: {err}");
     }
-    // What the command line asks for is no surprise.
+    // What the command line asks for is not a surprise.
     let all = "ignore = ['GN', 'RU']\nfail-on = 'never'\nfouls = 'allow'";
     for (arguments, code, counts) in [
         (&["--isolated"][..], 1, [2, 0, 0, 0, 0]),

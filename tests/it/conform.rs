@@ -126,13 +126,13 @@ fn an_engine_that_refuses_or_leaves_open_differs() {
             1,
             "the answer to `after` is `illegal 5e5d`, but the move is legal",
         ),
-        ("open", &[], 1, "`unknown` is no answer to `status`"),
+        ("open", &[], 1, "`unknown` is not an answer to `status`"),
         ("open", &["--allow-unknown"], 0, ""),
         (
             "mumbles",
             &["--allow-unknown"],
             1,
-            "`maybe\\u{1b}[31m` is no answer to `status`",
+            "`maybe\\u{1b}[31m` is not an answer to `status`",
         ),
         (
             "refuses",
@@ -170,7 +170,7 @@ fn a_late_answer_is_one_question_without_an_answer() {
     let Ran { code, out, err } = conform("late", &name);
     assert_eq!(code, 1, "{err}");
     assert!(
-        out.contains("\n  there is no answer to `after` in time\n"),
+        out.contains("\n  there is not an answer to `after` in time\n"),
         "{out}"
     );
     assert_eq!(
@@ -190,7 +190,7 @@ fn one_position_or_game_is_asked_about_by_its_name() {
     assert_eq!(code, 1, "{err}");
     assert!(out.starts_with("official-advanced-27: "), "{out}");
     assert!(
-        err.ends_with("1 position, 0 games, 2 questions: 4 differences\n"),
+        err.ends_with("1 position, 0 games, 2 questions: 3 differences\n"),
         "{err}"
     );
     // How a game stands after a repetition is asked with its moves.
@@ -288,7 +288,7 @@ fn a_difference_is_printed_when_it_is_found() {
     assert_eq!(status.code(), Some(1));
     let out = fs::read_to_string(&path).unwrap();
     assert!(
-        out.contains("`unknown` is no answer to `status`") && !out.contains("in time"),
+        out.contains("`unknown` is not an answer to `status`") && !out.contains("in time"),
         "{out}"
     );
 }
@@ -318,6 +318,70 @@ fn an_engine_that_reads_nothing_or_writes_without_end_is_ended() {
             time < Duration::from_secs(30) && out.len() < 100_000,
             "{script}: {time:?}"
         );
+    }
+}
+
+#[test]
+fn an_engine_that_has_ended_is_not_waited_for_though_its_output_is_open() {
+    if !has(&[Need::Program("sh")]) {
+        return;
+    }
+    let script = "read x; echo ok; sleep 1000 & read x; exit";
+    let (Ran { code, err, .. }, time) = shell(script, &["--timeout", "60"]);
+    assert_eq!(code, 2);
+    assert!(
+        err.contains("the engine ended instead of an answer"),
+        "{err}"
+    );
+    assert!(time < Duration::from_secs(30), "{time:?}");
+}
+
+#[test]
+fn the_error_output_of_an_engine_is_shown_with_escapes_and_a_bound() {
+    if !has(&[Need::Program("sh"), Need::Program("seq")]) {
+        return;
+    }
+    let hostile =
+        r"printf '\033[2J::error::x\n##[error]y\n' >&2; read q; echo ok; printf 'last words' >&2";
+    let (Ran { code, err, .. }, _) = shell(hostile, &["--rules", "official-intro"]);
+    assert_eq!(code, 2, "{err}");
+    for line in [
+        "engine: \\u{1b}[2J::error::x\n",
+        "engine: \\u{23}#[error]y\n",
+        "engine: last words\n",
+    ] {
+        assert!(err.contains(line), "{line}: {err}");
+    }
+    let noisy = "seq 200000 >&2; while :; do head -c 2000000 /dev/zero >&2; echo >&2; done";
+    let (Ran { code, err, .. }, _) = shell(noisy, &["--rules", "official-intro", "--timeout", "1"]);
+    assert_eq!(
+        (code, err.matches("engine: ").count()),
+        (2, 100),
+        "{}",
+        err.len()
+    );
+    assert!(err.contains(
+        "engine: 100\nthe engine writes more to its standard error, which is not shown\n"
+    ));
+}
+
+#[test]
+fn an_engine_that_greets_twice_is_one_error() {
+    if !has(&[Need::Program("sh")]) {
+        return;
+    }
+    for script in [
+        "echo ok; while read q; do echo ok; done",
+        "read q; echo ok; echo ok; while read q; do echo none; done",
+    ] {
+        for _ in 0..5 {
+            let (Ran { code, out, err }, _) = shell(script, &["--rules", "official-intro"]);
+            assert_eq!((code, out.as_str()), (2, ""), "{err}");
+            assert!(
+                err.starts_with("gungi: the engine greets more than once\nhelp: "),
+                "{err}"
+            );
+        }
     }
 }
 

@@ -360,12 +360,12 @@ fn rebuilt(game: &Value) -> String {
         };
         comments_before(Some(index + 1)) + &number + &text(ply, "move") + "\n"
     });
-    let behind = comments_before(Some(list("plies").len() + 1));
+    let after = comments_before(Some(list("plies").len() + 1));
     comments_before(None)
         + &headers.collect::<String>()
         + "\n"
         + &moves.collect::<String>()
-        + &behind
+        + &after
 }
 
 fn periods(number: usize, player: &str) -> String {
@@ -532,10 +532,29 @@ fn comments_of_gfen_that_are_lost_are_counted() {
     assert_eq!(ran.code, 0);
     assert!(
         ran.err
-            .contains("note: GN cannot store 3 comments of 2 games\n"),
+            .contains("note: GN cannot store 4 comments of 3 games\n"),
         "{}",
         ran.err
     );
+}
+
+#[test]
+fn comments_of_gfen_stay_beside_their_lines_in_gfen() {
+    let text = fs::read_to_string("fixtures/gfen/good/comments.gfen").unwrap();
+    assert!(text.ends_with("# The end.\n"));
+    let ran = convert_text(&["--to", "gfen", "--ply", "0", "-"], &text);
+    let positions = text.replace(" moves 5i5h", "");
+    assert_eq!((ran.code, ran.out.as_str()), (0, positions.as_str()));
+    let ran = convert_text(&["--to", "gfen", "--moves", "-"], &text);
+    assert_eq!(
+        (ran.code, ran.out.lines().count()),
+        (0, 3),
+        "a line is a game"
+    );
+    assert!(ran.err.contains("4 comments"), "{}", ran.err);
+    let many = format!("{}{text}", "# more\n".repeat(20_000));
+    let ran = convert_text(&["--from", "gfen", "--to", "gfen", "-"], &many);
+    assert!(ran.err.contains("note: GFEN cannot store "), "{}", ran.err);
 }
 
 #[test]
@@ -695,7 +714,7 @@ fn missing_inputs_are_errors() {
         &[GAME, "--to", "gn", "--all"],
         &[GAME, "--to", "gn", "--moves"],
         &[GAME, "--to", "json", "--moves"],
-        &[GAME, "--to", "pgn"],
+        &[GAME, "--to", "kif"],
         &[GAME],
         &["-", "--to", "gn"],
     ] {
@@ -705,7 +724,7 @@ fn missing_inputs_are_errors() {
     }
     let run = convert(&["no-such-file.gn", GAME, "--to", "gn"]);
     assert_eq!((run.out, run.code), (fs::read_to_string(GAME).unwrap(), 2));
-    let run = convert_text(&["-", "--to", "gn"], "# Comments are no game.\n");
+    let run = convert_text(&["-", "--to", "gn"], "# Comments are not a game.\n");
     assert_eq!(
         (run.err.lines().next(), run.code),
         (Some("gungi: no games found in <stdin>"), 2)
@@ -831,7 +850,7 @@ fn strictly_a_game_is_refused_if_anything_of_it_is_lost() {
 }
 
 #[test]
-fn a_file_is_written_whole_or_not_at_all() {
+fn a_file_is_written_unless_an_input_or_all_games_are_missing() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("out.gn");
     let to = |input: &str, text: &str, options: &[&str]| {
@@ -846,9 +865,22 @@ fn a_file_is_written_whole_or_not_at_all() {
     let game = fs::read_to_string(GAME).unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), game);
 
-    let broken = format!("{game}\n[Event \"b\"]\n\n1. PZ*4-3-0\n");
+    let broken = "[Event \"b\"]\n\n1. PZ*4-3-0\n";
+    let run = to("-", &format!("{broken}\n{game}"), &[]);
+    let message = "gungi: game 1 of <stdin> is not converted: ply 1 is illegal";
+    assert!(run.code == 1 && run.err.starts_with(message), "{}", run.err);
+    assert!(
+        run.err.ends_with("\n1 game converted, 1 not, 0 notes\n"),
+        "{}",
+        run.err
+    );
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        game,
+        "the game is left out"
+    );
     for (input, text, options, code) in [
-        ("-", broken.as_str(), &[][..], 1),
+        ("-", broken, &[][..], 1),
         ("no-such-file.gn", "", &[], 2),
         (GAME, "", &["no-such-file.gn"], 2),
         (GAME, "", &["--game", "9"], 2),
@@ -856,14 +888,14 @@ fn a_file_is_written_whole_or_not_at_all() {
     ] {
         let run = to(input, text, options);
         assert_eq!(run.code, code, "{run:?}");
-        let missing = if code == 1 {
-            "games could be converted"
+        let why = if code == 1 {
+            "none of its games could be converted"
         } else {
-            "inputs could be read"
+            "not all inputs could be read"
         };
         assert!(
             run.err
-                .contains(&format!("out.gn is not written, because not all {missing}")),
+                .contains(&format!("out.gn is not written, because {why}")),
             "{}",
             run.err
         );
@@ -1023,6 +1055,17 @@ fn headers_are_set_and_dropped() {
     assert_eq!(
         ran.clean(),
         "[Event \"b\"]\n[Black \"Ai\"]\n\n1. PZ*4-6-0\n"
+    );
+}
+
+#[test]
+fn names_with_joiners_are_set() {
+    let name = "می\u{200c}نا \u{1f468}\u{200d}\u{1f469}";
+    let header = format!("White={name}");
+    let ran = convert_text(&["--to", "gn", "--set", &header, "-"], "1. PZ*4-6-0\n");
+    assert_eq!(
+        (ran.code, ran.out),
+        (0, format!("[White \"{name}\"]\n\n1. PZ*4-6-0\n"))
     );
 }
 

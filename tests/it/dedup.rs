@@ -131,58 +131,6 @@ proptest! {
         }
     }
 
-    /// For each game, the one that is kept instead of it is found by comparing it with all others.
-    #[test]
-    fn what_is_left_out_is_what_a_slow_comparison_of_all_games_leaves_out(
-        seeds in prop::collection::vec(0..60_u64, 1..16),
-        keep in select(&["first", "last", "longest"][..]),
-        by in select(&["moves", "position"][..]),
-        is_contained in any::<bool>(),
-    ) {
-        let lines = lines(&seeds);
-        let games: Vec<[String; 2]> = lines.iter().map(|line| slowly(line)).collect();
-        let plies = |game: usize| games[game][0].lines().count() - 1;
-        let index = usize::from(by == "position");
-        let kept: Vec<usize> = games
-            .iter()
-            .map(|game| {
-                let mut same = (0..games.len()).filter(|&other| games[other][index] == game[index]);
-                match keep {
-                    "first" => same.next().unwrap(),
-                    "last" => same.next_back().unwrap(),
-                    _ => same.min_by_key(|&game| (std::cmp::Reverse(plies(game)), game)).unwrap(),
-                }
-            })
-            .collect();
-        let mut expected = String::new();
-        let mut once = Vec::new();
-        for (number, &own) in kept.iter().enumerate() {
-            let contains = |&other: &usize| {
-                kept[other] == other && plies(own) > 0 && plies(other) > plies(own)
-                    && games[other][0].starts_with(&games[own][0])
-            };
-            let longer = (0..games.len()).filter(contains);
-            let longest = longer.min_by_key(|&other| (std::cmp::Reverse(plies(other)), other));
-            match longest.filter(|_| is_contained) {
-                Some(whole) => writeln!(expected, "<stdin>:{}: beginning of <stdin>:{}", number + 1, whole + 1),
-                None if own != number => writeln!(expected, "<stdin>:{}: copy of <stdin>:{}", number + 1, own + 1),
-                None => { once.push(&*lines[number]); Ok(()) }
-            }.unwrap();
-        }
-        let directory = TempDir::new().unwrap();
-        let [removed, output] = ["removed.txt", "once.gfen"].map(|name| directory.path().join(name));
-        let [removed_name, output_name] = [&removed, &output].map(|path| path.to_str().unwrap());
-        let contained: &[&str] = if is_contained { &["--contained"] } else { &[] };
-        let options = [&["dedup", "-q", "--by", by, "--keep", keep][..], contained].concat();
-        let listed = run_on(lines.join("\n"), &[&options[..], &["--list", "-"]].concat()).clean();
-        prop_assert_eq!(&listed, &expected);
-        let write = ["--removed", removed_name, "-o", output_name, "-"];
-        prop_assert_eq!(run_on(lines.join("\n"), &[&options[..], &write].concat()).clean(), "");
-        prop_assert_eq!(fs::read_to_string(removed).unwrap(), expected);
-        let written = fs::read_to_string(output).unwrap();
-        prop_assert_eq!(written.lines().collect::<Vec<_>>(), once);
-    }
-
     /// Games stay as they are, whatever their bytes, and stay apart, whatever is left out between them.
     #[test]
     fn each_game_is_written_once_byte_for_byte(
@@ -359,22 +307,106 @@ fn a_game_too_long_to_be_read_is_trouble_and_the_others_are_written() {
     }
 }
 
-#[test]
-fn games_of_different_formats_are_listed_but_not_written() {
-    let directory = TempDir::new().unwrap();
-    fs::write(directory.path().join("a.gn"), "1. O-*4-8-0").unwrap();
+/// A folder with games in several formats, classic ones and official ones, and a file of another game.
+fn mixed() -> TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    let file = |name: &str| directory.path().join(name);
+    let made = |arguments: &[&str], name: &str| {
+        let ran = Ran::from(
+            gungi(arguments)
+                .args(["-o", name])
+                .current_dir(&directory)
+                .output()
+                .unwrap(),
+        );
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    };
     fs::write(
-        directory.path().join("b.gfen"),
-        "9/9/9/9/9/9/9/9/9 b - 1 rules=classic",
+        file("a.gn"),
+        "[Event \"Final\"]\n\n1. PZ*4-6-0 (good) PZ*4-2-0\n",
     )
     .unwrap();
-    let directory = directory.path().to_str().unwrap();
-    assert_eq!(run(&["dedup", "--count", "-q", directory]).clean(), "0\n");
-    let ran = run(&["dedup", directory]);
-    assert_eq!((ran.code, ran.out.as_str()), (2, "1. O-*4-8-0"));
-    assert!(
-        ran.err.contains("after games of `.gn` files\nhelp: "),
-        "{}",
-        ran.err
+    fs::write(
+        file("b.gfen"),
+        "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves P5g\n",
+    )
+    .unwrap();
+    made(
+        &[
+            "generate",
+            "--rules",
+            "official-advanced",
+            "--seed",
+            "3",
+            "--max-plies",
+            "60",
+        ],
+        "c.gn",
     );
+    made(&["convert", "c.gn"], "c.pgn");
+    fs::write(file("chess.pgn"), "1. e4 e5 2. Nf3 *\n").unwrap();
+    directory
+}
+
+#[test]
+fn games_of_several_formats_are_written_in_one() {
+    let run = |directory: &TempDir, arguments: &[&str]| {
+        Ran::from(gungi(arguments).current_dir(directory).output().unwrap())
+    };
+    for command in [
+        &["dedup"][..],
+        &["grep", "--plies", "0..", "--format", "games"],
+    ] {
+        let directory = mixed();
+        let run = |arguments: &[&str]| run(&directory, &[command, arguments].concat());
+        let text = |name: &str| fs::read_to_string(directory.path().join(name)).unwrap();
+        // Without a name, GN: it stores the most.
+        let ran = run(&["."]);
+        let original = text("a.gn");
+        assert!(
+            ran.code == 0 && ran.out.starts_with(original.trim_end()),
+            "{}",
+            ran.err
+        );
+        assert!(ran.err.contains("1 file of other games"), "{}", ran.err);
+        let count = if command[0] == "dedup" { 3 } else { 4 };
+        let checked = run_on(&ran.out, &["validate", "--format", "jsonl", "-"]);
+        assert!(
+            checked.out.contains(&format!("\"games\":{count},")),
+            "{}",
+            checked.out
+        );
+        let one = run(&["b.gfen"]);
+        assert_eq!(one.out, text("b.gfen"), "one format stays");
+        // The name chooses, and what it cannot store is a note.
+        let ran = run(&[".", "-o", "all.gfen"]);
+        assert!(ran.code == 0 && ran.out.is_empty(), "{}", ran.err);
+        assert!(
+            ran.err
+                .contains("note: GFEN cannot store 1 comment of game 1 of ./a.gn\n"),
+            "{}",
+            ran.err
+        );
+        assert_eq!(text("all.gfen").lines().count(), count);
+        // A game that cannot be written is left out.
+        fs::remove_file(directory.path().join("all.gfen")).unwrap();
+        let ran = run(&[".", "-o", "all.pgn"]);
+        assert_eq!(ran.code, 1, "{}", ran.err);
+        let why = "is left out: gungi.js has only the official rules, but this game is classic\n";
+        for name in ["./a.gn", "./b.gfen"] {
+            assert!(
+                ran.err.contains(&format!("gungi: game 1 of {name} {why}")),
+                "{}",
+                ran.err
+            );
+        }
+        assert!(ran.err.contains("; 2 games left out"), "{}", ran.err);
+        assert!(text("all.pgn").contains("新"));
+        // If that is every game, an old file stays.
+        fs::write(directory.path().join("old.pgn"), "old").unwrap();
+        let ran = run(&["a.gn", "-o", "old.pgn"]);
+        let why = "gungi: old.pgn is not written, because none of its games could be converted\n";
+        assert!(ran.code == 1 && ran.err.contains(why), "{}", ran.err);
+        assert_eq!(text("old.pgn"), "old");
+    }
 }

@@ -76,7 +76,7 @@ fn slowly(game: &PlayedGame) -> Vec<Option<Origin>> {
         );
         match (mv.kind, from, to) {
             (MoveKind::Exchange, Some((square, tier)), Some((_, other))) => {
-                board[square].swap(tier, other)
+                board[square].swap(tier, other);
             }
             (MoveKind::Substitution, Some(from), Some(to)) => {
                 let (samurai, commander) = (board[from.0][from.1].0, board[to.0][to.1].0);

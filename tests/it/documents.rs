@@ -90,7 +90,7 @@ fn check(document: &str, directory: &str) {
             "console" if text.contains(ENGINE) && !has(&[Need::Program("bash")]) => return,
             "console" => fresh += &console(&block, &directory, &mut last),
             "gn" if text.contains("First game") => {
-                fs::write(directory.join("first.gn"), &text).unwrap()
+                fs::write(directory.join("first.gn"), &text).unwrap();
             }
             "json" => compare_json(&text, last.as_ref().unwrap()),
             // The module is not built here: `.ci/bindings` runs these.

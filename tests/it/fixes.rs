@@ -132,7 +132,7 @@ impl Text {
             );
             if fix.applicability == Applicability::Safe {
                 let (written, played) = after.game();
-                // `!` behind a move may judge it.
+                // `!` after a move may judge it.
                 let is_other = matches!(finding.code, Code::StrikeAsStep | Code::Judgement);
                 assert!(
                     is_other || has_all(&written, &game.0),

@@ -28,7 +28,7 @@ fn compressed(bytes: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_file_that_is_no_game_has_one_finding() {
+fn a_file_that_is_not_a_game_has_one_finding() {
     let mut reports = String::new();
     for path in fixtures() {
         let ran = run(&["validate", path.to_str().unwrap()]);
@@ -62,6 +62,25 @@ fn it_has_the_same_finding_compressed_and_on_standard_input() {
                 piped.out
             );
         }
+    }
+}
+
+#[test]
+fn a_log_is_known_by_a_whole_line_with_any_line_end() {
+    for (log, is_known) in [
+        ("uci\nisready\n", true),
+        ("uci\r\nisready\r\n", true),
+        ("ugi\r\n", true),
+        ("uciok\n", false),
+        ("a game of uci\n", false),
+    ] {
+        let ran = run_on(log.as_bytes(), &["validate", "--format", "concise", "-"]);
+        assert_eq!(
+            ran.out.contains("[FI110]"),
+            is_known,
+            "{log:?}: {}",
+            ran.out
+        );
     }
 }
 
@@ -244,4 +263,26 @@ fn a_game_among_the_words_of_a_document_is_fixed_only_when_it_was_looked_at() {
     );
     // A document that holds nothing else is a game.
     assert_eq!(fix(GAME, &[]), (0, FIXED.to_owned()));
+}
+
+#[test]
+fn a_file_that_is_packed_in_another_way_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    for (extension, how, start) in [
+        ("zip", "a ZIP archive", &b"PK\x03\x04\x14\0\0"[..]),
+        ("7z", "a 7z archive", b"7z\xbc\xaf\x27\x1c\0\x04"),
+        ("bz2", "compressed with bzip2", b"BZh91AY"),
+        ("xz", "compressed with xz", b"\xfd7zXZ\0\0\x04"),
+    ] {
+        let path = directory.path().join(format!("games.{extension}"));
+        fs::write(&path, start).unwrap();
+        let ran = run(&["validate", "--format", "concise", path.to_str().unwrap()]);
+        let finding = format!("error[FI102] the file is {how}, not text\n");
+        assert!(
+            ran.code == 1 && ran.out.ends_with(&finding),
+            "{}{}",
+            ran.out,
+            ran.err
+        );
+    }
 }

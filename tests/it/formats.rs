@@ -17,6 +17,7 @@ use gungi::render::board::BoardStyle;
 use gungi::text::{LineIndex, Span, TextPlace, substitute_invalid};
 use jsonschema::Validator;
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// A few games with findings of every kind, and one without.
 const FILES: [&str; 4] = [
@@ -473,15 +474,14 @@ fn github_gets_no_more_annotations_than_it_shows() {
         return;
     }
     let text = "? ".repeat(15) + "\n[Event \"b\"]\n[X \"\"]\n::error::x\n";
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("::error::,%\n##[x].gn");
-    let summary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("summary.md");
-    let _ = fs::remove_file(&summary);
-    fs::write(&path, text).unwrap();
-    let mut command = gungi(&["validate", "--format", "github"]);
-    command
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
-        .env("GITHUB_STEP_SUMMARY", &summary);
-    let output = command.arg(path.file_name().unwrap()).output().unwrap();
+    let folder = TempDir::new().unwrap();
+    let (path, summary) = ("::error::,%\n##[x].gn", folder.path().join("summary.md"));
+    fs::write(folder.path().join(path), text).unwrap();
+    let output = gungi(&["validate", "--format", "github", path])
+        .current_dir(folder.path())
+        .env("GITHUB_STEP_SUMMARY", &summary)
+        .output()
+        .unwrap();
     let out = String::from_utf8(output.stdout).unwrap();
     insta::assert_snapshot!("github_many", out);
     assert_eq!(
@@ -491,7 +491,72 @@ fn github_gets_no_more_annotations_than_it_shows() {
         10
     );
     insta::assert_snapshot!("github_summary", fs::read_to_string(&summary).unwrap());
-    fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn github_gets_an_annotation_of_an_input_that_cannot_be_read() {
+    let Ran { code, out, .. } = run(&["validate", "--format", "github", "no-such.gn"]);
+    let expected = "::error title=not checked::cannot read no-such.gn: No such file or directory (os error 2)\n";
+    assert_eq!((code, out.as_str()), (2, expected));
+}
+
+#[test]
+fn a_summary_that_cannot_be_written_is_named() {
+    if !has(&[Need::File("/dev/full")]) {
+        return;
+    }
+    let ran: Ran = gungi(&[
+        "validate",
+        "--format",
+        "github",
+        "fixtures/formats/allowed.gn",
+    ])
+    .env("GITHUB_STEP_SUMMARY", "/dev/full")
+    .output()
+    .unwrap()
+    .into();
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("cannot write /dev/full: "), "{}", ran.err);
+}
+
+#[test]
+fn paths_for_programs_begin_at_the_checkout() {
+    let folder = TempDir::new().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    fs::write(games.join("a.gn"), "1. PZ*4-4-4\n").unwrap();
+    let absolute = games.join("a.gn");
+    let reports = |path: &str| {
+        ["github", "gitlab", "junit", "sarif"].map(|format| {
+            let ran = gungi(&["validate", "--format", format, path])
+                .current_dir(&games)
+                .output()
+                .unwrap();
+            Ran::from(ran).out
+        })
+    };
+    let names = ["a.gn", "../games/a.gn", absolute.to_str().unwrap()];
+    for (checkout, expected) in [("none", "a.gn"), (".git", "games/a.gn")] {
+        fs::create_dir(folder.path().join(checkout)).unwrap();
+        for report in names.into_iter().flat_map(reports) {
+            let begins = ["file=", "\"path\":\"", "classname=\"", "\"uri\":\""];
+            let is_there = |begin: &&str| report.contains(&format!("{begin}{expected}"));
+            assert!(begins.iter().any(is_there), "{expected}: {report}");
+        }
+    }
+}
+
+#[test]
+fn each_test_of_junit_has_a_name_of_its_own() {
+    let fields = "fixtures/gfen/bad/gf006-missing-field-board-alone.gfen";
+    let xml = run(&["validate", "--format", "junit", fields]).out;
+    let names: Vec<&str> = xml
+        .lines()
+        .filter(|line| line.starts_with("<testcase "))
+        .filter_map(|line| line.split('"').nth(3))
+        .collect();
+    let apart: BTreeSet<&str> = names.iter().copied().collect();
+    assert_eq!((names.len(), apart.len()), (2, 2), "{names:?}");
 }
 
 #[test]
@@ -630,7 +695,7 @@ fn findings_are_chosen_by_their_codes() {
 }
 
 #[test]
-fn a_reader_that_leaves_early_is_no_trouble_in_any_format() {
+fn a_reader_that_leaves_early_is_not_an_error_in_any_format() {
     for format in report_formats() {
         let ran = run_with_closed_output(
             "? ".repeat(10_000),

@@ -7,6 +7,7 @@ use gungi::notation::gan::{self, Actor};
 use gungi::text::Printable;
 
 use crate::helpers::files::{files_below, stem};
+use crate::helpers::running::run;
 
 #[test]
 fn good_names_are_written_back_to_the_same_bytes_and_put_into_words() {
@@ -16,6 +17,25 @@ fn good_names_are_written_back_to_the_same_bytes_and_put_into_words() {
         let actor: Actor = name.parse().unwrap();
         assert_eq!(actor.to_string(), name);
         assert_eq!(actor.explain().to_string(), words, "{name}");
+    }
+}
+
+/// As the tables of the source have them: Kings of Shogi differ by their side, Cannons by their game.
+#[test]
+fn native_names_are_the_names_of_the_source() {
+    for (name, native) in [
+        ("S:-K", "玉"),
+        ("s:-k", "王"),
+        ("J:P", "砲"),
+        ("j:p", "砲"),
+        ("X:C", "炮"),
+        ("x:c", "砲"),
+    ] {
+        let words = run(&["gan", name]).clean();
+        assert!(
+            words.trim_end().ends_with(&format!("; {native}")),
+            "{words}"
+        );
     }
 }
 

@@ -8,10 +8,11 @@ use clap_complete::Shell;
 use gungi::cli::command;
 use gungi::cli::commands::completions::completions;
 use gungi::cli::commands::man::man_pages;
+use gungi::config::{KEYS, SettingKey, Values};
 use gungi::rules::Ruleset;
 use regex::{Captures, Regex};
 
-use crate::helpers::files::{contents, files_below};
+use crate::helpers::files::{contents, files_below, sources};
 use crate::helpers::running::run;
 
 #[test]
@@ -113,7 +114,7 @@ fn man_pages_and_the_faq_name_the_same_environment_variables() -> io::Result<()>
 
     let quoted = Regex::new(r#"(value_name = )?"([A-Z][A-Z_]{3,})""#).unwrap();
     let mut of_source = BTreeSet::new();
-    for path in files_below("src", "rs") {
+    for path in sources("rs") {
         let text = fs::read_to_string(path)?;
         let words = quoted
             .captures_iter(&text)
@@ -133,11 +134,50 @@ fn man_pages_and_the_faq_name_the_same_environment_variables() -> io::Result<()>
     Ok(())
 }
 
+/// The definition of a key of `gungi.toml` in its schema.
+fn definition(key: &SettingKey) -> String {
+    let values = match key.values {
+        Values::Names(names) => format!("\"enum\": {:?}", names()),
+        Values::Codes(least) => {
+            let codes =
+                "\"type\": \"array\",\n      \"items\": {\"type\": \"string\", \"minLength\": 1}";
+            let least = (least > 0).then(|| format!(",\n      \"minItems\": {least}"));
+            codes.to_owned() + &least.unwrap_or_default()
+        }
+        Values::Number => "\"type\": \"integer\",\n      \"minimum\": 0".to_owned(),
+    };
+    let (name, help) = (key.name.replace('-', "_"), key.help);
+    format!("    \"{name}\": {{\n      \"description\": \"{help}\",\n      {values}\n    }}")
+}
+
+/// It is written by hand, but for its settings.
+#[test]
+fn the_schema_of_configurations_has_the_keys_of_settings() -> io::Result<()> {
+    let path = Path::new("src/print/schemas/config.json");
+    let text = fs::read_to_string(path)?;
+    let link = |key: &SettingKey| {
+        let (name, definition) = (key.name, key.name.replace('-', "_"));
+        format!("\"{name}\": {{\"$ref\": \"#/$defs/{definition}\"}}")
+    };
+    let links = Regex::new(r##""[a-z-]+": \{"\$ref": "#/\$defs/[a-oq-z][a-z_]*"\}(?:(,\s*)"[a-z-]+": \{"\$ref": "#/\$defs/[a-oq-z][a-z_]*"\})+"##).unwrap();
+    let fresh = links.replace_all(&text, |found: &Captures<'_>| {
+        KEYS.iter().map(link).collect::<Vec<_>>().join(&found[1])
+    });
+    let (before, after) = fresh.split_once("\"minItems\": 1\n    },\n").unwrap();
+    let definitions: Vec<String> = KEYS.iter().map(definition).collect();
+    assert!(after.starts_with("    \"rules\""));
+    let fresh = format!(
+        "{before}\"minItems\": 1\n    }},\n{}\n  }}\n}}\n",
+        definitions.join(",\n")
+    );
+    check_file(path, &text, &fresh)
+}
+
 /// These files are written by hand, but for their lists of rulesets.
 #[test]
 fn schemas_and_the_words_of_fuzzers_list_the_rulesets() -> io::Result<()> {
     let all = Ruleset::ALL.iter().map(|ruleset| ruleset.as_str());
-    // What follows each name, and what stands between two. The schemas of units have two words: classic and official.
+    // What follows each name, and what is between two. The schemas of units have two words: classic and official.
     let list =
         Regex::new(r#""classic"(: \{[^}]*\})?(?:(,\s*)"[a-z-]+"(?:: \{[^}]*\})?){2,}"#).unwrap();
     let mut lists = 0;

@@ -95,7 +95,7 @@ fn start_of(text: &str) -> Start {
 fn position_of(text: &str) -> Position {
     match start_of(text).position {
         AnyPosition::Classic(position) => position,
-        AnyPosition::Official(_) => panic!("{text} is no classic position"),
+        AnyPosition::Official(_) => panic!("{text} is not a classic position"),
     }
 }
 

@@ -66,8 +66,7 @@ fn a_date_that_is_none_is_refused_or_counted() {
     ] {
         let ran = run_on(&games, &[&["grep", "-"], options].concat());
         assert_eq!(ran.out, found, "{options:?}");
-        let note =
-            "note: the header `Date` of 3 games is no date, so they count as games without one\n";
+        let note = "note: the header `Date` of 3 games is not a date, so they count as games without one\n";
         assert!(ran.err.contains(note), "{}", ran.err);
     }
 }
@@ -126,6 +125,20 @@ fn a_header_that_no_game_has_is_reported() {
         "note: no game has a header `Evnet`; did you mean `Event`?\nnote: no game has a header `Elo`\n0 of 3 games\n"
     );
     assert_eq!(note(&["--header", "Date>2030"]), "0 of 3 games\n");
+}
+
+#[test]
+fn a_letter_with_a_mark_is_found_as_one_character_and_as_two() {
+    let two = "1. HK*6-6-0\n\n[White \"Zoe\u{308}\"]\n\n1. HK*6-6-0\n\n[White \"\u{30ab}\u{3099}\"]\n\n1. HK*6-6-0\n";
+    let one = two
+        .replace("e\u{308}", "ë")
+        .replace("\u{30ab}\u{3099}", "ガ");
+    for text in [two, &one] {
+        for name in ["Zoë", "^Zoe\u{308}$", "ガ", "\u{30ab}\u{3099}"] {
+            let arguments = ["grep", "--player", name, "--format", "count", "-"];
+            assert_eq!(run_on(text.as_bytes(), &arguments).out, "1\n", "{name}");
+        }
+    }
 }
 
 #[test]
@@ -396,25 +409,6 @@ fn printed_games_are_games_again() {
         )
         .out,
         "2\n"
-    );
-}
-
-#[test]
-fn games_of_different_formats_are_not_written_into_one_file() {
-    let gfen = "startpos moves O5i";
-    let ran = run_on(
-        GAMES,
-        &[
-            "grep", "-q", "--plies", "..9", "--format", "games", "--gfen", gfen, "--rules",
-            "classic", "-",
-        ],
-    );
-    assert_eq!((ran.out.lines().count(), ran.code), (1, 2));
-    assert!(
-        ran.err
-            .contains("cannot write a game of a `.gn` file after games of `.gfen` files"),
-        "{}",
-        ran.err
     );
 }
 

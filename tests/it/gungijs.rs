@@ -11,7 +11,8 @@ use crate::messy::OF_HABITS;
 use gungi::diagnostic::{Code, Severity};
 use gungi::game::convert::{Extras, HeaderEdits, write_gn, write_pgn};
 use gungi::game::{
-    FenLine, FoulPolicy, Judgement, PlayedGame, Resolve, Source, Start, Written, judge, read_move,
+    FenLine, FoulPolicy, Judgement, Numbering, PlayedGame, Resolve, Source, Start, Written, judge,
+    read_move,
 };
 use gungi::notation::gungijs::{self, GungijsMove};
 use gungi::notation::lines::Lines;
@@ -38,7 +39,7 @@ fn assert_position_is_kept(position: &Position) {
         position: any,
         ply: Some(7),
         number: 4,
-        keeps_number: false,
+        numbering: Numbering::Guessed,
         notes: Vec::new(),
     };
     let (played, _) = PlayedGame::new(&gfen::read_line(""), start);
@@ -117,6 +118,160 @@ fn played(source: &dyn Source, rules: Option<Ruleset>) -> PlayedGame {
     let (played, stop) = PlayedGame::new(source, source.start(rules).unwrap());
     assert!(stop.is_none(), "{stop:?}");
     played
+}
+
+/// A game of the introductory level, three plies long, after these tags.
+fn with_tags(tags: &str) -> String {
+    format!("{tags}\n1. 新小(7-1-2)付 槍(2-5-1)(3-5-2)付 2. 侍(7-6-1)(6-5-1)\n")
+}
+
+/// PGN's White moves first, and is Black in GN: names, ratings and results go with the player.
+#[test]
+fn tags_say_where_a_game_starts_and_who_plays() {
+    let intro = "[Rules \"official-intro\"]\n\n1. G-*0-6-1 L-<4-1-0>4-2-1 2. S-<5-6-0>4-5-0\n";
+    for (tags, headers) in [
+        ("[Mode \"Intro\"]\n", ""),
+        ("[Difficulty \"入門\"]\n", ""),
+        ("[Variant \"introductory\"]\n", ""),
+        ("[Rules \"official-intro\"]\n[PlyCount \"3\"]\n", ""),
+        (
+            "[SetUp \"1\"]\n[FEN \"3img3/1s2n2s1/d1fwdwf1d/9/9/9/D1FWDWF1D/1S2N2S1/3GMI3 J2N2R2D1/j2n2r2d1 w 0 - 1\"]\n",
+            "",
+        ),
+        (
+            "[Site \"Kyoto\"]\n[White \"Aoi\"]\n[Black \"Ren\"]\n[BlackElo \"1622\"]\n[Result \"1-0\"]\n[Mode \"Intro\"]\n",
+            "[Location \"Kyoto\"]\n[Black \"Aoi\"]\n[White \"Ren\"]\n[WhiteElo \"1622\"]\n[Result \"0 - 1\"]\n",
+        ),
+    ] {
+        let ran = run_on(
+            with_tags(tags).as_bytes(),
+            &["convert", "--from", "gungijs-pgn", "--to", "gn", "-"],
+        );
+        assert_eq!(
+            (ran.out, ran.code),
+            (format!("{headers}{intro}"), 0),
+            "{tags}"
+        );
+    }
+    // The FEN is the start, also in the middle of a game.
+    let later = "[FEN \"3img3/1ra1nwas1/|d:r|1fGd1f1d/9/9/9/D1|F:S|WDWF1D/1SA1N1AR1/4MI3 J2N2R1D1/j2n2s1d1 b 1 - 3\"]\n\n\
+        3... 砦(3-7-1)取(3-6-1) 4. 新小(8-9-1)\n";
+    let ran = run_on(
+        later.as_bytes(),
+        &[
+            "convert",
+            "--from",
+            "gungijs-pgn",
+            "--to",
+            "gfen",
+            "--moves",
+            "-",
+        ],
+    );
+    assert!(
+        ran.out
+            .ends_with(" w 2G2LVP2g2lnp 6 level=beginner moves 7c6c G9h\n"),
+        "{}",
+        ran.out
+    );
+}
+
+/// A game is read from no other start than its own.
+#[test]
+fn tags_that_say_no_start_or_two_are_an_error() {
+    for (tags, code) in [
+        ("[FEN \"garbage\"]\n", "JS102"),
+        ("[SetUp \"1\"]\n", "JS202"),
+        ("[Rules \"official-easy\"]\n", "GN112"),
+        ("[Rules \"classic\"]\n", "GN112"),
+        ("[Rules \"official-beginner\"]\n[Mode \"Intro\"]\n", "GF301"),
+        ("[Variant \"Standard\"]\n", "FI109"),
+    ] {
+        let ran = run_on(
+            with_tags(tags).as_bytes(),
+            &[
+                "validate",
+                "--from",
+                "gungijs-pgn",
+                "--format",
+                "concise",
+                "-",
+            ],
+        );
+        assert!(
+            ran.out.contains(&format!("error[{code}]")),
+            "{tags}: {}",
+            ran.out
+        );
+        assert!(ran.err.contains("1 game, 0 plies"), "{tags}: {}", ran.err);
+        let ran = run_on(
+            with_tags(tags).as_bytes(),
+            &["moves", "--count", "--from", "gungijs-pgn", "-"],
+        );
+        assert_eq!((ran.out.as_str(), ran.code), ("", 2), "{tags}");
+    }
+}
+
+/// Marks, variations and rests of lines are kept by `fmt`; GN has comments for all but variations, which are counted.
+#[test]
+fn marks_and_variations_of_pgn_are_kept_or_named() {
+    let text = "% a line that PGN leaves out\n[Rules \"official-intro\"]\n\n1. 新小(7-1-2)付 $1 \
+        (1. 侍(7-6-1)(6-5-1) (2. 新小(7-1-2)付 {a) b}) $14) 槍(2-5-1)(3-5-2)付!? {c) d} ; to the end\n\
+        2. 侍(7-6-1)(6-5-1) *\n";
+    let validate = ["validate", "--from", "gungijs-pgn", "-"];
+    assert_eq!(
+        run_on(text.as_bytes(), &validate).err,
+        "1 game, 3 plies: 0 errors, 0 warnings\n"
+    );
+    let written = "{ a line that PGN leaves out}\n[Rules \"official-intro\"]\n\n1. 新小(7-1-2)付 $1 \
+        (1. 侍(7-6-1)(6-5-1) (2. 新小(7-1-2)付 {a) b}) $14) 槍(2-5-1)(3-5-2)付 !? {c) d} { to the end} \
+        2. 侍(7-6-1)(6-5-1) *\n";
+    let fmt = ["fmt", "--from", "gungijs-pgn", "-"];
+    assert_eq!(run_on(text.as_bytes(), &fmt).out, written);
+    assert_eq!(run_on(written.as_bytes(), &fmt).out, written);
+    let ran = run_on(
+        text.as_bytes(),
+        &["convert", "--from", "gungijs-pgn", "--to", "gn", "-"],
+    );
+    let expected = "( a line that PGN leaves out)\n[Result \"*\"]\n[Rules \"official-intro\"]\n\n\
+        1. G-*0-6-1 ($1) L-<4-1-0>4-2-1 (!?)\n# c) d\n( to the end) 2. S-<5-6-0>4-5-0\n";
+    assert_eq!(ran.out, expected);
+    assert!(
+        ran.err.contains("GN cannot store 1 variation of game 1"),
+        "{}",
+        ran.err
+    );
+    // Words in parentheses are no variation, and what is not closed swallows nothing.
+    for text in [
+        "1. 新帥(1-5-1) (nice)\n",
+        "1. 新帥(1-5-1) (1. 新帥(1-4-1)\n",
+    ] {
+        assert_eq!(run_on(text.as_bytes(), &validate).code, 1, "{text}");
+    }
+}
+
+/// gungi.js keeps one comment after each move, on one line, and takes numbers with a period out of it.
+#[test]
+fn comments_are_written_where_gungijs_keeps_them() {
+    let text = "[Rules \"official-intro\"]\n\n(before) 1. (of the number) T-<2-6-0>3-6-1 (first) (move 12. is\n\
+        {here}) P-<4-2-0>4-3-0 (last)\n";
+    let ran = run_on(text.as_bytes(), &["convert", "--to", "gungijs-pgn", "-"]);
+    let written = "1. 砦(7-3-1)(7-4-2)付 {first move 12 . is {here)} 兵(3-5-1)(4-5-1) {last}\n";
+    assert_eq!(ran.out, written);
+    for note in [
+        "2 comments of game 1",
+        "the places or the exact texts of 2 comments of game 1",
+    ] {
+        assert!(ran.err.contains(note), "{}", ran.err);
+    }
+}
+
+/// Lists of FEN have comments, as lists of GFEN have.
+#[test]
+fn lines_of_a_fen_file_may_be_comments() {
+    let text = "# one position\n3img3/1s2n2s1/d1fwdwf1d/9/9/9/D1FWDWF1D/1S2N2S1/3GMI3 J2N2R2D1/j2n2r2d1 w 0 - 1\n";
+    let ran = run_on(text.as_bytes(), &["validate", "--from", "gungijs-fen", "-"]);
+    assert_eq!((ran.out.as_str(), ran.code), ("", 0), "{}", ran.err);
 }
 
 #[test]
@@ -238,7 +393,7 @@ fn the_number_of_a_fen_is_kept_on_the_way_through_gfen() {
             .lines()
             .filter(|line| line.contains(" number="))
             .count();
-        // From any of the positions on, each position has the number that gungi.js counts.
+        // From any of the positions, each position has the number that gungi.js counts.
         for (after, line) in there
             .lines()
             .enumerate()
@@ -264,6 +419,59 @@ fn the_number_of_a_fen_is_kept_on_the_way_through_gfen() {
         kept > 41,
         "{kept} positions have a number that no ply gives"
     );
+}
+
+/// A side may draft on alone, so no ply gives the number after the draft: GFEN keeps it where the ply does not.
+#[test]
+fn each_position_of_a_game_has_its_number_after_it_was_gfen() {
+    let mut kept = 0;
+    for level in Level::ALL {
+        for seed in 11..=16 {
+            let game = played(&gfen::read_line(&random_game(level, seed)), None);
+            for frame in game.frames() {
+                let line = frame.gfen();
+                let start = gfen::read_line(&line).start(None).unwrap();
+                assert_eq!(
+                    (start.number, start.ply),
+                    (frame.number, frame.next_ply),
+                    "{line}"
+                );
+                kept += usize::from(line.contains(" number="));
+            }
+        }
+    }
+    assert!(kept > 100, "{kept}");
+    let game = "[Rules \"official-advanced\"]\n\n1. K-*4-8-0! K-*4-0-0 2... P-*4-2-0 3... P-*3-2-0 4... P-*5-2-0!\n\
+        5. K-<4-8-0>4-7-0\n";
+    let direct = run_on(game, &["convert", "-", "--to", "gungijs-fen", "--all"]).clean();
+    let positions = run_on(game, &["convert", "-", "--to", "gfen", "--all"]).clean();
+    let by_gfen = run_on(
+        &positions,
+        &[
+            "convert",
+            "-",
+            "--from",
+            "gfen",
+            "--to",
+            "gungijs-fen",
+            "--strict",
+        ],
+    );
+    assert_eq!(by_gfen.clean(), direct, "{positions}");
+    assert!(
+        direct.ends_with(" b 3 - 2\n") && positions.ends_with(" 7 number=2\n"),
+        "{direct}{positions}"
+    );
+    // Where no ply and no FEN gives a number, none is invented.
+    let unknown = run(&[
+        "convert",
+        "--gfen",
+        "4k.4/9/9/9/9/9/9/9/4K.4 b - 30 moves 5i5h",
+        "--all",
+        "--to",
+        "gfen",
+    ]);
+    assert!(!unknown.clean().contains("number="));
 }
 
 #[test]

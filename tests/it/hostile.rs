@@ -642,7 +642,7 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
                 .open(path)
                 .unwrap()
                 .write_all(b"2. XX\n")
-                .unwrap()
+                .unwrap();
         },
         |path| {
             OpenOptions::new()
@@ -650,7 +650,7 @@ fn a_file_that_changes_while_it_is_read_is_kept() {
                 .open(path)
                 .unwrap()
                 .set_len(100_000)
-                .unwrap()
+                .unwrap();
         },
         |path| {
             let other = path.with_extension("new");
@@ -879,7 +879,7 @@ fn printing() -> Vec<Vec<&'static str>> {
 }
 
 #[test]
-fn a_full_disk_behind_standard_output_is_reported() {
+fn a_full_disk_under_standard_output_is_reported() {
     if !has(&[Need::File("/dev/full")]) {
         return;
     }

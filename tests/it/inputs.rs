@@ -44,6 +44,16 @@ const COMMANDS: [&[&str]; 10] = [
 ];
 
 #[test]
+fn a_pattern_in_quotes_is_explained() {
+    for (path, is_explained) in [("none/*.gn", true), ("none.gn", false)] {
+        let ran = run(&["validate", path]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        let help = "help: leave out the quotes, or pass the folder\n";
+        assert_eq!(ran.err.contains(help), is_explained, "{}", ran.err);
+    }
+}
+
+#[test]
 fn an_input_without_games_is_trouble_unless_it_may_be_empty() {
     let files = [
         ("void.gn", ""),
@@ -192,7 +202,7 @@ fn a_missing_game_number_is_an_error_even_if_inputs_may_be_empty() {
 }
 
 #[test]
-fn startpos_is_the_start_of_the_rules_that_are_asked_for() {
+fn startpos_is_the_start_of_the_chosen_rules() {
     let start = |rules: &str, line: &str| {
         run(&[
             "convert", "--to", "gfen", "--ply", "0", "--rules", rules, "--gfen", line,

@@ -1,4 +1,5 @@
-//! Checks the modules against the layers in `src/lib.rs`, and that folders and their files do not import in circles.
+//! Checks the modules against the layers in both `lib.rs`, and that folders and their files do not import in circles. That the
+//! library uses nothing of the program is for the compiler.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,13 +8,15 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::helpers::files::{files_below, names_in};
+use crate::helpers::files::{SOURCES, names_in, sources};
+
+const CONTRIBUTING: &str = ".github/CONTRIBUTING.md";
 
 #[test]
 fn each_layer_uses_only_what_the_table_grants_it() {
     let layers = layers();
     let is_layer = |word: &str| layers.iter().any(|(name, _)| name == word);
-    for folder in folders_of(Path::new("src")) {
+    for folder in SOURCES.into_iter().flat_map(folders_of) {
         assert!(
             is_layer(folder.file_name().unwrap().to_str().unwrap()),
             "{folder:?} is not in the table"
@@ -103,22 +106,23 @@ fn a_path_is_found_however_it_is_spelled() {
 }
 
 #[test]
-fn the_trees_of_the_map_have_the_folders_that_exist() {
+fn the_map_has_the_folders_that_exist() {
     let mut expected = BTreeSet::new();
-    for folder in folders_of(Path::new("src")) {
-        expected.extend(folders_of(&folder));
-        expected.insert(folder);
+    for folder in SOURCES {
+        expected.insert(PathBuf::from(folder));
+        for folder in folders_of(folder) {
+            expected.extend(folders_of(&folder));
+            expected.insert(folder);
+        }
     }
-    let tree = tree(&fs::read_to_string("src/lib.rs").unwrap().replace("// ", ""));
-    let [listed, again] = [&tree, &*tree_of_contributing()].map(listed_folders);
-    assert_eq!(listed, expected, "in src/lib.rs");
-    assert_eq!(again, expected, "in CONTRIBUTING.md");
-    assert_eq!(tree, tree_of_contributing(), "both trees are one");
+    let text = fs::read_to_string(CONTRIBUTING).unwrap();
+    let (_, map) = text.split_once("\n## The map\n\n```text\n").unwrap();
+    assert_eq!(listed_folders(map.split_once("```").unwrap().0), expected);
 }
 
 #[test]
 fn the_files_that_contributing_names_exist() {
-    let text = fs::read_to_string(".github/CONTRIBUTING.md").unwrap();
+    let text = fs::read_to_string(CONTRIBUTING).unwrap();
     let (_, walk) = text.split_once("## One move, file by file").unwrap();
     let (walk, _) = walk.split_once("\n## ").unwrap();
     let named: Vec<&str> = walk
@@ -127,7 +131,12 @@ fn the_files_that_contributing_names_exist() {
         .collect();
     assert!(named.len() > 10);
     for path in named {
-        assert!(Path::new("src").join(path).exists(), "{path}");
+        assert!(
+            SOURCES
+                .iter()
+                .any(|folder| Path::new(folder).join(path).exists()),
+            "{path}"
+        );
     }
     // What the recipes would make.
     let is_made = |path: &str| {
@@ -135,7 +144,7 @@ fn the_files_that_contributing_names_exist() {
             .iter()
             .any(|made| path.contains(made))
     };
-    let from_root = Regex::new(r"`((?:src|tests|fixtures|fuzz|docs)/[\w./-]+)`").unwrap();
+    let from_root = Regex::new(r"`((?:crates|src|tests|fixtures|fuzz|docs)/[\w./-]+)`").unwrap();
     let paths: Vec<_> = from_root
         .captures_iter(&text)
         .map(|found| found.get(1).unwrap().as_str())
@@ -146,13 +155,13 @@ fn the_files_that_contributing_names_exist() {
     }
 }
 
-/// What the tables at the head of a `mod.rs` name stands beside it.
+/// The tables at the head of a `mod.rs` name what is beside it.
 #[test]
 fn the_tables_of_modules_name_what_exists() {
     let row = Regex::new(r"(?m)^//! \| (\[?`[^|]*) \|").unwrap();
     let name = Regex::new(r"`([a-z_]+)`").unwrap();
     let mut found = 0;
-    for file in files_below("src", "rs")
+    for file in sources("rs")
         .into_iter()
         .filter(|file| file.ends_with("mod.rs"))
     {
@@ -174,30 +183,24 @@ fn the_tables_of_modules_name_what_exists() {
     assert!(found > 40, "{found}");
 }
 
-fn tree_of_contributing() -> String {
-    tree(&fs::read_to_string(".github/CONTRIBUTING.md").unwrap())
-}
-
-/// The block of a text that starts with `src/`.
-fn tree(text: &str) -> String {
-    let (_, tree) = text.split_once("```text\nsrc/\n").unwrap();
-    tree.split_once("```").unwrap().0.to_owned()
-}
-
-/// The folders of a tree; each level is indented by two columns.
+/// The folders of a tree; each level is indented by two columns, and two blanks follow the name.
 fn listed_folders(tree: &str) -> BTreeSet<PathBuf> {
-    let mut way = vec![PathBuf::from("src")];
+    let mut way: Vec<PathBuf> = Vec::new();
     let folders = tree.lines().map(|line| {
-        let depth = (line.len() - line.trim_start().len()) / 2;
-        way.truncate(depth);
-        let folder = way[depth - 1].join(line.split('/').next().unwrap().trim());
+        let name = line.trim_start();
+        way.truncate((line.len() - name.len()) / 2);
+        let name = name.split("  ").next().unwrap().trim_end_matches('/');
+        let folder = way
+            .last()
+            .map_or_else(|| PathBuf::from(name), |above| above.join(name));
         way.push(folder.clone());
         folder
     });
     folders.collect()
 }
 
-fn folders_of(folder: &Path) -> Vec<PathBuf> {
+fn folders_of(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    let folder = folder.as_ref();
     names_in(folder)
         .into_iter()
         .map(|name| folder.join(name))
@@ -205,10 +208,12 @@ fn folders_of(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The layers of the table from the top, with the layers that each may use.
+/// The layers of both tables from the top, with the layers that each may use.
 fn layers() -> Vec<(String, Vec<String>)> {
     let mut layers: Vec<(String, Vec<String>)> = Vec::new();
-    let table = fs::read_to_string("src/lib.rs").unwrap();
+    let table = SOURCES
+        .map(|folder| fs::read_to_string(Path::new(folder).join("lib.rs")).unwrap())
+        .concat();
     for row in table
         .lines()
         .filter_map(|line| line.strip_prefix("// | [`"))
@@ -226,9 +231,9 @@ fn layers() -> Vec<(String, Vec<String>)> {
 /// The path of a module from the root.
 type ModulePath = Vec<String>;
 
-/// The modules of `src/` with the modules that each names, tests left out.
+/// The modules of both crates with the modules that each names, tests left out.
 fn imports() -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
-    let files: BTreeMap<ModulePath, String> = files_below("src", "rs")
+    let files: BTreeMap<ModulePath, String> = sources("rs")
         .into_iter()
         .map(|path| (module(&path), fs::read_to_string(&path).unwrap()))
         .collect();
@@ -240,11 +245,12 @@ fn imports() -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
         .collect()
 }
 
-/// The module that a file in `src/` is.
+/// The module that a file in `src/` is. The program names the rooms of the library as its own.
 fn module(path: &Path) -> ModulePath {
     let path = path.with_extension("");
     let names = path
         .iter()
+        .skip_while(|name| *name != "src")
         .skip(1)
         .map(|name| name.to_str().unwrap().to_owned());
     names
@@ -252,12 +258,11 @@ fn module(path: &Path) -> ModulePath {
         .collect()
 }
 
-/// The modules that a text names, as far as they are files: what `crate::` and `super::` lead to, braces resolved.
+/// The modules that a text names, if they are files: what `crate::` and `super::` lead to, braces resolved.
 fn paths(text: &str, modules: &BTreeSet<ModulePath>, module: &[String]) -> BTreeSet<ModulePath> {
     static COMMENT: LazyLock<Regex> = LazyLock::new(|| Regex::new("//[^\n]*").unwrap());
     static PATH: LazyLock<Regex> = LazyLock::new(|| {
-        Regex::new(r"\b(?:crate::(?:layers::|program::)?|(?:super::)+)(?:\w+::)*(?:\{[^;]*\};|\w+)")
-            .unwrap()
+        Regex::new(r"\b(?:crate::|(?:super::)+)(?:\w+::)*(?:\{[^;]*\};|\w+)").unwrap()
     });
     let text = COMMENT.replace_all(text.split("mod tests {").next().unwrap(), "");
     let mut found = BTreeSet::new();
@@ -266,9 +271,6 @@ fn paths(text: &str, modules: &BTreeSet<ModulePath>, module: &[String]) -> BTree
         let path = path
             .trim_start_matches("super::")
             .trim_start_matches("crate::");
-        let path = path
-            .trim_start_matches("layers::")
-            .trim_start_matches("program::");
         let base = if up == 0 {
             &[][..]
         } else {

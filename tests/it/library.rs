@@ -3,37 +3,42 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Cursor;
+use std::path::Path;
 
 use gungi::game::generate::{Preference, Recipe};
-use gungi::{
-    ConvertError, End, Format, Game, Level, Move, Notation, Player, Position, Record, Ruleset,
-    Severity,
+use gungi_core::{
+    ConvertError, End, Finding, Format, Game, Level, Move, Notation, PictureOptions, Player,
+    Position, Record, Ruleset, Setup, Severity, Square, Unit,
 };
 use regex::Regex;
 
 use crate::helpers::files::files_below;
 
-#[path = "../../examples/converter.rs"]
+#[path = "../../crates/gungi-core/examples/converter.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod converter;
-#[path = "../../examples/mate_finder.rs"]
+#[path = "../../crates/gungi-core/examples/mate_finder.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod mate_finder;
-#[path = "../../examples/position_server.rs"]
+#[path = "../../crates/gungi-core/examples/position_server.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod position_server;
-#[path = "../../examples/random_bot.rs"]
+#[path = "../../crates/gungi-core/examples/random_bot.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod random_bot;
-#[path = "../../examples/statistics.rs"]
+#[path = "../../crates/gungi-core/examples/statistics.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod statistics;
 
-/// The files that define what `src/lib.rs` exports.
-const FILES: [&str; 22] = [
+/// The folder of the library.
+const LIBRARY: &str = "crates/gungi-core";
+
+/// The files that define what `src/lib.rs` exports, there.
+const FILES: [&str; 23] = [
     "src/lib.rs",
     "src/diagnostic/mod.rs",
     "src/files/formats/mod.rs",
+    "src/game/outcome.rs",
     "src/library/conversion.rs",
     "src/library/finding.rs",
     "src/library/game.rs",
@@ -55,6 +60,9 @@ const FILES: [&str; 22] = [
     "src/text/place.rs",
 ];
 
+/// Before what is for the program and the tests.
+const HIDDEN: &str = "#[doc(hidden)]";
+
 /// A public item: its file, its text, and its documentation.
 struct Item {
     text: String,
@@ -71,8 +79,9 @@ fn items() -> Vec<Item> {
     .unwrap();
     let mut items = Vec::new();
     for file in FILES {
-        let text = fs::read_to_string(file).unwrap().replace("\r\n", "\n");
+        let text = text_of(file).replace("\r\n", "\n");
         let (mut docs, mut inside, mut attributes) = (String::new(), false, String::new());
+        let mut is_hidden = false;
         let mut lines = text.split("\n#[cfg(test)]\n").next().unwrap().lines();
         while let Some(line) = lines.next() {
             if let Some(doc) = line.trim_start().strip_prefix("///") {
@@ -80,12 +89,14 @@ fn items() -> Vec<Item> {
                 docs.push('\n');
                 continue;
             }
+            is_hidden |= line.trim() == HIDDEN;
             if line.starts_with("#[") {
+                let line = joined(line, &mut lines, |text| text.ends_with(']'));
                 let is_listed = ["#[cfg", "#[derive", "#[non_exhaustive"]
                     .iter()
                     .any(|name| line.starts_with(name));
                 if is_listed {
-                    attributes += line;
+                    attributes += &line;
                     attributes.push(' ');
                 }
                 continue;
@@ -105,6 +116,7 @@ fn items() -> Vec<Item> {
                 }
                 attributes.clear();
             } else if inside
+                && !is_hidden
                 && (line.starts_with("    pub ") && !line.contains("pub(") || is_variant(line))
             {
                 let text = format!("    {}", head(line.trim(), &mut lines));
@@ -114,6 +126,7 @@ fn items() -> Vec<Item> {
                 });
             }
             docs.clear();
+            is_hidden = false;
         }
     }
     items
@@ -125,14 +138,34 @@ fn is_variant(line: &str) -> bool {
     variant.starts_with(|c: char| c.is_ascii_uppercase()) && variant.ends_with(',')
 }
 
+/// A text that may go on in the next lines, on one line.
+fn joined<'t>(
+    first: &str,
+    lines: &mut impl Iterator<Item = &'t str>,
+    is_whole: impl Fn(&str) -> bool,
+) -> String {
+    let mut text = first.to_owned();
+    while !is_whole(&text) {
+        let Some(line) = lines.next().map(str::trim) else {
+            break;
+        };
+        if line.starts_with(')') {
+            text.truncate(text.trim_end_matches(',').len());
+        } else if !text.ends_with('(') {
+            text.push(' ');
+        }
+        text += line;
+    }
+    text
+}
+
 /// The text of an item up to its body, its value or its private fields.
 fn head<'t>(first: &str, lines: &mut impl Iterator<Item = &'t str>) -> String {
-    let mut text = first.to_owned();
     let is_constant = first.starts_with("pub const") && !first.contains(" fn ");
-    while !is_constant && !text.ends_with(['{', '}', ';', ',']) {
-        let Some(line) = lines.next() else { break };
-        text += line.trim();
-    }
+    let text = joined(first, lines, |text| {
+        let is_closed = text.matches('(').count() == text.matches(')').count();
+        is_constant || is_closed && text.ends_with(['{', '}', ';', ','])
+    });
     let end = match first {
         _ if is_constant => text.find(" = "),
         _ if first.starts_with("pub struct") => text.find('('),
@@ -143,17 +176,24 @@ fn head<'t>(first: &str, lines: &mut impl Iterator<Item = &'t str>) -> String {
         .to_owned()
 }
 
+/// The text of a file of the library.
+fn text_of(file: &str) -> String {
+    fs::read_to_string(Path::new(LIBRARY).join(file)).unwrap()
+}
+
 /// The names that `src/lib.rs` exports.
 fn exported() -> BTreeSet<String> {
-    let text = fs::read_to_string("src/lib.rs").unwrap();
-    let uses = Regex::new(r"(?s)\npub use ([^;]+);").unwrap();
-    let word = Regex::new(r"\b(?:[A-Z]\w+|apply_fixes|read|read_with)\b").unwrap();
-    let names = uses.captures_iter(&text).flat_map(|found| {
-        word.find_iter(found.get(1).unwrap().as_str())
-            .map(|name| name.as_str().to_owned())
-            .collect::<Vec<_>>()
-    });
-    names.chain(["run_command".to_owned()]).collect()
+    let text = text_of("src/lib.rs");
+    let uses = Regex::new(r"(?s)([^\n]*)\npub use ([^;]+);").unwrap();
+    let word = Regex::new(r"\b(?:[A-Z]\w+|apply_fixes|fix_all|read|read_with)\b").unwrap();
+    let shown = uses
+        .captures_iter(&text)
+        .filter(|found| &found[1] != HIDDEN);
+    let lists = shown.map(|found| found.get(2).unwrap().as_str());
+    lists
+        .flat_map(|list| word.find_iter(list))
+        .map(|name| name.as_str().to_owned())
+        .collect()
 }
 
 #[test]
@@ -193,10 +233,10 @@ fn every_public_type_and_function_has_an_example() {
 #[test]
 fn examples_use_the_exported_names_only() {
     let exported = exported();
-    let used = Regex::new(r"gungi::(?:\{([^}]*)\}|(\w+))").unwrap();
+    let used = Regex::new(r"gungi_core::(?:\{([^}]*)\}|(\w+))").unwrap();
     let mut count = 0;
     for folder in ["examples", "src/library"] {
-        for path in files_below(folder, "rs") {
+        for path in files_below(Path::new(LIBRARY).join(folder), "rs") {
             let text = fs::read_to_string(path).unwrap();
             for found in used.captures_iter(&text) {
                 let names = found.get(1).or(found.get(2)).unwrap().as_str();
@@ -333,7 +373,7 @@ fn a_converter_keeps_games_without_headers_apart() {
     for format in [Format::Gfen, Format::Gn, Format::GungijsPgn] {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
         converter::convert(input.as_bytes(), format, &[], &mut out, &mut notes).unwrap();
-        let games: Vec<Record> = gungi::read(&out[..]).map(Result::unwrap).collect();
+        let games: Vec<Record> = gungi_core::read(&out[..]).map(Result::unwrap).collect();
         assert_eq!(
             games
                 .iter()
@@ -353,7 +393,7 @@ fn games_in_every_format_are_judged_and_replayed() {
         "fixtures/gfen/good/game-01.gfen",
     ] {
         let text = fs::read_to_string(path).unwrap();
-        let games: Vec<Record> = gungi::read(Cursor::new(text))
+        let games: Vec<Record> = gungi_core::read(Cursor::new(text))
             .take(3)
             .map(Result::unwrap)
             .collect();
@@ -376,7 +416,7 @@ fn games_in_every_format_are_judged_and_replayed() {
 }
 
 #[test]
-fn nothing_that_is_no_game_panics() {
+fn nothing_that_is_not_a_game_panics() {
     for text in [
         "",
         "\0",
@@ -390,7 +430,7 @@ fn nothing_that_is_no_game_panics() {
     ] {
         let _ = text.parse::<Position>();
         let _ = Position::new(Ruleset::Classic).parse_move(text);
-        for game in gungi::read(Cursor::new(text.to_owned())).map(Result::unwrap) {
+        for game in gungi_core::read(Cursor::new(text.to_owned())).map(Result::unwrap) {
             let _ = (
                 game.judge(),
                 game.headers().count(),
@@ -428,7 +468,7 @@ fn a_move_is_never_played_as_another_units() {
             preference: Preference::Effects,
         };
         let line = recipe.game(1).gfen_line();
-        let game = gungi::read(Cursor::new(line)).next().unwrap().unwrap();
+        let game = gungi_core::read(Cursor::new(line)).next().unwrap().unwrap();
         let reached: Vec<Position> = game.replay().map(Result::unwrap).collect();
         positions.extend(reached.iter().rev().step_by(12).take(4));
         positions.push(Position::new(ruleset));
@@ -466,7 +506,7 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
         "4k.4/9/9/9/9/9/9/9/4K.4 b - 1 level=advanced moves 5i4i result=1-0",
         "4k.4/9/9/9/9/9/4p.4/9/4K.4 b - 1 level=advanced moves 5i4h 5g5f",
     ] {
-        let game = gungi::read(Cursor::new(line.to_owned()))
+        let game = gungi_core::read(Cursor::new(line.to_owned()))
             .next()
             .unwrap()
             .unwrap();
@@ -502,9 +542,49 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
 }
 
 #[test]
+fn numbers_are_refused_or_harmless_at_their_edges() {
+    let mut game: Game = "1. PZ*4-6-0 (bold)".parse().unwrap();
+    for ply in [2, usize::MAX] {
+        assert_eq!(game.position_at(ply), None, "{ply}");
+        assert_eq!(game.comments(ply).count(), 0, "{ply}");
+        assert!(game.add_comment(ply, "late").is_err(), "{ply}");
+        game.clear_comments(ply);
+    }
+    assert_eq!(game.comments(1).collect::<Vec<_>>(), ["bold"]);
+
+    for (column, row) in [(9, 0), (0, 9), (u8::MAX, u8::MAX)] {
+        assert_eq!(Square::new(column, row), None, "{column} {row}");
+    }
+    let options = PictureOptions::default();
+    for (width, is_drawn) in [
+        (0, false),
+        (1, true),
+        (4096, true),
+        (4097, false),
+        (u16::MAX, false),
+    ] {
+        let png = game.position().png(&options, width);
+        assert_eq!(png.is_some(), is_drawn, "{width}");
+    }
+
+    let pawn = Unit::from_letter('P', Ruleset::Classic).unwrap();
+    let codes = |setup: &Setup| match setup.position() {
+        Ok(_) => Vec::new(),
+        Err(findings) => findings.iter().map(Finding::code).collect(),
+    };
+    let mut setup = game.position().setup();
+    assert_eq!(codes(setup.hand(pawn, u8::MAX)), ["GF113"]);
+    setup = game.position().setup();
+    for (ply, code) in [(0, "GF120"), (1, "GF208"), (u32::MAX, "GF205")] {
+        let first = codes(setup.ply(Some(ply))).into_iter().next();
+        assert_eq!(first, Some(code), "{ply}");
+    }
+}
+
+#[test]
 fn no_game_is_a_good_game_and_no_error_is_another_one() {
     let read = |text: &str| {
-        gungi::read(Cursor::new(text.to_owned()))
+        gungi_core::read(Cursor::new(text.to_owned()))
             .next()
             .unwrap()
             .unwrap()
@@ -514,9 +594,8 @@ fn no_game_is_a_good_game_and_no_error_is_another_one() {
         let positions: Vec<_> = game.replay().collect();
         assert_eq!(positions.len(), 1, "{text}");
         let finding = positions[0].as_ref().unwrap_err();
-        let is_it = |judged: &gungi::Finding| {
-            (judged.code(), judged.span()) == (finding.code(), finding.span())
-        };
+        let is_it =
+            |judged: &Finding| (judged.code(), judged.span()) == (finding.code(), finding.span());
         assert!(game.judge().iter().any(is_it), "{text}: {finding}");
     }
     for text in [
@@ -567,7 +646,7 @@ fn why_a_game_stops_says_which_game_of_the_input_it_is() {
         ("[Event \"c\"]\n1. PZ*4-6-0\n", 4),
     ] {
         let text = format!("{good}[Event \"b\"]\n{bad}");
-        let record = gungi::read(text.as_bytes()).nth(1).unwrap().unwrap();
+        let record = gungi_core::read(text.as_bytes()).nth(1).unwrap().unwrap();
         let finding = record.game().unwrap_err().finding;
         assert_eq!((finding.game(), finding.start().line), (2, at), "{finding}");
         match record.convert(Format::Gfen).unwrap_err() {

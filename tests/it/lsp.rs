@@ -179,7 +179,7 @@ impl Editor {
         actions
     }
 
-    /// Ends the session. The server must have said nothing that the test did not ask for.
+    /// Ends the session. The server must have sent nothing that the test did not request.
     fn end(mut self) {
         assert_eq!(self.ask("shutdown", Value::Null), Ok(Value::Null));
         self.notify("exit", Value::Null);
@@ -523,7 +523,7 @@ fn uri_of(path: &Path) -> String {
     )
 }
 
-/// The file with such a name, which may have a place behind it.
+/// The file with such a name, which may have a place after it.
 fn path_of(uri: &str) -> PathBuf {
     let path = uri.split('#').next().unwrap().replace("%3A", ":");
     PathBuf::from(
@@ -726,6 +726,12 @@ fn formatting_writes_the_canonical_form_of_all_games_or_some() {
     let edits = editor.ask("textDocument/rangeFormatting", params).unwrap();
     let second = edited(text, &edits);
     assert_snapshot!(format!("{whole}\n=== the second only\n{second}"));
+    // The lines of the second game touch the first one, which ends where they begin.
+    let params = json!({ "textDocument": { "uri": GN }, "range": {
+        "start": { "line": 4, "character": 0 }, "end": { "line": 6, "character": 0 }
+    } });
+    let edits = editor.ask("textDocument/rangeFormatting", params).unwrap();
+    assert_eq!(edited(text, &edits), second);
     editor.change(GN, 2, &whole);
     assert_eq!(editor.about("textDocument/formatting"), json!([]));
     editor.end();
@@ -762,7 +768,7 @@ fn changes_of_parts_follow_each_other() {
             findings["diagnostics"][0]["range"]["start"],
             json!({ "line": 4, "character": 0 })
         );
-        // The comment has the text behind its last character.
+        // The comment has the text after its last character.
         let folds = editor.about("textDocument/documentSymbol");
         assert_eq!(
             folds[0]["selectionRange"]["end"],
@@ -838,7 +844,7 @@ fn formatting_changes_only_the_lines_that_differ_and_keeps_their_ends() {
 }
 
 #[test]
-fn a_hover_shows_what_stands_there() {
+fn a_hover_shows_what_is_there() {
     let (mut editor, _) = Editor::with_document(GN, BROKEN);
     let mut text = String::new();
     for (what, line, character) in [
@@ -885,7 +891,7 @@ fn completion_offers_legal_moves_that_begin_so() {
             .len()
             > 100
     );
-    // No position is known behind a move that cannot be played.
+    // No position is known after a move that cannot be played.
     editor.change(GN, 2, "1. HK*4-8-0 PZ*9-9-9 \n");
     assert!(
         !editor.at("textDocument/completion", 0, 12)["items"]
@@ -901,8 +907,8 @@ fn completion_offers_legal_moves_that_begin_so() {
 
 /// What a document becomes if the first word is taken that is offered at the mark `|`; nothing if none is.
 fn completed(uri: &str, marked: &str) -> Option<String> {
-    let (before, behind) = marked.split_once('|').unwrap();
-    let text = format!("{before}{behind}");
+    let (before, after) = marked.split_once('|').unwrap();
+    let text = format!("{before}{after}");
     let (mut editor, _) = Editor::with_document(uri, &text);
     let line = before.matches('\n').count();
     let column = before.rsplit('\n').next().unwrap().encode_utf16().count();
@@ -1204,7 +1210,7 @@ fn of_texts_that_arrive_together_the_last_one_is_checked() {
         match editor.next() {
             Message::Response(answer) => is_answered = answer.id == asked,
             Message::Notification(findings) => {
-                versions.push(findings.params["version"].as_i64().unwrap())
+                versions.push(findings.params["version"].as_i64().unwrap());
             }
             Message::Request(_) => panic!("the editor can do nothing that the server asks for"),
         }
@@ -1214,7 +1220,7 @@ fn of_texts_that_arrive_together_the_last_one_is_checked() {
 }
 
 #[test]
-fn hints_are_shown_if_they_are_asked_for() {
+fn hints_are_shown_if_a_setting_wants_them() {
     let game = include_str!("../../docs/example.gn");
     let mut editor = Editor::with(&json!({ "inlayHints": true }));
     editor.open(GN, game);
@@ -1265,8 +1271,8 @@ fn the_board_is_drawn_for_a_command() {
 
 /// The answer about the board at the mark `|` of a text, which is the other half.
 fn board(uri: &str, marked: &str) -> (String, Value) {
-    let (before, behind) = marked.split_once('|').unwrap();
-    let text = format!("{before}{behind}");
+    let (before, after) = marked.split_once('|').unwrap();
+    let text = format!("{before}{after}");
     let (mut editor, _) = Editor::with_document(uri, &text);
     let column = before.rsplit('\n').next().unwrap().len();
     let arguments = json!([uri, { "line": before.matches('\n').count(), "character": column }]);
@@ -1414,7 +1420,7 @@ fn a_board_replaces_no_move_without_a_choice() {
             ),
             written("replace HK*4-0-0", &text.replace("HK*4-0-0", "HK*3-0-0")),
             written(
-                "replace HK*4-0-0 and all behind it, 2 moves",
+                "replace HK*4-0-0 and all after it, 2 moves",
                 "1. HK*4-8-0 HK*3-0-0\n"
             ),
         ]
@@ -1425,7 +1431,7 @@ fn a_board_replaces_no_move_without_a_choice() {
         written("replace HK*4-8-0", "\n\n1. HK*3-8-0\n"),
         "before a game, its start counts"
     );
-    // The last move has none behind it, and a move that is wrong can be replaced.
+    // The last move has none after it, and a move that is wrong can be replaced.
     for (game, mv, replaced) in [
         (
             "1. HK*4-8-0 HK*4-0-0 2. |PZ*9-6-0\n",
@@ -1458,7 +1464,7 @@ fn a_board_replaces_no_move_without_a_choice() {
     ] {
         assert!(
             ways(uri, text, "").is_empty(),
-            "{text}: what stands there is unknown, or no game"
+            "{text}: what is there is unknown, or not a game"
         );
     }
 }
@@ -1473,7 +1479,7 @@ fn a_mate_is_found_by_a_code_action_at_a_move() {
         let params = json!({ "textDocument": { "uri": GN }, "range": range, "context": { "diagnostics": [] } });
         editor.ask("textDocument/codeAction", params).unwrap()
     };
-    assert_eq!(actions(0), json!([]), "a number is no move");
+    assert_eq!(actions(0), json!([]), "a number is not a move");
     let [first, second] = [3, 14].map(&mut actions);
     for (actions, message) in [
         (first, "gungi: after ply 1, White has no mate in 3 moves"),
@@ -1496,6 +1502,20 @@ fn a_mate_is_found_by_a_code_action_at_a_move() {
         };
     }
     editor.end();
+}
+
+#[test]
+fn no_mate_is_offered_before_the_arrangement_or_draft_is_over() {
+    let draft = "[Rules \"official-advanced\"]\n\n1. K-*4-8-0 K-*4-0-0\n";
+    for text in ["\n\n1. PZ*4-8-0 PZ*4-0-0\n", draft] {
+        let (mut editor, _) = Editor::with_document(GN, text);
+        let at = json!({ "line": 2, "character": 3 });
+        let range = json!({ "start": at, "end": at });
+        let params = json!({ "textDocument": { "uri": GN }, "range": range, "context": { "diagnostics": [] } });
+        let actions = editor.ask("textDocument/codeAction", params).unwrap();
+        assert_eq!(actions[0]["command"], "gungi.showGame", "{text}");
+        editor.end();
+    }
 }
 
 #[test]
@@ -1839,7 +1859,7 @@ fn answer_with_settings(editor: &Editor, settings: &Value) {
 }
 
 #[test]
-fn an_editor_that_answers_is_asked_for_its_settings() {
+fn the_server_requests_the_settings_of_an_editor_that_answers() {
     let mut editor = Editor::new();
     let asked = json!({ "workspace": { "configuration": true } });
     let options = json!({ "ignore": ["GN1"] });
@@ -2029,6 +2049,27 @@ fn settings_of_the_editor_win_over_gungi_toml() {
 }
 
 #[test]
+fn an_open_gungi_toml_is_no_game() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("gungi.toml");
+    let text = "select = [\"GN205\"]\nexclude = [\"old\"]\n";
+    fs::write(&path, text).unwrap();
+    let mut editor = Editor::with(&json!({}));
+    let uri = uri_of(&path);
+    let opened = json!({ "uri": uri, "languageId": "toml", "version": 1, "text": text });
+    editor.notify("textDocument/didOpen", json!({ "textDocument": opened }));
+    let about = json!({ "textDocument": { "uri": uri } });
+    assert_eq!(
+        editor.ask("textDocument/formatting", about).unwrap(),
+        json!([])
+    );
+    // The first findings are about another file.
+    let game = uri_of(&folder.path().join("1.gn"));
+    assert_eq!(codes(&editor.open(&game, LOOSE)), ["GN205"]);
+    editor.end();
+}
+
+#[test]
 fn a_wrong_gungi_toml_is_shown_once_and_the_earlier_settings_stay() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("gungi.toml");
@@ -2140,9 +2181,12 @@ fn the_arguments_choose_the_configuration() {
 
 #[test]
 fn the_released_program_unwinds_so_that_no_panic_ends_a_session() {
-    let manifest = include_str!("../../Cargo.toml");
+    let (_, profile) = include_str!("../../Cargo.toml")
+        .split_once("[profile.release]")
+        .unwrap();
+    let profile = profile.split("\n[").next().unwrap();
     assert!(
-        !manifest.contains("panic ="),
+        !profile.contains("panic ="),
         "a request that panics is caught only if the program unwinds"
     );
 }
@@ -2152,7 +2196,7 @@ fn message(text: &str) -> String {
 }
 
 #[test]
-fn the_program_survives_what_is_no_message() {
+fn the_program_survives_what_is_not_a_message() {
     let request = |id: i32, method: &str| json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": {} });
     let texts = [
         request(1, "initialize").to_string(),
@@ -2197,7 +2241,7 @@ fn the_program_answers_an_editor_that_waits() {
     let mut send = |body: Value| {
         input
             .write_all(message(&body.to_string()).as_bytes())
-            .unwrap()
+            .unwrap();
     };
     let request = |id: i32, method: &str| json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": {} });
     send(request(1, "initialize"));
@@ -2279,7 +2323,7 @@ fn the_program_says_why_it_ends_early() {
         ),
         (
             "hello\n".to_owned(),
-            "gungi: cannot read messages of the editor: the head of a message is no header",
+            "gungi: cannot read messages of the editor: the head of a message is not a header",
         ),
         (
             message("{}").repeat(2) + "Content-Length: 9\r\n\r\n{",

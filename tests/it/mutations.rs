@@ -114,7 +114,7 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
         &[],
     ),
     (&["split", "--games", "1", "-o", PARTS], &[]),
-    (&["split", "--size", "1K", "--zstd", "-o", PARTS], &[]),
+    (&["split", "--size", "1K", "-o", PARTS], &[]),
     // The last two change the file.
     (&["validate", "--fix"], &[]),
     (&["fmt"], &[]),
@@ -240,7 +240,7 @@ fn faults_with(path: &Path, kind: &str) -> Vec<String> {
                 report_formats().map(|format| (vec!["validate", "--format", format, file], false));
             let others = GAME_COMMANDS
                 .iter()
-                .map(|(before, behind)| ([before, &[file][..], behind].concat(), false));
+                .map(|(before, after)| ([before, &[file][..], after].concat(), false));
             raw.chain(formats).chain(others).collect()
         }
     };

@@ -30,7 +30,7 @@ const LETTERS: &str = "KRBGSLVNTPOYUXMFHCZAJEI";
 struct Units {
     text: String,
     letters: String,
-    /// More units, by names that are no letters.
+    /// More units, by names that are not letters.
     exact: Vec<UnitKind>,
     side: Option<&'static str>,
 }
@@ -525,7 +525,7 @@ fn named() -> BoxedStrategy<Units> {
     named.boxed()
 }
 
-/// Units as they stand in towers: names in braces, also in sets.
+/// Units in towers: names in braces, also in sets.
 fn tower_units() -> BoxedStrategy<Units> {
     let in_braces = || {
         named().prop_map(|units| match units.text.chars().count() {
@@ -544,7 +544,7 @@ fn tower_units() -> BoxedStrategy<Units> {
     prop_oneof![4 => units(), 1 => in_braces(), 1 => in_set].boxed()
 }
 
-/// Units as they stand alone, and sides.
+/// Single units, and sides.
 fn side_units() -> impl Strategy<Value = Units> {
     let side = prop::option::weighted(0.3, select(vec!["black", "white", "winner", "loser"]));
     (prop_oneof![2 => tower_units(), 1 => named()], side)

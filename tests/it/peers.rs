@@ -79,7 +79,7 @@ fn kind(kind: &DifferenceKind) -> (String, bool) {
     match kind {
         DifferenceKind::Missing { .. } => ("legal moves not listed".to_owned(), true),
         DifferenceKind::NotLegal { .. } => ("moves listed that are not legal".to_owned(), true),
-        DifferenceKind::NoMove { .. } => ("texts that are no moves".to_owned(), true),
+        DifferenceKind::NoMove { .. } => ("texts that are not moves".to_owned(), true),
         DifferenceKind::Status { expected, found } => {
             (format!("status `{found}`, not `{expected}`"), false)
         }
@@ -124,6 +124,18 @@ fn table(differences: &[Difference]) -> String {
     table
 }
 
+/// Positions that are newer than the records, of which no answers are known.
+const NEWER: [&str; 8] = [
+    "m8/9/9/9/3|d:s|5/4|D:T|4/9/3|d:D|5/8M S1D2/-",
+    "m8/9/9/9/3|S:D|5/4|d:t|4/9/3|D:d|5/8M -/s1d2",
+    "m8/9/9/9/9/9/7w1/9/g7M D1/-",
+    "7|s:d|M/7|n:w||s:f|/9/9/9/9/9/9/m8 -/-",
+    "m8/9/9/9/3|S:D|5/4|d:s|4/9/3|D:d|5/8M -/s1d2t1",
+    "m8/9/9/9/3|d:s|5/4|D:S|4/9/3|d:D|5/8M S1D2T1/-",
+    "m8/9/9/9/3d5/4T4/9/3D5/8M D1/-",
+    "m8/9/9/9/3d5/4S4/9/3D5/8M D1T1/-",
+];
+
 #[test]
 fn the_document_lists_where_recorded_answers_differ() {
     let files = files_below("fixtures/peers", "jsonl");
@@ -132,7 +144,14 @@ fn the_document_lists_where_recorded_answers_differ() {
     for path in files {
         let mut recorded = Recorded::read(&fs::read_to_string(&path).unwrap());
         let differences = recorded.differences();
-        let stale: Vec<_> = recorded.missing.iter().take(3).collect();
+        let is_newer =
+            |question: &&String| NEWER.iter().any(|position| question.contains(position));
+        let stale: Vec<_> = recorded
+            .missing
+            .iter()
+            .filter(|question| !is_newer(question))
+            .take(3)
+            .collect();
         assert!(
             stale.is_empty(),
             "{}: record again with tools/peers/record.py: {stale:#?}",

@@ -58,6 +58,25 @@ fn found_in(name: &str, text: &str) -> Vec<String> {
     found
 }
 
+/// `an` in `src/text/words.rs` writes the article: "a {unit}" would print "a Arrow".
+#[test]
+fn no_message_has_an_article_before_a_word_that_it_does_not_know() {
+    let article = Regex::new(r#""[^"]*\b[Aa]n? \{[a-z_.]*\}"#).unwrap();
+    let mut found = Vec::new();
+    for path in files_below("src", "rs") {
+        let text = fs::read_to_string(&path).unwrap();
+        let program = text.split("#[cfg(test)]").next().unwrap();
+        let lines = (1..)
+            .zip(program.lines())
+            .filter(|(_, line)| !line.trim_start().starts_with("//"));
+        let lines = lines.filter(|(_, line)| article.is_match(line));
+        found.extend(
+            lines.map(|(number, line)| format!("{}:{number}: {}", path.display(), line.trim())),
+        );
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
 #[test]
 fn documents_pages_messages_and_comments_are_in_plain_words() {
     let mut found = Vec::new();
@@ -65,6 +84,7 @@ fn documents_pages_messages_and_comments_are_in_plain_words() {
     // gungi(1) and the pages of commands; all other man pages are generated from src/manual.
     let folders = [
         ".github",
+        "crates",
         "docs",
         "man/man1",
         "src",

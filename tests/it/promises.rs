@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use gungi::diagnostic::Code;
 use regex::Regex;
 
-use crate::helpers::files::files_below;
+use crate::helpers::files::{files_below, sources};
+use crate::helpers::running::gungi;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -57,32 +58,172 @@ fn in_source(source: &str) -> u64 {
 
 #[test]
 fn the_table_of_limits_matches_the_program() {
-    let place = Regex::new(r"^`((?:src/[\w/]+\.rs|site/pages/\w+\.js))`: `(.+)`$").unwrap();
+    let place =
+        Regex::new(r"^`((?:(?:crates/gungi-core/)?src/[\w/]+\.rs|site/pages/\w+\.js))`: `(.+)`$")
+            .unwrap();
     for [what, limit, source, ..] in limits() {
         let found = place
             .captures(&source)
             .unwrap_or_else(|| panic!("{what}: {source}"));
-        assert!(text(&found[1]).contains(&found[2]), "{what}: {source}");
+        let words: Vec<String> = text(&found[1])
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        assert!(words.join(" ").contains(&found[2]), "{what}: {source}");
         assert_eq!(for_people(&limit), in_source(&found[2]), "{what}");
     }
 }
 
+/// The sentences of a page, in their order; headings and tables have none.
+fn sentences(page: &str) -> Vec<String> {
+    let mut blocks = vec![String::new()];
+    for line in page.lines() {
+        match line.strip_prefix("- ") {
+            _ if line.is_empty() || line.starts_with(['#', '|']) => blocks.push(String::new()),
+            Some(item) => blocks.push(item.to_owned()),
+            None => {
+                let block = blocks.last_mut().unwrap();
+                *block += if block.is_empty() { "" } else { " " };
+                *block += line.trim();
+            }
+        }
+    }
+    let end = Regex::new(r"[.!?] [A-Z`*\[0-9]").unwrap();
+    let mut sentences = Vec::new();
+    for block in blocks.iter().filter(|block| !block.is_empty()) {
+        let mut start = 0;
+        for found in end.find_iter(block) {
+            sentences.push(block[start..=found.start()].to_owned());
+            start = found.start() + 2;
+        }
+        sentences.push(block[start..].to_owned());
+    }
+    sentences
+}
+
+/// Why a sentence needs no test.
+const WITHOUT_TEST: [&str; 5] = [
+    "(heading)",
+    "(exception)",
+    "(advice)",
+    "(policy)",
+    "(measured)",
+];
+
+/// A sentence that is new or changed has to be held by a test, which `tests/it/promises.txt` names.
+#[test]
+fn every_sentence_of_the_promises_names_a_test_that_is_there() {
+    let list = text("tests/it/promises.txt");
+    let mut pages: Vec<(&str, Vec<(&str, &str)>)> = Vec::new();
+    for line in list.lines().filter(|line| !line.starts_with(';')) {
+        match line.strip_prefix("# ") {
+            Some(page) => pages.push((page, Vec::new())),
+            None => {
+                pages
+                    .last_mut()
+                    .unwrap()
+                    .1
+                    .push(line.split_once(" | ").unwrap_or_else(|| panic!("{line}")));
+            }
+        }
+    }
+    assert_eq!(
+        pages.iter().map(|(page, _)| *page).collect::<Vec<_>>(),
+        ["docs/promises.md", "docs/security.md"]
+    );
+    for (page, rows) in pages {
+        let said = sentences(&text(page));
+        for (sentence, (_, listed)) in said.iter().zip(&rows) {
+            assert_eq!(sentence, listed, "{page}");
+        }
+        assert_eq!(said.len(), rows.len(), "{page}");
+        for test in rows.iter().flat_map(|(tests, _)| tests.split(' ')) {
+            let Some((module, name)) = test.split_once("::") else {
+                assert!(WITHOUT_TEST.contains(&test), "{page}: {test}");
+                continue;
+            };
+            let folders = ["tests/it", "src", "crates/gungi-core/src"];
+            let files =
+                folders.map(|folder| Path::new(ROOT).join(folder).join(format!("{module}.rs")));
+            let sources = files
+                .iter()
+                .filter_map(|file| fs::read_to_string(file).ok())
+                .collect::<String>();
+            assert!(sources.contains(&format!("fn {name}(")), "{page}: {test}");
+        }
+    }
+}
+
+#[test]
+fn no_connection_is_opened_and_one_program_started() {
+    let starts = Regex::new(r"(?:^|[^:\w])Command::new\(").unwrap();
+    let connects =
+        Regex::new(r"std::net|\b(Tcp|Udp|Unix)(Stream|Listener|Socket|Datagram)\b").unwrap();
+    for path in sources("rs") {
+        let source = fs::read_to_string(&path).unwrap();
+        let program = source.split("#[cfg(test)]").next().unwrap();
+        assert!(!connects.is_match(program), "{}", path.display());
+        let is_engine = path.ends_with("cli/commands/conform.rs");
+        assert_eq!(
+            starts.find_iter(program).count(),
+            usize::from(is_engine),
+            "{}",
+            path.display()
+        );
+    }
+    // Crates that speak over a network are none of the program's.
+    let lock = text("Cargo.lock");
+    for name in [
+        "reqwest",
+        "hyper",
+        "ureq",
+        "curl",
+        "rustls",
+        "native-tls",
+        "openssl",
+        "tokio",
+    ] {
+        let is_there = lock.contains(&format!("name = \"{name}\"\n"));
+        assert!(!is_there, "{name}");
+    }
+}
+
+#[test]
+fn positions_come_before_files_and_a_path_after_two_hyphens_is_not_an_option() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("--help"), "1. PZ*4-6-0\n").unwrap();
+    let listed = |arguments: &[&str]| {
+        let ran = gungi(arguments)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let rows = listed(&[
+        "table",
+        "games",
+        "-q",
+        "--columns",
+        "file,plies",
+        "--gfen",
+        "startpos",
+        "--rules",
+        "classic",
+        "--",
+        "--help",
+    ]);
+    assert_eq!(rows, "file,plies\n<gfen>,0\n--help,1\n");
+}
+
 /// The commands that write files, and how the help and the promises name them.
-const WRITING: [(&str, &str); 17] = [
+const WRITING: [(&str, &str); 10] = [
     ("conform", "conform --write"),
     ("convert", "--output"),
-    ("dedup", "--output"),
     ("fmt", "fmt"),
-    ("generate", "--output"),
-    ("grep", "--output"),
     ("man", "man"),
     ("render", "--output"),
     ("replay", "--output"),
-    ("solve", "--output"),
     ("split", "split"),
-    ("stats", "--output"),
-    ("table", "--output"),
-    ("tree", "--output"),
     ("validate", "validate --fix"),
     ("view", "view"),
     ("why-not", "--picture"),
@@ -143,7 +284,7 @@ fn every_command_that_writes_a_file_is_named() {
                 .get_arguments()
                 .any(|argument| argument.get_long() == Some(option))
         };
-        let option = ["output", "picture", "write"]
+        let option = ["picture", "removed", "write"]
             .into_iter()
             .find(|&option| has(option));
         let is_named = WRITING.iter().any(|(name, _)| *name == command.get_name());
@@ -189,6 +330,7 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "the text is not checked",
             "the log of the editor has a message",
             "the list says that there are more",
+            "one line says that there are more",
             "the next row group",
             "the file is read from its start",
             "the answer says that there may be a mate",
@@ -222,7 +364,7 @@ fn no_limit_is_left_out() {
     let page = text("docs/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
     let mut seen = 0;
-    for path in files_below("src", "rs") {
+    for path in sources("rs") {
         for found in constant.captures_iter(&text(&path)) {
             seen += 1;
             let name = &found[1];
@@ -240,7 +382,13 @@ fn no_limit_is_left_out() {
 #[test]
 fn links_between_pages_lead_to_files() {
     let link = Regex::new(r"\]\(([^)#:]+)(?:#[^)]*)?\)").unwrap();
-    let others = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md"].map(PathBuf::from);
+    let others = [
+        "README.md",
+        "CHANGELOG.md",
+        "crates/gungi-core/README.md",
+        ".github/CONTRIBUTING.md",
+    ]
+    .map(PathBuf::from);
     for page in files_below("docs", "md").into_iter().chain(others) {
         for found in link.captures_iter(&text(&page)) {
             assert!(

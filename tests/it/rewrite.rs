@@ -106,12 +106,13 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
             continue;
         };
         let directory = directory([(name.as_str(), bytes.as_slice())]);
-        // A PGN does not name its level; the file names of the fixtures do.
-        let stem = name.trim_end_matches(".pgn");
-        let rules: &[&str] = if stem == name {
-            &[]
-        } else {
-            &["--rules", stem]
+        // A PGN without tags does not name its level; the file names of the fixtures do.
+        let level = name
+            .strip_suffix(".pgn")
+            .filter(|stem| stem.starts_with("official-"));
+        let rules: &[&str] = match &level {
+            Some(level) => &["--rules", level],
+            None => &[],
         };
         // GFEN gets positions otherwise.
         let games: &[&str] = if format == "gfen" { &["--moves"] } else { &[] };
@@ -128,7 +129,7 @@ fn fmt_writes_what_convert_writes_to_the_same_format() {
         );
         if !converted.out.is_empty() {
             let written = fs::read_to_string(directory.path().join(&name)).unwrap();
-            // Comments of GFEN are for people, who may reformat them.
+            // With `--moves`, `convert` writes games only.
             let is_comment = |line: &&str| format == "gfen" && line.starts_with('#');
             let written: String = written
                 .split_inclusive('\n')
@@ -158,6 +159,64 @@ fn good_games_are_in_canonical_form_already() {
         b"",
     );
     assert_eq!((good.code, good.out), (Some(0), vec![]), "{}", good.err);
+}
+
+/// A finding that is ignored holds no game back, so it is not a reason.
+#[test]
+fn the_reason_why_a_game_is_unchanged_is_an_error_that_validate_reports() {
+    let foul = "[Date \"14.11.2024\"]\n[Event \"a\"]\n1. O-*4-8-0 O-*4-0-0 2. PZ*4-6-0 PZ*4-2-0 3. PZ*4-7-0\n";
+    let illegal = "[Date \"14.11.2024\"]\n1. PZ*4-6-0 PZ*4-6-0\n";
+    let number = "[Date \"14.11.2024\"]\n1. PZ*4-6-0 PZ*4-2-0 7. PZ*3-6-0\n";
+    for (text, ignored, reason) in [
+        (foul, "'GN107'", "RU302"),
+        (foul, "'RU302'", "GN107"),
+        (illegal, "'GN107'", "RU107"),
+        (illegal, "'RU107'", "GN107"),
+        (number, "'GN107'", "GN205"),
+        (number, "'GN205'", "GN107"),
+    ] {
+        let folder = directory([("a.gn", text.as_bytes())]);
+        fs::write(
+            folder.path().join("gungi.toml"),
+            format!("ignore = [{ignored}]\n"),
+        )
+        .unwrap();
+        let formatted = run(folder.path(), &["fmt", "--check", "a.gn"], b"");
+        let found = run(
+            folder.path(),
+            &["validate", "--format", "concise", "a.gn"],
+            b"",
+        );
+        let found = String::from_utf8(found.out).unwrap();
+        let error = found
+            .lines()
+            .find(|line| line.contains(": error["))
+            .unwrap();
+        let place: Vec<&str> = error.split(':').collect();
+        let because = format!(
+            "a.gn is unchanged: line {}, column {}: ",
+            place[1], place[2]
+        );
+        assert!(
+            error.contains(reason) && formatted.err.contains(&because),
+            "{ignored}: {error}\n{formatted:?}"
+        );
+    }
+    // What is misspelled or cannot be played cannot be written, even if it is ignored.
+    let illegal = illegal.split_once('\n').unwrap().1;
+    for (text, why) in [
+        (foul, "line 1, column 8: expected a date"),
+        (illegal, "ply 2 is illegal: "),
+    ] {
+        let ignored = b"ignore = ['GN107', 'RU107', 'RU302']\n".as_slice();
+        let folder = directory([("a.gn", text.as_bytes()), ("gungi.toml", ignored)]);
+        let formatted = run(folder.path(), &["fmt", "--check", "a.gn"], b"");
+        assert!(
+            formatted.err.contains(&format!("a.gn is unchanged: {why}")),
+            "{}",
+            formatted.err
+        );
+    }
 }
 
 #[test]
@@ -213,10 +272,10 @@ fn a_file_of_which_no_game_is_rewritten_keeps_every_byte() {
         ("a.gn", utf_16.as_slice()),
         ("a.gn", random.as_slice()),
         ("a.gfen", random.as_slice()),
-        ("a.gn", b" Dear all,\r\n\r\n\r\n  this is no game. \n \n"),
+        ("a.gn", b" Dear all,\r\n\r\n\r\n  this is not a game. \n \n"),
         (
             "a.gfen",
-            b"\xef\xbb\xbf Dear all,\n\n  this is no position. \n \n",
+            b"\xef\xbb\xbf Dear all,\n\n  this is not a position. \n \n",
         ),
         ("a.gn", b"1. PZ*0-0-0"),
         ("a.gn", b"1. PZ*4-6-0 PZ*9-2-0\n\x0c"),
@@ -253,7 +312,7 @@ fn a_broken_game_keeps_all_bytes_between_its_neighbours() {
 }
 
 #[test]
-fn a_game_behind_a_broken_one_stays_a_game_of_its_own() {
+fn a_game_after_a_broken_one_stays_a_game_of_its_own() {
     for (name, text) in [
         (
             "a.gn",
@@ -459,9 +518,9 @@ fn standard_input_goes_to_standard_output() {
 
 #[test]
 fn comments_of_gfen_stay_between_their_lines() {
-    let text = b"\xef\xbb\xbf# a\r\n\n8k./9/6R.2/7V.V./9/9/9/9/9  - b\n\n# b \n#c\n\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\n# d";
+    let text = b"\xef\xbb\xbf\r\n\n# a\r\n\n8k./9/6R.2/7V.V./9/9/9/9/9  - b\n\n\n# b \n#c\n\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\n# d";
     let (after, run) = formatted("comments.gfen", text);
-    let expected = "# a\r\n8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n# b \r\n#c\r\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\r\n# d\r\n";
+    let expected = "# a\r\n8k./9/6R.2/7V.V./9/9/9/9/9 b -\r\n\r\n# b \r\n#c\r\n8k./9/9/9/9/9/9/9/8K. b - 7 result=1-0\r\n# d\r\n";
     assert_eq!(
         (String::from_utf8(after).unwrap().as_str(), run.code),
         (expected, Some(0)),
@@ -474,6 +533,23 @@ fn comments_of_gfen_stay_between_their_lines() {
     );
     let only = "# nothing\n\n# else";
     assert_eq!(formatted("only.gfen", only.as_bytes()).0, only.as_bytes());
+}
+
+#[test]
+fn an_empty_line_stays_before_a_line_of_comment() {
+    let text = b"\n\n# a\n \n\t\n# b\n[Event \"c\"]\n\n\n# d\n1. PZ*4-8-0\n# e\n\n\n# f\n\nPZ*4-0-0 (g)\n\n(h)\n\n#i\n";
+    let expected =
+        "# a\n\n# b\n[Event \"c\"]\n\n# d\n1. PZ*4-8-0\n# e\n\n# f\nPZ*4-0-0 (g) (h)\n\n#i\n";
+    for text in [&text[..], expected.as_bytes()] {
+        let (after, run) = formatted("a.gn", text);
+        let after = String::from_utf8(after).unwrap();
+        assert_eq!(
+            (after.as_str(), run.code),
+            (expected, Some(0)),
+            "{}",
+            run.err
+        );
+    }
 }
 
 #[test]
@@ -792,7 +868,7 @@ fn damaged_games_keep_every_byte_if_the_damage_is_an_error() {
             }
         }
         let damaged = words.concat();
-        if gungi::read(Cursor::new(damaged.clone())).count() == 1 {
+        if gungi_core::read(Cursor::new(damaged.clone())).count() == 1 {
             files.push((format!("{}-{name}", files.len()), damaged.into_bytes()));
         }
     }
@@ -932,9 +1008,9 @@ fn the_diff_of_fix_changes_nothing() {
 const GUESSED: &str = "[Evnt \"a\"]\n\n1 PZ*4-6-0 KH*4-2-0\n";
 
 #[test]
-fn fixes_that_may_change_a_game_are_made_only_when_they_are_asked_for() {
+fn fixes_that_may_change_a_game_are_made_only_with_their_option() {
     for (options, expected) in [
-        // What stands before a move that is none is not certain.
+        // What is before a misspelled move is not certain.
         (&["--fix"][..], GUESSED),
         (
             &["--fix", "--unsafe-fixes"],

@@ -12,7 +12,7 @@ use gungi::manual::{ManualFormat, Page, RulingPage, Topic};
 #[test]
 fn every_ruling_that_is_cited_in_the_source_is_there() {
     let mut cited = BTreeSet::new();
-    for directory in ["src", "tests", "docs", ".github"] {
+    for directory in ["crates", "src", "tests", "docs", ".github"] {
         for path in files_below(directory, "*") {
             if let Ok(text) = fs::read_to_string(path) {
                 cited.extend(citations(&text));

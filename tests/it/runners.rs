@@ -56,8 +56,8 @@ impl Job {
             job.outside("action/packaging/field"),
         )
         .unwrap();
-        let address = format!("[package]\nrepository = \"{REPOSITORY}\"");
-        let manifest = text("Cargo.toml").replacen("[package]", &address, 1);
+        let address = format!("[workspace.package]\nrepository = \"{REPOSITORY}\"");
+        let manifest = text("Cargo.toml").replacen("[workspace.package]", &address, 1);
         fs::write(job.outside("action/Cargo.toml"), manifest).unwrap();
         job
     }
@@ -157,6 +157,33 @@ fn executable(path: &Path, script: &str) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, format!("#!/usr/bin/env bash\n{script}\n")).unwrap();
     set_mode(path, 0o755);
+}
+
+#[test]
+fn the_action_refuses_a_line_of_settings_without_a_value() {
+    if !has(&NEEDS) {
+        return;
+    }
+    let settings = "fail-on = \"warning\"\n[[per-file]]\n";
+    let Ran { code, out, .. } = Job::new().action_with(settings, "good.gn", "", "false");
+    assert_eq!(code, 2, "{out}");
+    assert_eq!(
+        out,
+        "::error::each line of the input `settings` must be `key = value`\n"
+    );
+}
+
+#[test]
+fn the_action_refuses_another_value_than_true_and_false() {
+    if !has(&NEEDS) {
+        return;
+    }
+    let Ran { code, out, .. } = Job::new().action("good.gn", "", "True");
+    assert_eq!(code, 2, "{out}");
+    assert_eq!(
+        out,
+        "::error::the input `sarif` must be `true` or `false`\n"
+    );
 }
 
 #[test]

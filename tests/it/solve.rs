@@ -268,7 +268,7 @@ fn a_table_that_forgets_nearly_everything_changes_no_answer() {
 }
 
 #[test]
-fn a_limit_is_no_answer() {
+fn a_limit_is_not_an_answer() {
     let (gfen, moves) = problems("classic")
         .into_iter()
         .find(|(_, moves)| *moves > 1)
@@ -288,7 +288,7 @@ fn a_limit_is_no_answer() {
 }
 
 #[test]
-fn a_foul_is_no_mate() {
+fn a_foul_is_not_a_mate() {
     for (gfen, foul) in [
         (
             "6X.1o./9/8M./9/9/9/9/9/2O.6 b P rules=classic",
@@ -425,7 +425,7 @@ fn made_problems_are_the_same_every_time() {
 }
 
 #[test]
-fn a_turn_that_is_no_mating_check_misses_the_mate() {
+fn a_turn_that_is_not_a_mating_check_misses_the_mate() {
     let (gfen, _) = problems("classic")
         .into_iter()
         .find(|(_, moves)| *moves == 2)
@@ -576,7 +576,7 @@ fn a_position_of_a_game_is_chosen_by_its_ply_or_move() {
 }
 
 #[test]
-fn what_is_no_problem_is_refused_with_help() {
+fn what_is_not_a_problem_is_refused_with_help() {
     let over = "I.8/o.8/9/9/9/9/9/9/O.8 b X rules=classic moves X8b";
     for (arguments, message) in [
         (

@@ -50,7 +50,7 @@ fn games(name: &str, bytes: &[u8]) -> Vec<(u64, u64)> {
         .collect()
 }
 
-/// Pieces of files: games, parts of games, and what is no game.
+/// Pieces of files: games, parts of games, and what is not a game.
 const PIECES: &[&[u8]] = &[
     b"[Event \"a\"]\n\n1. O-*4-8-0\n\n",
     b"[Event \"b\"]\r\n\r\n1. O-*4-8-0 O-*4-0-0\r\n",
@@ -147,31 +147,6 @@ fn a_part_has_no_games_of_two_files_and_the_extension_of_its_own() {
             "part-0004.gfen"
         ]
     );
-}
-
-#[test]
-fn a_compressed_part_is_one_frame_and_the_parts_joined_are_a_file() {
-    let directory = TempDir::new().unwrap();
-    let game = "[Event \"a\"]\n\n1. O-*4-8-0\n\n";
-    let parts = directory.path().join("parts");
-    let ran = split(
-        game.repeat(10).as_bytes(),
-        &["-q", "--games", "4", "--zstd", "-"],
-        &parts,
-    );
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-    let compressed = contents(&parts);
-    for ((name, part), (number, games)) in compressed.iter().zip([(1, 4), (2, 4), (3, 2)]) {
-        assert_eq!(name, &format!("part-000{number}.gn.zst"));
-        let frame = zstd::bulk::decompress(part, 1000).unwrap();
-        assert_eq!(frame, game.repeat(games).as_bytes());
-    }
-    let joined: Vec<u8> = compressed.into_values().flatten().collect();
-    let count = fed(
-        &mut gungi(&["grep", "-q", "--plies", "1", "--format", "count", "-"]),
-        joined,
-    );
-    assert_eq!(count.stdout, b"10\n");
 }
 
 #[test]

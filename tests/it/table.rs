@@ -9,7 +9,8 @@ use crate::helpers::files::names_in;
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, run, run_on, run_with_closed_output};
 use gungi::archive::table::{ColumnKind, Table};
-use serde_json::Value;
+use gungi_core::{GameResult, Player};
+use serde_json::{Value, json};
 use sha1::{Digest, Sha1};
 use tempfile::TempDir;
 
@@ -176,6 +177,82 @@ fn the_tables_agree_with_each_other_and_with_the_statistics() {
         assert_eq!(pair[0]["key"], ply["before_key"]);
         assert_eq!(pair[0]["to_move"], ply["player"]);
     }
+}
+
+/// The text of a game says its result, or else the board shows it: for every command, and for the library.
+#[test]
+fn the_result_of_a_game_is_one_thing_for_commands_and_the_library() {
+    let options = ["stats", "-q", "--format", "json", "--sample", "1"];
+    let stats: Value = serde_json::from_str(&run(&[&options[..], &INPUTS].concat()).out).unwrap();
+    assert!(stats["results_by_board"].as_u64().unwrap() > 3, "{stats}");
+    let games = rows("games", "all");
+    for (result, winner) in [
+        ("1-0", "white"),
+        ("0-1", "black"),
+        ("1/2-1/2", ""),
+        ("*", ""),
+    ] {
+        let has_it = games.iter().filter(|game| game["result"] == result);
+        let has_it: Vec<String> = has_it
+            .map(|game| format!("{}:{}", game["file"].as_str().unwrap(), game["game"]))
+            .collect();
+        assert!(
+            !has_it.is_empty() && stats["results"][result] == has_it.len(),
+            "{result}: {has_it:?}"
+        );
+        let found = run(&[&["grep", "-q", "--result", result][..], &INPUTS].concat()).out;
+        assert_eq!(found.lines().collect::<Vec<_>>(), has_it, "{result}");
+        let of_winner = games.iter().filter(|game| game["winner"] == winner).count();
+        assert_eq!(
+            of_winner,
+            if winner.is_empty() { 0 } else { has_it.len() },
+            "{result}"
+        );
+    }
+    for (table, moments) in ["plies", "positions"].map(|table| (table, rows(table, "all"))) {
+        for row in moments {
+            let game = games
+                .iter()
+                .find(|game| ["file", "game"].iter().all(|key| game[*key] == row[*key]));
+            for column in ["result", "winner", "ending"] {
+                assert_eq!(
+                    row[column],
+                    game.unwrap()[column],
+                    "{table}: {column} of {row}"
+                );
+            }
+        }
+    }
+    let mut by_board = 0;
+    for game in games {
+        let text = fs::read(game["file"].as_str().unwrap()).unwrap();
+        let number = usize::try_from(game["game"].as_u64().unwrap()).unwrap();
+        let record = gungi_core::read(&text[..])
+            .nth(number - 1)
+            .unwrap()
+            .unwrap();
+        let result = record.result().unwrap_or(GameResult::Unfinished);
+        assert_eq!(
+            json!(result).as_str().unwrap().replace(' ', ""),
+            game["result"],
+            "{game}"
+        );
+        assert_eq!(record.ending().as_str(), game["ending"], "{game}");
+        assert_eq!(
+            result.winner().map(Player::slug),
+            game["winner"].as_str(),
+            "{game}"
+        );
+        if let Ok(built) = record.game() {
+            assert_eq!(
+                (built.result(), built.ending()),
+                (record.result(), record.ending()),
+                "{game}"
+            );
+            by_board += usize::from(built.header("Result").is_none() && built.result().is_some());
+        }
+    }
+    assert!(by_board > 3, "{by_board}");
 }
 
 #[test]

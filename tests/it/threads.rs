@@ -57,8 +57,8 @@ fn run_in(directory: &Path, arguments: &[&str], input: &[u8]) -> Ran {
     fed(gungi(arguments).current_dir(directory), input).into()
 }
 
-/// Runs a command with each number of threads. Returns what one thread prints; games are printed byte for byte, so this may
-/// be no UTF-8.
+/// Runs a command with each number of threads. Returns what one thread prints; games are printed byte for byte, so this need
+/// not be UTF-8.
 fn assert_same(directory: &Path, arguments: &[&str], input: &[u8]) -> Ran {
     let [one, others @ ..] = THREADS.map(|threads| {
         let arguments = [arguments, &["-j", threads]].concat();

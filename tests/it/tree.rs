@@ -13,7 +13,7 @@ use gungi::rules::{Describe as _, GameResult, Level, PhaseView, Ruleset};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Three drops by each player in another order, and a game that cannot be played from ply 3 on.
+/// Three drops by each player in another order, and a game that cannot be played from ply 3.
 const GAMES: &str = r#"[Result "1-0"]
 
 1. O-*4-8-0 O-*4-0-0
@@ -110,7 +110,7 @@ fn lines(seeds: &[u64]) -> Vec<String> {
     seeds.iter().map(line).collect()
 }
 
-/// The frames of a game as far as it can be played, from the first of the tree on, and its result.
+/// The frames of a game up to its first illegal move, from the first of the tree, and its result.
 fn frames(line: &str, from_play: bool) -> (Vec<Frame>, GameResult) {
     let game = read_line(line);
     let (played, _) = PlayedGame::new(&game, game.start(None).unwrap());

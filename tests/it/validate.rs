@@ -456,3 +456,20 @@ fn a_quiet_run_counts_notes_as_any_other_run_does() {
         }
     }
 }
+
+#[test]
+fn an_illegal_move_is_not_talk_whatever_words_are_in_comments_around_it() {
+    let start = "[Rules \"official-beginner\"]\n\n1. P-<4-6-0>4-5-0 P-<4-2-0>4-3-0\n";
+    for line in [
+        "2. P-<4-5-0>4-2-0 (this Soldier cannot go so far)",
+        "P-<4-5-0>4-2-0 (this Soldier cannot go so far)",
+        "(this Soldier cannot go so far) 2. P-<4-5-0>4-2-0",
+        "2. P-<4-5-0>4-2-0 and this Soldier cannot go so far",
+    ] {
+        let ran = run_on(
+            (start.to_owned() + line).as_bytes(),
+            &["validate", "--format", "concise", "-"],
+        );
+        assert!(ran.out.contains("error[RU214]"), "{line}: {}", ran.out);
+    }
+}

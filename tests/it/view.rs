@@ -71,7 +71,7 @@ fn recording(ruleset: Ruleset) -> Session {
     )
 }
 
-/// Presses keys, named as `?` names them; what stands in quotes is typed.
+/// Presses keys, named as `?` names them; what is in quotes is typed.
 fn press(session: &mut Session, keys: &str) -> Effect {
     let mut last = Effect::None;
     for (index, part) in keys.split('\'').enumerate() {
@@ -116,7 +116,7 @@ fn shown(session: &Session) -> String {
     text(&session.draw())
 }
 
-/// The line that says where the game stands.
+/// The line that says what the ply is.
 fn state(session: &Session) -> String {
     let shown = shown(session);
     let line = shown
@@ -456,7 +456,7 @@ fn a_ply_is_named_by_its_number_or_by_move_and_player() {
     for (name, message) in [
         ("61", "there is no ply 61: the last is 60"),
         ("31b", "there is no move 31b"),
-        ("x", "`x` is no ply"),
+        ("x", "`x` is neither a ply"),
     ] {
         let mut session = session(EXAMPLE, SMALL);
         press(&mut session, &format!("g '{name}' Enter"));
@@ -508,7 +508,7 @@ fn search_finds_what_the_list_of_moves_shows_and_comments_and_names() {
     press(&mut session, "n");
     assert_eq!(
         last_line(&session),
-        "`ny<` is not found behind this ply; `N` searches the other way"
+        "`ny<` is not found after this ply; `N` searches the other way"
     );
     press(&mut session, "/ 'nowhere' Enter");
     assert_eq!(state(&session), "ply 57 of 60");
@@ -743,7 +743,7 @@ fn the_list_is_filtered_and_a_game_is_reached_by_its_number() {
     press(&mut session, "G 'x' Enter");
     assert_eq!(
         last_line(&session),
-        "`x` is no number of a game, as `500` is"
+        "`x` is not the number of a game, as `500` is"
     );
 }
 
@@ -759,18 +759,12 @@ fn what_is_shown_is_written_as_a_page_or_a_picture() {
         panic!("{}", shown(&session))
     };
     let Content::Shown(ShownGame {
-        text: None,
-        file_name,
-        ply: 1,
-        ..
+        text: None, ply: 1, ..
     }) = &content
     else {
         panic!("{content:?}")
     };
-    assert_eq!(
-        (path.as_str(), file_name.as_str()),
-        ("example.html", "example.gn")
-    );
+    assert_eq!(path, "example.html");
     session.note_written(&path, content, SaveOutcome::Exists(Existing::Other));
     let Effect::Write {
         content,
@@ -801,7 +795,7 @@ fn what_is_shown_is_written_as_a_page_or_a_picture() {
     assert!(text.contains("[White \"Meruem\"]"), "{text}");
     assert!(
         session.unsaved().is_some(),
-        "a page is no game that can be opened again"
+        "a page is not a game that can be opened again"
     );
 }
 
@@ -932,7 +926,7 @@ fn a_line_of_ones_own_is_set_apart_and_undone() {
     assert_eq!(
         state(&session),
         "ply 59 of 61",
-        "the move of the game is no other line"
+        "the move of the game is not another line"
     );
     press(&mut session, "b");
     assert_eq!(state(&session), "ply 59 of 60");
@@ -1267,7 +1261,7 @@ fn a_comment_is_edited_added_and_removed() {
 }
 
 #[test]
-fn a_kept_game_is_offered_and_recorded_on() {
+fn a_kept_game_is_offered_and_continued() {
     let mut first = session(EXAMPLE, SMALL);
     press(
         &mut first,
@@ -1342,7 +1336,7 @@ fn other_games_are_not_opened_over_an_unsaved_line() {
 }
 
 #[test]
-fn a_game_is_recorded_from_its_draft_on() {
+fn a_game_is_recorded_with_its_draft() {
     let mut session = recording(Ruleset::Official(Level::Advanced));
     assert_snapshot!("new", shown(&session));
     press(&mut session, "i 'K-*4-7-0' Enter 'K-*4-1-0' Enter Esc");

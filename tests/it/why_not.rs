@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::helpers::running::{Ran, run, run_on};
 use gungi::diagnostic::{Code, Ruling};
-use gungi::game::{Frame, Start, Verdict, Written, notation_of, read_move};
+use gungi::game::{Frame, Numbering, Start, Verdict, Written, notation_of, read_move};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{GfenForm, GfenMove};
+use gungi::notation::gfen::GfenMove;
 use gungi::notation::gn::{GnForm, GnMove};
 use gungi::rules::{
     AnyPosition, Fouls, History, Place, PlayableMove, Player, Rules, Ruleset, Snapshot, Square,
@@ -30,7 +30,7 @@ fn frame_after(ruleset: Ruleset, choices: &[u16]) -> Frame {
             ply: 0,
             next_ply: None,
             number: 1,
-            keeps_number: false,
+            numbering: Numbering::Guessed,
             played: None,
             position,
             end,
@@ -138,12 +138,11 @@ fn universe(snapshot: &Snapshot) -> Vec<Written> {
     });
     gn.chain(Square::all().flat_map(|from| {
         Square::all().map(move |to| {
-            let form = GfenForm::Step {
+            Written::Gfen(GfenMove::Step {
                 from,
                 to,
                 stack: None,
-            };
-            Written::Gfen(GfenMove { form })
+            })
         })
     }))
     .collect()
@@ -271,6 +270,22 @@ fn a_legal_move_is_called_legal_in_canonical_form() {
         let expected = (format!("legal: {canonical}\n"), String::new(), 0);
         assert_eq!(why_not(&[file, option, ply, mv]), expected);
         assert_eq!(why_not(&[option, ply, file, mv]), expected);
+    }
+}
+
+/// A tier that another unit can never use is not worth mending.
+#[test]
+fn the_reason_that_no_spelling_can_mend_comes_first() {
+    let exchange = "o.8/9/9/9/9/9/9/9/ABP7O. b - rules=classic";
+    let betrayal = "4k.4/9/9/9/9/9/2pP.6/9/4K.4 b N 1";
+    for (position, mv, code) in [
+        (exchange, "AB<8-8-0&0", "RU221"),
+        (exchange, "AB<8-8-0&2", "RU221"),
+        (betrayal, "N7gAC", "RU238"),
+        (betrayal, "N7gACC", "RU238"),
+    ] {
+        let (out, err, exit) = why_not(&["--gfen", position, mv]);
+        assert!(exit == 1 && out.contains(code), "{mv}: {out}{err}");
     }
 }
 

@@ -123,7 +123,7 @@ fn every_command_is_seen_and_its_help_fits_too() {
 }
 
 #[test]
-fn a_caret_stands_under_its_place_in_a_long_line() {
+fn a_caret_is_under_its_place_in_a_long_line() {
     if !has(&[Need::Program("script")]) {
         return;
     }

@@ -35,6 +35,7 @@ from ._core import (
 from ._values import (
     Column,
     Edit,
+    Ending,
     Finding,
     Fix,
     Format,
@@ -57,6 +58,7 @@ __all__ = [
     "Batches",
     "Column",
     "Edit",
+    "Ending",
     "Finding",
     "Fix",
     "Format",

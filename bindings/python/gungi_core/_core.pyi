@@ -4,6 +4,7 @@ from typing import Any, Literal, Protocol, final, overload
 
 from ._values import (
     Column,
+    Ending,
     Finding,
     Format,
     MoveKind,
@@ -62,10 +63,10 @@ class GungiError(ValueError):
     """The squares of the finding, such as squares that block a move."""
 
 class IllegalMove(GungiError):
-    """A text is no move, or a move is illegal or a foul."""
+    """A text is not a move, or a move is illegal or a foul."""
 
 class InvalidPosition(GungiError):
-    """A text is no position."""
+    """A text is not a position."""
 
 class InvalidGame(GungiError):
     """A game cannot be read or played to its end."""
@@ -113,7 +114,7 @@ class Position:
     def __new__(cls, start: str | None = None) -> Position:
         """The start of a ruleset, `official-advanced` without one, or a line of GFEN, or a FEN of gungi.js.
 
-        Raises `InvalidPosition`, or `ValueError` for a name that is no ruleset.
+        Raises `InvalidPosition`, or `ValueError` for a name that is not a ruleset.
         """
     @property
     def rules(self) -> Rules: ...
@@ -283,6 +284,9 @@ class Game:
         """The result that was set, or the result that the board shows."""
     @property
     def winner(self) -> Player | None: ...
+    @property
+    def ending(self) -> Ending:
+        """How the game ends, by its moves and its result, as `gungi grep --end` names it."""
     def set_result(self, result: Result | None) -> None:
         """Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another."""
     def header(self, name: str) -> str | None:

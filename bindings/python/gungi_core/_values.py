@@ -24,6 +24,15 @@ MoveKind = Literal[
 Status = Literal[
     "ongoing", "checkmate", "marshal-captured", "stalemate", "repetition", "recorded"
 ]
+Ending = Literal[
+    "checkmate",
+    "marshal-captured",
+    "stalemate",
+    "repetition",
+    "called-foul",
+    "recorded",
+    "unfinished",
+]
 Result = Literal["1 - 0", "0 - 1", "1/2 - 1/2", "*"]
 """White won, Black won, a draw, unfinished or unknown, as GN writes it."""
 Format = Literal["gn", "gfen", "gungijs-fen", "gungijs-pgn", "cgn"]
@@ -32,6 +41,9 @@ Severity = Literal["error", "warning", "note"]
 Theme = Literal["kaya", "night", "paper", "flat"]
 Column = Literal[
     "game",
+    "result",
+    "winner",
+    "ending",
     "ply",
     "player",
     "move",

@@ -1,6 +1,6 @@
 //! Exceptions.
 
-use gungi::{Finding, Stopped};
+use gungi_core::{Finding, Stopped};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -19,13 +19,13 @@ create_exception!(
     gungi_core,
     IllegalMove,
     GungiError,
-    "A text is no move, or a move is illegal or a foul."
+    "A text is not a move, or a move is illegal or a foul."
 );
 create_exception!(
     gungi_core,
     InvalidPosition,
     GungiError,
-    "A text is no position."
+    "A text is not a position."
 );
 create_exception!(
     gungi_core,

@@ -1,6 +1,6 @@
 //! Findings, and what is found in a text.
 
-use gungi::{Edit, Finding, Fix, Joiner, ReadOptions, TextPlace};
+use gungi_core::{Edit, Finding, Fix, Joiner, ReadOptions, TextPlace};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
@@ -120,7 +120,7 @@ pub(crate) fn in_python<'py>(
         finding.game(),
         finding.ply(),
         number,
-        player.map(gungi::Player::slug),
+        player.map(gungi_core::Player::slug),
         squares,
         place(py, finding.start(), offsets)?,
         place(py, finding.end(), offsets)?,
@@ -184,7 +184,7 @@ impl Text {
         if let Ok(bytes) = text.extract::<PyBackedBytes>() {
             return Ok(Self::Bytes(bytes));
         }
-        // A `str` with half a surrogate pair is no text: its own error says so.
+        // A `str` with half a surrogate pair is not text: its own error says so.
         if text.is_instance_of::<pyo3::types::PyString>() {
             return text.extract::<PyBackedStr>().map(Self::Str);
         }
@@ -212,7 +212,7 @@ fn found(
     let options = options(rules, format)?;
     let judged = py.detach(|| {
         let mut findings = Vec::new();
-        for record in gungi::read_with(Interruptible::new(text), options) {
+        for record in gungi_core::read_with(Interruptible::new(text), options) {
             findings.extend(record?.judge());
         }
         Ok(findings)
@@ -233,7 +233,7 @@ pub(crate) fn convert<'py>(
     let (to, options) = (named("format", to)?, options(rules, format)?);
     let (mut joiner, mut written) = (Joiner::default(), String::new());
     py.detach(|| {
-        for record in gungi::read_with(Interruptible::new(text.as_bytes()), options) {
+        for record in gungi_core::read_with(Interruptible::new(text.as_bytes()), options) {
             let record = record.map_err(|error| os_error(error, None))?;
             joiner.join(&record.convert(to).map_err(value_error)?, &mut written);
         }
@@ -279,11 +279,11 @@ pub(crate) fn fix(
     rules: Option<&str>,
     format: Option<&str>,
 ) -> PyResult<String> {
-    let findings = found(py, text.as_bytes(), rules, format)?;
-    let fixes: Vec<Fix> = findings
-        .iter()
-        .filter_map(Finding::fix)
-        .filter(|fix| fix.is_safe)
-        .collect();
-    Ok(py.detach(|| gungi::apply_fixes(&text, &fixes)))
+    let options = options(rules, format)?;
+    py.detach(|| {
+        let records = gungi_core::read_with(Interruptible::new(text.as_bytes()), options);
+        gungi_core::fix_all(&text, records)
+    })
+    .map(|(fixed, _)| fixed)
+    .map_err(|error| os_error(error, None))
 }

@@ -1,6 +1,6 @@
 //! Games that are built, and written.
 
-use gungi::{Format, Joiner, ParseGameError, PictureOptions};
+use gungi_core::{Format, Joiner, ParseGameError, PictureOptions, Stopped};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -18,12 +18,12 @@ use crate::position::{Position, USUAL, random_move};
 /// show a picture of the last position.
 #[pyclass(eq, module = "gungi_core")]
 #[derive(Clone, PartialEq)]
-pub(crate) struct Game(pub(crate) gungi::Game);
+pub(crate) struct Game(pub(crate) gungi_core::Game);
 
 /// The game that starts where a text says, or from a position.
-fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi::Game> {
+fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi_core::Game> {
     if let Ok(position) = start.cast::<Position>() {
-        return Ok(gungi::Game::from_position(&position.get().0));
+        return Ok(gungi_core::Game::from_position(&position.get().0));
     }
     if !start.is_instance_of::<PyString>() {
         let kind = start.get_type().name()?;
@@ -33,8 +33,8 @@ fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi::Game> {
     }
     let text: PyBackedStr = start.extract()?;
     match text.parse() {
-        Ok(ruleset) => Ok(gungi::Game::new(ruleset)),
-        Err(_) => Ok(gungi::Game::from_position(&Position::of_text(
+        Ok(ruleset) => Ok(gungi_core::Game::new(ruleset)),
+        Err(_) => Ok(gungi_core::Game::from_position(&Position::of_text(
             start.py(),
             text,
         )?)),
@@ -49,7 +49,7 @@ impl Game {
         start: Option<&Bound<'_, PyAny>>,
         headers: Option<&Bound<'_, PyMapping>>,
     ) -> PyResult<Self> {
-        let mut game = start.map_or_else(|| Ok(gungi::Game::new(USUAL)), started)?;
+        let mut game = start.map_or_else(|| Ok(gungi_core::Game::new(USUAL)), started)?;
         for header in headers
             .map(|headers| headers.items())
             .transpose()?
@@ -168,6 +168,12 @@ impl Game {
         winner(self.0.result())
     }
 
+    /// How the game ends, by its moves and its result, as `gungi grep --end` names it.
+    #[getter]
+    fn ending(&self) -> &'static str {
+        self.0.ending().as_str()
+    }
+
     /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another.
     fn set_result(&mut self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
         let result = result.map(|result| named("result", result)).transpose()?;
@@ -254,16 +260,21 @@ impl Game {
 }
 
 impl Game {
-    fn written(&self, format: &str) -> PyResult<gungi::Conversion> {
+    fn written(&self, format: &str) -> PyResult<gungi_core::Conversion> {
         self.0.write(named("format", format)?).map_err(value_error)
     }
 }
 
-/// The game in a text of GN.
+/// The game in a text of GN, misspelled headers and comments included: a game that was kept has them.
 #[pyfunction]
 #[pyo3(name = "_unpickled_game")]
 pub(crate) fn unpickled_game(py: Python<'_>, text: PyBackedStr) -> PyResult<Game> {
-    Game::parse(py, text)
+    match text.parse::<gungi_core::Game>() {
+        Err(ParseGameError::Stopped(Stopped {
+            game: Some(game), ..
+        })) => Ok(Game(*game)),
+        _ => Game::parse(py, text),
+    }
 }
 
 /// Writes games as one text that `read` reads back.

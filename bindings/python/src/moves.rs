@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use gungi::Position;
+use gungi_core::Position;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -16,13 +16,13 @@ use crate::errors::value_error;
 /// and captures the same units.
 #[pyclass(frozen, module = "gungi_core")]
 pub(crate) struct Move {
-    pub(crate) mv: gungi::Move,
+    pub(crate) mv: gungi_core::Move,
     /// The position that it was made for, in GFEN, if that is known: pickling needs it. Moves of one position share it.
     position: Option<Py<PyString>>,
 }
 
 impl Move {
-    pub(crate) fn new(mv: gungi::Move, position: &Bound<'_, PyString>) -> Self {
+    pub(crate) fn new(mv: gungi_core::Move, position: &Bound<'_, PyString>) -> Self {
         Self {
             mv,
             position: Some(position.clone().unbind()),
@@ -30,12 +30,12 @@ impl Move {
     }
 
     /// A move without the position that it was made for.
-    pub(crate) fn alone(mv: gungi::Move) -> Self {
+    pub(crate) fn alone(mv: gungi_core::Move) -> Self {
         Self { mv, position: None }
     }
 
     /// A move of a position.
-    pub(crate) fn of(py: Python<'_>, mv: gungi::Move, position: &Position) -> Self {
+    pub(crate) fn of(py: Python<'_>, mv: gungi_core::Move, position: &Position) -> Self {
         Self::new(mv, &PyString::new(py, &position.to_string()))
     }
 }
@@ -144,7 +144,7 @@ impl Move {
 #[pyfunction]
 #[pyo3(name = "_unpickled_move")]
 pub(crate) fn unpickled_move(position: &Bound<'_, PyString>, text: &str) -> PyResult<Move> {
-    let game: gungi::Game = format!("{position} moves {text}")
+    let game: gungi_core::Game = format!("{position} moves {text}")
         .parse()
         .map_err(value_error)?;
     let mv = game

@@ -1,6 +1,6 @@
 //! Values that Python writes as text.
 
-use gungi::{GameResult, Player, Ruleset, Square};
+use gungi_core::{GameResult, Player, Ruleset, Square};
 use pyo3::prelude::*;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;

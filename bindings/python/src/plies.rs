@@ -2,20 +2,23 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use gungi::{Move, Notation, Position};
+use gungi_core::{GameResult, Move, Notation, Position};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList};
 use serde::Deserialize;
 
-use crate::names::named;
+use crate::names::{named, result_text, winner};
 use crate::reading::Reader;
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Column {
     Game,
+    Result,
+    Winner,
+    Ending,
     Ply,
     Player,
     Move,
@@ -32,6 +35,7 @@ enum Column {
 /// A ply of a game.
 struct Ply<'p> {
     game: usize,
+    of: &'p gungi_core::Game,
     number: usize,
     before: &'p Position,
     mv: Move,
@@ -52,6 +56,11 @@ impl Column {
         let mv = ply.mv;
         match self {
             Self::Game => Value::Number(ply.game),
+            Self::Result => Value::Text(Some(
+                result_text(ply.of.result().unwrap_or(GameResult::Unfinished)).replace(' ', ""),
+            )),
+            Self::Winner => winner(ply.of.result()).map_or(Value::Text(None), Value::Word),
+            Self::Ending => Value::Word(ply.of.ending().as_str()),
             Self::Ply => Value::Number(ply.number),
             Self::Player => Value::Word(mv.player().slug()),
             Self::Move => Value::Text(ply.before.write_move(mv, Notation::Gn)),
@@ -101,7 +110,7 @@ impl Table {
         Ok(())
     }
 
-    fn add(&mut self, number: usize, game: &gungi::Game) {
+    fn add(&mut self, number: usize, game: &gungi_core::Game) {
         let Some(mut before) = game.position_at(0) else {
             return;
         };
@@ -114,6 +123,7 @@ impl Table {
             };
             let row = Ply {
                 game: number,
+                of: game,
                 number: ply,
                 before: &before,
                 mv,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use gungi::{End, PictureOptions, Square};
+use gungi_core::{End, PictureOptions, Square};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -23,13 +23,13 @@ use crate::signals::Signals;
 /// before it: only a `Game` sees a draw by repetition. Notebooks show a position as a picture.
 #[pyclass(frozen, eq, hash, module = "gungi_core")]
 #[derive(Clone, Copy, PartialEq, Hash)]
-pub(crate) struct Position(pub(crate) gungi::Position);
+pub(crate) struct Position(pub(crate) gungi_core::Position);
 
 impl Position {
     /// The position that a text means: the start of a ruleset, or a line of GFEN.
-    pub(crate) fn of_text(py: Python<'_>, text: PyBackedStr) -> PyResult<gungi::Position> {
+    pub(crate) fn of_text(py: Python<'_>, text: PyBackedStr) -> PyResult<gungi_core::Position> {
         if let Ok(ruleset) = text.parse() {
-            return Ok(gungi::Position::new(ruleset));
+            return Ok(gungi_core::Position::new(ruleset));
         }
         let is_name = !text.is_empty()
             && text
@@ -46,9 +46,9 @@ impl Position {
 /// The move that a text means in a position.
 pub(crate) fn parse(
     py: Python<'_>,
-    position: &gungi::Position,
+    position: &gungi_core::Position,
     text: PyBackedStr,
-) -> PyResult<gungi::Move> {
+) -> PyResult<gungi_core::Move> {
     position
         .parse_move(&text)
         .map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))
@@ -60,7 +60,7 @@ impl Position {
     #[pyo3(signature = (start = None))]
     fn new(py: Python<'_>, start: Option<PyBackedStr>) -> PyResult<Self> {
         Ok(Self(start.map_or_else(
-            || Ok(gungi::Position::new(USUAL)),
+            || Ok(gungi_core::Position::new(USUAL)),
             |text| Self::of_text(py, text),
         )?))
     }
@@ -213,7 +213,7 @@ impl Position {
 
     /// Counts the sequences of `depth` legal moves, at most 100. Other threads keep running, and Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
-        if depth > gungi::Position::MAX_PERFT {
+        if depth > gungi_core::Position::MAX_PERFT {
             return Err(PyValueError::new_err("expected a depth from 0 to 100"));
         }
         let mut signals = Signals::new();
@@ -316,14 +316,15 @@ impl Position {
 }
 
 /// The ruleset of people who play by the official rules without limits.
-pub(crate) const USUAL: gungi::Ruleset = gungi::Ruleset::Official(gungi::Level::Advanced);
+pub(crate) const USUAL: gungi_core::Ruleset =
+    gungi_core::Ruleset::Official(gungi_core::Level::Advanced);
 
 /// One of the legal moves, by a function that returns a random number below its argument; without one, Python's generator.
 pub(crate) fn random_move(
     py: Python<'_>,
-    position: &gungi::Position,
+    position: &gungi_core::Position,
     below: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<gungi::Move>> {
+) -> PyResult<Option<gungi_core::Move>> {
     static RANDRANGE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let below = below.map_or_else(|| RANDRANGE.import(py, "random", "randrange"), Ok)?;
     let mut failed = None;
@@ -354,9 +355,9 @@ pub(crate) fn random_move(
 /// A move, or the move that a text means, and the position after it. Raises `IllegalMove`.
 fn played(
     py: Python<'_>,
-    position: &gungi::Position,
+    position: &gungi_core::Position,
     mv: &Bound<'_, PyAny>,
-) -> PyResult<(gungi::Move, gungi::Position)> {
+) -> PyResult<(gungi_core::Move, gungi_core::Position)> {
     match MoveOrText::of(mv)? {
         MoveOrText::Move(mv) => {
             let mv = mv.get().mv;
@@ -374,9 +375,9 @@ fn played(
 /// The moves of a line that begins in a position.
 fn line(
     py: Python<'_>,
-    mut position: gungi::Position,
+    mut position: gungi_core::Position,
     moves: &[Bound<'_, PyAny>],
-) -> PyResult<Vec<gungi::Move>> {
+) -> PyResult<Vec<gungi_core::Move>> {
     let each = moves.iter().map(|mv| {
         let (mv, after) = played(py, &position, mv)?;
         position = after;
@@ -385,7 +386,7 @@ fn line(
     each.collect()
 }
 
-fn letters(position: &gungi::Position, square: Square) -> Vec<char> {
+fn letters(position: &gungi_core::Position, square: Square) -> Vec<char> {
     position
         .tower(square)
         .iter()
@@ -394,7 +395,7 @@ fn letters(position: &gungi::Position, square: Square) -> Vec<char> {
 }
 
 /// Counts by parts that take some milliseconds.
-fn perft(position: &gungi::Position, depth: u32, signals: &mut Signals) -> PyResult<u64> {
+fn perft(position: &gungi_core::Position, depth: u32, signals: &mut Signals) -> PyResult<u64> {
     signals.check()?;
     if depth <= 2 {
         return Ok(position.perft(depth).unwrap_or_default());

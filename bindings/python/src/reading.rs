@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-use gungi::{ReadOptions, Record, Records, Stopped};
+use gungi_core::{ReadOptions, Record, Records, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyAny;
 use serde::Deserialize;
@@ -42,14 +42,14 @@ impl Reader {
             (options(rules, format)?, named("errors", errors)?);
         let Source { input, path } = Source::open(source)?;
         Ok(Self {
-            records: gungi::read_with(input, options),
+            records: gungi_core::read_with(input, options),
             path,
             broken,
         })
     }
 
     /// The next game and its number. It runs without the interpreter.
-    pub(crate) fn next(&mut self) -> PyResult<Option<(usize, gungi::Game)>> {
+    pub(crate) fn next(&mut self) -> PyResult<Option<(usize, gungi_core::Game)>> {
         loop {
             let Some(record) = self.records.next() else {
                 return Ok(None);

@@ -1,6 +1,6 @@
 //! Positions that are set up by hand.
 
-use gungi::{Player, Ruleset, Unit};
+use gungi_core::{Player, Ruleset, Unit};
 use pyo3::prelude::*;
 
 use crate::errors::{InvalidPosition, refused, value_error};
@@ -13,12 +13,12 @@ use crate::position::{Position, USUAL};
 #[pyclass(eq, module = "gungi_core")]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Setup {
-    setup: gungi::Setup,
+    setup: gungi_core::Setup,
     ruleset: Ruleset,
 }
 
 impl Setup {
-    pub(crate) fn of(position: &gungi::Position) -> Self {
+    pub(crate) fn of(position: &gungi_core::Position) -> Self {
         Self {
             setup: position.setup(),
             ruleset: position.ruleset(),
@@ -38,7 +38,7 @@ impl Setup {
     fn new(rules: Option<&str>) -> PyResult<Self> {
         let ruleset = rules.map_or(Ok(USUAL), ruleset)?;
         Ok(Self {
-            setup: gungi::Setup::empty(ruleset),
+            setup: gungi_core::Setup::empty(ruleset),
             ruleset,
         })
     }

@@ -130,9 +130,8 @@ impl Read for OpenFile {
             }
             let bytes = read.cast::<PyBytes>()?.as_bytes();
             let room = buffer.get_mut(..bytes.len());
-            let room = room.ok_or_else(|| {
-                PyValueError::new_err("the file gave more bytes than were asked for")
-            })?;
+            let room = room
+                .ok_or_else(|| PyValueError::new_err("the file gave more bytes than requested"))?;
             room.copy_from_slice(bytes);
             Ok(bytes.len())
         });

@@ -16,6 +16,7 @@ import pathlib
 import pickle
 import random
 import signal
+import sys
 import tempfile
 import threading
 import time
@@ -184,7 +185,7 @@ class EqualToTheLibrary(unittest.TestCase):
                 self.assertEqual(game.status, truth["status"])
                 written = truth["written"]
                 for game in [gungi.Game.parse(written["gn"]["text"])]:
-                    self.assertEqual((game.result, game.winner), (truth["result"], truth["winner"]))
+                    self.assertEqual((game.result, game.winner, game.ending), (truth["result"], truth["winner"], truth["ending"]))
                     self.assertEqual([str(move) for move in game.moves()], truth["moves"].split())
                     own = [[*header] for header in game.headers().items() if header[0] not in ("Rules", "GFEN", "Result")]
                     self.assertEqual(own, truth["headers"])
@@ -221,7 +222,7 @@ class Documents(unittest.TestCase):
 
     def test_programs_of_documents_run(self):
         blocks = []
-        for document in ["docs/bots.md", "bindings/python/README.md"]:
+        for document in ["docs/bots.md", "bindings/python/PYPI.md"]:
             text = (ROOT / document).read_text(encoding="utf-8")
             found = [block.split("\n```")[0] for block in text.split("\n```python\n")[1:]]
             blocks += [block for block in found if "gungi_core" in block]
@@ -425,6 +426,37 @@ class Values(unittest.TestCase):
         self.assertEqual(str(finding), finding.sentence)
         self.assertNotIn("\x1b", str(gungi.judge("[Rules \"\x1b[2J\"]\n1. PZ*4-6-0")[0]))
 
+    def test_numbers_are_refused_at_their_edges(self):
+        position, setup = gungi.Position("classic"), gungi.Setup("classic")
+        game = gungi.Game.parse("1. PZ*4-6-0")
+        word = 2 * sys.maxsize + 1
+        # Each call with the greatest number that its type holds, and numbers that are accepted and refused.
+        calls = [
+            (position.perft, 2**32 - 1, [0, 1], [101, 1000, 2**32 - 1]),
+            (position.png, 2**16 - 1, [1, 4096], [0, 4097, 2**16 - 1]),
+            (game.position_at, word, [0, 1, 2, word], []),
+            (game.comments, word, [0, 1, 2, word], []),
+            (lambda ply: game.add_comment(ply, "here"), word, [0, 1], [2, word]),
+            (game.clear_comments, word, [0, 1, 2, word], []),
+            (lambda count: setup.hand("P", count), 255, [0, 255], []),
+            (setup.ply, 2**32 - 1, [0, 1, 2**32 - 1], []),
+            (lambda rows: list(gungi.plies(GAME.encode(), batch=rows)), word, [1, word], [0]),
+        ]
+        for call, greatest, accepted, refused in calls:
+            for number in [-1, -(2**63) - 1, greatest + 1, 10**30]:
+                self.assertRaises(OverflowError, call, number)
+            for number in [0.5, "1", float("nan")]:
+                self.assertRaises(TypeError, call, number)
+            for number in refused:
+                self.assertRaises(ValueError, call, number)
+            for number in accepted:
+                call(number)
+        self.assertRaisesRegex(ValueError, "from 0 to 100", position.perft, 101)
+        self.assertIsNone(game.position_at(2))
+        for index in [-1, 324, 2**64]:
+            self.assertRaises((OverflowError, ValueError), position.random_move, lambda _, index=index: index)
+        self.assertEqual(position.perft(1), 324)
+
 
 class Reading(unittest.TestCase):
     def setUp(self):
@@ -498,6 +530,15 @@ class Reading(unittest.TestCase):
         self.assertEqual([game.header("Event") for game in games], ["c"])
         for errors, plies in [("skip", [2, 1]), ("keep", [2, 1, 1])]:
             self.assertEqual([game.plies for game in gungi.read(BROKEN.encode(), errors=errors)], plies)
+
+    def test_kept_games_are_pickled_and_read_back(self):
+        texts = ['[Date "2024-01-01"]', '[Result "x"]', '[Event "a\x01b"]', '[Rank "1"]']
+        for text in [*(header + "\n\n1. PZ*4-6-0" for header in texts), "[Event \"a\"]\n1. PZ*4-6-0 (a\x01b) PZ*4-6-0", BROKEN]:
+            kept = list(gungi.read(text.encode(), errors="keep"))
+            self.assertTrue(kept, text)
+            self.assertEqual([pickle.loads(pickle.dumps(game)) for game in kept], kept, text)
+            self.assertEqual([copy.deepcopy(game) for game in kept], kept, text)
+            self.assertEqual(list(gungi.read(gungi.join(kept).encode(), errors="keep")), kept, text)
 
     def test_joined_games_are_read_back(self):
         games = [gungi.Game("official-beginner") for _ in range(3)]
@@ -578,14 +619,6 @@ class LongWork(unittest.TestCase):
             other.join()
             # A thread that holds the interpreter all the time leaves it one turn at most.
             self.assertGreater(after - before, 2)
-
-    def test_a_depth_that_cannot_be_counted_is_refused(self):
-        position = gungi.Position("classic")
-        for depth in [101, 1000, 2**32 - 1]:
-            self.assertRaisesRegex(ValueError, "from 0 to 100", position.perft, depth)
-        for depth in [-1, 2**32]:
-            self.assertRaises(OverflowError, position.perft, depth)
-        self.assertEqual(position.perft(1), 324)
 
     def test_ctrl_c_stops_it(self):
         endless = [

@@ -1,6 +1,6 @@
 //! Errors as JavaScript throws them.
 
-use gungi::{ConvertError, Finding, ParseGameError};
+use gungi_core::{ConvertError, Finding, ParseGameError};
 use wasm_bindgen::prelude::*;
 
 use crate::game::Game;
@@ -22,7 +22,7 @@ extern "C" {
     fn set_game(this: &Thrown, game: JsValue);
 }
 
-/// The code of an error that is no finding: an argument is wrong.
+/// The code of an error that is not a finding: an argument is wrong.
 const ARGUMENT: &str = "argument";
 /// The format cannot store the game.
 const UNWRITABLE: &str = "unwritable";
@@ -57,7 +57,7 @@ fn with_finding(message: &str, text: &str, finding: &Finding) -> Thrown {
     error
 }
 
-/// Why a text is no game, with the game up to its first error.
+/// Why a text is not a game, with the game up to its first error.
 pub fn of_parse(text: &str, error: ParseGameError) -> Thrown {
     match error {
         ParseGameError::Stopped(stopped) => {

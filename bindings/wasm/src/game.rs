@@ -1,6 +1,6 @@
 //! Games that are built.
 
-use gungi::{GameResult, Level, Move, Position, Ruleset};
+use gungi_core::{GameResult, Level, Move, Position, Ruleset};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused};
@@ -17,10 +17,10 @@ extern "C" {
 
 /// A game that is built and changed.
 #[wasm_bindgen(skip_typescript)]
-pub struct Game(gungi::Game);
+pub struct Game(gungi_core::Game);
 
-impl From<gungi::Game> for Game {
-    fn from(game: gungi::Game) -> Self {
+impl From<gungi_core::Game> for Game {
+    fn from(game: gungi_core::Game) -> Self {
         Self(game)
     }
 }
@@ -43,10 +43,12 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(start: Option<String>) -> Result<Self, Thrown> {
         let Some(start) = start else {
-            return Ok(Self(gungi::Game::new(Ruleset::Official(Level::Advanced))));
+            return Ok(Self(gungi_core::Game::new(Ruleset::Official(
+                Level::Advanced,
+            ))));
         };
         match start.parse::<Ruleset>() {
-            Ok(ruleset) => Ok(Self(gungi::Game::new(ruleset))),
+            Ok(ruleset) => Ok(Self(gungi_core::Game::new(ruleset))),
             // A position has blanks, the name of a ruleset has none.
             Err(unknown) if !start.trim().contains(' ') => Err(argument(unknown)),
             Err(_) => match start.parse::<Position>() {
@@ -58,7 +60,7 @@ impl Game {
 
     /// The one game of a text, in any format.
     pub fn parse(text: &str) -> Result<Self, Thrown> {
-        let read: Result<gungi::Game, _> = text.parse();
+        let read: Result<gungi_core::Game, _> = text.parse();
         read.map(Self).map_err(|error| of_parse(text, error))
     }
 
@@ -97,6 +99,19 @@ impl Game {
         to_js(&self.0.result())
     }
 
+    #[wasm_bindgen(getter)]
+    pub fn winner(&self) -> Option<String> {
+        self.0
+            .result()
+            .and_then(GameResult::winner)
+            .map(|player| player.slug().to_owned())
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn ending(&self) -> String {
+        self.0.ending().as_str().to_owned()
+    }
+
     /// The result that its headers record; `undefined` or `null` for none.
     #[wasm_bindgen(js_name = setResult)]
     pub fn set_result(&mut self, result: Option<String>) -> Result<(), Thrown> {
@@ -112,7 +127,8 @@ impl Game {
     }
 
     /// The position after this many plies.
-    pub fn position(&self, ply: Option<usize>) -> Result<JsValue, Thrown> {
+    pub fn position(&self, ply: Option<f64>) -> Result<JsValue, Thrown> {
+        let ply = ply.map(options::plies).transpose()?;
         let position = self.at(ply)?;
         let before = ply.unwrap_or(self.0.moves().len()).checked_sub(1);
         let last_move = before.and_then(|ply| {
@@ -157,11 +173,10 @@ impl Game {
         clippy::cast_precision_loss,
         reason = "numbers of JavaScript are exact up to 2**53"
     )]
-    pub fn perft(&self, depth: u32) -> Result<f64, Thrown> {
-        let count = self.0.position().perft(depth);
-        count
-            .map(|count| count as f64)
-            .ok_or_else(|| argument("expected a depth from 0 to 100"))
+    pub fn perft(&self, depth: f64) -> Result<f64, Thrown> {
+        let depth = options::whole(depth, Position::MAX_PERFT)?;
+        let count = self.0.position().perft(depth).unwrap_or_default();
+        Ok(count as f64)
     }
 
     /// A number below 2**64 that equal positions share.
@@ -219,8 +234,9 @@ impl Game {
     }
 
     /// Takes back plies, and returns how many.
-    pub fn undo(&mut self, plies: Option<usize>) -> usize {
-        (0..plies.unwrap_or(1)).map_while(|_| self.0.pop()).count()
+    pub fn undo(&mut self, plies: Option<f64>) -> Result<usize, Thrown> {
+        let plies = options::plies(plies.unwrap_or(1.0))?;
+        Ok((0..plies).map_while(|_| self.0.pop()).count())
     }
 
     #[wasm_bindgen(getter)]
@@ -242,18 +258,22 @@ impl Game {
         self.0.remove_header(name).map_err(argument)
     }
 
-    pub fn comments(&self, ply: usize) -> JsValue {
-        to_js(&self.0.comments(ply).collect::<Vec<_>>())
+    pub fn comments(&self, ply: f64) -> Result<JsValue, Thrown> {
+        let comments = self.0.comments(options::plies(ply)?);
+        Ok(to_js(&comments.collect::<Vec<_>>()))
     }
 
     #[wasm_bindgen(js_name = addComment)]
-    pub fn add_comment(&mut self, ply: usize, text: &str) -> Result<(), Thrown> {
-        self.0.add_comment(ply, text).map_err(argument)
+    pub fn add_comment(&mut self, ply: f64, text: &str) -> Result<(), Thrown> {
+        self.0
+            .add_comment(options::plies(ply)?, text)
+            .map_err(argument)
     }
 
     #[wasm_bindgen(js_name = clearComments)]
-    pub fn clear_comments(&mut self, ply: usize) {
-        self.0.clear_comments(ply);
+    pub fn clear_comments(&mut self, ply: f64) -> Result<(), Thrown> {
+        self.0.clear_comments(options::plies(ply)?);
+        Ok(())
     }
 
     /// The game in a format: `gn` without one.

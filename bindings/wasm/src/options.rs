@@ -1,6 +1,6 @@
 //! Options as JavaScript gives them: objects, or nothing.
 
-use gungi::{
+use gungi_core::{
     Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position,
     ReadOptions, Ruleset, Square,
 };
@@ -35,6 +35,25 @@ pub fn read<T: Default + DeserializeOwned>(options: &JsValue) -> Result<T, Throw
 pub fn named<T: DeserializeOwned>(name: &str) -> Result<T, Thrown> {
     let read = T::deserialize(name.into_deserializer());
     read.map_err(|error: ValueError| argument(error))
+}
+
+/// A whole number up to this one. WebAssembly alone would take the lowest 32 bits of any number.
+pub fn whole(number: f64, most: u32) -> Result<u32, Thrown> {
+    if number.fract() != 0.0 || !(0.0..=f64::from(most)).contains(&number) {
+        let message = format!("expected a whole number from 0 to {most}, not {number}");
+        return Err(argument(message));
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a whole number in the range"
+    )]
+    Ok(number as u32)
+}
+
+/// A number of plies.
+pub fn plies(number: f64) -> Result<usize, Thrown> {
+    whole(number, u32::MAX).map(|plies| plies as usize)
 }
 
 /// What a text does not say.

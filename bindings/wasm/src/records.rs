@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use gungi::{Records, read_with};
+use gungi_core::{Records, read_with};
 use wasm_bindgen::prelude::*;
 
 use crate::error::Thrown;

@@ -1,19 +1,19 @@
 //! Positions that are set up by hand.
 
-use gungi::{Level, Player, Position, Ruleset, Square, Unit};
+use gungi_core::{Level, Player, Position, Ruleset, Square, Unit};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, of_finding};
 use crate::game::Game;
 use crate::offsets::Offsets;
-use crate::options::named;
+use crate::options::{named, whole};
 use crate::to_js;
 use crate::values::FindingJs;
 
 /// A position that is being set up.
 #[wasm_bindgen(skip_typescript)]
 pub struct Setup {
-    setup: gungi::Setup,
+    setup: gungi_core::Setup,
     ruleset: Ruleset,
 }
 
@@ -41,7 +41,7 @@ impl Setup {
             .transpose()?;
         let ruleset = ruleset.unwrap_or(Ruleset::Official(Level::Advanced));
         Ok(Self {
-            setup: gungi::Setup::empty(ruleset),
+            setup: gungi_core::Setup::empty(ruleset),
             ruleset,
         })
     }
@@ -62,13 +62,13 @@ impl Setup {
     }
 
     /// Sets how many of a unit its owner has in hand.
-    pub fn hand(&mut self, unit: &str, count: u32) -> Result<(), Thrown> {
+    pub fn hand(&mut self, unit: &str, count: f64) -> Result<(), Thrown> {
         let mut letters = unit.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else {
             return Err(argument(format!("{unit:?} is not one letter")));
         };
-        let count =
-            u8::try_from(count).map_err(|_| argument("a hand has at most 255 of a unit"))?;
+        #[expect(clippy::cast_possible_truncation, reason = "at most 255")]
+        let count = whole(count, u8::MAX.into())? as u8;
         self.setup.hand(self.unit(letter)?, count);
         Ok(())
     }
@@ -79,8 +79,10 @@ impl Setup {
     }
 
     /// Sets the number of the next ply; `undefined` or `null` if it is not known.
-    pub fn ply(&mut self, ply: Option<u32>) {
+    pub fn ply(&mut self, ply: Option<f64>) -> Result<(), Thrown> {
+        let ply = ply.map(|ply| whole(ply, u32::MAX)).transpose()?;
         self.setup.ply(ply);
+        Ok(())
     }
 
     /// What is wrong with the position.
@@ -106,6 +108,6 @@ impl Setup {
                 Some(finding) => of_finding("", finding),
                 None => argument("the position is invalid"),
             })?;
-        Ok(gungi::Game::from_position(&position).into())
+        Ok(gungi_core::Game::from_position(&position).into())
     }
 }

@@ -1,6 +1,6 @@
 //! Whole texts: judging, fixing and converting all their games.
 
-use gungi::{Joiner, Record, read_with};
+use gungi_core::{Joiner, Record, read_with};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, of_conversion};
@@ -10,7 +10,7 @@ use crate::to_js;
 use crate::values::{FindingJs, FixedJs, JudgedJs, WrittenJs};
 
 /// The games of a text. Reading memory never fails.
-fn records(text: &str, options: gungi::ReadOptions) -> impl Iterator<Item = Record> {
+fn records(text: &str, options: gungi_core::ReadOptions) -> impl Iterator<Item = Record> {
     read_with(text.as_bytes(), options).map_while(Result::ok)
 }
 
@@ -47,18 +47,10 @@ pub fn judge(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
 #[wasm_bindgen(skip_typescript)]
 pub fn fix(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
     let options: Reading = options::read(options)?;
-    let (mut fixed, mut games, mut done) = (String::new(), Vec::new(), 0);
-    for record in records(text, options.into()) {
-        if let Some(new) = record.fixed() {
-            let span = record.span();
-            fixed.push_str(&text[done..span.start]);
-            fixed.push_str(&new);
-            games.push(record.number());
-            done = span.end;
-        }
-    }
-    fixed.push_str(&text[done..]);
-    Ok(to_js(&FixedJs { text: fixed, games }))
+    // Reading memory never fails.
+    let (text, games) =
+        gungi_core::fix_all(text, read_with(text.as_bytes(), options.into())).unwrap_or_default();
+    Ok(to_js(&FixedJs { text, games }))
 }
 
 /// All games in another format.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gungi::{
+use gungi_core::{
     End, Finding, Fix, Format, Move, MoveKind, Notation, Player, Position, Ruleset, Severity,
     Square,
 };
@@ -19,8 +19,8 @@ pub struct UnitJs {
     player: Player,
 }
 
-impl From<gungi::Unit> for UnitJs {
-    fn from(unit: gungi::Unit) -> Self {
+impl From<gungi_core::Unit> for UnitJs {
+    fn from(unit: gungi_core::Unit) -> Self {
         Self {
             name: unit.name(),
             gn: unit.to_string(),
@@ -117,7 +117,7 @@ impl PositionJs {
                     .collect(),
             )
         };
-        let held = |(unit, count): (gungi::Unit, u8)| HeldJs {
+        let held = |(unit, count): (gungi_core::Unit, u8)| HeldJs {
             unit: unit.into(),
             count,
         };
@@ -216,7 +216,7 @@ impl FindingJs {
 
 impl FixJs {
     fn new(fix: Fix, offsets: &Offsets) -> Self {
-        let edit = |edit: gungi::Edit| EditJs {
+        let edit = |edit: gungi_core::Edit| EditJs {
             start: offsets.utf16(edit.start.offset),
             end: offsets.utf16(edit.end.offset),
             text: edit.text,

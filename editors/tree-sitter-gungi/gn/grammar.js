@@ -12,7 +12,7 @@ module.exports = grammar({
   rules: {
     file: $ => repeat($.game),
 
-    // A header behind moves begins the next game.
+    // A header after moves begins the next game.
     game: $ => prec.right(choice(seq(repeat1($.header), repeat($._play)), repeat1($._play))),
 
     header: $ => seq('[', field('name', $.name), field('value', $.value), ']'),
@@ -23,7 +23,7 @@ module.exports = grammar({
     number: _ => /[0-9]+\.(\.\.)?/,
 
     move: $ => seq(field('unit', $.unit), choice($._drop, $._step), optional($.glued)),
-    // Behind a blank, `#` begins a comment. Within a word it begins none, and is a mistake.
+    // After a blank, `#` begins a comment. Within a word it begins none, and is a mistake.
     glued: _ => token.immediate(prec(1, /#[^ \t\r\n]*/)),
     unit: _ => /[A-Za-z][A-Za-z-]/,
     _drop: $ => seq(
@@ -44,7 +44,7 @@ module.exports = grammar({
       field('swapped', alias(token.immediate(/[0-2]+/), $.tier)),
     ),
 
-    // Right behind `)`, `#` begins one, too; it must not be taken for `glued`.
+    // Directly after `)`, `#` begins one, too; it must not be taken for `glued`.
     comment: _ => choice(/#[^\r\n]*/, /\([^)]*\)(#[^\r\n]*)?/),
   },
 });

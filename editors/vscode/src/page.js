@@ -1,6 +1,7 @@
 // The page of the board. The picture is an image, so nothing in it can run; the texts of a game are escaped.
 
 import {randomBytes} from "node:crypto";
+import {stepBy} from "../../../src/print/page/board.mjs";
 
 /** Where the squares are in the picture: the edge of the board and the length of a square, in its units. */
 const EDGE = 60;
@@ -42,7 +43,7 @@ function squares({width, height}) {
  * The first click chooses a square: of a unit that moves, or for a drop. The second one chooses where the unit goes. If
  * several moves are meant, or there are several ways to write one, buttons show them.
  */
-function script({legal, ways, ply, last}) {
+function script({legal, ways, ply, last}, stepBy) {
   const send = acquireVsCodeApi();
   const choice = document.getElementById("choice");
   let from = null;
@@ -86,8 +87,8 @@ function script({legal, ways, ply, last}) {
     else if (target.dataset?.square) click(target.dataset.square);
   });
   document.addEventListener("keydown", ({key}) => {
-    const step = {ArrowLeft: ply - 2, ArrowRight: ply, Home: -1, End: last}[key];
-    if (step !== undefined) go(step);
+    const step = stepBy(key, ply, last + 1);
+    if (step !== undefined) go(step - 1);
   });
   document.querySelector("[aria-current]")?.scrollIntoView({block: "nearest"});
 }
@@ -138,7 +139,7 @@ nav button:disabled { opacity: 0.4; cursor: default }
 <nav>${go(-1, "|◀", "Start")}${go(Math.max(ply - 2, -1), "◀", "Back")}${go(ply, "▶", "Forward")}${go(last, "▶|", "Last move")}</nav>
 <div id="choice"></div>
 <div id="moves">${moves.map(item).join("")}</div>
-<script nonce="${nonce}">(${script})(${JSON.stringify(known).replace(/</g, "\\u003c")})</script>
+<script nonce="${nonce}">(${script})(${JSON.stringify(known).replace(/</g, "\\u003c")}, ${stepBy})</script>
 </body>
 </html>`;
 }

@@ -149,12 +149,15 @@ impl Condition {
     pub(super) fn number(&mut self, counted: &mut Vec<Self>) {
         match self {
             Self::All(parts) | Self::Any(parts) => {
-                parts.iter_mut().for_each(|part| part.number(counted))
+                for part in parts {
+                    part.number(counted);
+                }
             }
             Self::Not(part) => part.number(counted),
-            Self::Compared(left, _, right) => [left, right]
-                .into_iter()
-                .for_each(|side| side.number(counted)),
+            Self::Compared(left, _, right) => {
+                left.number(counted);
+                right.number(counted);
+            }
             _ => {}
         }
     }

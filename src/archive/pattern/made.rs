@@ -153,7 +153,6 @@ pub(super) enum Made {
     Foul(Option<Foul>),
     /// It captures one of these units.
     Captures(SideUnits),
-    /// This side made it.
     By(Side),
     /// One of these units made it, as it was before.
     With(SideUnits),

@@ -28,7 +28,7 @@ use made::Here;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     condition: Condition,
-    /// What it counts: a condition is behind what it counts itself.
+    /// What it counts: a condition comes after what it counts itself.
     counted: Vec<Condition>,
 }
 
@@ -115,7 +115,7 @@ impl<'p> PatternTrack<'p> {
     }
 }
 
-/// A text that is no pattern: what was expected where.
+/// A text that is not a pattern: what was expected where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PatternError {
     text: String,

@@ -19,7 +19,7 @@ use crate::rules::{Player, Square, SquareSet, Tier, UnitKind};
 
 const UNIT: &str = "a unit, such as `N`, `~N`, `[NC]`, `@`, `Ninja` or `PZ`";
 const END_OF_TOWER: &str =
-    "the end of the tower, where each letter is a unit; names stand in braces, as in `5e={Ninja}.`";
+    "the end of the tower, where each letter is a unit; names are in braces, as in `5e={Ninja}.`";
 const NAME: &str = "the name of a unit, such as `Ninja` or `PZ`";
 
 /// Units by any of their names: `N`, `~N`, `[NC]`, `@`; `Ninja`, `NJ` or `忍` of either player.
@@ -37,7 +37,7 @@ fn units_of_tower(input: &str) -> Parsed<'_, Units> {
     .parse(input)
 }
 
-/// A unit where others may stand beside it: a letter, a kanji, or a name in braces.
+/// A unit where others may be beside it: a letter, a kanji, or a name in braces.
 fn unit_sign(input: &str) -> Parsed<'_, Units> {
     let kanji = map_opt(anychar, Kind::from_kanji).map(|kind| Units::of_kind(kind.into()));
     let named = delimited(
@@ -56,7 +56,7 @@ pub(super) fn unit_name(input: &str) -> Parsed<'_, Units> {
     }
 }
 
-/// The units whose name stands here, the longest of several names, and what follows it.
+/// The units whose name is here, the longest of several names, and what follows it.
 fn with_names(input: &str, after: fn(&str, UnitKind) -> Option<&str>) -> Option<(&str, Units)> {
     let found = UnitKind::all().filter_map(|unit| Some((after(input, unit)?, unit)));
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '-');

@@ -23,7 +23,6 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// Empty.
     pub(super) const EMPTY: Self = Self {
         units: Units::ALL.complement(),
         may_be_empty: true,
@@ -50,9 +49,7 @@ impl Slot {
 impl TowerPattern {
     /// An empty square.
     pub(super) const EMPTY: Self = Self::Tiers([Slot::EMPTY; 3]);
-    /// Any square.
     pub(super) const ANY_SQUARE: Self = Self::Tiers([Slot::ANYTHING; 3]);
-    /// Any tower.
     pub(super) const ANY_TOWER: Self =
         Self::Tiers([Slot::of(Units::ALL), Slot::ANYTHING, Slot::ANYTHING]);
 
@@ -116,8 +113,8 @@ impl Units {
         self.0 & !other.0 == 0
     }
 
-    /// The maximum number of these units in a game, on the board and in hand. Units other than Commanders and Marshals can
-    /// change their owner, so both armies count for each owner.
+    /// The maximum number of these units in a game, on the board and in hand. Classic units other than the
+    /// Commander can change their owner, so both armies count for each owner.
     pub(super) fn most(self) -> u32 {
         let in_armies = |unit: UnitKind| {
             let both_ways_up = [unit, unit.turned_over()];
@@ -128,7 +125,8 @@ impl Units {
                         .any(|unit| self.contains_unit(*unit, owner)),
                 )
             });
-            let armies = if unit.is_king_like() {
+            let stays = unit.is_king_like() || unit.classic().is_none();
+            let armies = if stays {
                 black + white
             } else {
                 2 * black.max(white)

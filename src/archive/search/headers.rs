@@ -11,6 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::archive::search::gn::{KnownDate, NoDate, is_date};
 use crate::notation::movetext::HeaderName;
+use crate::text::joined;
 
 /// A header that games must have, and what its value is like: `White=^Sato`, `Date>=2019`.
 #[derive(Clone, Debug)]
@@ -63,7 +64,7 @@ enum BoundSign {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct KnownNumbers(Vec<u64>);
 
-/// Why a text is no [`HeaderFilter`].
+/// Why a text is not a [`HeaderFilter`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HeaderFilterError {
     /// There is no sign, or no header can have the name before it.
@@ -86,7 +87,7 @@ pub enum HeaderFilterError {
 }
 
 impl HeaderFilter {
-    /// Games from this date on.
+    /// Games of this date or later.
     pub fn since(date: KnownDate) -> Self {
         Self::of_date(BoundSign::AtLeast, date)
     }
@@ -151,6 +152,7 @@ impl HeaderFilter {
 
 impl TextFilter {
     fn new(text: &str, ignores_case: bool) -> Result<Self, HeaderFilterError> {
+        let text = &*joined(text);
         let syntax = syntax::Config::new().case_insensitive(ignores_case);
         let regex = Regex::builder()
             .syntax(syntax)
@@ -172,7 +174,7 @@ impl TextFilter {
 
     /// Whether a part of a text matches.
     pub fn matches(&self, text: &str) -> bool {
-        self.regex.is_match(text.as_bytes())
+        self.regex.is_match(joined(text).as_bytes())
     }
 
     /// The same filter, for texts in any case.
@@ -205,13 +207,13 @@ impl BoundSign {
 }
 
 impl KnownNumbers {
-    /// How a value compares with this, as far as both are known. `None` if the value is no number.
+    /// How a value compares with this, up to the first part that is unknown. `None` if the value is not a number.
     fn order_of(&self, value: &str) -> Option<Ordering> {
         order_of(parts(value), self.0.iter().copied().map(Some))
     }
 }
 
-/// How a date compares with another one: `2019.??.??` is neither before nor after `2019.05`. `None` if the value is no date.
+/// How a date compares with another one: `2019.??.??` is neither before nor after `2019.05`. `None` if the value is not a date.
 fn date_order(with: KnownDate, value: &str) -> Option<Ordering> {
     order_of(
         KnownDate::of_header(value)?.parts().into_iter(),
@@ -219,7 +221,7 @@ fn date_order(with: KnownDate, value: &str) -> Option<Ordering> {
     )
 }
 
-/// How numbers compare with others, as far as both are known; `None` if the first one is unknown.
+/// How numbers compare with others, up to the first that is unknown; `None` if the first one is unknown.
 fn order_of(
     parts: impl Iterator<Item = Option<u64>>,
     with: impl Iterator<Item = Option<u64>>,
@@ -231,7 +233,7 @@ fn order_of(
     Some(orders.fold(first, Ordering::then))
 }
 
-/// The numbers of a text between `.`, `-` or `/`; `None` for what is no number.
+/// The numbers of a text between `.`, `-` or `/`; `None` for what is not a number.
 fn parts(text: &str) -> impl Iterator<Item = Option<u64>> {
     text.trim().split(['.', '-', '/']).map(|part| {
         let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -364,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_dates_compare_as_far_as_both_are_known() {
+    fn numbers_and_dates_compare_by_what_both_know() {
         for filter in [
             "Date>=2019",
             "Date<=2019",
@@ -391,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_date_is_neither_early_nor_late() {
+    fn what_is_not_a_date_is_neither_early_nor_late() {
         for value in [
             "2/2/2022",
             "14.11.2024",

@@ -8,11 +8,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::archive::ending::Ending;
 use crate::archive::search::sequence::Track;
-use crate::archive::walk::{Broken, result_of, walk};
-use crate::game::Source;
+use crate::archive::walk::{Broken, walk};
 use crate::game::convert::Extras;
+use crate::game::{Ending, Source, result_of};
 use crate::rules::{Describe as _, GameResult, Player, Ruleset};
 
 pub use gn::{KnownDate, NoDate};
@@ -28,7 +27,6 @@ pub struct Query {
     pub players: Vec<TextFilter>,
     /// Results, as the text of the game says, or else the board.
     pub results: Vec<GameResult>,
-    /// Rulesets.
     pub rulesets: Vec<Ruleset>,
     /// Numbers of plies, as the text of the game has them.
     pub plies: Option<PlyRange>,
@@ -45,7 +43,7 @@ pub struct Query {
 pub enum Found {
     /// The game is not wanted.
     Nothing,
-    /// The game is wanted, and no position was asked for.
+    /// The game is wanted, and no position was requested.
     Game,
     /// The wanted positions of the game, at least one.
     Positions(Vec<Match>),
@@ -142,7 +140,7 @@ impl Query {
                 track.look(moment);
             }
         });
-        let is_wanted = is_among(&self.endings, walked.ending)
+        let is_wanted = is_among(&self.endings, walked.outcome.ending)
             && is_among(&self.results, walked.outcome.result)
             && (has_ruleset || self.rulesets.is_empty());
         let found = match track.map(Track::matches) {
@@ -189,7 +187,7 @@ pub struct PlyRange {
     last: Option<usize>,
 }
 
-/// A text that is no [`PlyRange`].
+/// A text that is not a [`PlyRange`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("expected a number or a range, such as `40`, `40..`, `..80` or `40..80`")]
 pub struct NoPlyRange;

@@ -32,7 +32,7 @@ impl Distribution {
         }
     }
 
-    /// The numbers and how often they occur, from the smallest on.
+    /// The numbers and how often they occur, the smallest first.
     pub fn counts(&self) -> impl Iterator<Item = (u64, u64)> {
         self.counts.iter().map(|(&number, &count)| (number, count))
     }
@@ -52,7 +52,6 @@ impl Distribution {
         self.counts.keys().next_back().copied()
     }
 
-    /// The mean.
     #[expect(
         clippy::cast_precision_loss,
         reason = "a mean of many numbers is not exact to the last digit"

@@ -7,9 +7,8 @@ use std::num::NonZero;
 
 pub use distribution::{Bin, Distribution};
 
-use crate::archive::ending::Ending;
 use crate::archive::walk::{Broken, Moment, walk};
-use crate::game::{Source, Written};
+use crate::game::{Ending, Source, Written};
 use crate::notation::Notation;
 use crate::rules::{
     Describe as _, GameResult, PlayableMove, Player, Rules as _, Ruleset, Square, UnitKind,
@@ -30,7 +29,7 @@ pub struct Stats {
     pub results_by_board: u64,
     /// How the games end.
     pub endings: BTreeMap<Ending, u64>,
-    /// How many plies the games have, as far as they could be played.
+    /// How many plies of each game could be played.
     pub lengths: Distribution,
     /// How many moves were legal, in a sample of the positions from which a move was played.
     pub legal_moves: Distribution,
@@ -49,7 +48,6 @@ pub struct Results {
     pub white_wins: u64,
     /// Games that Black won.
     pub black_wins: u64,
-    /// Draws.
     pub draws: u64,
     /// Games without a result.
     pub unfinished: u64,
@@ -152,7 +150,7 @@ impl Stats {
         });
         self.games += 1;
         self.plies += walked.plies as u64;
-        *self.endings.entry(walked.ending).or_default() += 1;
+        *self.endings.entry(walked.outcome.ending).or_default() += 1;
         self.results.add(walked.outcome.result);
         self.results_by_board += u64::from(walked.outcome.is_by_board);
         if let (Some(ruleset), Some(first)) = (usual, first) {

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use self::ColumnKind::{Boolean, Integer, Text, Word};
 use super::Table::{self, Games, Plies, Positions};
 use super::row::{GameRow, Keyed, MomentRow, Of, Played, TableRow};
+use crate::game::Outcome;
 use crate::notation::Notation;
 use crate::notation::gfen::result_text;
-use crate::rules::{Describe as _, Foul, PieceView, Place, PlayableMove, Rules as _};
+use crate::rules::{Describe as _, Foul, PieceView, Place, PlayableMove, Player, Rules as _};
 
 const ALL: &[Table] = &Table::ALL;
 const GAMES: &[Table] = &[Games];
@@ -24,348 +25,104 @@ const NO_ORIGIN: &str = "for drops";
 const NO_TARGET: &str = "for recoveries";
 
 /// Every column. The names of old columns stay; new columns are added where they fit.
+#[rustfmt::skip]
 pub(super) const COLUMNS: &[Column] = &[
-    game(
-        "file",
-        Word,
-        "Name of the file; `<stdin>` for standard input",
-        NEVER,
-        ALL,
-        |game| game.file.into(),
-    ),
-    game(
-        "game",
-        Integer,
-        "Number of the game in its file, from 1",
-        NEVER,
-        ALL,
-        |game| game.number.into(),
-    ),
-    game(
-        "offset",
-        Integer,
-        "Start of the game in its file, in bytes, decompressed",
-        NEVER,
-        GAMES,
-        |game| game.offset.into(),
-    ),
-    game(
-        "length",
-        Integer,
-        "Length of the game's text in bytes",
-        NEVER,
-        GAMES,
-        |game| game.length.into(),
-    ),
-    game(
-        "rules",
-        Word,
-        "Ruleset, such as `classic`",
-        NO_START,
-        GAMES,
-        |game| game.rules.into(),
-    ),
-    game("event", Word, "Header `Event`", NO_HEADER, GAMES, |game| {
-        game.header(&["Event"]).into()
+    game("file", Word, "Name of the file; `<stdin>` for standard input", NEVER, ALL, |game| game.file.into()),
+    game("game", Integer, "Number of the game in its file, from 1", NEVER, ALL, |game| game.number.into()),
+    game("offset", Integer, "Start of the game in its file, in bytes, decompressed", NEVER, GAMES, |game| {
+        game.offset.into()
     }),
-    game(
-        "date",
-        Word,
-        "Header `Date`, as it is written",
-        NO_HEADER,
-        GAMES,
-        |game| game.header(&["Date"]).into(),
-    ),
-    game(
-        "location",
-        Word,
-        "Header `Location`, `Site` in PGN",
-        NO_HEADER,
-        NONE,
-        |game| game.header(&["Location", "Site"]).into(),
-    ),
-    game(
-        "black",
-        Word,
-        "Name of Black's player",
-        NO_HEADER,
-        GAMES,
-        |game| game.players[0].into(),
-    ),
-    game(
-        "white",
-        Word,
-        "Name of White's player",
-        NO_HEADER,
-        GAMES,
-        |game| game.players[1].into(),
-    ),
-    game(
-        "headers",
-        Word,
-        "All headers, as a JSON object",
-        "without headers",
-        NONE,
-        headers,
-    ),
-    game(
-        "result",
-        Word,
-        "`1-0` (White won), `0-1`, `1/2-1/2` or `*`",
-        "without a result",
-        GAMES,
-        |game| {
-            game.result
-                .map(|result| result_text(result).unwrap_or("*"))
-                .into()
-        },
-    ),
-    played(
-        "plies",
-        Integer,
-        "Number of moves that can be played",
-        NEVER,
-        GAMES,
-        |game| game.plies.into(),
-    ),
-    played(
-        "ending",
-        Word,
-        "How the game ends, as `gungi grep --end` names it",
-        NEVER,
-        GAMES,
-        |game| game.ending.into(),
-    ),
-    played(
-        "problem",
-        Text,
-        "Why the rest of the game cannot be played",
-        "if all of it can",
-        NONE,
-        |game| game.problem.as_deref().into(),
-    ),
-    played(
-        "captured_count",
-        Integer,
-        "Number of captured units",
-        NEVER,
-        GAMES,
-        |game| game.counts.captured.into(),
-    ),
-    played(
-        "check_count",
-        Integer,
-        "Number of moves that give check",
-        NEVER,
-        GAMES,
-        |game| game.counts.checks.into(),
-    ),
-    played(
-        "foul_count",
-        Integer,
-        "Number of fouls",
-        NEVER,
-        GAMES,
-        |game| game.counts.fouls.into(),
-    ),
-    played(
-        "start_gfen",
-        Word,
-        "First position, as `gfen` in `positions`",
-        NO_START,
-        NONE,
-        |game| game.start.as_ref().map(Keyed::gfen).into(),
-    ),
-    played(
-        "start_key",
-        Word,
-        "Key of the first position",
-        NO_START,
-        NONE,
-        |game| game.start.as_ref().map(Keyed::key).into(),
-    ),
-    played(
-        "end_gfen",
-        Text,
-        "Last position, as `gfen` in `positions`",
-        NO_START,
-        NONE,
-        |game| game.last.as_ref().map(Keyed::gfen).into(),
-    ),
-    played(
-        "end_key",
-        Text,
-        "Key of the last position",
-        NO_START,
-        GAMES,
-        |game| game.last.as_ref().map(Keyed::key).into(),
-    ),
-    moment(
-        "ply",
-        Integer,
-        "Number of moves before the position; 0 is the start",
-        NEVER,
-        MOMENTS,
-        |row| row.moment.ply.into(),
-    ),
-    played_move(
-        "player",
-        Word,
-        "Player who made the move, `black` or `white`",
-        NEVER,
-        PLIES,
-        |row| {
-            row.moment
-                .played
-                .map(|played| played.description.player.slug())
-                .into()
-        },
-    ),
-    played_move(
-        "move",
-        Word,
-        "The move in GN",
-        "if GN cannot write it",
-        MOMENTS,
-        |row| row.written(Notation::Gn).into(),
-    ),
-    played_move(
-        "move_gfen",
-        Word,
-        "The move in GFEN",
-        "if GFEN cannot write it",
-        PLIES,
-        |row| row.written(Notation::Gfen).into(),
-    ),
-    played_move(
-        "kind",
-        Word,
-        "Kind of the move, such as `drop` or `strike`",
-        NEVER,
-        PLIES,
-        |row| {
-            row.moment
-                .played
-                .map(|played| played.description.kind.slug())
-                .into()
-        },
-    ),
-    played_move(
-        "unit",
-        Word,
-        "The unit that moves, as `gungi units` names it",
-        NEVER,
-        PLIES,
-        |row| {
-            row.moment
-                .played
-                .map(|played| played.description.unit.to_string())
-                .into()
-        },
-    ),
-    played_move(
-        "from_square",
-        Word,
-        "The square that the unit comes from",
-        NO_ORIGIN,
-        PLIES,
-        |row| square(from(row)),
-    ),
-    played_move(
-        "from_tier",
-        Integer,
-        "Its tier there; 1 is the bottom",
-        NO_ORIGIN,
-        NONE,
-        |row| tier(from(row)),
-    ),
-    played_move(
-        "to_square",
-        Word,
-        "The square of the target",
-        NO_TARGET,
-        PLIES,
-        |row| square(to(row)),
-    ),
-    played_move(
-        "to_tier",
-        Integer,
-        "The tier of the target",
-        NO_TARGET,
-        NONE,
-        |row| tier(to(row)),
-    ),
-    played_move(
-        "captured",
-        Word,
-        "Captured units from the top, with commas",
-        "if none",
-        PLIES,
-        captured,
-    ),
-    played_move(
-        "fouls",
-        Word,
-        "Fouls of the move, with commas",
-        "if none",
-        PLIES,
-        fouls,
-    ),
-    moment(
-        "to_move",
-        Word,
-        "Player who moves next",
-        NEVER,
-        POSITIONS,
-        |row| row.moment.position.player().slug().into(),
-    ),
-    moment(
-        "phase",
-        Word,
-        "What that player has to do, such as `turn`",
-        NEVER,
-        NONE,
-        |row| row.moment.position.snapshot().phase.kind().as_str().into(),
-    ),
-    moment(
-        "in_check",
-        Boolean,
-        "Whether that player is in check",
-        NEVER,
-        MOMENTS,
-        |row| row.moment.position.in_check().into(),
-    ),
-    moment(
-        "legal_moves",
-        Integer,
-        "Number of that player's legal moves",
-        NEVER,
-        NONE,
-        |row| {
-            usize::try_from(row.moment.frame().count_legal())
-                .unwrap_or(usize::MAX)
-                .into()
-        },
-    ),
-    position(
-        "gfen",
-        Text,
-        "The position in GFEN, without ply and result",
-        NEVER,
-        POSITIONS,
-        |here| here.gfen().into(),
-    ),
-    before(
-        "before_key",
-        Text,
-        "Key of the position before the move",
-        NEVER,
-        PLIES,
-        |before| before.key().into(),
-    ),
-    position("key", Text, "Key of the position", NEVER, MOMENTS, |here| {
-        here.key().into()
+    game("length", Integer, "Length of the game's text in bytes", NEVER, GAMES, |game| game.length.into()),
+    game("rules", Word, "Ruleset, such as `classic`", NO_START, GAMES, |game| game.rules.into()),
+    game("event", Word, "Header `Event`", NO_HEADER, GAMES, |game| game.header(&["Event"]).into()),
+    game("date", Word, "Header `Date`, as it is written", NO_HEADER, GAMES, |game| {
+        game.header(&["Date"]).into()
     }),
+    game("location", Word, "Header `Location`, `Site` in PGN", NO_HEADER, NONE, |game| {
+        game.header(&["Location", "Site"]).into()
+    }),
+    game("black", Word, "Name of Black's player", NO_HEADER, GAMES, |game| game.players[0].into()),
+    game("white", Word, "Name of White's player", NO_HEADER, GAMES, |game| game.players[1].into()),
+    game("headers", Word, "All headers, as a JSON object", "without headers", NONE, headers),
+    outcome("result", "`1-0` (White won), `0-1`, `1/2-1/2` or `*`", NEVER, |outcome| {
+        result_text(outcome.result).unwrap_or("*").into()
+    }),
+    outcome("winner", "The winner, `black` or `white`", "without one", |outcome| {
+        outcome.result.winner().map(Player::slug).into()
+    }),
+    outcome("ending", "How the game ends, as `gungi grep --end` names it", NEVER, |outcome| {
+        outcome.ending.as_str().into()
+    }),
+    played("plies", Integer, "Number of moves that can be played", NEVER, GAMES, |game| game.plies.into()),
+    played("problem", Text, "Why the rest of the game cannot be played", "if all of it can", NONE, |game| {
+        game.problem.as_deref().into()
+    }),
+    played("captured_count", Integer, "Number of captured units", NEVER, GAMES, |game| {
+        game.counts.captured.into()
+    }),
+    played("check_count", Integer, "Number of moves that give check", NEVER, GAMES, |game| {
+        game.counts.checks.into()
+    }),
+    played("foul_count", Integer, "Number of fouls", NEVER, GAMES, |game| game.counts.fouls.into()),
+    played("start_gfen", Word, "First position, as `gfen` in `positions`", NO_START, NONE, |game| {
+        game.start.as_ref().map(Keyed::gfen).into()
+    }),
+    played("start_key", Word, "Key of the first position", NO_START, NONE, |game| {
+        game.start.as_ref().map(Keyed::key).into()
+    }),
+    played("end_gfen", Text, "Last position, as `gfen` in `positions`", NO_START, NONE, |game| {
+        game.last.as_ref().map(Keyed::gfen).into()
+    }),
+    played("end_key", Text, "Key of the last position", NO_START, GAMES, |game| {
+        game.last.as_ref().map(Keyed::key).into()
+    }),
+    moment("ply", Integer, "Number of moves before the position; 0 is the start", NEVER, MOMENTS, |row| {
+        row.moment.ply.into()
+    }),
+    played_move("player", Word, "Player who made the move, `black` or `white`", NEVER, PLIES, |row| {
+        row.moment.played.map(|played| played.description.player.slug()).into()
+    }),
+    played_move("move", Word, "The move in GN", "if GN cannot write it", MOMENTS, |row| {
+        row.written(Notation::Gn).into()
+    }),
+    played_move("move_gfen", Word, "The move in GFEN", "if GFEN cannot write it", PLIES, |row| {
+        row.written(Notation::Gfen).into()
+    }),
+    played_move("kind", Word, "Kind of the move, such as `drop` or `strike`", NEVER, PLIES, |row| {
+        row.moment.played.map(|played| played.description.kind.slug()).into()
+    }),
+    played_move("unit", Word, "The unit that moves, as `gungi units` names it", NEVER, PLIES, |row| {
+        row.moment.played.map(|played| played.description.unit.to_string()).into()
+    }),
+    played_move("from_square", Word, "The square that the unit comes from", NO_ORIGIN, PLIES, |row| {
+        square(from(row))
+    }),
+    played_move("from_tier", Integer, "Its tier there; 1 is the bottom", NO_ORIGIN, NONE, |row| {
+        tier(from(row))
+    }),
+    played_move("to_square", Word, "The square of the target", NO_TARGET, PLIES, |row| square(to(row))),
+    played_move("to_tier", Integer, "The tier of the target", NO_TARGET, NONE, |row| tier(to(row))),
+    played_move("captured", Word, "Captured units from the top, with commas", "if none", PLIES, captured),
+    played_move("fouls", Word, "Fouls of the move, with commas", "if none", PLIES, fouls),
+    moment("to_move", Word, "Player who moves next", NEVER, POSITIONS, |row| {
+        row.moment.position.player().slug().into()
+    }),
+    moment("phase", Word, "What that player has to do, such as `turn`", NEVER, NONE, |row| {
+        row.moment.position.snapshot().phase.kind().as_str().into()
+    }),
+    moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
+        row.moment.position.in_check().into()
+    }),
+    moment("legal_moves", Integer, "Number of that player's legal moves", NEVER, NONE, |row| {
+        usize::try_from(row.moment.frame().count_legal()).unwrap_or(usize::MAX).into()
+    }),
+    position("gfen", Text, "The position in GFEN, without ply and result", NEVER, POSITIONS, |here| {
+        here.gfen().into()
+    }),
+    before("before_key", Text, "Key of the position before the move", NEVER, PLIES, |before| {
+        before.key().into()
+    }),
+    position("key", Text, "Key of the position", NEVER, MOMENTS, |here| here.key().into()),
 ];
 
 type Described = (
@@ -385,6 +142,16 @@ const fn game(
     read: for<'r> fn(&'r GameRow<'r>) -> Value<'r>,
 ) -> Column {
     column((name, kind, about, null, defaults), Read::Game(read))
+}
+
+/// Of the end of a game.
+const fn outcome(
+    name: &'static str,
+    about: &'static str,
+    null: &'static str,
+    read: fn(&Outcome) -> Value<'static>,
+) -> Column {
+    column((name, Word, about, null, GAMES), Read::Outcome(read))
 }
 
 const fn played(
@@ -510,7 +277,6 @@ fn joined<'r>(words: impl Iterator<Item = Cow<'static, str>>) -> Value<'r> {
     }
 }
 
-/// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     /// Its name. It never changes, and never gets another meaning.
@@ -554,7 +320,6 @@ impl ColumnKind {
 pub enum Value<'r> {
     /// No value.
     Null,
-    /// A text.
     Text(Cow<'r, str>),
     /// A number.
     Integer(i64),
@@ -597,6 +362,8 @@ impl<'r, T: Into<Value<'r>>> From<Option<T>> for Value<'r> {
 pub(super) enum Read {
     /// From the text of a game: in every table.
     Game(for<'r> fn(&'r GameRow<'r>) -> Value<'r>),
+    /// From the end of a game: in every table.
+    Outcome(fn(&Outcome) -> Value<'static>),
     /// From a game that was played: in `games`.
     Played(fn(&Played) -> Value<'_>),
     /// From a position of a game: in `plies` and `positions`.
@@ -613,7 +380,7 @@ impl Column {
     /// Whether a table can have it.
     pub fn is_of(&self, table: Table) -> bool {
         match self.read {
-            Read::Game(_) => true,
+            Read::Game(_) | Read::Outcome(_) => true,
             Read::Played(_) => table == Games,
             Read::Moment(_) | Read::Move(_) | Read::Position(_) | Read::Before(_) => table != Games,
         }
@@ -622,6 +389,11 @@ impl Column {
     /// Whether it needs the texts of positions.
     pub(super) const fn reads_text(&self) -> bool {
         matches!(self.read, Read::Position(_) | Read::Before(_))
+    }
+
+    /// Whether it needs the end of the game.
+    pub(super) const fn reads_outcome(&self) -> bool {
+        matches!(self.read, Read::Outcome(_))
     }
 
     /// Whether a table has it unless others are chosen.
@@ -642,6 +414,7 @@ impl Column {
     pub fn value<'r>(&self, row: &TableRow<'r>) -> Value<'r> {
         match (self.read, row.of) {
             (Read::Game(read), _) => read(row.game),
+            (Read::Outcome(read), _) => row.outcome.as_ref().map(read).into(),
             (Read::Played(read), Of::Played(played)) => read(played),
             (Read::Moment(read) | Read::Move(read), Of::Moment(moment)) => read(moment),
             (Read::Position(read), Of::Moment(moment)) => moment.here.as_ref().map(read).into(),

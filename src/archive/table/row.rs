@@ -6,12 +6,12 @@ use super::{Column, Table};
 use crate::archive::key::{KeyText, PositionKey};
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
-use crate::game::{Resolve as _, Source, Start, Written};
+use crate::game::{Outcome, Resolve as _, Source, Start, Written};
 use crate::notation::Notation;
 use crate::notation::gfen::BoardText;
-use crate::rules::{AnyPosition, Describe as _, GameResult, PlayableMove, Rules as _, Ruleset};
+use crate::rules::{AnyPosition, Describe as _, PlayableMove, Rules as _, Ruleset};
 
-/// What the text of a game says, and where it stands.
+/// What the text of a game says, and where it is.
 #[derive(Clone, Debug)]
 pub struct GameRow<'g> {
     /// The name of its file.
@@ -26,8 +26,6 @@ pub struct GameRow<'g> {
     pub headers: Vec<(&'g str, &'g str)>,
     /// The names of Black's and White's players.
     pub players: [Option<&'g str>; 2],
-    /// Its result.
-    pub result: Option<GameResult>,
     /// Its ruleset; `None` if it has no start.
     pub rules: Option<&'static str>,
 }
@@ -49,7 +47,6 @@ pub(super) struct Played {
     pub(super) start: Option<Keyed>,
     pub(super) last: Option<Keyed>,
     pub(super) plies: usize,
-    pub(super) ending: &'static str,
     pub(super) counts: Counts,
     /// Why it stopped before its last move.
     pub(super) problem: Option<String>,
@@ -127,6 +124,8 @@ impl MomentRow<'_> {
 #[allow(missing_debug_implementations, reason = "a moment has none")]
 pub struct TableRow<'r> {
     pub(super) game: &'r GameRow<'r>,
+    /// How the game ends, if a column reads it.
+    pub(super) outcome: Option<Outcome>,
     pub(super) of: Of<'r>,
 }
 
@@ -154,6 +153,9 @@ pub fn each_row(
     if table == Table::Games {
         return show_played(&game, source, start, show);
     }
+    // Only the end of the game shows it.
+    let reads_outcome = columns.iter().any(|column| column.reads_outcome());
+    let outcome = reads_outcome.then(|| walk(source, start.clone(), |_| {}).outcome);
     let reads_text = columns.iter().any(|column| column.reads_text());
     let (mut board, mut before) = (BoardText::default(), None);
     let walked = walk(source, start, |moment| {
@@ -167,6 +169,7 @@ pub fn each_row(
         if table == Table::Positions || moment.played.is_some() {
             show(TableRow {
                 game: &game,
+                outcome,
                 of: Of::Moment(&row),
             });
         }
@@ -190,12 +193,12 @@ fn show_played(
         start: first,
         last: walked.last.as_ref().map(text_of),
         plies: walked.plies,
-        ending: walked.ending.as_str(),
         counts,
         problem: walked.broken.as_ref().map(|broken| broken.why(source)),
     };
     show(TableRow {
         game,
+        outcome: Some(walked.outcome),
         of: Of::Played(&played),
     });
     walked.broken

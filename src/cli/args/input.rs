@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::Resettable;
 use clap::{Arg, Args, ValueHint};
 
-use crate::cli::args::{ByteRange, parse_size, rules_parser};
+use crate::cli::args::{parse_size, rules_parser};
 use crate::config::Pattern;
 use crate::files::formats::Format;
 use crate::notation::rulesets;
@@ -19,7 +19,7 @@ pub struct InputArgs {
     /// Files, directories, or `-` for standard input [default: `-`].
     ///
     /// Without PATH and `--gfen`, gungi reads standard input, unless it is a terminal. Directories are searched for `.gn` and
-    /// `.gfen` files. Gzip and Zstandard files are decompressed automatically.
+    /// `.gfen` files, and for `.fen` and `.pgn` files with Gungi in them. Gzip and Zstandard files are decompressed automatically.
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     #[arg(help_heading = Resettable::Reset)]
     pub paths: Vec<PathBuf>,
@@ -32,8 +32,8 @@ pub struct InputArgs {
 
     /// Format of the input [default: from the extension of a file, else from its content].
     ///
-    /// Directories are searched for files with the extension of the format. The formats are `gn`, `gfen`, `gungijs-fen`, `gungijs-pgn`, and for gameplays `cgn`, which only `validate` and `fmt`
-    /// read here.
+    /// Directories are searched for files with the extension of the format. The formats are `gn`, `gfen`, `gungijs-fen`,
+    /// `gungijs-pgn` and, for `validate` and `fmt`, `cgn`.
     #[arg(
         long,
         value_name = "FORMAT",
@@ -54,20 +54,6 @@ pub struct InputArgs {
     /// Name of standard input, in findings, JSON and errors; its extension chooses the format.
     #[arg(long, value_name = "NAME", value_hint = ValueHint::AnyPath, hide_short_help = true)]
     pub file_name: Option<PathBuf>,
-
-    /// Read only the games that begin in these bytes of each file, B not included: `0-64M`, `64M-`.
-    ///
-    /// If ranges cover a file, each game is in exactly one of them, wherever they are cut. Offsets count from the start of the
-    /// file; lines and games count from the first game of the range. A range without games is not an error.
-    /// Compressed files cannot be cut.
-    #[arg(
-        long,
-        value_name = "A-B",
-        allow_hyphen_values = true,
-        conflicts_with = "gfen",
-        hide_short_help = true
-    )]
-    pub bytes: Option<ByteRange>,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -141,12 +127,12 @@ impl InputArgs {
 
 /// The help of PATH for commands that read the current directory by default.
 pub(crate) fn current_directory(paths: Arg) -> Arg {
-    in_current_directory(paths, "`.gn`, `.gfen` and `.cgn`")
+    in_current_directory(paths, "`.gn`, `.gfen` and `.cgn` files")
 }
 
 /// The help of PATH for commands that read the games of the current directory by default.
 pub(crate) fn games_in_current_directory(paths: Arg) -> Arg {
-    in_current_directory(paths, "`.gn` and `.gfen`")
+    in_current_directory(paths, "`.gn` and `.gfen` files")
 }
 
 fn in_current_directory(paths: Arg, extensions: &str) -> Arg {
@@ -154,7 +140,7 @@ fn in_current_directory(paths: Arg, extensions: &str) -> Arg {
     paths.help(help).long_help(format!(
         "{help}.\n\n\
          Standard input is read only with `-`, even if something is piped into gungi. Directories are searched for \
-         {extensions} files. Gzip and Zstandard files are decompressed automatically."
+         {extensions}, and for `.fen` and `.pgn` files with Gungi in them. Gzip and Zstandard files are decompressed automatically."
     ))
 }
 

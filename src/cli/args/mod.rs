@@ -5,79 +5,70 @@ pub mod picture;
 pub mod selection;
 
 use std::num::NonZero;
-use std::ops::Range;
-use std::str::FromStr;
+use std::path::PathBuf;
 use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
-use crate::diagnostic::FailOn;
-use crate::files::formats::Format;
-use crate::game::{FoulPolicy, MoveNumber};
-use crate::notation::Notation;
-use crate::rules::{MoveKind, Ruleset};
+use crate::game::MoveNumber;
+use crate::rules::{Level, Ruleset};
 
-/// The names of rules.
+/// The names of rules to play or read by. `official` is the level of positions that name none.
 pub(crate) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
-    PossibleValuesParser::new(Ruleset::ALL.iter().map(|ruleset| ruleset.as_str()))
-        .try_map(|name| name.parse::<Ruleset>())
+    named_rules(Some("official"))
 }
 
-impl ValueEnum for Notation {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Gn, Self::Gfen, Self::Gungijs]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Gn => ("gn", "GN: `PZ*4-6-0`"),
-            Self::Gfen => ("gfen", "GFEN: `P5g`"),
-            Self::Gungijs => ("gungijs", "gungi.js: `新兵(7-5-1)`; official rules only"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
+/// The names of rules that choose games, without `official`, which could mean all levels.
+pub(crate) fn ruleset_parser() -> impl TypedValueParser<Value = Ruleset> {
+    named_rules(None)
 }
 
-impl ValueEnum for Format {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Gn => ("gn", "GN: whole games with headers and comments"),
-            Self::Gfen => ("gfen", "GFEN: one position or game on each line"),
-            Self::GungijsFen => ("gungijs-fen", "FEN of gungi.js: one position on each line"),
-            Self::GungijsPgn => ("gungijs-pgn", "PGN of gungi.js: whole games"),
-            Self::Cgn => (
-                "cgn",
-                "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it",
-            ),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
+/// The names of rules, for levels also without `official-`, and one more name for the advanced level.
+fn named_rules(advanced: Option<&'static str>) -> impl TypedValueParser<Value = Ruleset> {
+    let names = move |ruleset: Ruleset| {
+        let name = ruleset.as_str();
+        let more = advanced.filter(|_| ruleset == Ruleset::Official(Level::Advanced));
+        PossibleValue::new(name)
+            .aliases(name.strip_prefix("official-"))
+            .aliases(more)
+    };
+    PossibleValuesParser::new(Ruleset::ALL.map(names)).try_map(move |given| {
+        let ruleset = Ruleset::ALL
+            .into_iter()
+            .find(|&ruleset| names(ruleset).matches(&given, false));
+        ruleset.map_or_else(|| given.parse(), Ok)
+    })
 }
 
-impl ValueEnum for MoveKind {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
+/// Where the product of a command goes.
+#[derive(Args, Clone, Debug, Default)]
+pub struct OutputArgs {
+    /// Write to this file; its extension decides the format.
+    ///
+    /// gungi writes the file as a whole or not at all. An old file stays as it is unless all inputs could be read.
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+}
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Drop => "From the hand to the board, forced rearrangements included",
-            Self::Step => "To another square, without a capture",
-            Self::Strike => "A mobile strike: capture on another square",
-            Self::ImmobileStrike => "An immobile strike: capture within a tower",
-            Self::Exchange => "A 1-3 tier exchange",
-            Self::Substitution => "Substitution: a Samurai for its Commander",
-            Self::RecoverToHand => "Forced recovery to the own hand",
-            Self::RecoverToOpponent => "Forced recovery to the opponent's hand",
-            Self::Decline => "Forced recovery declined",
-        };
-        Some(PossibleValue::new(self.slug()).help(help))
-    }
+/// Where the product of a command goes that can fill a directory, too.
+#[derive(Args, Clone, Debug, Default)]
+pub struct FolderArgs {
+    /// Write to this file, or several files into this directory.
+    ///
+    /// The extension of a file chooses the format. A directory is there already, or its name ends in `/`. It must be empty, and
+    /// outside of the directories that are read. gungi fills it at the end of the run, at once.
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
+    /// Write into a directory that has files, and replace files of the same names.
+    #[arg(
+        long,
+        requires = "output",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
+    pub overwrite: bool,
 }
 
 /// Output for people or for programs.
@@ -97,82 +88,6 @@ impl FileFormat for TextOrJson {
             Self::Text => "txt",
             Self::Json => "json",
         })
-    }
-}
-
-impl ValueEnum for FailOn {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Error => "Fail on errors",
-            Self::Warning => "Fail on errors and warnings",
-            Self::Never => "Never fail because of findings",
-        };
-        Some(PossibleValue::new(self.as_str()).help(help))
-    }
-}
-
-impl ValueEnum for FoulPolicy {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Error => "As errors",
-            Self::Warning => "As warnings",
-            Self::Allow => "Not at all",
-        };
-        Some(PossibleValue::new(self.as_str()).help(help))
-    }
-}
-
-/// A range of bytes of a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByteRange {
-    /// The offset of its first byte.
-    start: u64,
-    /// The offset behind its last byte, `end >= start`.
-    end: u64,
-}
-
-impl ByteRange {
-    /// The offsets of its bytes.
-    pub(crate) const fn offsets(self) -> Range<u64> {
-        self.start..self.end
-    }
-
-    /// How many bytes of a file of this size it has.
-    pub(crate) fn bytes_of(self, size: u64) -> u64 {
-        self.end.min(size).saturating_sub(self.start)
-    }
-}
-
-/// `A-B`, `A-` or `-B`.
-impl FromStr for ByteRange {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || "expected two offsets, as in `0-64M`, `64M-128M` or `128M-`".to_owned();
-        let (start, end) = text
-            .split_once('-')
-            .filter(|_| text != "-")
-            .ok_or_else(expected)?;
-        let offset = |text: &str, default| {
-            if text.is_empty() {
-                Ok(default)
-            } else {
-                parse_size(text)
-            }
-        };
-        let (start, end) = (offset(start, 0)?, offset(end, u64::MAX)?);
-        if start > end {
-            return Err(format!("the range ends at {end}, before its start"));
-        }
-        Ok(Self { start, end })
     }
 }
 

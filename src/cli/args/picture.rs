@@ -1,11 +1,9 @@
 //! Arguments for boards, pictures and their files.
 
-use std::path::PathBuf;
+use clap::{Args, ValueEnum};
 
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum, ValueHint};
-
-use crate::cli::args::FileFormat;
+use crate::cli::args::{FileFormat, FolderArgs};
+use crate::print::picture::PositionFormat;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Coordinates, Pieces};
 use crate::render::picture::{self, MAX_WIDTH, MIN_WIDTH, PictureStyle};
@@ -14,21 +12,8 @@ use crate::render::picture::{self, MAX_WIDTH, MIN_WIDTH, PictureStyle};
 #[derive(Args, Clone, Default, Debug)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureArgs {
-    /// Write to this file, or a file for each game into this directory.
-    ///
-    /// The extension of a file chooses the format. A directory is there already, or its name ends in `/`. It must be empty, and outside of the directories that are read.
-    /// gungi fills it at the end of the run, at once.
-    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
-
-    /// Write into a directory that has files, and replace files of the same names.
-    #[arg(
-        long,
-        requires = "output",
-        help_heading = "Output",
-        hide_short_help = true
-    )]
-    pub overwrite: bool,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
 
     /// Colours [default: kaya].
     ///
@@ -80,49 +65,18 @@ impl From<ThemeName> for picture::Theme {
     }
 }
 
-/// Formats of pictures of one position.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PictureFormat {
-    /// Vector graphics, sharp at any size.
-    Svg,
-    /// Pixels.
-    Png,
+/// All formats of a command: words first, then pictures.
+pub(crate) fn with_pictures<F, P: ValueEnum>(mut words: Vec<F>, picture: fn(P) -> F) -> Vec<F> {
+    let pictures = P::value_variants().iter().cloned();
+    words.extend(pictures.map(picture));
+    words
 }
 
-impl FileFormat for PictureFormat {
+impl FileFormat for PositionFormat {
     const OPTION: &'static str = "--format";
 
     fn extension(&self) -> Option<&'static str> {
-        Some((*self).extension())
-    }
-}
-
-impl PictureFormat {
-    /// The file extension.
-    pub(crate) const fn extension(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-        }
-    }
-}
-
-/// Formats of pictures of whole games.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnimationFormat {
-    /// An animation.
-    Gif,
-    /// A page to step through.
-    Html,
-}
-
-impl AnimationFormat {
-    /// The file extension.
-    pub(crate) const fn extension(self) -> &'static str {
-        match self {
-            Self::Gif => "gif",
-            Self::Html => "html",
-        }
+        Some(self.row().extension)
     }
 }
 
@@ -154,7 +108,7 @@ impl PictureArgs {
     /// The first option that applies to pictures only.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
         let given = [
-            ("--overwrite", self.overwrite),
+            ("--overwrite", self.folder.overwrite),
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),
             ("--arrows", self.arrows),
@@ -227,39 +181,6 @@ pub struct DrawingArgs {
 
     #[arg(from_global)]
     pub(crate) quiet: bool,
-}
-
-impl ValueEnum for Pieces {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Letters, Self::Kanji]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Letters => ("letters", "Letters, as in GFEN"),
-            Self::Kanji => ("kanji", "The characters on the units"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
-}
-
-impl ValueEnum for Coordinates {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Both, Self::Gn, Self::Gfen, Self::None]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Both => (
-                "both",
-                "GN at the top and left, GFEN at the bottom and right",
-            ),
-            Self::Gn => ("gn", "Columns and rows of GN"),
-            Self::Gfen => ("gfen", "Files and ranks of GFEN"),
-            Self::None => ("none", "No coordinates"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
 }
 
 impl DrawingArgs {

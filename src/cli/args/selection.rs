@@ -3,12 +3,12 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use crate::archive::ending::Ending;
 use crate::archive::pattern::Pattern;
 use crate::archive::search::{
     HeaderFilter, HeaderFilterError, KnownDate, PlyRange, Query, Sequence, TextFilter,
 };
-use crate::cli::args::rules_parser;
+use crate::cli::args::ruleset_parser;
+use crate::game::Ending;
 use crate::rules::{GameResult, Ruleset};
 
 /// Which games are wanted.
@@ -71,7 +71,7 @@ pub struct SelectionArgs {
     #[arg(long, value_name = "ENDING", value_delimiter = ',', value_parser = endings_parser(), hide_short_help = true)]
     pub end: Vec<Ending>,
 
-    /// Games from this date on, such as `2019` or `2019.05.17`.
+    /// Games of this date or later, such as `2019` or `2019.05.17`.
     ///
     /// gungi compares the header `Date`, as `--header 'Date>=2019'` does.
     #[arg(long, value_name = "DATE", hide_short_help = true)]
@@ -88,7 +88,7 @@ pub struct SelectionArgs {
     /// Games of these rulesets, such as `classic`.
     ///
     /// `--rules` chooses no games: it says how to read those that name no ruleset.
-    #[arg(long, value_name = "RULES", value_delimiter = ',', value_parser = rules_parser(), hide_possible_values = true, hide_short_help = true)]
+    #[arg(long, value_name = "RULES", value_delimiter = ',', value_parser = ruleset_parser(), hide_possible_values = true, hide_short_help = true)]
     pub ruleset: Vec<Ruleset>,
 
     /// The other games, which do not meet all of these conditions.

@@ -4,17 +4,19 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::{ConfigArgs, SearchArgs};
-use crate::cli::args::{TextOrJson, rules_parser};
+use crate::cli::args::{FileFormat, OutputArgs, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
+use crate::cli::output::destination::{ensure_text, format_of};
 use crate::cli::output::folding::Folding;
-use crate::cli::output::{Streams, report_and_go_on};
+use crate::cli::output::{Output, Streams, report_and_go_on};
 use crate::diagnostic::{Diagnostic, FailOn, Severity};
+use crate::files::formats::Format;
 use crate::game::unit_cgn::{self, BEYOND_CGN};
 use crate::notation::cgn::{self, Gameplay};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
@@ -85,9 +87,12 @@ pub struct CgnArgs {
     #[arg(long, help_heading = "Output")]
     pub explain: bool,
 
-    /// Format of the gameplay.
+    /// Format of the gameplay [default: from the extension of `-o`, else text].
     #[arg(long, help_heading = "Output", value_name = "FORMAT")]
-    pub format: Option<TextOrJson>,
+    pub format: Option<GameplayFormat>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Lowest severity that fails.
     #[arg(
@@ -100,6 +105,26 @@ pub struct CgnArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+/// How a gameplay is printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameplayFormat {
+    /// CGN in canonical form.
+    Text,
+    /// One JSON object on each line.
+    Json,
+}
+
+impl FileFormat for GameplayFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => Format::Cgn.row().extension,
+            Self::Json => "json",
+        })
+    }
 }
 
 /// Examples for the help, and what a gameplay of a unit cannot express (`B6`).
@@ -118,12 +143,13 @@ fn parse_tier(text: &str) -> Result<Tier, String> {
 }
 
 pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_to(args, streams.output)?;
     if args.all {
         return write_all(args.rules, streams);
     }
     if let (Some(named), Some(tier)) = (&args.unit, args.tier) {
         let gameplay = of_unit(named, args.rules, tier)?;
-        write_gameplay(args, &gameplay, None, streams)?;
+        write_gameplay((args, format), &gameplay, None, streams)?;
         return Ok(Exit::Clean);
     }
     let mut no_config = Configs::new(&ConfigArgs {
@@ -131,19 +157,33 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
         ..ConfigArgs::default()
     })?;
     let inputs = Inputs::of_paths(&args.paths, None, None, &args.search, Wanted::Gameplays);
-    let inputs = inputs.without_excluded(&args.search, &mut no_config)?.found;
+    let inputs = inputs
+        .without_excluded(&args.search, &mut no_config)?
+        .apart_from(streams.output, &[])?
+        .found;
     let are_several = inputs.len() > 1;
     let mut worst = Exit::Clean;
     for input in inputs {
-        let done = input.and_then(|input| of_input(args, &input, are_several, streams));
+        let done = input.and_then(|input| of_input((args, format), &input, are_several, streams));
         worst = worst.max(report_and_go_on(streams, done)?);
     }
     Ok(worst)
 }
 
+/// What is printed.
+fn format_to(args: &CgnArgs, output: Output<'_>) -> anyhow::Result<GameplayFormat> {
+    if args.all {
+        return format_of(Some(GameplayFormat::Json), output, None);
+    }
+    if args.hash || args.explain || args.encode {
+        return ensure_text(output).map(|()| GameplayFormat::Text);
+    }
+    format_of(args.format, output, Some(GameplayFormat::Text))
+}
+
 /// Prints the gameplay of an input, or its faults. With several inputs, the name of the input comes first.
 fn of_input(
-    args: &CgnArgs,
+    (args, format): (&CgnArgs, GameplayFormat),
     input: &Input,
     is_one_of_several: bool,
     streams: &mut Streams<'_>,
@@ -154,7 +194,12 @@ fn of_input(
     let (text, read) = read(&bytes, args.decode);
     match read {
         Ok(gameplay) => {
-            write_gameplay(args, &gameplay, is_one_of_several.then_some(&name), streams)?;
+            write_gameplay(
+                (args, format),
+                &gameplay,
+                is_one_of_several.then_some(&name),
+                streams,
+            )?;
             Ok(Exit::Clean)
         }
         Err(faults) => {
@@ -203,7 +248,7 @@ fn read(bytes: &[u8], is_encoded: bool) -> (String, Result<Gameplay, Vec<Diagnos
 
 /// Prints a gameplay as the arguments ask. The name follows a hash, as in `sha1sum`, and precedes explanations.
 fn write_gameplay(
-    args: &CgnArgs,
+    (args, format): (&CgnArgs, GameplayFormat),
     gameplay: &Gameplay,
     name: Option<&String>,
     streams: &mut Streams<'_>,
@@ -221,7 +266,7 @@ fn write_gameplay(
         for pattern in gameplay.patterns() {
             writeln!(out, "{}", cgn::explain(pattern))?;
         }
-    } else if args.format == Some(TextOrJson::Json) {
+    } else if format == GameplayFormat::Json {
         writeln!(out, "{}", GameplayJson::new(gameplay))?;
     } else {
         writeln!(out, "{gameplay}")?;

@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 
+use crate::cli::args::OutputArgs;
 use crate::cli::exit::Exit;
 use crate::cli::output::Streams;
 use crate::diagnostic::Code;
@@ -14,8 +15,8 @@ use crate::rules::{Square, Tier, UnitKind};
 
 const HELP: &str = "\
 Examples:
-  gungi completions bash > ~/.local/share/bash-completion/completions/gungi
-  gungi completions fish > ~/.config/fish/completions/gungi.fish";
+  gungi completions bash -o ~/.local/share/bash-completion/completions/gungi
+  gungi completions fish -o ~/.config/fish/completions/gungi.fish";
 
 /// Print a completion script for a shell.
 #[derive(Args, Debug)]
@@ -23,6 +24,9 @@ Examples:
 pub struct CompletionsArgs {
     /// The shell.
     pub shell: Shell,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `command` is the whole command line.

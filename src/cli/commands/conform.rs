@@ -5,7 +5,9 @@ use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,9 +15,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Args, ValueHint};
 
-use crate::cli::args::{TextOrJson, rules_parser};
+use crate::cli::args::{OutputArgs, TextOrJson, ruleset_parser};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
 use crate::cli::output::folder::{Folder, Others};
 use crate::cli::output::temp_file::AtSignal;
 use crate::conformance::cases::Wanted;
@@ -58,7 +61,7 @@ pub struct ConformArgs {
     pub write: Option<PathBuf>,
 
     /// Only positions and games of this ruleset.
-    #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Selection")]
+    #[arg(long, value_name = "RULES", value_parser = ruleset_parser(), help_heading = "Selection")]
     pub rules: Option<Ruleset>,
 
     /// Only the position or game of this name, such as `classic-27`.
@@ -95,14 +98,12 @@ pub struct ConformArgs {
     #[arg(long, help_heading = "Selection")]
     pub allow_unknown: bool,
 
-    /// Format of the differences.
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        help_heading = "Output"
-    )]
-    pub format: TextOrJson,
+    /// Format of the differences [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<TextOrJson>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Do not print the summary.
     #[arg(from_global)]
@@ -141,6 +142,7 @@ fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> 
 
 /// Asks the engine about everything that it knows.
 fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, streams.output, Some(TextOrJson::Text))?;
     let mut engine = Process::start(&args.engine, Duration::from_secs(args.timeout))?;
     let greeting = engine.greet()?;
     let limits = CaseLimits {
@@ -152,7 +154,7 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
         allow_unknown: args.allow_unknown,
     };
     let mut printer = Printer {
-        format: args.format,
+        format,
         position: String::new(),
         rulings: BTreeMap::new(),
     };
@@ -224,6 +226,15 @@ impl Printer {
 /// The bytes of the longest answer. A position has at most a few thousand moves.
 const MAX_ANSWER: u64 = 1 << 20;
 
+/// The lines of an engine's error output that are shown, each shortened as answers are.
+const MAX_ERROR_LINES: usize = 100;
+
+/// How long gungi waits for the rest of the error output of an engine that has ended.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// How often gungi looks whether an engine that does not answer has ended.
+const LOOK: Duration = Duration::from_millis(200);
+
 /// The questions in a row without an answer after which an engine is not asked any more.
 const MAX_LATE: usize = 3;
 
@@ -235,13 +246,21 @@ struct Process<'c> {
     running: Running,
     /// The questions in a row without an answer.
     late: usize,
+    /// The lines of error output so far, of all times that it was started.
+    error_lines: Arc<AtomicUsize>,
 }
 
 /// The process of an engine. It is ended when this is dropped, and when a signal ends gungi.
 struct Running {
-    _group: AtSignal<Group>,
+    group: AtSignal<Group>,
     questions: Sender<String>,
     happenings: Receiver<Happening>,
+    _errors: ErrorOutput,
+}
+
+/// The error output of an engine, which another thread shows. Dropping it waits a moment for the rest.
+struct ErrorOutput {
+    is_shown: Receiver<()>,
 }
 
 /// What the engine did.
@@ -259,11 +278,14 @@ struct Group(Child);
 
 impl<'c> Process<'c> {
     fn start(command: &'c [OsString], timeout: Duration) -> anyhow::Result<Self> {
+        let error_lines = Arc::default();
+        let running = Running::start(command, &error_lines)?;
         Ok(Self {
             command,
             timeout,
-            running: Running::start(command)?,
+            running,
             late: 0,
+            error_lines,
         })
     }
 
@@ -306,13 +328,14 @@ impl Late {
 
 impl Running {
     /// Starts an engine: a program and its arguments.
-    fn start(command: &[OsString]) -> anyhow::Result<Self> {
+    fn start(command: &[OsString], error_lines: &Arc<AtomicUsize>) -> anyhow::Result<Self> {
         let (program, arguments) = command.split_first().context("missing engine")?;
         let mut command = Command::new(program);
         command
             .args(arguments)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped());
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let group = AtSignal::new();
@@ -322,9 +345,14 @@ impl Running {
                 .spawn()
                 .with_context(|| format!("cannot start {}", program.to_string_lossy()))?;
             let Group(child) = held.insert(Group(child));
-            child.stdin.take().zip(child.stdout.take())
+            child
+                .stdin
+                .take()
+                .zip(child.stdout.take())
+                .zip(child.stderr.take())
         };
-        let (input, output) = pipes.context("the engine has no standard input or output")?;
+        let ((input, output), errors) =
+            pipes.context("the engine has no standard input or output")?;
         // One answer waits: an engine that writes without end is not read.
         let (sender, happenings) = sync_channel(1);
         let (questions, asked) = channel();
@@ -332,11 +360,23 @@ impl Running {
         let written = sender.clone();
         thread::Builder::new().spawn(move || write_lines(input, &asked, &written))?;
         thread::Builder::new().spawn(move || send_lines(output, &sender))?;
+        let (shown, is_shown) = channel();
+        let error_lines = Arc::clone(error_lines);
+        thread::Builder::new().spawn(move || show_errors(errors, &error_lines, shown))?;
         Ok(Self {
-            _group: group,
+            group,
             questions,
             happenings,
+            _errors: ErrorOutput { is_shown },
         })
+    }
+
+    /// Whether the engine has ended. What it started may still hold its output open.
+    fn has_ended(&self) -> bool {
+        let mut group = self.group.lock();
+        group
+            .as_mut()
+            .is_some_and(|Group(child)| matches!(child.try_wait(), Ok(Some(_))))
     }
 
     fn ask(&self, question: &str, timeout: Duration) -> anyhow::Result<Result<String, Late>> {
@@ -345,31 +385,42 @@ impl Running {
         self.questions
             .send(format!("{question}\n"))
             .map_err(|_| ended())?;
-        let (mut is_read, mut answer) = (false, None);
+        let is_greeting = question == Question::Greeting.to_string();
+        let (mut is_read, mut answer, mut has_ended) = (false, None, false);
         loop {
             if let Some(answer) = answer.take_if(|_| is_read) {
                 return Ok(Ok(answer));
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.happenings.recv_timeout(left) {
+            let pause = if has_ended { LAST_WORDS } else { LOOK };
+            match self.happenings.recv_timeout(left.min(pause)) {
                 Ok(Happening::Read(read)) => {
                     read.map_err(|_| ended())?;
                     is_read = true;
+                }
+                Ok(Happening::Wrote(Ok(line)))
+                    if Greeting::read(&line).is_some() && (answer.is_some() || !is_greeting) =>
+                {
+                    let help = "it should answer `ok` to `conform 1` once, and write nothing without a question";
+                    bail!(WithHelp::new("the engine greets more than once", help))
                 }
                 // An engine that answers without reading is not waited for: see the end of the time.
                 Ok(Happening::Wrote(line)) if answer.is_none() => answer = Some(line?),
                 Ok(Happening::Wrote(_)) => {
                     bail!("the engine writes several lines before it reads `{question}`")
                 }
-                Ok(Happening::Ended) | Err(RecvTimeoutError::Disconnected) => {
-                    bail!("the engine ended instead of an answer to `{question}`")
+                Err(RecvTimeoutError::Timeout) if !has_ended && left > pause => {
+                    has_ended = self.has_ended();
                 }
-                Err(RecvTimeoutError::Timeout) => {
+                Err(RecvTimeoutError::Timeout) if !has_ended => {
                     return Ok(Err(if is_read {
                         Late::NoAnswer
                     } else {
                         Late::NotRead
                     }));
+                }
+                Ok(Happening::Ended) | Err(_) => {
+                    bail!("the engine ended instead of an answer to `{question}`")
                 }
             }
         }
@@ -416,6 +467,42 @@ fn send_lines(output: ChildStdout, sender: &SyncSender<Happening>) {
     }
 }
 
+/// Shows the first lines of an error output, and reads the others, so that the engine does not wait. `_shown` ends with it.
+fn show_errors(errors: ChildStderr, lines: &AtomicUsize, _shown: Sender<()>) {
+    let mut errors = BufReader::new(errors);
+    loop {
+        let mut line = Vec::new();
+        match errors
+            .by_ref()
+            .take(MAX_ANSWER)
+            .read_until(b'\n', &mut line)
+        {
+            Ok(1..) => {}
+            Ok(0) | Err(_) => return,
+        }
+        let text = match lines.fetch_add(1, Ordering::Relaxed) {
+            0..MAX_ERROR_LINES => {
+                format!(
+                    "engine: {}\n",
+                    Printable(&shortened(String::from_utf8_lossy(&line).trim_end()))
+                )
+            }
+            MAX_ERROR_LINES => {
+                "the engine writes more to its standard error, which is not shown\n".to_owned()
+            }
+            _ => continue,
+        };
+        // If standard error is gone, there is no place for these lines.
+        let _ = io::stderr().lock().write_all(text.as_bytes());
+    }
+}
+
+impl Drop for ErrorOutput {
+    fn drop(&mut self) {
+        let _ = self.is_shown.recv_timeout(LAST_WORDS);
+    }
+}
+
 impl Engine for Process<'_> {
     type Error = anyhow::Error;
 
@@ -431,7 +518,7 @@ impl Engine for Process<'_> {
             Err(_) => {
                 self.late += 1;
                 // A late answer would be taken for the answer to the next question.
-                self.running = Running::start(self.command)?;
+                self.running = Running::start(self.command, &self.error_lines)?;
                 self.greet()?;
                 Ok(None)
             }

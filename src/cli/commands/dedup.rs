@@ -2,26 +2,23 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::io::{BufWriter, Read as _, Write};
-use std::path::PathBuf;
+use std::io::Write;
 use std::sync::Arc;
 
-use clap::{ArgGroup, Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
-use crate::archive::duplicates::{
-    Compared, GameKey, Identity, Keep, Removal, Sameness, identity_of, removals,
-};
-use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, SHOWN, each_batch};
+use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
+use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems, SHOWN};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
-use crate::cli::output::destination::format_of;
-use crate::cli::output::temp_file::TempFile;
-use crate::cli::output::{Output, Product, Streams};
+use crate::cli::output::destination::{ensure_text, format_of};
+use crate::cli::output::{Output, Streams};
 use crate::cli::selection::GameFilter;
+use crate::files::formats::Format;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
 use crate::print::matches::{LeftOut, write_left_out, write_left_out_json};
@@ -33,24 +30,22 @@ Examples:
   gungi dedup games/ > all.gn               each game once
   gungi dedup --list games/                 which game is a copy of which
   gungi dedup --by position --count games/  how many games end as an earlier one
-  gungi dedup --by headers --keep longest a.gn b.gn > c.gn
-  gungi dedup --contained --removed why.txt games/ > all.gn   no game that another one contains";
+  gungi dedup --by headers a.gn b.gn > c.gn";
 
 /// Write each game once, without its copies.
 ///
-/// gungi writes one of several equal games, the first unless `--keep` says otherwise, byte for byte as it stands in its file,
-/// and leaves out the others. All files must have one format, but `--list` and `--count` compare games across formats.
+/// gungi writes the first of several equal games, byte for byte as in its file, and leaves out the others. The output has
+/// the format that the extension of `-o` chooses, or else the format of the inputs, or GN if they have several: gungi
+/// converts games of other formats, says what is lost, and leaves out games that cannot be converted.
 ///
 /// A broken game, which cannot be played to its end, is a copy only if another game has the same bytes. With `--by headers`,
 /// this applies to games that do not name both players, too, and gungi counts and names the copies that have other moves.
-/// gungi keeps 16 bytes in memory for each different game; with `--contained`, or `--keep last` or `longest`, some 400 bytes
-/// for each game, and the games in a temporary file, because it writes nothing before it has read all.
+/// gungi keeps 16 bytes in memory for each different game.
 ///
-/// The exit code is 0, whether there are copies or not, and 2 if an input cannot be read.
+/// The exit code is 0, whether there are copies or not, 1 if a game is left out because it cannot be converted, and 2 if an
+/// input cannot be read.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
-#[command(group(ArgGroup::new("listed").args(["list", "removed"]).multiple(true)))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct DedupArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -67,22 +62,6 @@ pub struct DedupArgs {
     )]
     pub by: Sameness,
 
-    /// Which of several equal games to write.
-    #[arg(
-        long,
-        value_name = "WHICH",
-        default_value = "first",
-        help_heading = "Selection"
-    )]
-    pub keep: Keep,
-
-    /// Leave out games, too, with whose moves another game begins.
-    ///
-    /// The other game has the same start position, all their moves, and more. Broken games and games without moves are not
-    /// left out.
-    #[arg(long, help_heading = "Selection")]
-    pub contained: bool,
-
     /// List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves.
     #[arg(long, help_heading = "Output")]
     pub list: bool,
@@ -91,23 +70,17 @@ pub struct DedupArgs {
     #[arg(long, conflicts_with = "list", help_heading = "Output")]
     pub count: bool,
 
-    /// Write to this file the games that are left out, and why, as `--list` does.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub removed: Option<PathBuf>,
-
-    /// Format of `--list` and `--removed` [default: from the extension of `--removed`, else text].
+    /// Format of `--list` [default: from the extension of the file, else text].
     #[arg(
         long,
         value_name = "FORMAT",
-        requires = "listed",
+        requires = "list",
         help_heading = "Output"
     )]
     pub format: Option<ListFormat>,
 
-    /// Write the games to this file, as a whole or not at all.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    #[arg(conflicts_with_all = ["list", "count"])]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -137,11 +110,6 @@ impl FileFormat for ListFormat {
 }
 
 impl DedupArgs {
-    /// Whether all games have to be read before one is written.
-    fn reads_all_first(&self) -> bool {
-        self.contained || self.keep != Keep::First
-    }
-
     /// Whether games are written, and not only listed or counted.
     const fn writes_games(&self) -> bool {
         !self.list && !self.count
@@ -150,80 +118,48 @@ impl DedupArgs {
 
 pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let selection = GameFilter::new(&args.selection)?;
-    let Streams { out, err, .. } = streams;
+    let Streams {
+        out, err, output, ..
+    } = streams;
+    if args.count {
+        ensure_text(*output)?;
+    }
     let mut reporter = ProblemReporter::new(args.quiet, *err);
-    let output = Output::new(args.output.as_deref())?;
-    let (mut product, mut writer) = (Product::new(output)?, GamesWriter::new(output));
-    let mut left_out = LeftOutGames::new(args)?;
-    let (mut games, mut seen, mut store) = (0, Seen::new(args), Store::new()?);
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        output: *output,
+    };
+    let archive = Archive::open(reading, &mut reporter)?;
+    let to = if args.writes_games() {
+        archive.format_of_games()?
+    } else {
+        None
+    };
+    let (mut writer, mut left_out) = (GamesWriter::default(), LeftOutGames::new(args, *output)?);
+    let (mut games, mut seen) = (0, Seen::new(args));
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         games
             .filter_map(|game| {
-                game.read(|game| Keyed::of((args, &selection), input, &game, problems))
+                game.read(|game| Keyed::of((args, &selection, to), input, &game, problems))
             })
             .collect::<Vec<_>>()
     };
-    let stdout = PathBuf::from("-");
-    let outputs: Vec<PathBuf> = args
-        .removed
-        .iter()
-        .chain([args.output.as_ref().unwrap_or(&stdout)])
-        .cloned()
-        .collect();
-    let reading = ArchiveReading {
-        input: &args.input,
-        threads: args.threads,
-        outputs: &outputs,
-    };
-    each_batch(reading, &mut reporter, work, |keyed| {
+    archive.each_batch(&mut reporter, work, |keyed| {
         keyed.into_iter().try_for_each(|game| {
             games += 1;
-            if args.reads_all_first() {
-                return store.add(game);
-            }
             match seen.see(&game) {
-                Sight::First => game
-                    .whole
-                    .map_or(Ok(()), |whole| writer.write(product.writer(*out), whole)),
-                Sight::Copy(first) => left_out.add(*out, &game, first.as_ref(), false),
+                Sight::First => game.whole.map_or(Ok(()), |whole| writer.write(*out, whole)),
+                Sight::Copy(first) => left_out.add(*out, &game, first.as_ref()),
             }
         })
     })?;
-    let (stored, mut texts) = store.into_games()?;
-    let compared: Vec<Compared> = stored.iter().map(|game| game.compared).collect();
-    let removals = removals(&compared, args.keep, |index| {
-        texts.beginnings(&stored[index])
-    })?;
-    for (game, removal) in stored.iter().zip(removals) {
-        match removal {
-            Some(Removal { kept, is_beginning }) => {
-                left_out.add(
-                    *out,
-                    &game.keyed,
-                    Some(&stored[kept].keyed.first()),
-                    is_beginning,
-                )?;
-            }
-            None => {
-                if let Some(whole) = texts.whole(game)? {
-                    writer.write(product.writer(*out), whole)?;
-                }
-            }
-        }
-    }
-    writer.end(product.writer(*out))?;
-    reporter.write(product)?;
+    reporter.unwritable(writer.end(*out)?)?;
     if args.count {
         writeln!(out, "{}", left_out.count)?;
     }
-    let LeftOutGames {
-        count,
-        others,
-        list,
-        ..
-    } = left_out;
-    reporter.write(list)?;
+    let LeftOutGames { count, others, .. } = left_out;
     if !args.list {
         others
             .sentences
@@ -249,8 +185,7 @@ struct Keyed {
     whole: Option<GameBytes>,
 }
 
-/// Where a game stands.
-#[derive(Clone, PartialEq, Eq)]
+/// Where a game is.
 struct CopyPlace {
     file: Arc<File>,
     number: usize,
@@ -263,7 +198,7 @@ struct CopyPlace {
 impl Keyed {
     /// Finds the key of a game. This is most of the work, and needs nothing but the game.
     fn of(
-        (args, selection): (&DedupArgs, &GameFilter),
+        (args, selection, to): (&DedupArgs, &GameFilter, Option<Format>),
         input: &NamedInput,
         game: &Game<'_>,
         problems: &mut Problems,
@@ -272,10 +207,10 @@ impl Keyed {
         if !problems.is_wanted(selection, input, game) {
             return None;
         }
-        let whole = Some(problems.whole(file, game)?).filter(|_| args.writes_games());
+        let whole = Some(problems.whole(input, game, to)?).filter(|_| args.writes_games());
         let (source, headers) = (game.content.source(), game.content.extras().headers());
         let parts = (source, &headers[..], game.raw);
-        let mut identity = identity_of(args.by, parts, input.settings().rules, args.contained);
+        let mut identity = identity_of(args.by, parts, input.settings().rules);
         problems.note(file, game, identity.broken.take());
         let (offset, length) = (game.start.offset, game.text.len());
         let place = CopyPlace {
@@ -325,7 +260,7 @@ enum Sight {
 
 impl Seen {
     fn new(args: &DedupArgs) -> Self {
-        if args.list || args.removed.is_some() || args.by == Sameness::Headers {
+        if args.list || args.by == Sameness::Headers {
             Self::Games(HashMap::new())
         } else {
             Self::Keys(HashSet::new())
@@ -353,103 +288,13 @@ impl Seen {
     }
 }
 
-/// All games, if they have to be read before one is written: their texts and beginnings are in a temporary file.
-struct Store {
-    texts: BufWriter<TempFile>,
-    /// How many bytes the file has.
-    length: u64,
-    games: Vec<StoredGame>,
-}
-
-struct StoredGame {
-    /// The game, without its bytes and its beginnings.
-    keyed: Keyed,
-    compared: Compared,
-    /// Where its beginnings are in the file, and after them its bytes.
-    at: u64,
-    beginnings: usize,
-    bytes: usize,
-}
-
-impl Store {
-    fn new() -> anyhow::Result<Self> {
-        Ok(Self {
-            texts: BufWriter::new(TempFile::new()?),
-            length: 0,
-            games: Vec::new(),
-        })
-    }
-
-    fn add(&mut self, mut keyed: Keyed) -> anyhow::Result<()> {
-        let beginnings = std::mem::take(&mut keyed.identity.beginnings);
-        let bytes = keyed
-            .whole
-            .as_mut()
-            .map(GameBytes::take_bytes)
-            .unwrap_or_default();
-        let Identity {
-            key, moves, plies, ..
-        } = keyed.identity;
-        for key in &beginnings {
-            self.texts.write_all(&key.to_bytes())?;
-        }
-        self.texts.write_all(&bytes)?;
-        let (at, beginnings, bytes) = (self.length, beginnings.len(), bytes.len());
-        self.length += (beginnings * 16 + bytes) as u64;
-        let compared = Compared { key, moves, plies };
-        self.games.push(StoredGame {
-            keyed,
-            compared,
-            at,
-            beginnings,
-            bytes,
-        });
-        Ok(())
-    }
-
-    fn into_games(self) -> anyhow::Result<(Vec<StoredGame>, StoredTexts)> {
-        let texts = self
-            .texts
-            .into_inner()
-            .map_err(std::io::IntoInnerError::into_error)?;
-        Ok((self.games, StoredTexts(texts)))
-    }
-}
-
-/// The texts and beginnings of stored games.
-struct StoredTexts(TempFile);
-
-impl StoredTexts {
-    fn read(&self, at: u64, length: usize) -> anyhow::Result<Vec<u8>> {
-        let mut bytes = vec![0; length];
-        self.0.reader_from(at).read_exact(&mut bytes)?;
-        Ok(bytes)
-    }
-
-    fn beginnings(&mut self, game: &StoredGame) -> anyhow::Result<Vec<GameKey>> {
-        let bytes = self.read(game.at, game.beginnings * 16)?;
-        let keys = bytes.chunks_exact(16).filter_map(|key| key.try_into().ok());
-        Ok(keys.map(GameKey::from_bytes).collect())
-    }
-
-    /// The game itself, if it may be written.
-    fn whole(&mut self, game: &StoredGame) -> anyhow::Result<Option<GameBytes>> {
-        let Some(whole) = game.keyed.whole.clone() else {
-            return Ok(None);
-        };
-        let bytes = self.read(game.at + (game.beginnings * 16) as u64, game.bytes)?;
-        Ok(Some(whole.with_bytes(bytes)))
-    }
-}
-
 /// The games that are left out so far.
 struct LeftOutGames<'a> {
     args: &'a DedupArgs,
-    format: ListFormat,
     count: u64,
     others: Others,
-    /// The file that lists them; standard output if there is none.
-    list: Product<'a>,
+    /// The format in which the product lists them, if it does.
+    list: Option<ListFormat>,
 }
 
 /// Copies that have other moves than the first game: only by headers.
@@ -461,19 +306,11 @@ struct Others {
 }
 
 impl<'a> LeftOutGames<'a> {
-    fn new(args: &'a DedupArgs) -> anyhow::Result<Self> {
-        let output = Output::new(args.removed.as_deref())?;
-        // A name without an extension has been enough for text.
-        let is_bare = args
-            .removed
-            .as_ref()
-            .is_some_and(|path| path.extension().is_none());
-        let asked = args.format.or(is_bare.then_some(ListFormat::Text));
-        let format = format_of(asked, output, Some(ListFormat::Text))?;
-        let list = Product::new(output)?;
+    fn new(args: &'a DedupArgs, output: Output<'_>) -> anyhow::Result<Self> {
+        let format = || format_of(args.format, output, Some(ListFormat::Text));
+        let list = args.list.then(format).transpose()?;
         Ok(Self {
             args,
-            format,
             count: 0,
             others: Others::default(),
             list,
@@ -486,12 +323,11 @@ impl<'a> LeftOutGames<'a> {
         out: &mut dyn Write,
         copy: &Keyed,
         kept: Option<&First>,
-        is_beginning: bool,
     ) -> anyhow::Result<()> {
         self.count += 1;
         let Some(kept) = kept else { return Ok(()) };
         let has_other_moves =
-            self.args.by == Sameness::Headers && !is_beginning && copy.identity.moves != kept.moves;
+            self.args.by == Sameness::Headers && copy.identity.moves != kept.moves;
         if has_other_moves {
             self.others.add(&copy.place, kept);
         }
@@ -511,18 +347,14 @@ impl<'a> LeftOutGames<'a> {
             game,
             kept: (&kept.file.name, kept.number),
             has_other_moves,
-            is_beginning,
         };
-        let mut text = String::new();
-        match self.format {
-            ListFormat::Text => write_left_out(&mut text, left_out)?,
-            ListFormat::Jsonl => write_left_out_json(&mut text, left_out)?,
-        }
-        if self.args.list {
-            out.write_all(text.as_bytes())?;
-        }
-        if self.args.removed.is_some() {
-            self.list.write(out, text.as_bytes())?;
+        if let Some(format) = self.list {
+            let mut line = String::new();
+            match format {
+                ListFormat::Text => write_left_out(&mut line, left_out)?,
+                ListFormat::Jsonl => write_left_out_json(&mut line, left_out)?,
+            }
+            out.write_all(line.as_bytes())?;
         }
         Ok(())
     }

@@ -5,9 +5,11 @@ use std::fmt::Write;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
+use crate::cli::args::{FileFormat, OutputArgs};
 use crate::cli::commands::units::both_ways_up;
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
 use crate::cli::terminal::prose_width;
 use crate::manual::{ManualPage, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
@@ -51,14 +53,12 @@ pub struct ExplainArgs {
     #[arg(long, help_heading = "Selection")]
     pub all: bool,
 
-    /// Format of the pages.
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        help_heading = "Output"
-    )]
-    pub format: PageFormat,
+    /// Format of the pages [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<PageFormat>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// How pages of the manual are printed.
@@ -72,6 +72,18 @@ pub enum PageFormat {
     Json,
 }
 
+impl FileFormat for PageFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Markdown => "md",
+            Self::Json => "json",
+        })
+    }
+}
+
 /// Something that can be explained.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Subject {
@@ -82,7 +94,7 @@ enum Subject {
 pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let (subjects, is_list) = subjects(args)?;
     let mut text = String::new();
-    match args.format {
+    match format_of(args.format, streams.output, Some(PageFormat::Text))? {
         PageFormat::Text if is_list => write_rows(&mut text, &subjects, streams)?,
         PageFormat::Text => write_pages(&mut text, &subjects, streams)?,
         PageFormat::Markdown => {

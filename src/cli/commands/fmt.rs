@@ -3,16 +3,16 @@
 use std::ffi::OsStr;
 use std::{fmt, mem};
 
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use clap::Args;
 
-use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, current_directory};
+use crate::cli::args::{OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp, report_error};
 use crate::cli::input::Inputs;
-use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
-use crate::cli::output::{Streams, report_and_go_on};
+use crate::cli::output::destination::ensure_text;
+use crate::cli::output::{Output, Streams, report_and_go_on};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::config::Settings;
 use crate::files::canonical::{CanonicalForm, CanonicalJoiner, CanonicalStyle};
@@ -64,6 +64,9 @@ pub struct FmtArgs {
     #[arg(long, value_name = "N", help_heading = "Output")]
     pub width: Option<usize>,
 
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
     /// Write files even if their owner, group or access list cannot be kept.
     #[arg(long, help_heading = "Output", hide_short_help = true)]
     pub force: bool,
@@ -76,15 +79,27 @@ pub struct FmtArgs {
 }
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    ensure_whole(&args.input)?;
-    let Inputs { found, skipped, .. } = Inputs::or_current_directory(
+    let inputs = Inputs::or_current_directory(
         &args.input,
         Wanted::GamesAndGameplays,
         args.quiet,
         streams.err,
     )?;
+    let is_dry = args.check || args.diff;
+    if !is_dry && !inputs.are_printed() && streams.output != Output::Stdout {
+        let help = "files are rewritten in place; pass `-` to write standard input elsewhere";
+        bail!(WithHelp::without_effect(
+            "--output",
+            "standard input, `--check` and `--diff`",
+            help
+        ));
+    }
+    if is_dry {
+        ensure_text(streams.output)?;
+    }
+    let Inputs { found, skipped, .. } = inputs.apart_from(streams.output, &[])?;
     let summary = Rewrites {
-        is_dry: args.check || args.diff,
+        is_dry,
         skipped,
         ..Rewrites::default()
     };

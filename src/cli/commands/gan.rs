@@ -4,9 +4,10 @@ use std::io::{self, BufReader};
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::{TextOrJson, rules_parser};
+use crate::cli::args::{OutputArgs, TextOrJson, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::output::Streams;
+use crate::cli::output::destination::{ensure_text, format_of};
 use crate::diagnostic::{Code, Diagnostic, FailOn, Ruling, Severity};
 use crate::notation::gan::{Actor, Explanation, NamedUnits};
 use crate::notation::lines::Lines;
@@ -63,15 +64,17 @@ pub struct GanArgs {
     #[arg(long, help_heading = "Output")]
     pub flip: bool,
 
-    /// Format of the explanations.
+    /// Format of the explanations [default: from the extension of `-o`, else text].
     #[arg(
         long,
         help_heading = "Output",
         value_name = "FORMAT",
-        default_value = "text",
         conflicts_with = "to"
     )]
-    pub format: TextOrJson,
+    pub format: Option<TextOrJson>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Lowest severity that fails.
     #[arg(
@@ -113,6 +116,12 @@ impl From<PlayerName> for rules::Player {
 }
 
 pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = if args.to.is_some() {
+        ensure_text(streams.output)?;
+        TextOrJson::Text
+    } else {
+        format_of(args.format, streams.output, Some(TextOrJson::Text))?
+    };
     let mut worst = None;
     for name in &args.names {
         if name != "-" {
@@ -121,7 +130,7 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
                 source: "<name>",
                 start: TextPlace::START,
             };
-            worst = worst.max(emit(args, streams, &written)?);
+            worst = worst.max(emit((args, format), streams, &written)?);
             continue;
         }
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
@@ -131,7 +140,7 @@ pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
                 source: "<stdin>",
                 start: line.start,
             };
-            worst = worst.max(emit(args, streams, &written)?);
+            worst = worst.max(emit((args, format), streams, &written)?);
         }
     }
     Ok(Exit::of_findings(args.fail_on, worst))
@@ -146,23 +155,24 @@ struct NameText<'t> {
 
 /// Prints the meaning of a name, or its faults. Returns the worst severity.
 fn emit(
-    args: &GanArgs,
+    (args, format): (&GanArgs, TextOrJson),
     streams: &mut Streams<'_>,
     name: &NameText<'_>,
 ) -> anyhow::Result<Option<Severity>> {
-    let findings = match read(args, name.text).and_then(|actor| written(args, name.text, actor)) {
-        Ok((text, doubt)) => {
-            writeln!(streams.out, "{text}")?;
-            doubt.into_iter().collect()
-        }
-        Err(faults) => faults,
-    };
+    let findings =
+        match read(args, name.text).and_then(|actor| written((args, format), name.text, actor)) {
+            Ok((text, doubt)) => {
+                writeln!(streams.out, "{text}")?;
+                doubt.into_iter().collect()
+            }
+            Err(faults) => faults,
+        };
     let lines = LineIndex::of_piece(name.text, name.start);
     for finding in &findings {
         let mut report = String::new();
         write_diagnostic(&mut report, name.source, &lines, finding, streams.style)?;
         // Names and objects are for programs, which expect nothing else in the output.
-        let is_for_people = args.to.is_none() && args.format == TextOrJson::Text;
+        let is_for_people = args.to.is_none() && format == TextOrJson::Text;
         let stream = if is_for_people {
             &mut *streams.out
         } else {
@@ -235,7 +245,7 @@ fn in_gan(word: &str, player: rules::Player) -> Option<String> {
 
 /// The text to print for an actor, and doubts about its name. Only units of Gungi have names in other notations.
 fn written(
-    args: &GanArgs,
+    (args, format): (&GanArgs, TextOrJson),
     name: &str,
     actor: Actor,
 ) -> Result<(String, Option<Diagnostic>), Vec<Diagnostic>> {
@@ -245,10 +255,15 @@ fn written(
         .map(|warning| Diagnostic::from(&Spanned::new(warning, span)));
     let actor = if args.flip { actor.flipped() } else { actor };
     let unit = || {
-        let fault = || vec![no_such_unit(name, format!("`{actor}` is no unit of Gungi"))];
+        let fault = || {
+            vec![no_such_unit(
+                name,
+                format!("`{actor}` is not a unit of Gungi"),
+            )]
+        };
         actor.unit().ok_or_else(fault)
     };
-    let text = match (args.to, args.format) {
+    let text = match (args.to, format) {
         (None, TextOrJson::Text) => in_words(&actor.explain()),
         (None, TextOrJson::Json) => ActorJson::new(&actor.explain()).to_string(),
         (Some(ActorNotation::Gan), _) => actor.to_string(),

@@ -1,15 +1,14 @@
 //! `gungi generate`
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use anyhow::bail;
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
-use crate::cli::args::{FileFormat, ThreadsArgs, rules_parser};
+use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs, rules_parser};
 use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Output, Product, Streams};
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::Resolve as _;
@@ -33,7 +32,7 @@ const MAX_MATE: i64 = 5;
 
 /// Write random legal games.
 ///
-/// The games have no fouls. The same options give the same games, on every machine and in every version.
+/// The games have no fouls. In one version, the same options give the same games on every machine.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct GenerateArgs {
@@ -88,9 +87,8 @@ pub struct GenerateArgs {
     #[arg(long, help_heading = "Output", value_name = "FORMAT")]
     pub to: Option<GeneratedFormat>,
 
-    /// Write to this file; its extension decides the format.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -138,20 +136,16 @@ impl FileFormat for GeneratedFormat {
 }
 
 pub(crate) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = Output::new(args.output.as_deref())?;
     let usual = if args.mate.is_some() {
         GeneratedFormat::Gfen
     } else {
         GeneratedFormat::Gn
     };
-    let format = format_of(args.to, output, Some(usual))?;
-    let mut product = Product::new(output)?;
-    let out = product.writer(streams.out);
+    let format = format_of(args.to, streams.output, Some(usual))?;
     match args.mate {
-        Some(moves) => write_problems(args, (moves, format), out)?,
-        None => write_games(args, format, out)?,
+        Some(moves) => write_problems(args, (moves, format), streams.out)?,
+        None => write_games(args, format, streams.out)?,
     }
-    product.end(Ok(()), streams.err)?;
     Ok(Exit::Clean)
 }
 

@@ -1,22 +1,22 @@
 //! `gungi grep`
 
 use std::fmt;
-use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{Arg, Args, ValueEnum, ValueHint};
+use clap::{Arg, Args, ValueEnum};
 
 use crate::archive::search::{Found, Match, SearchedGame};
-use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
+use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Output, Product, Streams};
+use crate::cli::output::{Output, Streams};
 use crate::cli::selection::GameFilter;
+use crate::files::formats::Format;
 use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
 use crate::print::matches::{write_gfen, write_json, write_place};
@@ -33,14 +33,14 @@ Examples:
 
 /// Find games, and positions in games.
 ///
-/// gungi prints `FILE:GAME:PLY` for each position that matches, or `FILE:GAME` if no position was asked for. PLY is the
+/// gungi prints `FILE:GAME:PLY` for each position that matches, or `FILE:GAME` if no option needs a position. PLY is the
 /// number of plies before the position, as for `gungi render --ply`.
 ///
 /// A game has to meet all conditions. If an option has several values, as in `--result 1-0,0-1`, one of them is enough. `-v`
 /// finds the other games, also those without such a position. gungi plays moves only for `--pattern` and `--end`, and for
 /// `--result` if the text of a game has no result, up to the first illegal move.
 ///
-/// The exit code is 0 if something was found, 1 if not, 2 if an input cannot be read.
+/// The exit code is 0 if something was found, 1 if not, or if a game cannot be converted, 2 if an input cannot be read.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 #[command(mut_args(shown_in_short))]
@@ -68,9 +68,8 @@ pub struct GrepArgs {
     #[arg(short = 'l', long, conflicts_with_all = ["format", "count"], help_heading = "Output")]
     pub files: bool,
 
-    /// Write to this file; its extension decides the format, `.gn` for games.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -96,7 +95,7 @@ pub enum MatchFormat {
     Text,
     /// The positions in GFEN, one line each.
     Gfen,
-    /// The whole games, as they are written.
+    /// The whole games, as they are written; converted if their files have several formats.
     Games,
     /// The number of lines that `text` prints.
     Count,
@@ -117,7 +116,7 @@ impl FileFormat for MatchFormat {
     }
 }
 
-/// What is printed. Games have the format of their files, which may be any.
+/// What is printed. Games may have any format.
 fn format_to(args: &GrepArgs, output: Output<'_>) -> anyhow::Result<MatchFormat> {
     match args.format {
         Some(MatchFormat::Games) => Ok(MatchFormat::Games),
@@ -129,32 +128,39 @@ fn format_to(args: &GrepArgs, output: Output<'_>) -> anyhow::Result<MatchFormat>
 pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let filter = GameFilter::new(&args.selection)?;
     let finds_positions = filter.query.sequence.is_some() && !filter.query.is_inverted;
-    let output = Output::new(args.output.as_deref())?;
-    let format = format_to(args, output)?;
+    let format = format_to(args, streams.output)?;
     check(args, format, &filter, finds_positions)?;
-    let Streams { out, err, .. } = streams;
+    let Streams {
+        out, err, output, ..
+    } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let mut totals = Totals {
         finds_positions,
         ..Totals::default()
     };
-    let (mut product, mut writer) = (Product::new(output)?, GamesWriter::new(output));
+    let reading = ArchiveReading {
+        input: &args.input,
+        threads: args.threads,
+        output: *output,
+    };
+    let archive = Archive::open(reading, &mut reporter)?;
+    let to = if format == MatchFormat::Games {
+        archive.format_of_games()?
+    } else {
+        None
+    };
+    let mut writer = GamesWriter::default();
     let mut counts = FileCounts::new(args);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         let found = games
-            .map(|game| game.read(|game| search((args, format), &filter, input, &game, problems)))
+            .map(|game| {
+                game.read(|game| search((args, format, to), &filter, input, &game, problems))
+            })
             .collect::<Vec<_>>();
         (Arc::clone(&input.file), found)
     };
-    let outputs = args.output.as_slice();
-    let reading = ArchiveReading {
-        input: &args.input,
-        threads: args.threads,
-        outputs,
-    };
-    each_batch(reading, &mut reporter, work, |(file, found)| {
-        let out = &mut product.writer(*out);
+    archive.each_batch(&mut reporter, work, |(file, found)| {
         found.into_iter().try_for_each(|found| {
             totals.games += found.games;
             totals.matched_games += u64::from(found.matches > 0);
@@ -164,13 +170,11 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
             found.whole.map_or(Ok(()), |game| writer.write(*out, game))
         })
     })?;
-    let end = product.writer(*out);
-    writer.end(end)?;
-    end.write_all(counts.end().as_bytes())?;
+    reporter.unwritable(writer.end(*out)?)?;
+    out.write_all(counts.end().as_bytes())?;
     if format == MatchFormat::Count {
-        writeln!(end, "{}", totals.matches)?;
+        writeln!(out, "{}", totals.matches)?;
     }
-    reporter.write(product)?;
     filter
         .notes()
         .iter()
@@ -254,7 +258,7 @@ impl FileCounts {
 /// What was found in a game.
 #[derive(Default)]
 struct Outcome {
-    /// 1, or 0 for a file that is no game.
+    /// 1, or 0 for a file that is not a game.
     games: u64,
     /// How much was found.
     matches: u64,
@@ -297,7 +301,7 @@ fn check(
 
 /// Searches a game. This is most of the work, and needs nothing but the game.
 fn search(
-    (args, format): (&GrepArgs, MatchFormat),
+    (args, format, to): (&GrepArgs, MatchFormat, Option<Format>),
     filter: &GameFilter,
     input: &NamedInput,
     game: &Game<'_>,
@@ -313,7 +317,7 @@ fn search(
     // Writing to a string never fails.
     let _ = print((args, format), &mut outcome, file, game, found);
     if format == MatchFormat::Games && outcome.matches > 0 {
-        outcome.whole = problems.whole(file, game);
+        outcome.whole = problems.whole(input, game, to);
     }
     outcome
 }

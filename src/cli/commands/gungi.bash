@@ -37,7 +37,7 @@ _gungi() {
 
     case $kind in
         list)
-            # Only the item behind the last comma is completed.
+            # Only the item after the last comma is completed.
             prefix+=${word%"${word##*,}"}
             COMPREPLY=($(compgen -P "$prefix" -W "$words" -- "${word##*,}"))
             ;;

@@ -6,7 +6,7 @@ use clap::builder::StyledStr;
 use clap::{Arg, ArgGroup, Args, Command, ValueHint};
 
 use crate::cli::exit::{EXIT_CODES, Exit};
-use crate::cli::help::TASKS;
+use crate::cli::help::GROUPS;
 use crate::cli::output::folder::{Folder, Others};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{ManualFormat, PageError};
@@ -100,8 +100,8 @@ const ENVIRONMENT: [(&str, &str); 8] = [
         "Colours even if the output is not a terminal, if one is set to anything but 0. `NO_COLOR` wins.",
     ),
     (
-        "`TERM`, `COLUMNS`",
-        "No colours if `TERM` is `dumb`. `COLUMNS` is the width of help outside of terminals.",
+        "`CLICOLOR`, `TERM`, `COLUMNS`",
+        "No colours if `CLICOLOR` is 0 or `TERM` is `dumb`. `COLUMNS` is the width of help outside of terminals.",
     ),
     (
         "`LC_ALL`, `LC_CTYPE`, `LANG`",
@@ -155,8 +155,8 @@ const FILES: [(&str, &str); 5] = [
 fn overview(command: &Command) -> (String, String) {
     let mut page = begun(command);
     page.section("Commands");
-    for (task, names) in TASKS {
-        page.blocks(&[Block::Heading(2, task.to_owned())]);
+    for (group, names) in GROUPS {
+        page.blocks(&[Block::Heading(2, group.to_owned())]);
         for found in names
             .iter()
             .filter_map(|name| command.find_subcommand(name))
@@ -310,7 +310,7 @@ fn text(styled: Option<&StyledStr>) -> String {
     styled.map(ToString::to_string).unwrap_or_default()
 }
 
-/// A page with what stands behind options.
+/// A page with what comes after the options.
 fn ended(mut page: ManPage, command: &Command, others: &[(&str, u8)]) -> (String, String) {
     page.section("Exit status");
     listed(&mut page, EXIT_CODES);

@@ -7,11 +7,12 @@ use anyhow::ensure;
 use clap::{Args, ValueEnum};
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::args::PositionArgs;
 use crate::cli::args::input::GamesArgs;
+use crate::cli::args::{FileFormat, OutputArgs, PositionArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
 use crate::game::{Frame, Resolve as _, end_words};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
@@ -62,14 +63,12 @@ pub struct MovesArgs {
     #[arg(long, help_heading = "Selection")]
     pub fouls: bool,
 
-    /// Format of the list.
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        help_heading = "Output"
-    )]
-    pub format: MovesFormat,
+    /// Format of the list [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<MovesFormat>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Notation of moves.
     #[arg(
@@ -102,14 +101,26 @@ pub enum MovesFormat {
     Json,
 }
 
+impl FileFormat for MovesFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text | Self::Lines => "txt",
+            Self::Json => "json",
+        })
+    }
+}
+
 fn parse_square(text: &str) -> Result<Square, String> {
     Notation::square_named(text)
         .ok_or_else(|| "expected a square, as in `4-8` (GN) or `5i` (GFEN)".to_owned())
 }
 
 pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, streams.output, Some(MovesFormat::Text))?;
     ensure!(
-        !args.positions || args.format == MovesFormat::Json,
+        !args.positions || format == MovesFormat::Json,
         WithHelp::without_effect("--positions", "JSON", "pass `--format json`, too")
     );
     let mut is_first = true;
@@ -120,17 +131,17 @@ pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
         streams,
         |streams, origin, frame| {
             // A list of one position is printed alone; an empty line separates several.
-            let separates = args.format != MovesFormat::Json && !args.count;
+            let separates = format != MovesFormat::Json && !args.count;
             if !std::mem::take(&mut is_first) && separates {
                 writeln!(streams.out)?;
             }
-            list(args, streams, origin, frame)
+            list((args, format), streams, origin, frame)
         },
     )
 }
 
 fn list(
-    args: &MovesArgs,
+    (args, format): (&MovesArgs, MovesFormat),
     streams: &mut Streams<'_>,
     origin: GameRef<'_>,
     frame: &Frame,
@@ -155,7 +166,7 @@ fn list(
         writeln!(streams.out, "{}", moves.len())?;
         return Ok(());
     }
-    match args.format {
+    match format {
         MovesFormat::Lines => {
             let texts = Texts::new(frame, &moves, notation, |text, listed| {
                 text.extend(listed.fouls.iter().flat_map(|foul| [" ", foul.slug()]));
@@ -192,7 +203,7 @@ fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitKind>
     Ok(found)
 }
 
-/// Whether the kind and the square of a move are asked for.
+/// Whether the options ask for the kind and the square of a move.
 fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
     args.kind.is_none_or(|kind| mv.kind == kind)
         && args
@@ -200,7 +211,7 @@ fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
             .is_none_or(|square| mv.squares().contains(square))
 }
 
-/// Moves as a notation writes them, each with its marks, one behind the other in one text.
+/// Moves as a notation writes them, each with its marks, one after the other in one text.
 struct Texts {
     text: String,
     /// Where each of them ends.

@@ -3,15 +3,16 @@
 use clap::Args;
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::{PositionArgs, ThreadsArgs};
+use crate::cli::args::{OutputArgs, PositionArgs, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::START;
 use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
+use crate::cli::output::destination::ensure_text;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
-use crate::library::Position;
 use crate::rules::AnyPosition;
+use gungi_core::Position;
 
 const HELP: &str = "\
 Examples:
@@ -23,7 +24,7 @@ const PATHS_HELP: &str =
 const PATHS_LONG_HELP: &str = "\
 Files, directories, or `-` for standard input [default: `--gfen startpos`].
 
-`startpos` is the classic start, unless `--rules` names another ruleset. Directories are searched for `.gn` and `.gfen` files. Gzip and Zstandard files are decompressed automatically.";
+`startpos` is the classic start, unless `--rules` names another ruleset. Directories are searched for `.gn` and `.gfen` files, and for `.fen` and `.pgn` files with Gungi in them. Gzip and Zstandard files are decompressed automatically.";
 
 /// Count legal move sequences to a depth (perft).
 ///
@@ -47,10 +48,14 @@ pub struct PerftArgs {
     pub divide: bool,
 
     #[command(flatten)]
+    pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
 }
 
 pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    ensure_text(streams.output)?;
     let mut games = args.games.clone();
     if games.input.is_empty() {
         games.input.gfen.push(START.to_owned());

@@ -1,23 +1,26 @@
 //! `gungi render`
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use anyhow::bail;
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::picture::{DrawingArgs, PictureArgs, PictureFormat};
+use crate::cli::args::picture::{DrawingArgs, PictureArgs, with_pictures};
 use crate::cli::args::{FileFormat, PositionArgs};
-use crate::cli::drawing::{Artist, Described, Drawer};
+use crate::cli::drawing::{Artist, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_frame, each_game, position_of};
 use crate::cli::output::destination::{Destination, Label, format_of};
-use crate::cli::output::{Incomplete, Output, Product, Streams};
+use crate::cli::output::{Output, Streams};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::json::GameRef;
+use crate::print::picture::{Described, GameFormat, PositionFormat};
 use crate::render::board::Coordinates;
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::shown;
@@ -77,40 +80,57 @@ pub struct RenderArgs {
 }
 
 /// What `gungi render` draws.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RenderFormat {
     /// A board of characters.
     Text,
-    /// A vector graphic, sharp at any size.
-    Svg,
-    /// A picture of pixels.
-    Png,
+    /// A picture.
+    Picture(PositionFormat),
+}
+
+impl ValueEnum for RenderFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<RenderFormat>> =
+            LazyLock::new(|| with_pictures(vec![RenderFormat::Text], RenderFormat::Picture));
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Self::Text => Some(PossibleValue::new("text").help("A board of characters")),
+            Self::Picture(format) => format.to_possible_value(),
+        }
+    }
 }
 
 impl FileFormat for RenderFormat {
     const OPTION: &'static str = "--format";
 
     fn extension(&self) -> Option<&'static str> {
-        Some(self.picture().map_or("txt", PictureFormat::extension))
-    }
-}
-
-impl RenderFormat {
-    /// The format of the picture, if it is one.
-    pub(super) const fn picture(self) -> Option<PictureFormat> {
         match self {
-            Self::Text => None,
-            Self::Svg => Some(PictureFormat::Svg),
-            Self::Png => Some(PictureFormat::Png),
+            Self::Text => Some("txt"),
+            Self::Picture(format) => format.extension(),
         }
     }
 }
 
 pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = output(args)?;
-    let asked = args.format.or(output.folder().map(|_| RenderFormat::Svg));
+    let output = streams.output;
+    let asked = args.format.or(output
+        .folder()
+        .map(|_| RenderFormat::Picture(PositionFormat::Svg)));
+    let is_of_game = |path: &&Path| {
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        GameFormat::of_extension(&extension).is_some()
+    };
+    if let Some(path) = output.file().filter(is_of_game) {
+        bail!(WithHelp::new(
+            "`gungi render` draws one position",
+            format!("`gungi replay -o {}` draws a whole game", shown(path))
+        ));
+    }
     let format = format_of(asked, output, Some(RenderFormat::Text))?;
-    if let Some(format) = format.picture() {
+    if let RenderFormat::Picture(format) = format {
         if args.drawing.legend {
             bail!(WithHelp::without_effect(
                 "--legend",
@@ -118,7 +138,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 "remove `--legend`, or pass `--format text`"
             ));
         }
-        return render_pictures(args, format, output, streams);
+        return render_pictures(args, format, streams);
     }
     if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
         bail!(WithHelp::without_effect(
@@ -127,15 +147,8 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             "pass `--format svg` or `-o board.svg`, too"
         ));
     }
-    let (mut product, mut drawer) = (Product::new(output)?, Drawer::new(args.drawing));
-    let style = product.style(streams.style);
-    let printed = &mut Streams {
-        out: product.writer(streams.out),
-        err: streams.err,
-        style,
-    };
-    let outputs = args.picture.output.as_slice();
-    let exit = each_game(&args.games, outputs, printed, |streams, input, game| {
+    let mut drawer = Drawer::new(args.drawing);
+    each_game(&args.games, &[], streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(
             streams,
@@ -152,14 +165,7 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         )?;
         drawer.draw(streams, &frame, notation(args, game, &frame)?)?;
         Ok(exit)
-    })?;
-    let whole = if exit == Exit::Trouble {
-        Err(Incomplete::Inputs)
-    } else {
-        Ok(())
-    };
-    product.end(whole, streams.err)?;
-    Ok(exit)
+    })
 }
 
 /// The notation of moves: unless an option names one, the notation of the coordinates or of the game.
@@ -175,8 +181,8 @@ fn notation(args: &RenderArgs, game: &Game<'_>, frame: &Frame) -> anyhow::Result
 }
 
 /// Where to draw: with `--all` into a folder, also if it is not there and its name has no `/` at its end.
-fn output(args: &RenderArgs) -> anyhow::Result<Output<'_>> {
-    let output = Output::new(args.picture.output.as_deref())?;
+pub(crate) fn output(args: &RenderArgs) -> anyhow::Result<Output<'_>> {
+    let output = Output::new(args.picture.folder.output.as_deref())?;
     match output {
         Output::File(path) if args.all => ensure_directory(path).map(|()| Output::Folder(path)),
         Output::Stdout if args.all => ensure_directory(Path::new("-")).map(|()| output),
@@ -184,14 +190,14 @@ fn output(args: &RenderArgs) -> anyhow::Result<Output<'_>> {
     }
 }
 
-/// Checks that a path that is no directory yet can be the directory of several pictures.
+/// Checks that a path that is not a directory yet can be the directory of several pictures.
 fn ensure_directory(path: &Path) -> anyhow::Result<()> {
     let extension = path
         .extension()
         .map(|extension| extension.to_string_lossy().into_owned());
     let named = extension.map(|extension| {
-        let format = PictureFormat::from_str(&extension, true).unwrap_or(PictureFormat::Svg);
-        let format = if format == PictureFormat::Svg {
+        let format = PositionFormat::of_extension(&extension).unwrap_or(PositionFormat::Svg);
+        let format = if format == PositionFormat::Svg {
             ""
         } else {
             " --format png"
@@ -252,16 +258,16 @@ fn ensure_directory(path: &Path) -> anyhow::Result<()> {
 /// Draws positions as pictures.
 fn render_pictures(
     args: &RenderArgs,
-    format: PictureFormat,
-    output: Output<'_>,
+    format: PositionFormat,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    let mut artist = Artist::new(&args.picture, args.drawing, format.into())?;
+    let mut artist = Artist::new(&args.picture, args.drawing, format.row().drawn_as)?;
+    let overwrites = args.picture.folder.overwrite;
     let mut destination = Destination::new(
-        output,
-        format.extension(),
+        streams.output,
+        format.row().extension,
         &args.games,
-        args.picture.overwrite,
+        overwrites,
     )?;
     let exit = each_game(
         &args.games,
@@ -279,7 +285,7 @@ fn render_pictures(
                     ply: Some(frame.ply),
                 };
                 destination.put(label, || {
-                    let scene = artist.scene(&described, frame, next);
+                    let scene = described.scene(frame, next, &artist.style);
                     artist.report(streams, &name, &scene.unknown)?;
                     artist.encoded(&scene, format)
                 })
@@ -310,7 +316,7 @@ fn render_pictures(
     Ok(exit)
 }
 
-/// The frames after the next `count` moves, as far as the game goes.
+/// The frames after the next `count` moves, or up to the end of the game.
 fn following(game: &Game<'_>, rules: Option<Ruleset>, frame: &Frame, count: usize) -> Vec<Frame> {
     let source = game.content.source();
     let Ok(start) = source.start(rules) else {

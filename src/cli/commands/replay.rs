@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use anyhow::bail;
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::archive::search::PlyRange;
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::picture::{self, AnimationFormat, DrawingArgs, PictureArgs};
+use crate::cli::args::picture::{self, DrawingArgs, PictureArgs, with_pictures};
 use crate::cli::args::{At, FileFormat, ThreadsArgs};
-use crate::cli::drawing::{Artist, Described, Drawer, DrawnAs};
+use crate::cli::drawing::{Artist, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::Input;
 use crate::cli::input::batches::Batch;
@@ -21,17 +22,19 @@ use crate::cli::input::select::{
 };
 use crate::cli::output::destination::{Destination, Label, format_of};
 use crate::cli::output::printed::{Collector, Printed, Printer};
-use crate::cli::output::{Incomplete, Output, Product, Streams};
+use crate::cli::output::{Output, Streams};
 use crate::cli::pages::Pages;
+use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
-use crate::game::{Finding, FoulPolicy, Frame, MoveNumber, judge};
+use crate::game::{Frame, MoveNumber};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, PlyJson, json};
-use crate::print::page::{IndexRow, Page, PageText};
+use crate::print::page::IndexRow;
+use crate::print::picture::{DELAY, Described, DrawnAs, GameFormat, GamePicture};
 use crate::print::plies::write_ply;
 use crate::render::board::BoardStyle;
-use crate::render::picture::{Theme, Timing, write_gif};
+use crate::render::picture::Theme;
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::counted;
 
@@ -103,17 +106,6 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<ReplayFormat>,
 
-    /// Show each position of an animation for MS milliseconds.
-    #[arg(
-        long,
-        value_name = "MS",
-        default_value_t = 900,
-        help_heading = "Pictures",
-        hide_short_help = true
-    )]
-    #[arg(value_parser = clap::value_parser!(u32).range(20..=60_000))]
-    pub delay: u32,
-
     /// Notation of moves.
     #[arg(
         long,
@@ -134,16 +126,35 @@ pub struct ReplayArgs {
 }
 
 /// How positions of a replay are printed.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReplayFormat {
     /// The moves and the last position.
     Text,
     /// One JSON object on each line, for each ply.
     Jsonl,
-    /// An animation.
-    Gif,
-    /// A web page with the moves, comments and findings.
-    Html,
+    /// An animation or a page.
+    Picture(GameFormat),
+}
+
+impl ValueEnum for ReplayFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<ReplayFormat>> = LazyLock::new(|| {
+            with_pictures(
+                vec![ReplayFormat::Text, ReplayFormat::Jsonl],
+                ReplayFormat::Picture,
+            )
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Text => ("text", "The moves and the last position"),
+            Self::Jsonl => ("jsonl", "One JSON object on each line, for each ply"),
+            Self::Picture(format) => return format.to_possible_value(),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
 }
 
 /// The plies of a game to show.
@@ -158,7 +169,7 @@ struct Shown {
 }
 
 impl ReplayArgs {
-    /// Whether a single position is asked for.
+    /// Whether the options want a single position.
     fn shows_one(&self) -> bool {
         self.ply.is_some() || self.move_number.is_some()
     }
@@ -166,7 +177,7 @@ impl ReplayArgs {
     /// The plies of a game to show. `rules` is the ruleset of a game that does not name one.
     ///
     /// # Errors
-    /// If the game does not have the move that is asked for.
+    /// If the game does not have the wanted move.
     fn shown(&self, name: &str, game: &Game<'_>, rules: Option<Ruleset>) -> anyhow::Result<Shown> {
         let at = At::new(self.ply, self.move_number);
         let only = ply_of(at, name, game, rules)?;
@@ -194,26 +205,16 @@ impl FileFormat for ReplayFormat {
         Some(match self {
             Self::Text => "txt",
             Self::Jsonl => "jsonl",
-            Self::Gif => AnimationFormat::Gif.extension(),
-            Self::Html => AnimationFormat::Html.extension(),
+            Self::Picture(format) => format.row().extension,
         })
     }
 }
 
-impl ReplayFormat {
-    /// The format of the picture, if it is one.
-    const fn replay_frames(self) -> Option<AnimationFormat> {
-        match self {
-            Self::Text | Self::Jsonl => None,
-            Self::Gif => Some(AnimationFormat::Gif),
-            Self::Html => Some(AnimationFormat::Html),
-        }
-    }
-}
-
 pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = Output::new(args.picture.output.as_deref())?;
-    let in_folder = output.folder().map(|_| ReplayFormat::Html);
+    let output = streams.output;
+    let in_folder = output
+        .folder()
+        .map(|_| ReplayFormat::Picture(GameFormat::Html));
     let format = format_of(args.format.or(in_folder), output, Some(ReplayFormat::Text))?;
     if args.boards && format != ReplayFormat::Text {
         bail!(WithHelp::without_effect(
@@ -229,8 +230,8 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             "remove `--legend`, or pass `--format text`"
         ));
     }
-    if let Some(format) = format.replay_frames() {
-        return replay(args, format, output, streams);
+    if let ReplayFormat::Picture(format) = format {
+        return replay(args, format, streams);
     }
     if let Some(option) = args.picture.first_given() {
         bail!(WithHelp::without_effect(
@@ -239,14 +240,8 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             "pass `--format gif` or `-o game.html`, too"
         ));
     }
-    let (mut product, mut whole) = (Product::new(output)?, Ok(()));
-    let style = product.style(streams.style);
-    let mut outlet = Streams {
-        out: product.writer(streams.out),
-        err: streams.err,
-        style,
-    };
-    let mut printer = Printer::new(&mut outlet, format == ReplayFormat::Text);
+    let style = streams.style;
+    let mut printer = Printer::new(streams, format == ReplayFormat::Text);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
@@ -255,23 +250,17 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         })?;
         page.end()
     };
-    let outputs = args.picture.output.as_slice();
     each_game_on_threads(
-        (&args.games, outputs),
+        (&args.games, output),
         args.threads.count(),
         work,
         |batch| match batch {
             Batch::Games(_, part) => printer.print_all(part),
             Batch::End(_) => Ok(()),
-            Batch::Trouble(_, error) => {
-                whole = Err(Incomplete::Inputs);
-                printer.print(Printed::End(Err(error)))
-            }
+            Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
         },
     )?;
-    let worst = printer.end();
-    product.end(whole, streams.err)?;
-    Ok(worst)
+    Ok(printer.end())
 }
 
 /// Shows a game as text, or each ply as an object.
@@ -332,6 +321,7 @@ fn show(
                 out: page,
                 err: &mut Vec::new(),
                 style,
+                output: Output::Stdout,
             };
             drawer.draw(streams, &frame, notation)?;
         }
@@ -346,28 +336,34 @@ fn show(
     Ok(exit)
 }
 
-/// Width of an animation in pixels.
-const WIDTH: u16 = 700;
 /// The number of files above which gungi prints it before it writes them.
 const MANY: usize = 1000;
-/// Minimum duration of the last frame, in milliseconds.
-const LAST: u32 = 3000;
+
+/// The number of bytes above which gungi prints about how many all animations have, once it has drawn the first one. Pages
+/// are above [`MANY`] first.
+const LARGE: usize = 100 << 20;
+
+/// A note about the bytes of all animations, if they are many. `first` is the number of bytes of the first one.
+fn note_of_size(files: usize, first: usize) -> Option<String> {
+    let bytes = files.saturating_mul(first);
+    let games = counted(files as u64, "game");
+    (bytes > LARGE).then(|| format!("note: {games} become about {} MB", bytes >> 20))
+}
 
 /// Draws the plies that the arguments choose, each game into a file of its own.
 pub(crate) fn replay(
     args: &ReplayArgs,
-    format: AnimationFormat,
-    output: Output<'_>,
+    format: GameFormat,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
     if let Some(why) = args
         .picture
         .unlike_a_page()
-        .filter(|_| format == AnimationFormat::Html)
+        .filter(|_| format == GameFormat::Html)
     {
         bail!("{why}");
     }
-    if args.every.is_some() && format == AnimationFormat::Html {
+    if args.every.is_some() && format == GameFormat::Html {
         bail!("`--every` is for text, JSON and animations: a page has all plies");
     }
     let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Pixels)?;
@@ -375,18 +371,20 @@ pub(crate) fn replay(
         .picture
         .theme
         .map_or(Theme::FLAT, |theme| Theme::from(theme).flattened());
+    let overwrites = args.picture.folder.overwrite;
     let mut destination = Destination::new(
-        output,
-        format.extension(),
+        streams.output,
+        format.row().extension,
         &args.games,
-        args.picture.overwrite,
+        overwrites,
     )?;
-    let mut inputs = inputs_of_games(&args.games, &destination.replaceable())?;
+    let mut inputs = inputs_of_games(&args.games, streams.output, &destination.replaceable())?;
+    let mut files = 0;
     if destination.is_folder() {
         let (at_rest, counts) = inputs.with_count(args.games.input.max_size);
         destination.numbered_up_to(counts.iter().copied().max().unwrap_or(0));
         inputs = at_rest;
-        let files = if args.games.game.is_some() {
+        files = if args.games.game.is_some() {
             counts.len()
         } else {
             counts.iter().sum()
@@ -400,6 +398,14 @@ pub(crate) fn replay(
         }
     }
     let (mut pages, mut names) = (Pages::default(), BTreeSet::new());
+    let mut files_of_first = Some(files).filter(|_| !args.drawing.quiet);
+    let mut size = |streams: &mut Streams<'_>, bytes: usize| match files_of_first
+        .take()
+        .and_then(|files| note_of_size(files, bytes))
+    {
+        Some(note) => writeln!(streams.err, "{note}"),
+        None => Ok(()),
+    };
     let exit = each_game_of(inputs, &args.games, streams, |streams, input, game| {
         let (name, mut frames, mut plies) = (input.name(), Vec::new(), 0);
         let rules = input.settings.rules;
@@ -425,31 +431,39 @@ pub(crate) fn replay(
             game: game.number,
             ply: None,
         };
-        let mut unknown = BTreeSet::new();
-        match format {
-            AnimationFormat::Gif => {
-                destination.put(label, || {
-                    animation(args, &artist, &described, &frames, &mut unknown)
-                })?;
-            }
-            AnimationFormat::Html if destination.is_folder() => {
-                let findings = findings(args, rules, game, &frames);
-                let link = (destination.file_name(label), destination.label(label));
-                let entry = IndexRow::new(link, game, last, &described.players, &findings);
-                pages.add(
-                    page(args, &artist, &described, (game, &findings), &frames),
-                    entry,
-                    &mut destination,
-                )?;
-                names.insert(name.clone());
-            }
-            AnimationFormat::Html => destination.put(label, || {
-                let findings = findings(args, rules, game, &frames);
-                Ok(page(args, &artist, &described, (game, &findings), &frames)
-                    .alone()
-                    .into_bytes())
-            })?,
+        let picture = GamePicture {
+            game,
+            described: &described,
+            frames: &frames,
+            is_whole: args.plies.and_then(PlyRange::last).is_none() && !args.shows_one(),
+            rules,
+            style: &artist.style,
+            width: args.picture.size,
+            is_dark: args
+                .picture
+                .theme
+                .map(|theme| theme == picture::ThemeName::Night),
+            delay: DELAY,
+            on_drawn: || progress::add(1),
+        };
+        if format == GameFormat::Gif {
+            progress::begin(Work::Positions(frames.len() as u64));
         }
+        if format == GameFormat::Html && destination.is_folder() {
+            let findings = picture.findings();
+            let link = (destination.file_name(label), destination.label(label));
+            let entry = IndexRow::new(link, game, last, &described.players, &findings);
+            pages.add(picture.page(&findings), entry, &mut destination)?;
+            names.insert(name);
+            return Ok(exit);
+        }
+        let mut unknown = BTreeSet::new();
+        destination.put(label, || {
+            let drawn = (format.row().draw)(&picture)?;
+            unknown = drawn.unknown;
+            size(streams, drawn.bytes.len())?;
+            Ok(drawn.bytes)
+        })?;
         artist.report(streams, &name, &unknown)?;
         Ok(exit)
     })?;
@@ -458,76 +472,15 @@ pub(crate) fn replay(
     Ok(exit)
 }
 
-fn animation(
-    args: &ReplayArgs,
-    artist: &Artist,
-    game: &Described,
-    frames: &[Frame],
-    unknown: &mut BTreeSet<char>,
-) -> anyhow::Result<Vec<u8>> {
-    let hundredths = |milliseconds: u32| u16::try_from(milliseconds / 10).unwrap_or(u16::MAX);
-    let timing = Timing {
-        each: hundredths(args.delay),
-        last: hundredths(args.delay.max(LAST)),
-    };
-    let mut bytes = Vec::new();
-    write_gif(
-        &mut bytes,
-        frames.len(),
-        args.picture.size.unwrap_or(WIDTH),
-        timing,
-        |index| {
-            let mut scene = artist.scene(game, &frames[index], &[]);
-            unknown.append(&mut scene.unknown);
-            scene
-        },
-    )?;
-    Ok(bytes)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Whether the last position is the last of its game that can be played.
-fn is_whole(args: &ReplayArgs) -> bool {
-    args.plies.and_then(PlyRange::last).is_none() && !args.shows_one()
-}
-
-/// The findings about the moves of these positions, and those without a move.
-fn findings(
-    args: &ReplayArgs,
-    rules: Option<Ruleset>,
-    game: &Game<'_>,
-    frames: &[Frame],
-) -> Vec<Finding> {
-    let [first, last] =
-        [frames.first(), frames.last()].map(|frame| frame.map_or(0, |frame| frame.ply));
-    let is_shown = |ply: usize| ply > first && (is_whole(args) || ply <= last);
-    let mut findings = judge(game.content.source(), rules, FoulPolicy::Error).findings;
-    findings.retain(|finding| finding.location.ply.is_none_or(is_shown));
-    findings
-}
-
-fn page(
-    args: &ReplayArgs,
-    artist: &Artist,
-    described: &Described,
-    (game, findings): (&Game<'_>, &[Finding]),
-    frames: &[Frame],
-) -> PageText {
-    let page = Page {
-        pieces: artist.style.pieces,
-        coordinates: artist.style.coordinates,
-        flipped: artist.style.flipped,
-        is_dark: args
-            .picture
-            .theme
-            .map(|theme| theme == picture::ThemeName::Night),
-        delay: args.delay,
-        ..Page::new(
-            game,
-            frames,
-            is_whole(args),
-            (&described.players, findings),
-            args.notation,
-        )
-    };
-    page.html()
+    #[test]
+    fn many_bytes_of_animations_are_said_after_the_first_one() {
+        assert_eq!(note_of_size(200, 500 << 10), None);
+        let note = note_of_size(300, 500 << 10);
+        assert_eq!(note.as_deref(), Some("note: 300 games become about 146 MB"));
+        assert!(note_of_size(usize::MAX, 2).is_some());
+    }
 }

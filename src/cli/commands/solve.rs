@@ -1,22 +1,21 @@
 //! `gungi solve`
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::bail;
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::GamesArgs;
-use crate::cli::args::{FileFormat, PositionArgs, ThreadsArgs, parse_size};
+use crate::cli::args::{FileFormat, OutputArgs, PositionArgs, ThreadsArgs, parse_size};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::{each_frame, ensure_game, position_of};
 use crate::cli::input::{Input, Inputs};
+use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
 use crate::cli::output::printed::{Collector, Printed, Printer};
-use crate::cli::output::{Incomplete, Output, Product, Streams};
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -94,9 +93,8 @@ pub struct SolveArgs {
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<SolveFormat>,
 
-    /// Write to this file; its extension decides the format.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Notation of moves.
     #[arg(
@@ -195,8 +193,7 @@ fn parse_memory(text: &str) -> Result<usize, String> {
 }
 
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = Output::new(args.output.as_deref())?;
-    let format = format_of(args.format, output, Some(SolveFormat::Text))?;
+    let format = format_of(args.format, streams.output, Some(SolveFormat::Text))?;
     let task = Task { args, format };
     for (option, is_given) in [("--tree", args.tree), ("--all", args.all)] {
         if is_given && matches!(format, SolveFormat::Gfen | SolveFormat::Gn) {
@@ -204,18 +201,12 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
             bail!(WithHelp::without_effect(option, "text and JSON", help));
         }
     }
-    let mut product = Product::new(output)?;
-    let style = product.style(streams.style);
+    let style = streams.style;
     let inputs = Inputs::or_stdin(&args.games.input, Wanted::Games)?;
-    let inputs = inputs.apart_from(args.output.as_slice())?.found;
+    let inputs = inputs.apart_from(streams.output, &[])?.found;
     // Reading takes no time here.
-    progress::begin(Work::Positions);
-    let mut outlet = Streams {
-        out: product.writer(streams.out),
-        err: streams.err,
-        style,
-    };
-    let mut printer = Printer::new(&mut outlet, format == SolveFormat::Text && !args.find);
+    progress::begin(Work::Searches);
+    let mut printer = Printer::new(streams, format == SolveFormat::Text && !args.find);
     let work = |input: &Arc<Input>, games: Vec<CutGame>, emit: Emit<'_, Vec<Printed>>| {
         let mut page = Collector::new(emit);
         games.into_iter().try_for_each(|game| {
@@ -226,7 +217,7 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
     };
     // One hard problem may take as long as a thousand others.
     let batches = Batches::new(inputs, &args.games.input, args.threads.count()).one_by_one();
-    let (mut found, mut whole) = (false, Ok(()));
+    let mut found = false;
     batches
         .only(args.games.game)
         .work(work, |batch| match batch {
@@ -237,14 +228,9 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
                 printer.print_all(part)
             }
             Batch::End(_) => Ok(()),
-            Batch::Trouble(_, error) => {
-                whole = Err(Incomplete::Inputs);
-                printer.print(Printed::End(Err(error)))
-            }
+            Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
         })?;
-    let worst = printer.end();
-    product.end(whole, streams.err)?;
-    Ok(match worst {
+    Ok(match printer.end() {
         Exit::Clean if args.find && !found => Exit::Findings,
         exit => exit,
     })
@@ -319,7 +305,7 @@ fn answer_one(
     let is_open = matches!(all, Some(Err(_)));
     Ok(exit
         .max(exit_of(&solved))
-        .max(if is_open { Exit::Trouble } else { Exit::Clean }))
+        .max(if is_open { Exit::Unknown } else { Exit::Clean }))
 }
 
 /// Prints the object of an input in which there is nothing to solve, so that each input has one.
@@ -338,11 +324,11 @@ fn print_none(
 fn exit_of(solved: &Solved) -> Exit {
     match &solved.answer {
         Answer::Mate(solution) if matches!(solution.others, Some(Others::Unknown(_))) => {
-            Exit::Trouble
+            Exit::Unknown
         }
         Answer::Mate(_) => Exit::Clean,
         Answer::NoMate => Exit::Findings,
-        Answer::Unknown(_) => Exit::Trouble,
+        Answer::Unknown(_) => Exit::Unknown,
     }
 }
 
@@ -443,7 +429,7 @@ fn missed(
         streams.err,
         "help: raise `--nodes` or `--time`, or lower `--mate`"
     )?;
-    Ok(Exit::Trouble)
+    Ok(Exit::Unknown)
 }
 
 /// The mate that a turn missed; an error if a limit was reached. `after` is the position after the turn.
@@ -491,7 +477,7 @@ fn print(
     let (notation, mut text) = (args.notation, String::new());
     match format {
         SolveFormat::Text => {
-            write_text(&mut text, found, notation, args.tree, streams.style.palette)?
+            write_text(&mut text, found, notation, args.tree, streams.style.palette)?;
         }
         SolveFormat::Json => {
             text = json(&SolutionJson::new(found, notation, args.tree))? + "\n";

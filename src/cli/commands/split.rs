@@ -12,7 +12,6 @@ use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::parse_size;
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::select::{ensure_game, is_excluded};
 use crate::cli::input::{Input, Inputs};
@@ -27,7 +26,7 @@ use crate::text::{Printable, counted, shown};
 const HELP: &str = "\
 Examples:
   gungi split --games 10000 all.gn -o parts/         parts of 10,000 games
-  gungi split --size 100M --zstd all.gn -o parts/    parts of 100 MiB, compressed
+  gungi split --size 100M all.gn -o parts/           parts of 100 MiB
   gungi split --games 1000 --result 1-0 all.gn -o won/
   cat games/*.gn | gungi split --size 1G - -o parts/
   cat parts/part-*.gn > all.gn                       the parts are the whole again";
@@ -41,7 +40,7 @@ Examples:
 ///
 /// The exit code is 0, or 2 if an input cannot be read or split.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory), mut_arg("bytes", |arg| arg.hide(true)))]
+#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
 #[command(group(ArgGroup::new("limit").args(["games", "size"]).required(true)))]
 pub struct SplitArgs {
     #[command(flatten)]
@@ -55,17 +54,11 @@ pub struct SplitArgs {
     #[arg(help_heading = "Output")]
     pub games: Option<u64>,
 
-    /// Put games of at most this size into each part, such as `100M`, before compression.
+    /// Put games of at most this size into each part, such as `100M`.
     ///
     /// A larger game is a part of its own.
     #[arg(long, value_name = "BYTES", value_parser = parse_part_size, help_heading = "Output")]
     pub size: Option<u64>,
-
-    /// Compress each part, as one frame of Zstandard.
-    ///
-    /// Joined by `cat`, the parts are one Zstandard file.
-    #[arg(long, help_heading = "Output")]
-    pub zstd: bool,
 
     /// Write the parts into this directory.
     #[arg(short, long, value_name = "DIRECTORY", value_hint = ValueHint::DirPath, help_heading = "Output")]
@@ -103,7 +96,6 @@ fn parse_part_size(text: &str) -> Result<u64, String> {
 }
 
 pub(crate) fn run(args: &SplitArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    ensure_whole(&args.input)?;
     let selection = GameFilter::new(&args.selection)?;
     let inputs = Inputs::or_current_directory(&args.input, Wanted::Games, args.quiet, streams.err)?;
     let read = if args.input.is_empty() {
@@ -221,9 +213,8 @@ impl<R: Read> Whole<R> {
 struct Parts {
     folder: Folder,
     limit: Limit,
-    is_compressed: bool,
     /// The extension of the parts of the current input.
-    extension: String,
+    extension: &'static str,
     current: Option<Part>,
     /// How many parts are complete.
     done: usize,
@@ -231,15 +222,10 @@ struct Parts {
 
 /// A part that is being written.
 struct Part {
-    file: PartFile,
+    file: BufWriter<File>,
     games: u64,
-    /// How many bytes it has, before compression.
+    /// How many bytes it has.
     bytes: u64,
-}
-
-enum PartFile {
-    Plain(BufWriter<File>),
-    Zstandard(zstd::Encoder<'static, BufWriter<File>>),
 }
 
 /// What the name of each part begins with.
@@ -257,21 +243,17 @@ impl Parts {
     fn in_directory(args: &SplitArgs, inputs: &[PathBuf]) -> anyhow::Result<Self> {
         refuse_parts(&args.output)?;
         let folder = Folder::new(&args.output, Others::Kept, inputs)?;
-        let (limit, is_compressed, extension) = (args.limit(), args.zstd, String::new());
         Ok(Self {
             folder,
-            limit,
-            is_compressed,
-            extension,
+            limit: args.limit(),
+            extension: "",
             current: None,
             done: 0,
         })
     }
 
-    /// Begins an input.
     fn begin_input(&mut self, format: Format) {
-        let compressed = if self.is_compressed { ".zst" } else { "" };
-        self.extension = format!("{}{compressed}", format.row().extension);
+        self.extension = format.row().extension;
     }
 
     /// Begins a game with a number of bytes: in a new part if the current one has no room for it.
@@ -289,11 +271,11 @@ impl Parts {
 
     /// Ends the last part of an input.
     fn end_input(&mut self) -> anyhow::Result<()> {
-        let Some(part) = self.current.take() else {
+        let Some(mut part) = self.current.take() else {
             return Ok(());
         };
         part.file
-            .finish()
+            .flush()
             .map_err(|error| self.folder.named(&error))?;
         self.done += 1;
         self.folder
@@ -303,9 +285,8 @@ impl Parts {
     /// The current part, or else a new one.
     fn part(&mut self) -> io::Result<&mut Part> {
         if self.current.is_none() {
-            let file = PartFile::new(self.folder.begin()?, self.is_compressed)?;
             self.current = Some(Part {
-                file,
+                file: BufWriter::new(self.folder.begin()?),
                 games: 0,
                 bytes: 0,
             });
@@ -346,32 +327,6 @@ impl Write for Parts {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-impl PartFile {
-    fn new(file: File, is_compressed: bool) -> io::Result<Self> {
-        let file = BufWriter::new(file);
-        if !is_compressed {
-            return Ok(Self::Plain(file));
-        }
-        let mut encoder = zstd::Encoder::new(file, zstd::DEFAULT_COMPRESSION_LEVEL)?;
-        encoder.include_checksum(true)?;
-        Ok(Self::Zstandard(encoder))
-    }
-
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Plain(file) => file.write(bytes),
-            Self::Zstandard(encoder) => encoder.write(bytes),
-        }
-    }
-
-    fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Plain(mut file) => file.flush(),
-            Self::Zstandard(encoder) => encoder.finish()?.flush(),
-        }
     }
 }
 

@@ -2,26 +2,27 @@
 
 use std::io::Write;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use anyhow::{Context, bail};
-use clap::{Args, ValueEnum, ValueHint};
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
 
 use crate::archive::stats::{Sample, Stats};
-use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
+use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
-use crate::cli::args::picture::ThemeName;
+use crate::cli::args::picture::{ThemeName, with_pictures};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
+use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::CutGame;
+use crate::print::picture::{DrawnAs, PositionFormat};
 use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
 use crate::render::board::BoardStyle;
-use crate::render::picture::{png, svg};
 
 const HELP: &str = "\
 Examples:
@@ -31,9 +32,9 @@ Examples:
   gungi stats --result 1-0 games/           the games that White won
   gungi stats --player Sato --since 2019 games/";
 
-/// Count results, endings, lengths, legal moves, captured units and first moves of games.
+/// Count results, endings, lengths and first moves of games.
 ///
-/// A game counts up to the first move that is illegal. Results are those in the text of the games, or on the board
+/// gungi counts captured units and legal moves too. A game counts up to the first move that is illegal. Results are those in the text of the games, or on the board
 /// where the text has none; endings follow from the board too. The memory does not depend on the number of games.
 ///
 /// Counting legal moves is slow, so gungi counts them only in a sample: in every Nth position, beginning with another ply in
@@ -60,9 +61,8 @@ pub struct StatsArgs {
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<StatsFormat>,
 
-    /// Write to this file; its extension decides the format.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Colours of pictures [default: kaya].
     #[arg(long, value_name = "THEME", help_heading = "Output")]
@@ -82,36 +82,52 @@ impl FileFormat for StatsFormat {
         Some(match self {
             Self::Text => "txt",
             Self::Json => "json",
-            Self::Svg => "svg",
-            Self::Png => "png",
+            Self::Picture(format) => format.row().extension,
         })
     }
 }
 
 /// How statistics are printed.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StatsFormat {
     /// Tables with bars.
     Text,
     /// One JSON object.
     Json,
-    /// A vector graphic, sharp at any size.
-    Svg,
-    /// A picture of pixels.
-    Png,
+    /// A picture.
+    Picture(PositionFormat),
+}
+
+impl ValueEnum for StatsFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<StatsFormat>> = LazyLock::new(|| {
+            with_pictures(
+                vec![StatsFormat::Text, StatsFormat::Json],
+                StatsFormat::Picture,
+            )
+        });
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Text => ("text", "Tables with bars"),
+            Self::Json => ("json", "One JSON object"),
+            Self::Picture(format) => return format.to_possible_value(),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
 }
 
 /// The width of a PNG in pixels.
 const WIDTH: u16 = 1600;
 
 pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = Output::new(args.output.as_deref())?;
-    let format = format_of(args.format, output, Some(StatsFormat::Text))?;
+    let format = format_of(args.format, streams.output, Some(StatsFormat::Text))?;
     if args.theme.is_some() && matches!(format, StatsFormat::Text | StatsFormat::Json) {
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));
     }
-    let mut product = Product::new(output)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut stats = Stats::default();
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -122,26 +138,19 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         }
         part
     };
-    let outputs = args.output.as_slice();
     let reading = ArchiveReading {
         input: &args.input,
         threads: args.threads,
-        outputs,
+        output: streams.output,
     };
-    each_batch(reading, &mut reporter, work, |part| {
+    Archive::open(reading, &mut reporter)?.each_batch(&mut reporter, work, |part| {
         stats.merge(part);
         Ok(())
     })?;
     // A report of nothing would hide that the input could not be read.
     if stats.games > 0 || !reporter.has_trouble() {
-        print(
-            args,
-            format,
-            &stats,
-            (&mut product, &mut *streams.out, streams.style),
-        )?;
+        print(args, format, &stats, (&mut *streams.out, streams.style))?;
     }
-    reporter.write(product)?;
     selection
         .notes()
         .iter()
@@ -174,7 +183,7 @@ fn print(
     args: &StatsArgs,
     format: StatsFormat,
     stats: &Stats,
-    (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
+    (out, style): (&mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
     let scene = || {
         draw_stats(
@@ -186,17 +195,18 @@ fn print(
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();
-            write_stats(&mut text, stats, args.sample, product.style(style))?;
+            write_stats(&mut text, stats, args.sample, style)?;
             text.into_bytes()
         }
         StatsFormat::Json => format!("{}\n", StatsJson::new(stats, args.sample)).into_bytes(),
-        StatsFormat::Svg => svg(&scene(), None).into_bytes(),
-        StatsFormat::Png if product.style(style).width.is_some() => {
-            bail!("a terminal cannot show this picture: name a file, as in `-o stats.png`")
-        }
-        StatsFormat::Png => {
-            png(&scene(), WIDTH).context("the picture is too large for the memory")?
+        StatsFormat::Picture(format) => {
+            let row = format.row();
+            if row.drawn_as == DrawnAs::Pixels && style.width.is_some() {
+                bail!("a terminal cannot show this picture: name a file, as in `-o stats.png`")
+            }
+            (row.encode)(&scene(), None, WIDTH)
+                .context("the picture is too large for the memory")?
         }
     };
-    product.write(out, &bytes)
+    Ok(out.write_all(&bytes)?)
 }

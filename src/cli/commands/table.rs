@@ -2,22 +2,20 @@
 
 use std::mem;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
 use crate::archive::table::{Column, GameRow, Table, each_row};
-use crate::archive::walk::result_of;
-use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_part};
+use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
-use crate::cli::output::destination::format_of;
-use crate::cli::output::{Output, Product, Streams};
+use crate::cli::output::Streams;
+use crate::cli::output::destination::{ensure_text, format_of};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
@@ -35,7 +33,7 @@ Examples:
   gungi table plies --player Sato -o sato.parquet games/    only games of Sato
   gungi table plies --list                                  list the columns of `plies`";
 
-/// Write games, plies or positions as a table: CSV, JSON lines or Parquet.
+/// Write games, plies or positions as CSV, JSON lines or Parquet.
 ///
 /// `games` has a row for each game, `plies` a row for each move, and `positions` a row for each position, the start included.
 /// `--list` lists their columns; names and meanings of columns are stable.
@@ -74,11 +72,8 @@ pub struct TableArgs {
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<TableFormat>,
 
-    /// Write to this file; its extension decides the format.
-    ///
-    /// gungi writes the file as a whole or not at all.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -161,7 +156,7 @@ fn unknown(table: Table, name: &str) -> WithHelp {
         .into_iter()
         .filter(|other| other.column(name).is_some());
     let why = match nearest(name, names.iter().copied()) {
-        _ if name == "all" => "; `all` stands alone".to_owned(),
+        _ if name == "all" => "; `all` must be the only one".to_owned(),
         Some(near) => format!("; {}", did_you_mean(&[near])),
         None => others
             .map(|other| format!("; `{other}` has it"))
@@ -182,8 +177,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let Some(table) = args.table.filter(|_| !args.list) else {
         return list(args.table, streams);
     };
-    let output = Output::new(args.output.as_deref())?;
-    let format = format_of(args.format, output, Some(TableFormat::Csv))?;
+    let format = format_of(args.format, streams.output, Some(TableFormat::Csv))?;
     if format == TableFormat::Parquet && cfg!(not(feature = "parquet")) {
         bail!(WithHelp::new(
             "this gungi was built without Parquet",
@@ -193,14 +187,15 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
     let columns = args.columns_of(table)?;
     let selection = GameFilter::new(&args.selection)?;
     let mut writer = TableWriter::new(format, &columns)?;
-    let mut product = Product::new(output)?;
-    if product.path().is_none() && streams.style.width.is_some() && !format.is_text() {
+    if streams.style.width.is_some() && !format.is_text() {
         bail!(WithHelp::new(
             "a terminal cannot show Parquet",
             "name a file, as in `-o games.parquet`"
         ));
     }
-    let Streams { out, err, .. } = streams;
+    let Streams {
+        out, err, output, ..
+    } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
     let (mut games, mut rows_written) = (0, 0);
     let work =
@@ -218,19 +213,17 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
                 .try_for_each(|game| game.read(|game| sink.add(table, input, &game, problems)))?;
             sink.pass_on(0)
         };
-    let outputs = args.output.as_slice();
     let reading = ArchiveReading {
         input: &args.input,
         threads: args.threads,
-        outputs,
+        output: *output,
     };
-    each_part(reading, &mut reporter, work, |rows| {
+    Archive::open(reading, &mut reporter)?.each_part(&mut reporter, work, |rows| {
         games += rows.games;
         rows_written += rows.count;
-        product.write(*out, &writer.write(rows.part)?)
+        Ok(out.write_all(&writer.write(rows.part)?)?)
     })?;
-    product.write(*out, &writer.end()?)?;
-    reporter.write(product)?;
+    out.write_all(&writer.end()?)?;
     selection
         .notes()
         .iter()
@@ -240,6 +233,7 @@ pub(crate) fn run(args: &TableArgs, streams: &mut Streams<'_>) -> anyhow::Result
 }
 
 fn list(table: Option<Table>, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    ensure_text(streams.output)?;
     let tables = table.map_or(Table::ALL.to_vec(), |table| vec![table]);
     let mut text = String::new();
     for (index, table) in tables.into_iter().enumerate() {
@@ -331,7 +325,6 @@ fn text_of<'g>(file: &'g File, game: &'g Game<'_>) -> GameRow<'g> {
         length: game.text.len(),
         headers: extras.headers(),
         players: Player::BOTH.map(|player| extras.player(player)),
-        result: result_of(game.content.source()),
         rules: None,
     }
 }

@@ -1,20 +1,19 @@
 //! `gungi tree`
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
 
+use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use clap::{Args, ValueHint};
 
 use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
-use crate::cli::archive::{ArchiveReading, ProblemReporter, Problems, each_batch};
+use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, games_in_current_directory};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{TextOrJson, ThreadsArgs};
+use crate::cli::args::{OutputArgs, TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::NamedInput;
+use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
-use crate::cli::output::{Output, Product, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::{CutGame, Game};
 use crate::print::tree::{TreeJson, TreeText};
@@ -32,14 +31,14 @@ Examples:
   gungi tree --player Sato games/            how games of Sato begin
   gungi tree --min-games 100 --format json games/";
 
-/// Show how games begin: moves or positions, how many games have them, and their results.
+/// Show how games begin, with the number of games and their results.
 ///
 /// With `--by moves`, a line counts the games that begin with the same moves. With `--by position`, it counts all games that
 /// reach the position after the same number of plies, also by other moves. If several lines have one position, the tree goes
 /// on only below the first of them.
 ///
 /// Results are those in the text of the games, or on the board where the text has none. A game counts up to the first move
-/// that is illegal; gungi does not look for illegal moves behind the tree. The tree holds at most 500,000 moves, the first
+/// that is illegal; gungi does not look for illegal moves after the end of the tree. The tree holds at most 500,000 moves, the first
 /// ones, and gungi says how many games go on with others.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
@@ -81,9 +80,8 @@ pub struct TreeArgs {
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub format: Option<TextOrJson>,
 
-    /// Write to this file; its extension decides the format.
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
@@ -103,9 +101,7 @@ impl TreeArgs {
 }
 
 pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = Output::new(args.output.as_deref())?;
-    let format = format_of(args.format, output, Some(TextOrJson::Text))?;
-    let mut product = Product::new(output)?;
+    let format = format_of(args.format, streams.output, Some(TextOrJson::Text))?;
     let selection = GameFilter::new(&args.selection)?;
     let mut tree = Tree::new(args.shape());
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -118,9 +114,9 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     let reading = ArchiveReading {
         input: &args.input,
         threads: args.threads,
-        outputs: args.output.as_slice(),
+        output: streams.output,
     };
-    each_batch(reading, &mut reporter, work, |beginnings| {
+    Archive::open(reading, &mut reporter)?.each_batch(&mut reporter, work, |beginnings| {
         for beginning in beginnings {
             tree.add(beginning);
         }
@@ -128,13 +124,8 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     })?;
     // A tree of nothing would hide that the input could not be read.
     if tree.games > 0 || !reporter.has_trouble() {
-        print(
-            (args, format),
-            &tree,
-            (&mut product, &mut *streams.out, streams.style),
-        )?;
+        print((args, format), &tree, (&mut *streams.out, streams.style))?;
     }
-    reporter.write(product)?;
     let mut more = Vec::new();
     if tree.unplayed > 0 {
         more.push(format!(
@@ -158,10 +149,9 @@ pub(crate) fn run(args: &TreeArgs, streams: &mut Streams<'_>) -> anyhow::Result<
 fn print(
     (args, format): (&TreeArgs, TextOrJson),
     tree: &Tree,
-    (product, out, style): (&mut Product<'_>, &mut dyn Write, BoardStyle),
+    (out, style): (&mut dyn Write, BoardStyle),
 ) -> anyhow::Result<()> {
-    let (min_games, style) = (args.min_games, product.style(style));
-    let mut out = BufWriter::new(product.writer(out));
+    let (min_games, mut out) = (args.min_games, BufWriter::new(out));
     match format {
         TextOrJson::Text => write!(
             out,

@@ -5,9 +5,10 @@ use std::fmt::Write;
 use anyhow::bail;
 use clap::Args;
 
-use crate::cli::args::{TextOrJson, rules_parser};
+use crate::cli::args::{OutputArgs, TextOrJson, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::output::Streams;
+use crate::cli::output::destination::format_of;
 use crate::notation::gan::NamedUnits;
 use crate::print::units::{UnitJson, write_legend, write_units};
 use crate::rules::{Ruleset, UnitKind};
@@ -36,14 +37,12 @@ pub struct UnitsArgs {
     #[arg(long, help_heading = "Selection", value_name = "RULES", value_parser = rules_parser())]
     pub rules: Option<Ruleset>,
 
-    /// Format of the descriptions.
-    #[arg(
-        long,
-        help_heading = "Output",
-        value_name = "FORMAT",
-        default_value = "text"
-    )]
-    pub format: TextOrJson,
+    /// Format of the descriptions [default: from the extension of `-o`, else text].
+    #[arg(long, help_heading = "Output", value_name = "FORMAT")]
+    pub format: Option<TextOrJson>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -57,7 +56,7 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         bail!("the {rules} rules have no unit `{word}`");
     }
     let mut text = String::new();
-    match args.format {
+    match format_of(args.format, streams.output, Some(TextOrJson::Text))? {
         TextOrJson::Json => {
             units
                 .into_iter()

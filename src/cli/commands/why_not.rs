@@ -8,16 +8,18 @@ use clap::{Args, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::DrawingArgs;
-use crate::cli::args::{PositionArgs, TextOrJson};
-use crate::cli::drawing::{Described, Drawer, Questions};
+use crate::cli::args::{OutputArgs, PositionArgs, TextOrJson};
+use crate::cli::drawing::{Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_game, each_position, position_of};
+use crate::cli::output::destination::format_of;
 use crate::cli::output::{Output, Streams};
 use crate::diagnostic::{Diagnostic, FailOn};
 use crate::game::understand::{TypedMove, typed_move};
 use crate::game::{Before, Finding, Frame, GameLocation, Reason, Verdict, notation_of, read_move};
 use crate::notation::Notation;
 use crate::print::json::{GameRef, json};
+use crate::print::picture::Described;
 use crate::print::report::{File, Report, Sink, Text, write_diagnostic};
 use crate::print::why_not::WhyNotJson;
 use crate::rules::{Describe as _, Rules as _};
@@ -60,14 +62,12 @@ pub struct WhyNotArgs {
     #[arg(long, value_name = "NOTATION", help_heading = "Input")]
     pub notation: Option<Notation>,
 
-    /// Format of the answer.
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        help_heading = "Output"
-    )]
-    pub format: TextOrJson,
+    /// Format of the answer [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<TextOrJson>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
@@ -108,6 +108,7 @@ impl WhyNotArgs {
 }
 
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let format = format_of(args.format, streams.output, Some(TextOrJson::Text))?;
     let (mut games, mv) = args.split()?;
     let may_be_missing = games.input.is_empty();
     // The error for a missing position says more.
@@ -122,10 +123,11 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             &games,
         )?),
     };
-    let outputs = questions
+    let mut pictures = questions
         .as_ref()
         .map(Questions::replaceable)
         .unwrap_or_default();
+    pictures.extend(args.picture.clone().filter(|path| !path.is_dir()));
     let written = match read_move(&mv, notation) {
         Ok(written) => written,
         Err(error) => {
@@ -134,12 +136,12 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             let mut drawer = Drawer::new(args.drawing);
             each_position(
                 &games,
-                &outputs,
+                &pictures,
                 args.position.at(),
                 streams,
                 |streams, origin, frame| {
                     positions += 1;
-                    let typed = if args.format == TextOrJson::Text {
+                    let typed = if format == TextOrJson::Text {
                         typed_move(frame, &mv)
                     } else {
                         TypedMove::None
@@ -178,7 +180,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                         }
                         TypedMove::None => {}
                     }
-                    if args.format == TextOrJson::Json {
+                    if format == TextOrJson::Json {
                         let fault = frame.unreadable(&mv, error, notation);
                         let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
                         return Ok(writeln!(streams.out, "{}", json(&answer)?)?);
@@ -196,7 +198,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         }
     };
     let (mut worst, mut drawer, mut positions) = (Exit::Clean, Drawer::new(args.drawing), 0);
-    let read = each_game(&games, &outputs, streams, |streams, input, game| {
+    let read = each_game(&games, &pictures, streams, |streams, input, game| {
         positions += 1;
         let name = input.name();
         let at = (input.settings.rules, args.position.at());
@@ -211,7 +213,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             let described = Described::new(game, written.notation());
             questions.put(streams, (origin, &described), (frame, written, &verdict))?;
         }
-        match args.format {
+        match format {
             TextOrJson::Json => {
                 let answer = WhyNotJson::new(frame, origin, written, &verdict);
                 writeln!(streams.out, "{}", json(&answer)?)?;
@@ -222,7 +224,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
     })?;
     // With no position, no move is legal.
     ensure!(positions > 0 || read != Exit::Clean, missing_position());
-    questions.map_or(Ok(()), |questions| questions.finish(streams))?;
+    questions.map_or(Ok(()), |questions| questions.finish(streams, read))?;
     Ok(read.max(worst))
 }
 

@@ -1,29 +1,25 @@
 //! The games of all inputs, one after the other, or in parts for threads.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::fs;
 use std::mem;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
 
-use crate::cli::args::ByteRange;
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::input::Input;
-use crate::cli::input::compressed::{Counted, uncompressed};
 use crate::cli::output::replace::Identity;
 use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
 use crate::files::draft::Changed;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
-use crate::files::{CutGame, Games, foreign, origin_of_lines};
+use crate::files::{CutGame, Games};
 use crate::game::understand::Origin;
-use crate::notation::foreign::FIRST_LOOK;
 use crate::text::TextPlace;
 
 /// A part of the work. `S` is an input with what a command knows about it.
@@ -280,15 +276,6 @@ impl NamedGames {
         }
     }
 
-    /// The games of a range of bytes.
-    pub(crate) const fn within(name: String, games: Games<'static>) -> Self {
-        Self {
-            name,
-            games,
-            seen: None,
-        }
-    }
-
     /// Checks at the end that the file is still what it was: else the games may be of two texts.
     pub(crate) fn of_file(self, seen: Option<(PathBuf, Identity)>) -> Self {
         Self { seen, ..self }
@@ -324,77 +311,10 @@ impl Iterator for NamedGames {
     }
 }
 
-/// How many bytes before a range gungi reads to find a game that certainly begins there, each if those before it show none:
-/// less than the longest game. Then it reads the file from its start.
-const LOOK_BACK: [u64; 4] = [64 << 10, 512 << 10, 4 << 20, 12 << 20];
-
-/// Refuses a range of bytes for a command that needs whole files.
-pub(crate) fn ensure_whole(args: &InputArgs) -> Result<(), WithHelp> {
-    match args.bytes {
-        None => Ok(()),
-        Some(_) => Err(WithHelp::new(
-            "this command needs whole files",
-            "leave `--bytes` out",
-        )),
-    }
-}
-
-/// The games of a stream that begin in these bytes; reads it from its start.
-pub(super) fn range_of_stream(
-    stream: impl Read + Send + 'static,
-    known: Option<Format>,
-    range: ByteRange,
-) -> io::Result<Games<'static>> {
-    Ok(Games::new(uncompressed(stream)?, known).within(range.offsets()))
-}
-
-/// The games of a file that begin in these bytes; reads it from a game at their start or before.
-pub(super) fn range_of_file(
-    path: &Path,
-    known: Option<Format>,
-    range: ByteRange,
-) -> io::Result<Games<'static>> {
-    let mut file = File::open(path)?;
-    let mut start = Vec::new();
-    uncompressed(&mut file)?
-        .take(FIRST_LOOK as u64)
-        .read_to_end(&mut start)?;
-    let format = known.unwrap_or_else(|| Format::of_content(&start));
-    let at = range.offsets().start.min(file.metadata()?.len());
-    let place = if foreign(&start, format).is_some() {
-        None
-    } else {
-        place_before(&mut file, format, at)?
-    };
-    file.seek(SeekFrom::Start(
-        place.map_or(0, |place| place.offset as u64),
-    ))?;
-    let input = Box::new(Counted {
-        input: file,
-        count: progress::add,
-    });
-    let games = match place {
-        Some(place) => {
-            Games::from_place(input, format, place).of_origin(origin_of_lines(&start, format))
-        }
-        None => Games::new(input, known),
-    };
-    Ok(games.within(range.offsets()))
-}
-
-/// The place of a game at this offset or before; `None` is the start of the file.
-fn place_before(file: &mut File, format: Format, at: u64) -> io::Result<Option<TextPlace>> {
-    for length in LOOK_BACK.into_iter().filter(|&length| length < at) {
-        let found = (format.row().start_before)(file, at - length, at)?;
-        if found.is_some() {
-            return Ok(found);
-        }
-    }
-    Ok(None)
-}
-
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
     use crate::cli::input::InputOrigin;
 

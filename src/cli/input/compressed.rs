@@ -1,11 +1,11 @@
 //! Compressed inputs: gzip and Zstandard, detected by their first bytes.
 
 use std::fmt;
-use std::io::{self, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use flate2::bufread::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
 use crate::cli::exit::WithHelp;
 
@@ -42,7 +42,7 @@ pub(crate) fn decompressed<'r>(
     };
     let whole = BufReader::with_capacity(64 << 10, whole);
     let decoder: Box<dyn Read + Send + 'r> = match compression {
-        Compression::Gzip => Box::new(MultiGzDecoder::new(whole)),
+        Compression::Gzip => Box::new(Gzip(Some(GzDecoder::new(whole)))),
         Compression::Zstandard => Box::new(zstd::Decoder::with_buffer(whole)?),
     };
     Ok(Box::new(Limited {
@@ -52,21 +52,6 @@ pub(crate) fn decompressed<'r>(
         compressed,
         decompressed: 0,
     }))
-}
-
-/// An input of which a range of bytes is read: it must not be compressed.
-pub(crate) fn uncompressed<'r>(
-    mut input: impl Read + Send + 'r,
-) -> io::Result<Box<dyn Read + Send + 'r>> {
-    let mut start = Vec::new();
-    input.by_ref().take(MAGIC_BYTES).read_to_end(&mut start)?;
-    match Compression::of(&start) {
-        None => Ok(Box::new(Cursor::new(start).chain(input))),
-        Some(compression) => Err(io::Error::other(WithHelp::new(
-            format!("`--bytes` cannot cut its {compression} data"),
-            "decompress it first, or read it whole, without `--bytes`",
-        ))),
-    }
 }
 
 /// Whether an input is compressed.
@@ -103,6 +88,45 @@ impl fmt::Display for Compression {
             Self::Gzip => "gzip",
             Self::Zstandard => "Zstandard",
         })
+    }
+}
+
+/// Decompresses members of gzip, one after another. Zeros after a member fill up its block on a tape: they are skipped, as
+/// gzip does.
+struct Gzip<R>(Option<GzDecoder<R>>);
+
+impl<R: BufRead> Read for Gzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.0 {
+            let read = member.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            if skip_zeros(member.get_mut())? {
+                self.0 = self
+                    .0
+                    .take()
+                    .map(|member| GzDecoder::new(member.into_inner()));
+            } else {
+                self.0 = None;
+            }
+        }
+        Ok(0)
+    }
+}
+
+/// Whether something follows the zeros.
+fn skip_zeros(input: &mut impl BufRead) -> io::Result<bool> {
+    loop {
+        let bytes = input.fill_buf()?;
+        let (length, zeros) = (
+            bytes.len(),
+            bytes.iter().take_while(|&&byte| byte == 0).count(),
+        );
+        input.consume(zeros);
+        if zeros < length || length == 0 {
+            return Ok(length > 0);
+        }
     }
 }
 

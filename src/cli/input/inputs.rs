@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use anyhow::{Error, bail};
 
-use crate::cli::args::ByteRange;
 use crate::cli::args::input::{InputArgs, SearchArgs};
 use crate::cli::exit::WithHelp;
 use crate::cli::input::configs::Configs;
@@ -18,6 +17,7 @@ use crate::cli::input::search::{Unread, Wanted, search};
 #[cfg(unix)]
 use crate::cli::input::stdin_metadata;
 use crate::cli::input::{Input, InputOrigin};
+use crate::cli::output::Output;
 use crate::cli::output::file_name::place_of;
 use crate::cli::output::replace::{FilePlace, directory_of};
 use crate::cli::progress::{self, Work};
@@ -136,20 +136,25 @@ impl Inputs {
                 *line = spell_out(line, input.settings.rules);
             }
         }
-        Ok(self.with_progress(args.bytes))
+        Ok(self.with_progress())
     }
 
-    /// Checks that none of the files to write is an input or another one of them, whatever their names are. What is written to
+    /// Checks that neither the output nor another file to write is an input or another one of them, whatever their names are. What is written to
     /// a device or pipe replaces nothing.
     ///
     /// # Errors
     /// The first output that is an input, or another output.
-    pub(crate) fn apart_from(self, outputs: &[PathBuf]) -> anyhow::Result<Self> {
-        ensure_apart(outputs)?;
-        let places: BTreeMap<FilePlace, &Path> = outputs
-            .iter()
+    pub(crate) fn apart_from(self, output: Output<'_>, others: &[PathBuf]) -> anyhow::Result<Self> {
+        let outputs = || {
+            output
+                .file()
+                .into_iter()
+                .chain(others.iter().map(PathBuf::as_path))
+        };
+        ensure_apart(outputs())?;
+        let places: BTreeMap<FilePlace, &Path> = outputs()
             .filter(|path| *path != Path::new("-"))
-            .filter_map(|path| Some((FilePlace::of_path(path)?, path.as_path())))
+            .filter_map(|path| Some((FilePlace::of_path(path)?, path)))
             .collect();
         if places.is_empty() {
             return Ok(self);
@@ -176,6 +181,14 @@ impl Inputs {
             .map(|input| input.count_games(max_size))
             .collect();
         (self, counts)
+    }
+
+    /// Whether any of them is printed where files are rewritten: only files are replaced.
+    pub(crate) fn are_printed(&self) -> bool {
+        self.found
+            .iter()
+            .flatten()
+            .any(|input| !matches!(input.origin, InputOrigin::File(_)))
     }
 
     /// Leaves out the files that options or configurations exclude. Named files are excluded only on request.
@@ -234,13 +247,13 @@ impl Inputs {
         self
     }
 
-    /// Starts the progress of reading them, or a range of bytes of each.
-    pub(crate) fn with_progress(self, range: Option<ByteRange>) -> Self {
+    /// Starts the progress of reading them.
+    pub(crate) fn with_progress(self) -> Self {
         if progress::is_shown() {
             let size = |input: &Input| match &input.origin {
                 InputOrigin::File(path) => {
                     let file = path.metadata().ok().filter(fs::Metadata::is_file);
-                    file.map(|file| range.map_or(file.len(), |range| range.bytes_of(file.len())))
+                    file.map(|file| file.len())
                 }
                 InputOrigin::Gfen(text) => Some(text.len() as u64),
                 InputOrigin::Stdin(_) | InputOrigin::Copy { .. } => None,
@@ -302,6 +315,7 @@ impl Inputs {
             }) => seen.is_new(path),
             _ => true,
         });
+        inputs.unread.retain(|(path, _)| seen.is_new(path));
         inputs
     }
 }
@@ -337,7 +351,7 @@ impl SeenFiles {
 }
 
 /// Checks that no two outputs are one file.
-fn ensure_apart(outputs: &[PathBuf]) -> anyhow::Result<()> {
+fn ensure_apart<'p>(outputs: impl Iterator<Item = &'p Path>) -> anyhow::Result<()> {
     let mut places = BTreeSet::new();
     for output in outputs {
         if FilePlace::to_write(output).is_some_and(|place| !places.insert(place)) {

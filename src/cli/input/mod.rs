@@ -7,13 +7,14 @@ mod inputs;
 pub(crate) mod search;
 pub(crate) mod select;
 
+use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 #[cfg(unix)]
 use std::os::fd::AsFd;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, LazyLock};
 
 use anyhow::{Context, bail};
 
@@ -99,6 +100,29 @@ impl From<InputOrigin> for Input {
     }
 }
 
+/// A path in the checkout around the working directory, or below that directory without one, as the programs know it that
+/// read reports. A path elsewhere stays as it is.
+fn in_checkout(path: &Path) -> PathBuf {
+    /// The working directory and its checkout.
+    static HERE: LazyLock<Option<(PathBuf, PathBuf)>> = LazyLock::new(|| {
+        let here = env::current_dir().ok()?;
+        let is_checkout = |folder: &&Path| folder.join(".git").exists();
+        let checkout = here.ancestors().find(is_checkout).unwrap_or(&here);
+        Some((here.clone(), checkout.to_owned()))
+    });
+    let inside = HERE.as_ref().and_then(|(here, checkout)| {
+        let mut whole = PathBuf::new();
+        for part in here.join(path).components() {
+            match part {
+                Component::ParentDir => drop(whole.pop()),
+                part => whole.push(part),
+            }
+        }
+        whole.strip_prefix(checkout).map(Path::to_owned).ok()
+    });
+    inside.unwrap_or_else(|| path.to_owned())
+}
+
 impl Input {
     /// A file that a search found.
     fn found(path: PathBuf, directory: &Arc<Path>) -> Self {
@@ -145,7 +169,7 @@ impl Input {
         format!("cannot read {}", self.name())
     }
 
-    /// The file name in reports.
+    /// The file in reports: its name for people, and its path for programs.
     pub(crate) fn file(&self) -> report::File {
         let path = match &self.origin {
             InputOrigin::Stdin(path) => path.clone(),
@@ -154,7 +178,7 @@ impl Input {
         };
         report::File {
             name: self.name(),
-            path,
+            path: path.as_deref().map(in_checkout),
         }
     }
 
@@ -282,7 +306,7 @@ impl Input {
     /// Checks that the requested game, or any game, was found.
     ///
     /// # Errors
-    /// If there is none, unless `--allow-empty` or `--bytes` accepts inputs without games.
+    /// If there is none, unless `--allow-empty` accepts inputs without games.
     pub(crate) fn ensure_found(
         &self,
         found: bool,
@@ -292,7 +316,7 @@ impl Input {
         match wanted {
             _ if found => Ok(()),
             Some(wanted) => bail!("{} has no game {wanted}", self.name()),
-            None if args.search.allow_empty || args.bytes.is_some() => Ok(()),
+            None if args.search.allow_empty => Ok(()),
             None => Err(self.without_games().into()),
         }
     }
@@ -317,7 +341,16 @@ impl Input {
         }
     }
 
-    /// How many games it has, as far as it can be read.
+    /// The format in which it is read; `None` if it cannot be looked at before it is read.
+    pub(crate) fn format(&self, args: &InputArgs) -> Option<Format> {
+        let looked_at = || match &self.origin {
+            InputOrigin::File(path) if path.is_file() => Some(self.games(args).ok()?.format()),
+            _ => None,
+        };
+        self.known_format().or_else(looked_at)
+    }
+
+    /// How many of its games can be read.
     fn count_games(&self, max_size: Option<u64>) -> usize {
         let Ok(input) = self.open(max_size) else {
             return 0;
@@ -338,23 +371,10 @@ impl Input {
                 .map(|found| (path.clone(), Identity::of(&found))),
             _ => None,
         };
-        let games = if let Some(range) = args.bytes {
-            let games = match &self.origin {
-                InputOrigin::File(path) if path.is_file() => {
-                    batches::range_of_file(path, known, range)
-                }
-                _ => self
-                    .stored(progress::add)
-                    .and_then(|input| batches::range_of_stream(input, known, range)),
-            };
-            games.map(|games| NamedGames::within(self.name(), games))
-        } else {
-            let input = self.open_counted(args.max_size, progress::add);
-            input.map(|input| NamedGames::new(self.name(), input, known))
-        };
-        let games = games
-            .map(|games| games.of_file(seen))
+        let input = self
+            .open_counted(args.max_size, progress::add)
             .with_context(|| self.unreadable())?;
+        let games = NamedGames::new(self.name(), input, known).of_file(seen);
         Ok(if self.is_document() {
             games.of_document()
         } else {
@@ -362,7 +382,7 @@ impl Input {
         })
     }
 
-    /// Whether it is a file whose name says nothing of a game: a document in which one may stand.
+    /// Whether it is a file whose name says nothing of a game: a document that may contain one.
     fn is_document(&self) -> bool {
         let is_named = matches!(
             self.origin,
@@ -424,8 +444,18 @@ fn open_file(path: &Path) -> io::Result<File> {
     if path.is_dir() {
         Err(io::ErrorKind::IsADirectory.into())
     } else {
-        File::open(path)
+        File::open(path).map_err(|error| of_pattern(path, error))
     }
+}
+
+/// The error of a name that a shell would have replaced by names of files.
+fn of_pattern(path: &Path, error: io::Error) -> io::Error {
+    let has_signs = path.to_string_lossy().contains(['*', '?']);
+    if !has_signs || error.kind() != io::ErrorKind::NotFound {
+        return error;
+    }
+    let help = "leave out the quotes, or pass the folder";
+    io::Error::new(error.kind(), WithHelp::new(error.to_string(), help))
 }
 
 #[cfg(unix)]

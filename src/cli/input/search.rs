@@ -1,7 +1,8 @@
 //! Searches directories for files of games.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::channel;
@@ -12,7 +13,11 @@ use ignore::{DirEntry, WalkBuilder};
 
 use crate::cli::args::input::SearchArgs;
 use crate::cli::exit::WithHelp;
+use crate::cli::input::{Input, InputOrigin};
+use crate::config::Config;
+use crate::files::foreign;
 use crate::files::formats::Format;
+use crate::notation::foreign::FIRST_LOOK;
 use crate::print::report::Skipped;
 use crate::text::shown;
 
@@ -25,22 +30,20 @@ pub(crate) enum Wanted {
 }
 
 impl Wanted {
-    /// The wanted files, or of these only the files of a format.
-    fn has(self, format: Format, from: Option<Format>) -> bool {
-        let is_wanted = match self {
+    fn has(self, format: Format) -> bool {
+        match self {
             Self::Games => format != Format::Cgn,
             Self::Gameplays => format == Format::Cgn,
             Self::GamesAndGameplays => true,
-        };
-        is_wanted && from.map_or(format.row().is_searched, |from| format == from)
+        }
     }
 
     /// Their content and extensions, for messages.
     fn words(self, from: Option<Format>) -> (&'static str, String) {
         let (what, extensions) = match self {
-            Self::Games => ("games", "`.gn` and `.gfen`"),
+            Self::Games => ("games", "`.gn`, `.gfen`, `.fen` and `.pgn`"),
             Self::Gameplays => ("gameplays", "`.cgn`"),
-            Self::GamesAndGameplays => ("games", "`.gn`, `.gfen` and `.cgn`"),
+            Self::GamesAndGameplays => ("games", "`.gn`, `.gfen`, `.fen`, `.pgn` and `.cgn`"),
         };
         let of_format = from.map(|from| format!("`.{}`", from.row().extension));
         (
@@ -74,6 +77,15 @@ pub(crate) enum Unread {
     Ignored,
     /// With what excludes it.
     Excluded(String),
+    /// A `.pgn` or `.fen` file of another game.
+    OtherGame,
+    Gameplay,
+    /// `--from` names another format than its extension.
+    OtherFormat,
+    /// Its extension names no format.
+    Unknown,
+    /// A pipe, a device or the like.
+    NoFile,
 }
 
 impl fmt::Display for Unread {
@@ -84,6 +96,13 @@ impl fmt::Display for Unread {
                 f.write_str("`.gitignore` or `.ignore` excludes it; `--no-ignore` reads it")
             }
             Self::Excluded(by) => write!(f, "{by} excludes it"),
+            Self::OtherGame => f.write_str("its start is not Gungi; name it to read it"),
+            Self::Gameplay => f.write_str("it is a gameplay; `validate`, `fmt` and `cgn` read it"),
+            Self::OtherFormat => f.write_str("`--from` names another format"),
+            Self::Unknown => {
+                f.write_str("its extension names no format of games; name it to read it")
+            }
+            Self::NoFile => f.write_str("it is not a file; name it to read it"),
         }
     }
 }
@@ -97,7 +116,8 @@ pub(crate) struct Searched {
     pub(crate) unread: Vec<(PathBuf, Unread)>,
 }
 
-/// Searches a directory for files: the wanted ones, or of these only the files of a format.
+/// Searches a directory for files: the wanted ones, or of these only the files of a format. `.pgn` and `.fen` files are wanted
+/// if they have Gungi in them.
 pub(crate) fn search(
     directory: &Path,
     args: &SearchArgs,
@@ -116,16 +136,31 @@ pub(crate) fn search(
             unread: Vec::new(),
         };
     }
-    let (files, troubles) = walk(directory, args, sought, ignore_files);
-    let (skipped, unread) = if args.hidden && args.no_ignore {
+    let Walked {
+        files,
+        others,
+        troubles,
+    } = walk(directory, args, sought, ignore_files);
+    let (mut skipped, mut unread) = if args.hidden && args.no_ignore {
         (Skipped::default(), Vec::new())
     } else {
         skipped(
             directory,
-            &files.iter().map(PathBuf::as_path).collect(),
+            &files
+                .iter()
+                .chain(others.keys())
+                .map(PathBuf::as_path)
+                .collect(),
             sought,
         )
     };
+    skipped.other_games = others
+        .values()
+        .filter(|why| matches!(why, Unread::OtherGame))
+        .count() as u64;
+    skipped.is_partial |= others.len() == COUNTED;
+    unread.extend(others);
+    unread.sort_by(|(one, _), (other, _)| one.cmp(other));
     let is_empty = files.is_empty() && troubles.is_empty() && !args.allow_empty;
     let empty = is_empty.then(|| Err(nothing_found(directory, &skipped, sought).into()));
     let files = files
@@ -140,13 +175,17 @@ pub(crate) fn search(
     }
 }
 
-/// The files to read below a directory, and the errors of the search.
-fn walk(
-    directory: &Path,
-    args: &SearchArgs,
-    sought: Sought,
-    ignore_files: IgnoreFiles,
-) -> (Vec<PathBuf>, Vec<anyhow::Error>) {
+/// What a walk found.
+struct Walked {
+    /// The files to read.
+    files: Vec<PathBuf>,
+    /// The first of the other files.
+    others: BTreeMap<PathBuf, Unread>,
+    troubles: Vec<anyhow::Error>,
+}
+
+/// Walks through a directory.
+fn walk(directory: &Path, args: &SearchArgs, sought: Sought, ignore_files: IgnoreFiles) -> Walked {
     let (sender, refused) = channel();
     let mut entries = WalkBuilder::new(directory);
     entries
@@ -169,18 +208,31 @@ fn walk(
             None => !is_repository(entry),
         }
     });
-    let (mut files, mut troubles) = (Vec::new(), Vec::new());
+    let (mut files, mut others, mut troubles) = (Vec::new(), BTreeMap::new(), Vec::new());
     for entry in entries.build() {
-        match entry.map(DirEntry::into_path) {
-            Ok(path) if is_wanted(&path, sought) => files.push(path),
-            Ok(_) => {}
-            Err(error) => troubles.push(unlisted(error)),
+        let entry = match entry {
+            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_dir()) => continue,
+            Ok(entry) if entry.file_name() == Config::FILE_NAME => continue,
+            Ok(entry) => entry.into_path(),
+            Err(error) => {
+                troubles.push(unlisted(error));
+                continue;
+            }
+        };
+        match why_unread(&entry, sought) {
+            None => files.push(entry),
+            Some(why) if others.len() < COUNTED => drop(others.insert(entry, why)),
+            Some(_) => {}
         }
     }
     troubles.extend(refused.try_iter());
     files.sort();
     troubles.sort_by_cached_key(ToString::to_string);
-    (files, troubles)
+    Walked {
+        files,
+        others,
+        troubles,
+    }
 }
 
 /// The wanted files below a directory that the search skipped because they are hidden or ignored.
@@ -201,7 +253,7 @@ fn skipped(
             break;
         }
         let path = entry.path();
-        if found.contains(path) || !is_wanted(path, sought) {
+        if found.contains(path) || why_unread(path, sought).is_some() {
             continue;
         }
         let below = path.strip_prefix(directory).unwrap_or(path);
@@ -264,12 +316,35 @@ fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: S
     }
 }
 
-/// Whether a search includes a file. Pipes and devices may have no end, so they must be named. A broken link gives an
-/// error when gungi opens it.
-fn is_wanted(path: &Path, Sought { wanted, from }: Sought) -> bool {
-    let format = Format::of_name(path);
-    format.is_some_and(|format| wanted.has(format, from))
-        && fs::metadata(path).map_or(true, |found| found.is_file())
+/// Why a search does not include a file; `None` if it does. Pipes and devices may have no end, so they must be named. A
+/// broken link gives an error when gungi opens it.
+fn why_unread(path: &Path, Sought { wanted, from }: Sought) -> Option<Unread> {
+    let Some(format) = Format::of_name(path) else {
+        return Some(Unread::Unknown);
+    };
+    if !wanted.has(format) {
+        return Some(if format == Format::Cgn {
+            Unread::Gameplay
+        } else {
+            Unread::Unknown
+        });
+    }
+    if from.is_some_and(|from| from != format) {
+        return Some(Unread::OtherFormat);
+    }
+    if !fs::metadata(path).map_or(true, |found| found.is_file()) {
+        return Some(Unread::NoFile);
+    }
+    let is_other = from.is_none() && format.row().is_shared && !starts_as(path, format);
+    is_other.then_some(Unread::OtherGame)
+}
+
+/// Whether the start of a file shows games of this format, or cannot be read.
+fn starts_as(path: &Path, format: Format) -> bool {
+    let mut start = Vec::new();
+    let file = Input::from(InputOrigin::File(path.to_owned())).open(None);
+    let read = file.and_then(|file| file.take(FIRST_LOOK as u64).read_to_end(&mut start));
+    read.is_err() || Format::of_content(&start) == format && foreign(&start, format).is_none()
 }
 
 /// Whether this is git's own directory. A directory on the command line is always searched.

@@ -13,7 +13,7 @@ use crate::cli::exit::{Exit, SEE_VALIDATE, WithHelp, report_error};
 use crate::cli::input::batches::{Batch, Batches};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs, not_a_game};
-use crate::cli::output::{Streams, report_and_go_on};
+use crate::cli::output::{Output, Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::files::formats::content::Content;
 use crate::files::{CutGame, Game};
@@ -24,19 +24,28 @@ use crate::rules::Ruleset;
 use crate::text::{LineIndex, counted};
 
 /// Visits the games that the arguments name. An input that cannot be read is reported, and the others are visited.
-/// `outputs` are the files that may be replaced, none of which may be an input.
+/// `others` are the files besides the output that may be replaced, none of which may be an input.
 pub(crate) fn each_game(
     args: &GamesArgs,
-    outputs: &[PathBuf],
+    others: &[PathBuf],
     streams: &mut Streams<'_>,
     visit: impl FnMut(&mut Streams<'_>, &Input, &Game<'_>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
-    each_game_of(inputs_of_games(args, outputs)?, args, streams, visit)
+    each_game_of(
+        inputs_of_games(args, streams.output, others)?,
+        args,
+        streams,
+        visit,
+    )
 }
 
-/// The inputs with games that the arguments name. `outputs` are as in [`each_game`].
-pub(crate) fn inputs_of_games(args: &GamesArgs, outputs: &[PathBuf]) -> anyhow::Result<Inputs> {
-    Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(outputs)
+/// The inputs with games that the arguments name. `others` are as in [`each_game`].
+pub(crate) fn inputs_of_games(
+    args: &GamesArgs,
+    output: Output<'_>,
+    others: &[PathBuf],
+) -> anyhow::Result<Inputs> {
+    Inputs::or_stdin(&args.input, Wanted::Games)?.apart_from(output, others)
 }
 
 /// Visits the games of inputs as [`each_game`] does.
@@ -73,15 +82,15 @@ pub(crate) fn is_excluded(input: &anyhow::Result<Input>) -> bool {
     input.as_ref().is_ok_and(|input| input.is_excluded)
 }
 
-/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`]. `outputs` are as in
+/// Does `work` on the games that the arguments name, on several threads; see [`Batches::work`]. `others` are as in
 /// [`each_game`].
 pub(crate) fn each_game_on_threads<R: Send>(
-    (args, outputs): (&GamesArgs, &[PathBuf]),
+    (args, output): (&GamesArgs, Output<'_>),
     threads: NonZero<usize>,
     work: impl Fn(&Arc<Input>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
     take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let inputs = inputs_of_games(args, outputs)?.found;
+    let inputs = inputs_of_games(args, output, &[])?.found;
     Batches::new(inputs, &args.input, threads)
         .only(args.game)
         .work(work, take)
@@ -138,12 +147,12 @@ pub(crate) fn each_frame(
 /// for the other arguments.
 pub(crate) fn each_position(
     args: &GamesArgs,
-    outputs: &[PathBuf],
+    others: &[PathBuf],
     at: Option<At>,
     streams: &mut Streams<'_>,
     mut visit: impl FnMut(&mut Streams<'_>, GameRef<'_>, &Frame) -> anyhow::Result<()>,
 ) -> anyhow::Result<Exit> {
-    each_game(args, outputs, streams, |streams, input, game| {
+    each_game(args, others, streams, |streams, input, game| {
         let name = input.name();
         let (exit, frame) = position_of(streams, &name, game, (input.settings.rules, at), |_| ())?;
         visit(streams, GameRef::new(&name, game), &frame)?;
@@ -179,7 +188,7 @@ pub(crate) fn position_of(
     Ok((exit, frame))
 }
 
-/// The ply after which the position is that an option names; `None` without an option. The ply may lie behind the end of
+/// The ply after which the position is that an option names; `None` without an option. The ply may be after the end of
 /// the game. `rules` is the ruleset of a game that does not name one.
 ///
 /// # Errors

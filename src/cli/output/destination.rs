@@ -5,15 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Error, bail};
 
-use crate::cli::args::FileFormat;
 use crate::cli::args::input::GamesArgs;
+use crate::cli::args::{FileFormat, TextOrJson};
 use crate::cli::exit::WithHelp;
 use crate::cli::output::file_name::portable;
 use crate::cli::output::folder::{Folder, Others};
-use crate::cli::output::replace::write_whole;
-use crate::cli::output::temp_file::hold_signals_back;
 use crate::cli::output::{Output, Streams};
 use crate::files::formats::Format;
+use crate::print::picture::{GameFormat, PositionFormat};
 use crate::text::{listed, shown};
 
 /// Writes each picture whole or not at all.
@@ -29,7 +28,6 @@ pub(crate) struct Destination {
 enum Outlet {
     /// Standard output or a file, which hold one picture, and the number of pictures so far.
     One {
-        path: Option<PathBuf>,
         picture: Option<Vec<u8>>,
         pictures: usize,
     },
@@ -67,7 +65,6 @@ impl Destination {
                 bail!(WithHelp::without_effect("--overwrite", "directories", help))
             }
             Output::Stdout | Output::File(_) => Outlet::One {
-                path: output.path().map(Path::to_owned),
                 picture: None,
                 pictures: 0,
             },
@@ -106,10 +103,10 @@ impl Destination {
             .unwrap_or_else(|| label.game.to_string())
     }
 
-    /// The files that are there and may be replaced.
+    /// The files of the folder that may be replaced.
     pub(crate) fn replaceable(&self) -> Vec<PathBuf> {
         match &self.outlet {
-            Outlet::One { path, .. } => path.iter().cloned().collect(),
+            Outlet::One { .. } => Vec::new(),
             Outlet::Folder(folder) => folder.replaceable(self.extension),
         }
     }
@@ -120,10 +117,7 @@ impl Destination {
         label: Label<'_>,
         draw: impl FnOnce() -> anyhow::Result<Vec<u8>>,
     ) -> anyhow::Result<()> {
-        if let Outlet::One {
-            pictures, picture, ..
-        } = &mut self.outlet
-        {
+        if let Outlet::One { pictures, picture } = &mut self.outlet {
             *pictures += 1;
             *picture = if *pictures == 1 { Some(draw()?) } else { None };
             return Ok(());
@@ -152,12 +146,6 @@ impl Destination {
                 "choose a game with `--game`, or name a directory, as in `-o pictures/`"
             )),
             Outlet::One {
-                path: Some(path),
-                picture: Some(picture),
-                ..
-            } => write(&path, &picture),
-            Outlet::One {
-                path: None,
                 picture: Some(picture),
                 ..
             } => {
@@ -192,11 +180,6 @@ impl Label<'_> {
     }
 }
 
-fn write(path: &Path, picture: &[u8]) -> anyhow::Result<()> {
-    hold_signals_back();
-    write_whole(path, picture).map_err(|error| error.of(path))
-}
-
 /// Extensions of compressed files.
 const COMPRESSED: [&str; 5] = ["gz", "zst", "bz2", "xz", "zip"];
 
@@ -210,7 +193,7 @@ pub(crate) fn format_of<F: FileFormat>(
     output: Output<'_>,
     otherwise: Option<F>,
 ) -> anyhow::Result<F> {
-    let extension = output.path().and_then(Path::extension).unwrap_or_default();
+    let extension = output.file().and_then(Path::extension).unwrap_or_default();
     if let Some(compressed) = COMPRESSED
         .iter()
         .find(|compressed| extension.eq_ignore_ascii_case(compressed))
@@ -234,7 +217,7 @@ pub(crate) fn format_of<F: FileFormat>(
         (Some(asked), Output::File(path)) => {
             let is_of_another = match by_name() {
                 Some(named) => named.extension() != asked.extension(),
-                None => Format::of_name(path).is_some(),
+                None => names_a_format(path),
             };
             if is_of_another {
                 let format = asked
@@ -262,8 +245,36 @@ pub(crate) fn format_of<F: FileFormat>(
     }
 }
 
+/// Checks that a name does not say that its file has another format than text.
+pub(crate) fn ensure_text(output: Output<'_>) -> anyhow::Result<()> {
+    format_of(Some(TextOrJson::Text), output, None).map(drop)
+}
+
+/// Checks that a name does not say that its file has games in another format.
+pub(crate) fn ensure_format(output: Output<'_>, format: Format) -> Result<(), WithHelp> {
+    match output {
+        Output::File(path) if Format::of_name(path) != Some(format) && names_a_format(path) => {
+            let extension = format.row().extension;
+            Err(contradicts(path, extension, Some(extension)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a name has an extension that says what is in the file. `.txt` may be any text.
+fn names_a_format(path: &Path) -> bool {
+    const PRODUCTS: [&str; 7] = ["json", "jsonl", "csv", "parquet", "md", "xml", "sarif"];
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    Format::of_name(path).is_some()
+        || PositionFormat::of_extension(&extension).is_some()
+        || GameFormat::of_extension(&extension).is_some()
+        || PRODUCTS
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+}
+
 /// The error of a file whose name has the extension of another format. `extension` is one of its own format.
-pub(crate) fn contradicts(path: &Path, format: &str, extension: Option<&str>) -> WithHelp {
+fn contradicts(path: &Path, format: &str, extension: Option<&str>) -> WithHelp {
     let found = path.extension().unwrap_or_default().to_string_lossy();
     let name = shown(path);
     let message = format!("the name of {name} ends in `.{found}`, but its format is `{format}`");
@@ -277,10 +288,13 @@ pub(crate) fn contradicts(path: &Path, format: &str, extension: Option<&str>) ->
 }
 
 fn unknown<F: FileFormat>(path: &Path) -> Error {
-    let extensions = F::value_variants().iter().filter_map(FileFormat::extension);
-    let extensions: Vec<String> = extensions
-        .map(|extension| format!("`.{extension}`"))
-        .collect();
+    let mut extensions: Vec<String> = Vec::new();
+    for extension in F::value_variants().iter().filter_map(FileFormat::extension) {
+        let shown = format!("`.{extension}`");
+        if !extensions.contains(&shown) {
+            extensions.push(shown);
+        }
+    }
     let message = format!(
         "unknown format: the name of {} must end with {}",
         shown(path),

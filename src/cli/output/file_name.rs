@@ -17,7 +17,7 @@ pub(crate) enum NameFault {
     End(String),
 }
 
-/// Names of devices, with any extension; `COM` and `LPT` have a digit behind them.
+/// Names of devices, with any extension; `COM` and `LPT` are followed by a digit.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
 const NUMBERED: [&str; 2] = ["COM", "LPT"];
 

@@ -17,7 +17,7 @@ use crate::cli::exit::WithHelp;
 use crate::cli::output::file_name::place_of;
 use crate::cli::output::replace::{ensure_name, ensure_writable, write_whole};
 use crate::cli::output::temp_file::AtSignal;
-use crate::text::{Printable, listed, shown};
+use crate::text::{Printable, an, listed, shown};
 
 /// What happens to the files that are in a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,7 +127,7 @@ impl Folder {
             ensure!(
                 is_right,
                 WithHelp::new(
-                    format!("cannot write {}: it is not a {what}", shown(path)),
+                    format!("cannot write {}: it is not {}", shown(path), an(what)),
                     "remove it first"
                 )
             );

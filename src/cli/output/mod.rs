@@ -15,14 +15,13 @@ use std::fs;
 use std::io::{self, BufWriter, ErrorKind, IntoInnerError, IsTerminal, Write};
 use std::path::{Path, is_separator};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use thiserror::Error;
 
 use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error, unwritten};
 use crate::cli::output::replace::write_whole;
 use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::progress;
-use crate::render::Palette;
 use crate::render::board::BoardStyle;
 use crate::text::shown;
 
@@ -63,11 +62,12 @@ impl<'p> Output<'p> {
         })
     }
 
-    /// The path, unless it is standard output.
-    pub(crate) const fn path(self) -> Option<&'p Path> {
+    /// The path of the one file to write. `-` is standard output.
+    pub(crate) fn file(self) -> Option<&'p Path> {
         match self {
-            Self::Stdout => None,
-            Self::File(path) | Self::Folder(path) => Some(path),
+            Self::Stdout => Some(Path::new("-")),
+            Self::File(path) => Some(path),
+            Self::Folder(_) => None,
         }
     }
 
@@ -80,88 +80,66 @@ impl<'p> Output<'p> {
     }
 }
 
-/// Where a command writes: to standard output as it goes, or to a file that is written as a whole or not at all.
+/// The error of a folder where only a file can be.
+pub(crate) fn is_folder(path: &Path) -> anyhow::Error {
+    WithHelp::new(
+        format!("cannot write {}: it is a directory", shown(path)),
+        "name a file",
+    )
+    .into()
+}
+
+/// A file that gets what a command prints, as a whole or not at all.
 pub(crate) struct Product<'p> {
-    /// The file, and what it will hold.
-    file: Option<(&'p Path, BufWriter<TempFile>)>,
+    path: &'p Path,
+    text: BufWriter<TempFile>,
 }
 
 impl<'p> Product<'p> {
-    /// # Errors
-    /// If the output is a folder.
-    pub(crate) fn new(output: Output<'p>) -> anyhow::Result<Self> {
-        let file = match output {
-            Output::Stdout => None,
-            Output::File(path) => {
-                hold_signals_back();
-                Some((path, BufWriter::new(TempFile::new()?)))
-            }
-            Output::Folder(path) => {
-                let message = format!("cannot write {}: it is a directory", shown(path));
-                bail!(WithHelp::new(message, "name a file"))
-            }
+    pub(crate) fn new(path: &'p Path) -> io::Result<Self> {
+        hold_signals_back();
+        Ok(Self {
+            path,
+            text: BufWriter::new(TempFile::new()?),
+        })
+    }
+
+    /// Writes the file. If the run could not do its work, an old file stays, and `err` gets the reason.
+    pub(crate) fn end(self, exit: Exit, err: &mut dyn Write) -> anyhow::Result<()> {
+        let why = match exit {
+            Exit::Trouble => Some(Unwritten::Inputs),
+            Exit::Nothing => Some(Unwritten::Games),
+            Exit::Clean | Exit::Findings | Exit::Unknown => None,
         };
-        Ok(Self { file })
-    }
-
-    /// The path of the file.
-    pub(crate) fn path(&self) -> Option<&'p Path> {
-        self.file.as_ref().map(|(path, _)| *path)
-    }
-
-    /// How to draw: a file has no colours, and room for everything.
-    pub(crate) fn style(&self, style: BoardStyle) -> BoardStyle {
-        match self.file {
-            Some(_) => BoardStyle {
-                palette: Palette::Plain,
-                width: None,
-                ..style
-            },
-            None => style,
-        }
-    }
-
-    /// Where to write. `out` is standard output.
-    pub(crate) fn writer<'w>(&'w mut self, out: &'w mut dyn Write) -> &'w mut dyn Write {
-        match &mut self.file {
-            Some((_, file)) => file,
-            None => out,
-        }
-    }
-
-    /// Adds bytes. `out` is standard output.
-    pub(crate) fn write(&mut self, out: &mut dyn Write, bytes: &[u8]) -> anyhow::Result<()> {
-        Ok(self.writer(out).write_all(bytes)?)
-    }
-
-    /// Writes the file. If the product is not whole, an old file stays, and `err` gets the reason.
-    pub(crate) fn end(
-        self,
-        whole: Result<(), Incomplete>,
-        err: &mut dyn Write,
-    ) -> anyhow::Result<()> {
-        let Some((path, file)) = self.file else {
-            return Ok(());
-        };
-        if let Err(why) = whole {
-            report_error(err, &why.of(path));
+        if let Some(why) = why {
+            report_error(err, &why.of(self.path));
             return Ok(());
         }
-        let file = file.into_inner().map_err(IntoInnerError::into_error)?;
-        write_whole(path, file.reader()).map_err(|error| error.of(path))
+        let text = self.text.into_inner().map_err(IntoInnerError::into_error)?;
+        write_whole(self.path, text.reader()).map_err(|error| error.of(self.path))
     }
 }
 
-/// Why a product is not whole.
+impl Write for Product<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.text.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Why a file is not written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub(crate) enum Incomplete {
+pub(crate) enum Unwritten {
     #[error("not all inputs could be read")]
     Inputs,
-    #[error("not all games could be converted")]
+    #[error("none of its games could be converted")]
     Games,
 }
 
-impl Incomplete {
+impl Unwritten {
     /// The error of a file that is not written therefore.
     pub(crate) fn of(self, path: &Path) -> anyhow::Error {
         anyhow!("{} is not written, because {self}", shown(path))
@@ -174,6 +152,8 @@ pub(crate) struct Streams<'s> {
     pub(crate) err: &'s mut dyn Write,
     /// The drawing style for `out`.
     pub(crate) style: BoardStyle,
+    /// What `out` is, or the folder that the command fills.
+    pub(crate) output: Output<'s>,
 }
 
 /// Reports an error, so that the command goes on with the next input. An error that ends the run is returned.

@@ -6,7 +6,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use crate::cli::exit::Exit;
-use crate::cli::output::{Streams, report_and_go_on};
+use crate::cli::output::{Output, Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::render::board::BoardStyle;
 
@@ -47,7 +47,7 @@ impl<'e> Collector<'e> {
         }
     }
 
-    /// Adds something that is no text for standard output.
+    /// Adds something that is not text for standard output.
     pub(crate) fn add(&mut self, printed: Printed) {
         self.add_text();
         if let Printed::Err(text) = &printed {
@@ -67,6 +67,7 @@ impl<'e> Collector<'e> {
             out: self,
             err: &mut err,
             style,
+            output: Output::Stdout,
         });
         if !err.is_empty() {
             self.add(Printed::Err(err));

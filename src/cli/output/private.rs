@@ -61,7 +61,7 @@ impl PrivateFolder {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// The files that no running program keeps, the newest first, and when each was written. What cannot be read, what is no
+    /// The files that no running program keeps, the newest first, and when each was written. What cannot be read, what is not a
     /// file of its own, such as a link, and what is longer than `most` bytes is left alone.
     pub(crate) fn left_over(&self, extension: &str, most: u64) -> Vec<(SystemTime, PrivateFile)> {
         let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
@@ -114,7 +114,6 @@ impl PrivateFile {
         is_ours.then_some(Self { path, file })
     }
 
-    /// Replaces the text.
     pub(crate) fn replace(&mut self, text: &str) -> io::Result<()> {
         *self = Self::write(self.path.clone(), text, false)?;
         Ok(())
@@ -125,7 +124,6 @@ impl PrivateFile {
         &self.path
     }
 
-    /// Deletes it.
     pub(crate) fn delete(self) -> io::Result<()> {
         fs::remove_file(&self.path)
     }

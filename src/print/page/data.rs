@@ -151,7 +151,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
     }
 }
 
-/// A text if it is not the one before; nothing stands before the first.
+/// A text if it is not the one before; the first has none before it.
 fn changed_text(text: String, before: Option<String>) -> Option<String> {
     Some(text).filter(|text| *text != before.unwrap_or_default())
 }

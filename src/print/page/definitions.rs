@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-use super::Page;
+use super::PagePly;
 use super::position::side;
 use super::style::{VARIABLES, named};
 use crate::render::board::{Highlights, Pieces};
@@ -44,26 +44,48 @@ impl Groups {
     }
 }
 
-/// Writes the shapes that the positions of a page need.
-pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
-    let mut groups = Groups::default();
-    define_board(&mut groups)?;
-    define_towers(&mut groups)?;
-    if let Some(first) = page.plies.first() {
-        let style = UnitStyle::new(VARIABLES, page.pieces, first.subject.snapshot.ruleset);
-        for (tiers, figure) in signs(page).into_values() {
-            define_sign(&mut groups, tiers, figure, &style)?;
-        }
-        for figure in faces(page).into_values() {
-            define_face(&mut groups, figure, &style)?;
-        }
-    }
-    out.push_str(&groups.text());
-    Ok(())
+/// The units that positions show, by the ids of their shapes.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Figures {
+    /// On towers: the tier, the highest tier of the tower, and the unit.
+    signs: BTreeMap<String, ((Tier, Tier), PieceView)>,
+    /// In hands.
+    faces: BTreeMap<String, PieceView>,
 }
 
-/// The shapes of all units of both rulesets, in all tiers, with kanji on the official ones.
-#[cfg(feature = "internals")]
+impl Figures {
+    /// The units of these positions.
+    pub(super) fn of(plies: &[PagePly]) -> Self {
+        Self {
+            signs: signs(plies),
+            faces: faces(plies),
+        }
+    }
+
+    /// Adds the units of other positions.
+    pub(super) fn extend(&mut self, other: Self) {
+        self.signs.extend(other.signs);
+        self.faces.extend(other.faces);
+    }
+
+    /// The shapes of the board and these units, which are of one ruleset.
+    pub(super) fn shapes(&self, pieces: Pieces, ruleset: Ruleset) -> Result<String, fmt::Error> {
+        let mut groups = Groups::default();
+        define_board(&mut groups)?;
+        define_towers(&mut groups)?;
+        let style = UnitStyle::new(VARIABLES, pieces, ruleset);
+        for (id, &(tiers, figure)) in &self.signs {
+            define_sign(&mut groups, id, tiers, figure, &style)?;
+        }
+        for (id, &figure) in &self.faces {
+            define_face(&mut groups, id, figure, &style)?;
+        }
+        Ok(groups.text())
+    }
+}
+
+/// The shapes of all units of both rulesets, in all tiers, with kanji on the official ones. Ids of the official ones begin with
+/// `official-`: a Commander and a Cannon are both `O-`.
 pub(super) fn all() -> Result<String, fmt::Error> {
     let mut groups = Groups::default();
     define_board(&mut groups)?;
@@ -75,15 +97,26 @@ pub(super) fn all() -> Result<String, fmt::Error> {
             .unwrap_or(Ruleset::Classic);
         let style = UnitStyle::new(VARIABLES, Pieces::Kanji, ruleset);
         let figure = PieceView { owner, unit };
+        let of = if ruleset == Ruleset::Classic {
+            ""
+        } else {
+            "official-"
+        };
         for (tier, top) in Tier::ALL
             .into_iter()
             .flat_map(|tier| Tier::ALL.map(|top| (tier, top)))
         {
             if tier <= top {
-                define_sign(&mut groups, (tier, top), figure, &style)?;
+                let id = format!("{of}{}", sign_id((tier, top), figure));
+                define_sign(&mut groups, &id, (tier, top), figure, &style)?;
             }
         }
-        define_face(&mut groups, figure, &style)?;
+        define_face(
+            &mut groups,
+            &format!("{of}{}", face_id(figure)),
+            figure,
+            &style,
+        )?;
     }
     Ok(groups.text())
 }
@@ -150,7 +183,7 @@ fn define_towers(groups: &mut Groups) -> fmt::Result {
     for top in Tier::ALL {
         let height = top.index() + 1;
         groups.define(&format!("shadow-{height}"), |scene| {
-            draw_shadow(scene, here, top)
+            draw_shadow(scene, here, top);
         })?;
         for (tier, owner) in Tier::ALL
             .into_iter()
@@ -159,7 +192,7 @@ fn define_towers(groups: &mut Groups) -> fmt::Result {
             if tier <= top {
                 let id = format!("slab-{height}{}{}", tier.index(), side(owner));
                 groups.define(&id, |scene| {
-                    draw_slab(scene, here, (tier, top), owner, &VARIABLES)
+                    draw_slab(scene, here, (tier, top), owner, &VARIABLES);
                 })?;
             }
         }
@@ -167,7 +200,7 @@ fn define_towers(groups: &mut Groups) -> fmt::Result {
     Player::BOTH.into_iter().try_for_each(|owner| {
         let id = format!("token-{}", side(owner));
         groups.define(&id, |scene| {
-            draw_token(scene, here, TOKEN, owner, &VARIABLES)
+            draw_token(scene, here, TOKEN, owner, &VARIABLES);
         })
     })
 }
@@ -175,20 +208,21 @@ fn define_towers(groups: &mut Groups) -> fmt::Result {
 /// Defines the sign of a unit on a tower.
 fn define_sign(
     groups: &mut Groups,
+    id: &str,
     tiers: (Tier, Tier),
     figure: PieceView,
     style: &UnitStyle,
 ) -> fmt::Result {
-    groups.define(&sign_id(tiers, figure), |scene| {
-        draw_sign(scene, [0.0, 0.0], tiers, figure, style)
+    groups.define(id, |scene| {
+        draw_sign(scene, [0.0, 0.0], tiers, figure, style);
     })
 }
 
 /// Defines the sign of a unit in hand.
-fn define_face(groups: &mut Groups, figure: PieceView, style: &UnitStyle) -> fmt::Result {
+fn define_face(groups: &mut Groups, id: &str, figure: PieceView, style: &UnitStyle) -> fmt::Result {
     let size = TOKEN * 1.26;
-    groups.define(&face_id(figure), |scene| {
-        draw_face_sign(scene, [0.0, 0.0], size, figure, style)
+    groups.define(id, |scene| {
+        draw_face_sign(scene, [0.0, 0.0], size, figure, style);
     })
 }
 
@@ -206,11 +240,8 @@ fn face_id(PieceView { owner, unit }: PieceView) -> String {
 }
 
 /// The signs on towers, by id: the tier, the highest tier of the tower, and the unit.
-fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
-    let towers = page
-        .plies
-        .iter()
-        .flat_map(|ply| &ply.subject.snapshot.towers);
+fn signs(plies: &[PagePly]) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
+    let towers = plies.iter().flat_map(|ply| &ply.subject.snapshot.towers);
     let placed = towers
         .filter_map(|tower| Some((tower, tower.top()?.0)))
         .flat_map(|(tower, top)| {
@@ -222,9 +253,8 @@ fn signs(page: &Page<'_>) -> BTreeMap<String, ((Tier, Tier), PieceView)> {
 }
 
 /// The faces of units in hands, by id.
-fn faces(page: &Page<'_>) -> BTreeMap<String, PieceView> {
-    let hands = page
-        .plies
+fn faces(plies: &[PagePly]) -> BTreeMap<String, PieceView> {
+    let hands = plies
         .iter()
         .flat_map(|ply| Player::BOTH.map(|owner| (owner, &ply.subject.snapshot.hands[owner])));
     let held = hands.flat_map(|(owner, hand)| {

@@ -28,7 +28,7 @@ function filter() {
   count.textContent = shown === rows.length ? `${shown} games` : `${shown} of ${rows.length} games`;
 }
 
-// The filter stands in the address, so that it stays when somebody comes back from a game, and can be sent.
+// The filter is in the address, so that it stays when somebody comes back from a game, and can be sent.
 function remember() {
   const given = fields.filter(name => form[name].value).map(name => [name, form[name].value]);
   try { history.replaceState(null, "", given.length ? "#" + new URLSearchParams(given) : location.pathname + location.search); } catch { /* the index works without */ }

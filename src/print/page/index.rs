@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Write};
 
-use super::{policy, style};
+use super::{policy, source, style};
 use crate::diagnostic::Severity;
 use crate::files::Game;
 use crate::game::{Finding, Frame};
@@ -42,7 +42,6 @@ pub struct IndexRow {
     pub event: Option<String>,
     /// As [`Self::event`].
     pub date: Option<String>,
-    /// Its ruleset.
     pub rules: Ruleset,
     /// How many plies its page has.
     pub plies: usize,
@@ -51,7 +50,6 @@ pub struct IndexRow {
 }
 
 impl Index<'_> {
-    /// The index as HTML.
     pub fn html(&self) -> String {
         let mut html = String::new();
         let written = self.write(&mut html);
@@ -71,7 +69,7 @@ impl Index<'_> {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n{}\
              <title>{title}</title>\n<style>{style}</style>\n<main>\n<h1>{title}</h1>\n{FILTERS}\
              <p id=\"count\" role=\"status\">{games}</p>\n<div class=\"wide\"><table>\n<thead><tr>",
-            policy(&style, SCRIPT),
+            policy(&source(&style), &source(SCRIPT)),
         )?;
         for heading in [
             "Game",

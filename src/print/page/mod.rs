@@ -19,8 +19,10 @@ mod moves;
 mod position;
 mod style;
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fmt::{self, Write};
+use std::sync::LazyLock;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -35,14 +37,19 @@ use crate::notation::movetext::HeaderName;
 use crate::render::board::{Coordinates, Highlights, Pieces};
 use crate::render::picture::Subject;
 use crate::render::players::Players;
-use crate::rules::{Player, Rules as _, SquareSet};
+use crate::rules::{Player, Rules as _, Ruleset, SquareSet};
 use crate::text::Xml;
+use definitions::Figures;
 use index::Href;
 pub use index::{INDEX, Index, IndexRow};
 use position::Shown;
 
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+/// The script: the board, and what is on a page besides.
+static SCRIPT: LazyLock<String> = LazyLock::new(|| {
+    let board = include_str!("board.mjs").replace("\nexport ", "\n");
+    format!("\"use strict\";\n{board}{}", include_str!("page.js"))
+});
 /// The buttons. They are drawn, since some systems lack characters for them.
 const BUTTONS: &str = include_str!("buttons.html");
 /// What the menu can do, and the keys.
@@ -53,7 +60,6 @@ const CLOSE: &str = "<button aria-label=\"Close\"><svg viewBox=\"0 0 24 24\" ari
 const DIALOGS: &str = include_str!("dialogs.html");
 
 /// What the pages of the site draw boards with. The program itself writes whole pages only.
-#[cfg(feature = "internals")]
 #[derive(Clone, Debug)]
 pub struct Kit {
     /// The colours by day, as declarations of CSS.
@@ -64,7 +70,6 @@ pub struct Kit {
     pub shapes: String,
 }
 
-#[cfg(feature = "internals")]
 impl Kit {
     /// The kit.
     ///
@@ -85,13 +90,11 @@ impl Kit {
 pub struct Page<'p> {
     /// The positions to show, for a range of plies.
     pub plies: Vec<PagePly>,
-    /// The players.
     pub players: &'p Players,
     /// The headers of the game and its comments.
     pub extras: Extras<'p, 'p>,
     /// The move after the last position and its number, if it cannot be played.
     pub unplayed: Option<(MoveNumber, &'p str)>,
-    /// Its findings.
     pub findings: &'p [Finding],
     /// How official units are drawn.
     pub pieces: Pieces,
@@ -159,7 +162,6 @@ impl<'p> Page<'p> {
         }
     }
 
-    /// The page as HTML.
     pub fn html(&self) -> PageText {
         let mut page = PageText::default();
         let written = self.write(&mut page);
@@ -167,36 +169,34 @@ impl<'p> Page<'p> {
         page
     }
 
-    fn write(
-        &self,
-        PageText {
-            html: out,
-            links_at,
-        }: &mut PageText,
-    ) -> fmt::Result {
-        let (title, style) = (self.title(), style::filled(STYLE));
+    fn write(&self, page: &mut PageText) -> fmt::Result {
+        page.pieces = self.pieces;
+        page.ruleset = self
+            .plies
+            .first()
+            .map(|ply| ply.subject.snapshot.ruleset)
+            .unwrap_or_default();
+        page.figures = Figures::of(&self.plies);
+        let open = self.open();
+        page.opened = Figures::of(self.plies.get(open..=open).unwrap_or_default());
+        let (title, out) = (self.title(), &mut page.head);
         let title = Xml(&title);
         writeln!(
             out,
             "<!doctype html>\n<html lang=\"en\"{}{}>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n\
-             {}<title>{title}</title>\n<style>{style}</style>",
+             <title>{title}</title>",
             match self.is_dark {
                 None => "",
                 Some(false) => " data-theme=\"day\"",
                 Some(true) => " data-theme=\"night\"",
             },
             if self.flipped { " data-flipped" } else { "" },
-            policy(&style, SCRIPT),
         )?;
+        let out = &mut page.body;
         writeln!(
             out,
-            "<svg class=\"definitions\" aria-hidden=\"true\"><defs>"
-        )?;
-        definitions::write(out, self)?;
-        writeln!(
-            out,
-            "</defs></svg>\n<main>\n<header><h1>{title}</h1><p>{}</p></header>",
+            "<main>\n<header><h1>{title}</h1><p>{}</p></header>",
             self.occasion()
         )?;
         if let Some(shown) = Shown::of(self) {
@@ -212,7 +212,7 @@ impl<'p> Page<'p> {
             out,
             "</main>\n<p id=\"said\" class=\"hidden\" role=\"status\"></p>\n<dialog id=\"menu\" aria-labelledby=\"menu-title\"><form method=\"dialog\"><h2 id=\"menu-title\">{title}</h2>{CLOSE}</form>\n"
         )?;
-        *links_at = out.len();
+        page.links_at = out.len();
         self.write_headers(out)?;
         write!(
             out,
@@ -223,8 +223,7 @@ impl<'p> Page<'p> {
             out,
             "<script type=\"application/json\" id=\"game\">{}</script>",
             data::json(self)
-        )?;
-        writeln!(out, "<script>{SCRIPT}</script>\n</html>")
+        )
     }
 
     fn title(&self) -> String {
@@ -322,33 +321,81 @@ impl<'p> Page<'p> {
     }
 }
 
-/// A page as HTML.
+/// A page as HTML, without what pages can share.
 #[derive(Clone, Default, Debug)]
 pub struct PageText {
-    html: String,
-    /// Where the menu may have links to other pages.
+    head: String,
+    body: String,
+    /// Where the menu, in the body, may have links to other pages.
     links_at: usize,
+    pieces: Pieces,
+    ruleset: Ruleset,
+    /// The units of all positions, and of the position to open.
+    figures: Figures,
+    opened: Figures,
 }
 
-/// The files of other pages in the directory of a page.
-#[derive(Clone, Copy, Debug)]
-pub struct Links<'l> {
-    /// The page of the game before.
-    pub previous: Option<&'l OsStr>,
-    /// The index of all games.
-    pub index: &'l OsStr,
-    /// The page of the next game.
-    pub next: Option<&'l OsStr>,
+/// What the pages of a folder share: a style, and a script with the shapes of all units.
+#[derive(Clone, Default, Debug)]
+pub struct Shared {
+    pieces: Pieces,
+    /// By the name that pages have for their ruleset.
+    figures: BTreeMap<&'static str, (Ruleset, Figures)>,
 }
 
-impl PageText {
-    /// The page of a single game.
-    pub fn alone(self) -> String {
-        self.html
+impl Shared {
+    /// The name of the file with the style.
+    pub const STYLE: &str = "page.css";
+    /// The name of the file with the script.
+    pub const SCRIPT: &str = "page.js";
+
+    /// The style.
+    pub fn style() -> String {
+        style::filled(STYLE)
     }
 
-    /// The page with links to other pages.
-    pub fn among(mut self, links: Links<'_>) -> String {
+    /// The script. It puts the shapes of all units into a page, which has the units of one position.
+    pub fn script(&self) -> String {
+        let shapes = |(name, (ruleset, figures)): (&&str, &(Ruleset, Figures))| {
+            // A string takes everything.
+            (
+                name.to_string(),
+                figures
+                    .shapes(self.pieces, *ruleset)
+                    .unwrap_or_default()
+                    .into(),
+            )
+        };
+        let shapes = serde_json::Value::Object(self.figures.iter().map(shapes).collect());
+        let place = "document.querySelector(\".definitions defs\").innerHTML = shapes[document.documentElement.dataset.rules];";
+        format!(
+            "\"use strict\";\nconst shapes = {shapes};\n{place}\n{}",
+            *SCRIPT
+        )
+    }
+
+    /// A page with links to other pages, which takes its style and its script from here.
+    pub fn page(&mut self, page: PageText, links: Links<'_>) -> String {
+        let PageText {
+            head,
+            mut body,
+            links_at,
+            pieces,
+            ruleset,
+            figures,
+            opened,
+        } = page;
+        let name = if ruleset == Ruleset::Classic {
+            "classic"
+        } else {
+            "official"
+        };
+        self.pieces = pieces;
+        self.figures
+            .entry(name)
+            .or_insert((ruleset, Figures::default()))
+            .1
+            .extend(figures);
         let link = |file: Option<&OsStr>, text: &str| {
             file.map(|file| format!("<a href=\"{}\">{text}</a>", Href(file)))
                 .unwrap_or_default()
@@ -365,17 +412,61 @@ impl PageText {
         ];
         let links =
             format!("<nav class=\"games\" aria-label=\"Games\">{previous}{index}{next}</nav>\n");
-        self.html.insert_str(self.links_at, &links);
-        self.html
+        body.insert_str(links_at, &links);
+        let head = head.replacen("<html ", &format!("<html data-rules=\"{name}\" "), 1);
+        let [style, script] = [Self::STYLE, Self::SCRIPT];
+        let policy = policy("'self'", "'self'");
+        let shapes = definitions(&opened, pieces, ruleset);
+        format!(
+            "{head}{policy}<link rel=\"stylesheet\" href=\"{style}\">\n{shapes}{body}<script src=\"{script}\"></script>\n</html>\n"
+        )
     }
 }
 
-/// The security policy of a page with this style and this script, and nothing else.
+/// The shapes of units, for the script and for what the page shows without it.
+fn definitions(figures: &Figures, pieces: Pieces, ruleset: Ruleset) -> String {
+    let shapes = figures.shapes(pieces, ruleset);
+    debug_assert!(shapes.is_ok(), "a string takes everything");
+    let shapes = shapes.unwrap_or_default();
+    format!("<svg class=\"definitions\" aria-hidden=\"true\"><defs>\n{shapes}</defs></svg>\n")
+}
+
+/// The files of other pages in the directory of a page.
+#[derive(Clone, Copy, Debug)]
+pub struct Links<'l> {
+    /// The page of the game before.
+    pub previous: Option<&'l OsStr>,
+    /// The index of all games.
+    pub index: &'l OsStr,
+    /// The page of the next game.
+    pub next: Option<&'l OsStr>,
+}
+
+impl PageText {
+    /// The page of a single game, which loads nothing.
+    pub fn alone(self) -> String {
+        let Self {
+            head,
+            body,
+            pieces,
+            ruleset,
+            figures,
+            ..
+        } = self;
+        let style = style::filled(STYLE);
+        let policy = policy(&source(&style), &source(&SCRIPT));
+        let shapes = definitions(&figures, pieces, ruleset);
+        format!(
+            "{head}{policy}<style>{style}</style>\n{shapes}{body}<script>{}</script>\n</html>\n",
+            *SCRIPT
+        )
+    }
+}
+
+/// The security policy of a page with a style and a script from these sources, and nothing else.
 fn policy(style: &str, script: &str) -> String {
     format!(
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'\">\n",
-        source(style),
-        source(script)
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src {style}; script-src {script}; base-uri 'none'; form-action 'none'\">\n"
     )
 }
 

@@ -1,4 +1,3 @@
-"use strict";
 const byId = id => document.getElementById(id);
 const root = document.documentElement;
 const game = JSON.parse(byId("game").textContent);
@@ -26,13 +25,6 @@ function hand(text) {
   return [...text.matchAll(/([^\d]{2})(\d*)/g)].map(([, unit, count]) => [unit, +count || 1]);
 }
 
-function element(name, attributes, ...children) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const key in attributes) made.setAttribute(key, attributes[key]);
-  made.append(...children);
-  return made;
-}
-
 function html(name, attributes, ...children) {
   const made = document.createElement(name);
   Object.assign(made, attributes);
@@ -40,49 +32,12 @@ function html(name, attributes, ...children) {
   return made;
 }
 
-const use = (id, [x, y] = [0, 0]) => element("use", { href: "#" + id, x, y });
 const side = unit => unit < "a" ? "b" : "w";
 const units = text => text.match(/../g) || [];
 const info = unit => game.units[unit.toUpperCase()] || [unit, unit];
-const seen = square => flipped ? 80 - square : square;
 const gn = square => `${8 - square % 9}-${Math.floor(square / 9)}`;
-const gfen = square => `${9 - square % 9}${"abcdefghi"[Math.floor(square / 9)]}`;
-
-// The upper left corner of a square, as the board is seen.
-function corner(square) {
-  const place = seen(square);
-  return [38 + place % 9 * 100, 38 + Math.floor(place / 9) * 100];
-}
-
-function tower(square, text) {
-  const stack = units(text), middle = corner(square).map(value => value + 50);
-  return [use("shadow-" + stack.length, middle), ...stack.flatMap((unit, tier) => [
-    use(`slab-${stack.length}${tier}${side(unit)}`, middle),
-    use(`sign-${stack.length}${tier}${side(unit)}${unit.toUpperCase()}`, middle),
-  ])];
-}
-
-function labels() {
-  return [...Array(9).keys()].flatMap(index => {
-    const [column, row] = flipped ? [index, 8 - index] : [8 - index, index];
-    const label = (x, y, text) => element("text", { x, y }, String(text)), at = 100 * index;
-    return [
-      ...game.labels[0] ? [label(88 + at, 28, column), label(19, 97 + at, row)] : [],
-      ...game.labels[1] ? [label(88 + at, 966, column + 1), label(957, 96 + at, "abcdefghi"[row])] : [],
-    ];
-  });
-}
-
-function drawBoard(ply) {
-  const squares = [...ply.towers.keys()].filter(square => ply.towers[square]);
-  if (flipped) squares.reverse();
-  const marks = (kind, list) => [].concat(list ?? []).map(square => use(kind, corner(square)));
-  byId("board").replaceChildren(
-    use("wood"), ...marks("left", ply.l), ...marks("reached", ply.r), ...marks("finding", ply.q), ...marks("check", ply.c),
-    ...labels(), ...squares.flatMap(square => tower(square, ply.towers[square])),
-    ...marks("exchanged", ply.x), ...marks("question", ply.q), ...marks(ply.m ? "sign-mate" : "sign-check", ply.c),
-  );
-}
+const gfen = square => `${9 - square % 9}${RANKS[Math.floor(square / 9)]}`;
+const drawn = unit => ({ set: "", side: side(unit), name: unit.toUpperCase() });
 
 // As many rows as make the tokens largest in a place whose size never changes.
 function drawHand(player, list, turn) {
@@ -98,8 +53,7 @@ function drawHand(player, list, turn) {
   drawing.setAttribute("aria-label", `${player}'s hand: ${handInWords(list)}`);
   drawing.replaceChildren(...list.flatMap(([unit, held], index) => {
     const x = 35 + index % columns * 70, y = 34 + Math.floor(index / columns) * 70;
-    const number = [element("circle", { class: "count", cx: x + 22, cy: y - 20, r: 13 }), element("text", { x: x + 22, y: y - 13 }, String(held))];
-    return [use("token-" + side(unit), [x, y]), use(`face-${side(unit)}${unit.toUpperCase()}`, [x, y]), ...held > 1 ? number : []];
+    return token(drawn(unit), held, [x, y]);
   }));
   panel.querySelector("small").textContent = player + (list.length ? "" : ", hand empty");
   panel.toggleAttribute("data-turn", turn);
@@ -155,7 +109,9 @@ function draw() {
   const ply = plies[at], link = links[at];
   if (night === null) delete root.dataset.theme; else root.dataset.theme = night ? "night" : "day";
   root.toggleAttribute("data-flipped", flipped);
-  drawBoard(ply);
+  const [left, reached, finding, check, exchanged] = [ply.l, ply.r, ply.q, ply.c, ply.x].map(squares => [].concat(squares ?? []));
+  const marks = { left, reached, finding, check, exchanged, isMate: ply.m };
+  drawBoard(byId("board"), ply.towers.map(text => units(text).map(drawn)), marks, { flipped, labels: game.labels });
   const turn = playerToMove(at);
   sides.forEach((name, index) => drawHand(name, ply.hands[index], turn === index));
   drawState(ply, turn);
@@ -190,7 +146,7 @@ function moveInWords() {
 function slide() {
   const { l, r, towers } = plies[at];
   if (calm.matches || playing && game.delay < 400 || l === undefined || r.length !== 1) return;
-  const [[x0, y0], [x1, y1]] = [corner(l), corner(r[0])], height = units(towers[r[0]]).length - 1;
+  const [[x0, y0], [x1, y1]] = [corner(l, flipped), corner(r[0], flipped)], height = units(towers[r[0]]).length - 1;
   for (const shape of byId("board").children) {
     const [px, py] = [+shape.getAttribute("x") - 50, +shape.getAttribute("y") - 50];
     if (px === x1 && py === y1 && new RegExp(`^#(slab|sign)-\\d${height}`).test(shape.getAttribute("href")))
@@ -259,8 +215,8 @@ function describe(square) {
 function open(title, rows) {
   byId("tower-title").textContent = title;
   byId("tower").querySelector("ol").replaceChildren(...rows.map(([unit, where]) => {
-    const [name, , kanji] = info(unit), picture = element("svg", { viewBox: "-32 -28 64 58", "aria-hidden": "true" }, use("token-" + side(unit)));
-    const face = byId(`face-${side(unit)}${unit.toUpperCase()}`);
+    const [name, , kanji] = info(unit), picture = shape("svg", { viewBox: "-32 -28 64 58", "aria-hidden": "true" }, use("token-" + side(unit)));
+    const face = byId(shapeOf("face-", drawn(unit)));
     picture.append(face ? use(face.id) : sign(unit));
     return html("li", {}, picture, html("span", {}, kanji ? `${name} ${kanji}` : `${name} (${unit.toUpperCase()})`, html("small", {}, where)));
   }));
@@ -269,8 +225,8 @@ function open(title, rows) {
 
 // A unit that was never in a hand: its sign on a tower of one, moved to the middle.
 function sign(unit) {
-  const made = [1, 2, 3].map(height => `sign-${height}${height - 1}${side(unit)}${unit.toUpperCase()}`).find(byId);
-  return made ? element("g", { transform: `translate(0 ${[4, 15, 24][made[5] - 1]})scale(.75)` }, use(made)) : element("g", {});
+  const made = [1, 2, 3].map(height => shapeOf(`sign-${height}${height - 1}`, drawn(unit))).find(byId);
+  return made ? shape("g", { transform: `translate(0 ${[4, 15, 24][made[5] - 1]})scale(.75)` }, use(made)) : shape("g", {});
 }
 
 // Some people press keys by accident, and some speak to their browser: letters and digits can be switched off.
@@ -281,14 +237,11 @@ keysOff.onchange = () => {
 };
 
 const keys = {
-  ArrowRight: () => show(at + 1),
-  ArrowLeft: () => show(at - 1),
+  ...Object.fromEntries(["ArrowRight", "ArrowLeft", "Home", "End"].map(key => [key, () => show(stepBy(key, at, last))])),
   ArrowDown: () => show(at + 2),
   ArrowUp: () => show(at - 2),
   PageDown: () => show(at + 10),
   PageUp: () => show(at - 10),
-  Home: () => show(0),
-  End: () => show(last),
   " ": play,
   f: () => { flipped = !flipped; draw(); },
   d: () => { night = !(night ?? dark.matches); draw(); },
@@ -350,9 +303,8 @@ board.onpointerup = event => {
   if (swiped) show(at + (dx < 0 ? 1 : -1));
 };
 board.onclick = event => {
-  const box = byId("board").getBoundingClientRect();
-  const [x, y] = [event.clientX - box.left, event.clientY - box.top].map(value => Math.floor((value * 976 / box.width - 38) / 100));
-  if (!swiped && x >= 0 && x < 9 && y >= 0 && y < 9) describe(seen(9 * y + x));
+  const square = squareAt(byId("board"), event, flipped);
+  if (!swiped && square !== undefined) describe(square);
 };
 for (const [index, name] of sides.entries()) byId(name.toLowerCase()).onclick = () => {
   const list = plies[at].hands[index];

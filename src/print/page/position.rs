@@ -104,7 +104,6 @@ impl<'p> Shown<'p> {
         Ok(())
     }
 
-    /// Writes the board.
     pub(super) fn write_board(&self, out: &mut String) -> fmt::Result {
         out.push_str("<div class=\"board\"><svg id=\"board\" viewBox=\"0 0 976 976\" role=\"img\" aria-labelledby=\"state\" aria-describedby=\"words\">");
         let (snapshot, marks) = (&self.ply.subject.snapshot, &self.ply.subject.marks);

@@ -54,7 +54,11 @@ impl Sink for Github {
         concise::line_of_left_out(left_out).map_or(Ok(()), |line| writeln!(out, "{line}"))
     }
 
-    fn end(&mut self, out: &mut dyn Write, _: &Summary) -> fmt::Result {
+    fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
+        let room = usize::try_from(Self::MOST - self.errors).unwrap_or_default();
+        for trouble in summary.troubles.iter().take(room) {
+            writeln!(out, "::error title=not checked::{}", data(&trouble.message))?;
+        }
         match self.plain {
             0 => Ok(()),
             1 => writeln!(

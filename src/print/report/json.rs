@@ -6,8 +6,8 @@ use std::fmt::{self, Write};
 use serde::Serialize;
 
 use super::{File, Fixable, LeftOut, Report, Sink, Summary};
-use crate::library::FindingJson;
 use crate::print::json::json;
+use gungi_core::FindingJson;
 
 /// One object, with a finding on each line.
 #[derive(Clone, Copy, Debug, Default)]

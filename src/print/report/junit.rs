@@ -1,5 +1,6 @@
 //! JUnit XML, which GitLab, Jenkins and Azure Pipelines read.
 
+use std::collections::HashMap;
 use std::fmt::{self, Write};
 
 use super::text::context;
@@ -18,6 +19,8 @@ pub(super) struct Junit {
 struct Suite {
     name: String,
     cases: String,
+    /// How many cases have this name: readers of JUnit take cases of one name for one.
+    named: HashMap<String, u64>,
     tests: u64,
     failures: u64,
     /// Findings that have a fix, except for what is left out.
@@ -86,13 +89,18 @@ impl Sink for Junit {
             report.located.region.start,
         );
         let code = diagnostic.code;
-        let title = format!(
+        let mut title = format!(
             "game {}, {}:{}: {code} {}",
             report.located.game,
             place.line,
             place.column,
             code.name()
         );
+        let count = suite.named.entry(title.clone()).or_default();
+        *count += 1;
+        if *count > 1 {
+            write!(title, " ({count})")?;
+        }
         let file = attribute(&suite.name);
         let cases = &mut suite.cases;
         write!(

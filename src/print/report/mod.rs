@@ -38,7 +38,6 @@ pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
 /// A finding with all data for printing, independent of its text.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The file.
     pub file: Arc<File>,
     /// The finding and its places.
     pub located: LocatedFinding,
@@ -70,7 +69,6 @@ impl Report {
         reports
     }
 
-    /// Its severity.
     pub const fn severity(&self) -> Severity {
         self.located.finding.diagnostic.severity
     }
@@ -172,7 +170,6 @@ pub trait Sink {
 /// Findings of a game that are left out.
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOut<'f> {
-    /// The file.
     pub file: &'f File,
     /// The number of the game in its file, from 1.
     pub game: usize,
@@ -200,11 +197,8 @@ pub struct Summary {
     pub plies: u64,
     /// Gameplays read.
     pub gameplays: u64,
-    /// Errors.
     pub errors: u64,
-    /// Warnings.
     pub warnings: u64,
-    /// Notes.
     pub notes: u64,
     /// The findings of the counts above by their codes; settings can change the severity of a code.
     pub codes: BTreeMap<(Code, Severity), u64>,
@@ -234,7 +228,6 @@ pub struct Fixable {
 }
 
 impl Fixable {
-    /// Counts a finding.
     fn count(&mut self, finding: &Finding) {
         match finding.diagnostic.fix.as_ref().map(|fix| fix.applicability) {
             Some(Applicability::Safe) => self.safe += 1,
@@ -277,6 +270,8 @@ pub struct Skipped {
     pub ignored: u64,
     /// Other files that `gungi.toml` or an option excludes.
     pub excluded: u64,
+    /// `.pgn` and `.fen` files of other games.
+    pub other_games: u64,
     /// Whether there may be more.
     pub is_partial: bool,
 }
@@ -284,7 +279,7 @@ pub struct Skipped {
 impl Skipped {
     /// Whether no skipped file is known.
     pub const fn is_empty(&self) -> bool {
-        self.hidden + self.ignored + self.excluded == 0
+        self.hidden + self.ignored + self.excluded + self.other_games == 0
     }
 }
 
@@ -293,22 +288,28 @@ impl AddAssign for Skipped {
         self.hidden += other.hidden;
         self.ignored += other.ignored;
         self.excluded += other.excluded;
+        self.other_games += other.other_games;
         self.is_partial |= other.is_partial;
     }
 }
 
-/// `3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore); 4 files excluded`
+/// `3 files skipped (2 hidden, 1 ignored; search them with --hidden --no-ignore); 4 files excluded; 1 file of another game`
 impl fmt::Display for Skipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             hidden,
             ignored,
             excluded,
+            other_games,
             is_partial,
         } = *self;
-        let excluded = (excluded > 0).then(|| format!("{} excluded", counted(excluded, "file")));
+        let others = [(excluded, "excluded"), (other_games, "of other games")];
+        let others = others.into_iter().filter(|(count, _)| *count > 0);
+        let mut others: Vec<String> = others
+            .map(|(count, what)| format!("{} {what}", counted(count, "file")))
+            .collect();
         if hidden + ignored == 0 {
-            return f.write_str(&excluded.unwrap_or_default());
+            return f.write_str(&others.join("; "));
         }
         let (more, files) = (
             if is_partial { "at least " } else { "" },
@@ -322,11 +323,11 @@ impl fmt::Display for Skipped {
                 "--hidden --no-ignore",
             ),
         };
-        write!(
-            f,
-            "{more}{files} skipped ({kinds}; search them with {options})"
-        )?;
-        excluded.map_or(Ok(()), |excluded| write!(f, "; {excluded}"))
+        others.insert(
+            0,
+            format!("{more}{files} skipped ({kinds}; search them with {options})"),
+        );
+        f.write_str(&others.join("; "))
     }
 }
 
@@ -350,7 +351,6 @@ impl Summary {
         }
     }
 
-    /// Counts a finding.
     pub fn count(&mut self, finding: &Finding) {
         match finding.suppressed {
             Some(Suppressor::Comment) => self.allowed += 1,
@@ -516,9 +516,8 @@ impl Sink for Statistics {
 /// A source of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// Its name.
     pub name: String,
-    /// Its path; `None` if it is not a file.
+    /// Its path for programs that read reports; `None` if it is not a file.
     pub path: Option<PathBuf>,
 }
 
@@ -637,7 +636,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_has_its_name() {
+    fn what_is_not_a_file_has_its_name() {
         let file = File {
             name: "<stdin>".to_owned(),
             path: None,

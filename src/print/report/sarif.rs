@@ -31,8 +31,7 @@ const ROOT: &str = "%SRCROOT%";
 
 impl Sink for Sarif {
     fn begin(&mut self, out: &mut dyn Write) -> fmt::Result {
-        let roots =
-            json!({ ROOT: { "description": { "text": "the directory in which gungi was run" } } });
+        let roots = json!({ ROOT: { "description": { "text": "the checkout, or the directory in which gungi was run" } } });
         write!(
             out,
             r#"{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"columnKind":"utf16CodeUnits","#

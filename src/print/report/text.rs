@@ -286,7 +286,6 @@ impl Excerpt {
 pub(super) struct Window {
     /// The shown text.
     pub(super) text: String,
-    /// Its start.
     pub(super) start: TextPlace,
     /// The first place to point at.
     pub(super) place: TextPlace,

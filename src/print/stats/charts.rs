@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::num::NonZero;
 
-use crate::archive::ending::Ending;
 use crate::archive::stats::{Distribution, Results, Stats};
+use crate::game::Ending;
 use crate::rules::UnitKind;
 use crate::text::counted;
 
@@ -89,7 +89,7 @@ impl Scale {
     clippy::cast_precision_loss,
     reason = "only the first digits are shown"
 )]
-pub(in crate::program::print) fn percent(part: u64, total: u64) -> f64 {
+pub(in crate::print) fn percent(part: u64, total: u64) -> f64 {
     100.0 * part as f64 / total.max(1) as f64
 }
 

@@ -10,20 +10,20 @@ use std::num::NonZero;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use crate::archive::ending::Ending;
 use crate::archive::stats::{Distribution, Results, Stats};
+use crate::game::Ending;
 use crate::notation::Notation;
 use crate::print::json::json;
 use crate::render::Glyphs;
 use crate::render::board::BoardStyle;
 use crate::rules::Square;
 
-pub(in crate::program::print) use charts::percent;
+pub(in crate::print) use charts::percent;
 pub use charts::{Chart, ChartKind, ChartRow, Scale, charts, overview};
 pub use picture::draw_stats;
 
 /// Width of the longest bar in columns.
-pub(in crate::program::print) const BAR: usize = 30;
+pub(in crate::print) const BAR: usize = 30;
 
 /// On a narrow terminal, bars are shorter; shorter than this, they say nothing.
 const SHORTEST: usize = 4;
@@ -60,8 +60,8 @@ pub fn write_stats(
     write_board(out, stats, style)
 }
 
-/// The columns of the longest bar, behind others; 0 if there is no room for bars.
-pub(in crate::program::print) fn longest_bar(width: Option<usize>, before: usize) -> usize {
+/// The columns of the longest bar, after others; 0 if there is no room for bars.
+pub(in crate::print) fn longest_bar(width: Option<usize>, before: usize) -> usize {
     let room = width.map_or(BAR, |width| width.saturating_sub(before).min(BAR));
     if room < SHORTEST { 0 } else { room }
 }
@@ -120,11 +120,7 @@ fn write_chart(
 }
 
 /// A bar for a part of a whole, which is not 0 and has the longest bar. The smallest part has a bar, too.
-pub(in crate::program::print) fn bar(
-    (part, whole): (u128, u128),
-    longest: usize,
-    glyphs: Glyphs,
-) -> String {
+pub(in crate::print) fn bar((part, whole): (u128, u128), longest: usize, glyphs: Glyphs) -> String {
     let eighths = (part * 8 * longest as u128 / whole).max(u128::from(part > 0 && longest > 0));
     let eighths = usize::try_from(eighths).unwrap_or(usize::MAX);
     match glyphs {
@@ -162,7 +158,7 @@ fn write_board(out: &mut impl Write, stats: &Stats, style: BoardStyle) -> fmt::R
         write!(out, "  {}", char::from(b'a' + row))?;
         for square in (0..9).rev().filter_map(|column| Square::new(column, row)) {
             let percent = percent(stats.squares.on(square).arrivals, arrivals);
-            // Four columns have no room for a blank, two digits and one behind the point.
+            // Four columns have no room for a blank, two digits and one after the point.
             let digits = usize::from(cell > 4 || percent < 9.95);
             write!(out, "{percent:>cell$.digits$}")?;
         }
@@ -189,7 +185,7 @@ pub struct StatsJson<'s> {
 }
 
 #[derive(Serialize, Debug)]
-pub(in crate::program::print) struct ResultsJson {
+pub(in crate::print) struct ResultsJson {
     #[serde(rename = "1-0")]
     white_wins: u64,
     #[serde(rename = "0-1")]

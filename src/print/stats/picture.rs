@@ -201,7 +201,7 @@ impl ChartArea<'_> {
         }
     }
 
-    /// Draws a column for each row, side by side. The number where its range begins stands where the column begins.
+    /// Draws a column for each row, side by side. The number where its range begins is where the column begins.
     fn draw_columns(&self, scene: &mut Scene, chart: &Chart) {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
         let (foot, tallest) = (y + height - 24.0, height - 48.0);

@@ -1,4 +1,4 @@
-//! Stands in for Parquet in a gungi that is built without it: no table can begin.
+//! Takes the place of Parquet in a gungi that is built without it: no table can begin.
 
 use super::TableError;
 use crate::archive::table::{Column, ColumnKind, Value};

@@ -273,7 +273,7 @@ impl<'s> BoardDrawing<'s> {
         lines
     }
 
-    /// The rows without lines between them. A mark stands before its unit, where `v` is otherwise.
+    /// The rows without lines between them. A mark is before its unit, where `v` is otherwise.
     fn bare_lines(&self) -> Vec<String> {
         let coordinates = self.session.style.coordinates;
         let mut lines = Vec::new();

@@ -189,7 +189,7 @@ impl Session {
         lines
     }
 
-    /// What a question is about, as far as the last line has no room for it.
+    /// What a question is about, if the last line has no room for it.
     fn question_lines(&self, question: &Question, size: Size) -> Vec<String> {
         let mut lines = Vec::new();
         if let Question::Kept(description) = question {
@@ -248,7 +248,7 @@ impl Session {
     }
 }
 
-/// Where names in columns stand.
+/// Where names in columns are.
 struct NameGrid {
     /// The columns of a name.
     cell: usize,
@@ -345,7 +345,7 @@ fn output_lines(size: Size) -> Vec<String> {
 }
 
 fn comment_lines(size: Size) -> Vec<String> {
-    let words = "A comment on this position, written behind its move. Without text, the comment is removed. `Up` and \
+    let words = "A comment on this position, written after its move. Without text, the comment is removed. `Up` and \
         `Down` go to the other comments here.";
     paragraph(words, "", size.columns)
 }

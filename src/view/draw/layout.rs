@@ -1,4 +1,4 @@
-//! Where everything stands, by the size of the terminal.
+//! Where everything is, by the size of the terminal.
 //!
 //! ```text
 //! title
@@ -25,7 +25,7 @@ pub(super) const SMALLEST: Size = Size {
     rows: 12,
 };
 
-/// The columns of the board and what stands above and below it.
+/// The columns of the board and what is above and below it.
 pub(super) const BLOCK_WIDTH: usize = 50;
 
 /// The columns of a board without lines.
@@ -37,7 +37,7 @@ const LEAST_MOVES: usize = 20;
 /// The most lines of details over a board that leaves no room for them.
 const MOST_OVER_BOARD: usize = 4;
 
-/// The columns between the board and what stands beside it, and between moves and details.
+/// The columns between the board and what is beside it, and between moves and details.
 const GAP: usize = 2;
 
 /// The most columns that moves, and that details take.
@@ -85,12 +85,12 @@ impl PanelForm {
         }
     }
 
-    /// Whether squares have lines between them, in which marks stand.
+    /// Whether squares have lines between them, in which marks are.
     pub(super) const fn has_lines(self) -> bool {
         !matches!(self, Self::Bare | Self::Plain)
     }
 
-    /// The columns of the board and what stands above and below it.
+    /// The columns of the board and what is above and below it.
     pub(super) const fn width(self) -> usize {
         if self.has_lines() {
             BLOCK_WIDTH
@@ -109,13 +109,13 @@ impl PanelForm {
     }
 }
 
-/// Where everything stands.
+/// Where everything is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) form: PanelForm,
-    /// Whether the details stand below the board, and not beside it.
+    /// Whether the details are below the board, and not beside it.
     pub(super) is_narrow: bool,
-    /// Whether the details stand beside the moves, and not below them.
+    /// Whether the details are beside the moves, and not below them.
     is_wide: bool,
     pub(super) moves: Size,
     pub(super) detail: Size,
@@ -235,7 +235,7 @@ impl Layout {
     }
 
     /// The place in the details at a place of the screen.
-    /// `below_title` is where they begin if they stand below the board.
+    /// `below_title` is where they begin if they are below the board.
     pub(super) fn place_of_detail(
         self,
         column: usize,

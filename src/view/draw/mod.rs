@@ -89,7 +89,7 @@ impl Session {
         )
     }
 
-    /// The board with what stands beside and below it.
+    /// The board with what is beside and below it.
     fn body(&self, layout: Layout) -> Vec<String> {
         let block = self.board_block(layout.form);
         let moves = self.move_lines(layout.moves);
@@ -145,7 +145,7 @@ impl Session {
         }
     }
 
-    /// In a terminal without room for details, a finding stands in place of the title.
+    /// In a terminal without room for details, a finding takes the place of the title.
     fn finding_for_title(&self) -> Option<String> {
         let layout = Layout::of(self.size)?;
         let found = self.findings().next().filter(|_| layout.detail.rows == 0)?;
@@ -192,7 +192,7 @@ impl Session {
         }
     }
 
-    /// The last line: what is typed, asked or said, or the most important keys. With it, where the cursor stands.
+    /// The last line: what is typed, a question, a message, or the most important keys. With it, where the cursor is.
     fn last_line(&self) -> (String, Option<usize>) {
         let palette = self.style.palette;
         match &self.mode {

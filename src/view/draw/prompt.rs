@@ -7,7 +7,7 @@ use super::layout::clean;
 use crate::text::Printable;
 
 impl Session {
-    /// What is typed, and where the cursor stands.
+    /// What is typed, and where the cursor is.
     pub(super) fn prompt_line(&self, prompt: &Prompt, typed: &Typed) -> (String, usize) {
         let label = self.prompt_label(prompt);
         // What was typed is shown from its end, so that the cursor is always seen.
@@ -26,7 +26,7 @@ impl Session {
         )
     }
 
-    /// What is asked for. In a narrow terminal it is short: what is typed needs the room.
+    /// What the prompt asks for. In a narrow terminal it is short: what is typed needs the room.
     fn prompt_label(&self, prompt: &Prompt) -> String {
         let label = match prompt {
             Prompt::Move => "Move (Tab completes, Esc ends)".to_owned(),

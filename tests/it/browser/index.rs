@@ -55,11 +55,9 @@ fn a_folder_gets_a_page_of_each_game_and_an_index() {
         );
         let pages = directory.path().join("pages");
         let names = names(&pages);
-        assert_eq!(names.len(), count + 1);
-        assert_eq!(
-            [&names[0], &names[count - 1], &names[count]],
-            [first, last, "index.html"]
-        );
+        assert_eq!(names.len(), count + 3);
+        assert_eq!([&names[0], &names[count - 1]], [first, last]);
+        assert_eq!(names[count..], ["index.html", "page.css", "page.js"]);
         let index = fs::read_to_string(pages.join("index.html")).unwrap();
         assert!(index.contains(&format!("<h1>{count} games of many.gn</h1>")));
         let links: Vec<&str> = index
@@ -98,7 +96,15 @@ fn a_row_of_the_index_has_what_the_game_says_as_text() {
     let pages = directory.path().join("pages");
     assert_eq!(
         names(&pages),
-        ["01.html", "02.html", "03.html", "05.html", "index.html"]
+        [
+            "01.html",
+            "02.html",
+            "03.html",
+            "05.html",
+            "index.html",
+            "page.css",
+            "page.js"
+        ]
     );
     let index = fs::read_to_string(pages.join("index.html")).unwrap();
     for row in [
@@ -121,6 +127,86 @@ fn the_index_allows_its_own_style_and_script_alone() {
     write_pages(directory.path(), &games(3), &[]).clean();
     let index = fs::read_to_string(directory.path().join("pages/index.html")).unwrap();
     super::policy::is_closed(&index);
+}
+
+#[test]
+fn the_pages_of_a_folder_share_a_style_and_a_script() {
+    let directory = tempfile::tempdir().unwrap();
+    let official = run(&[
+        "generate",
+        "--rules",
+        "official-advanced",
+        "--max-plies",
+        "90",
+    ])
+    .clean();
+    write_pages(directory.path(), &format!("{}{official}", games(3)), &[]).clean();
+    let text = |name: &str| fs::read_to_string(directory.path().join("pages").join(name)).unwrap();
+    let script = text("page.js");
+    for (name, rules) in [("01.html", "classic"), ("04.html", "official")] {
+        let page = text(name);
+        assert!(page.len() < 60_000, "{name} has {} bytes", page.len());
+        assert!(
+            page.contains(&format!("<html data-rules=\"{rules}\" lang=")),
+            "{name}"
+        );
+        assert!(
+            page.contains(
+                "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'"
+            )
+        );
+        assert!(page.contains("<link rel=\"stylesheet\" href=\"page.css\">"));
+        assert!(page.ends_with("<script src=\"page.js\"></script>\n</html>\n"));
+        assert!(
+            !page.contains("<style") && page.matches("<script").count() == 2,
+            "{name}"
+        );
+        assert!(script.contains(&format!("\"{rules}\":\"")), "{rules}");
+        // Without the script, a page shows the position to open.
+        let ids: Vec<&str> = page
+            .split("<use href=\"#")
+            .skip(1)
+            .map(|id| id.split('"').next().unwrap())
+            .collect();
+        assert!(
+            !ids.is_empty() && ids.iter().all(|id| page.contains(&format!("id=\"{id}\""))),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_page_of_a_folder_draws_every_position_in_a_browser() {
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    let directory = tempfile::tempdir().unwrap();
+    let official = run(&[
+        "generate",
+        "--rules",
+        "official-advanced",
+        "--max-plies",
+        "90",
+    ])
+    .clean();
+    write_pages(directory.path(), &format!("{}{official}", games(3)), &[]).clean();
+    for page in ["01.html", "04.html"] {
+        browser.visit(&format!(
+            "file://{}/pages/{page}",
+            directory.path().display()
+        ));
+        browser.wait_for(
+            "return typeof plies === 'object' && plies.length > 1",
+            &json!(true),
+        );
+        let missing =
+            "return plies.flatMap((_, ply) => { show(ply); return [...document.querySelectorAll('main use')]
+            .map(use => use.getAttribute('href')).filter(href => !document.querySelector(href)); })";
+        assert_eq!(browser.eval(missing), json!([]), "{page}");
+        let colour = "return getComputedStyle(document.documentElement).backgroundColor !== 'rgba(0, 0, 0, 0)'";
+        assert_eq!(browser.eval(colour), json!(true), "{page} has its style");
+    }
+    is_quiet(&browser);
 }
 
 #[test]
@@ -153,7 +239,14 @@ fn files_and_folders_in_the_way_are_not_lost() {
     let pages = directory.path().join("pages");
     assert_eq!(
         names(&pages),
-        ["01.html", "02.html", "index.html", "notes.txt"]
+        [
+            "01.html",
+            "02.html",
+            "index.html",
+            "notes.txt",
+            "page.css",
+            "page.js"
+        ]
     );
     assert!(
         fs::read_to_string(pages.join("index.html"))

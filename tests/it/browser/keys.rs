@@ -67,7 +67,8 @@ fn a_game_plays_and_starts_again_after_its_end() {
     let Some(browser) = Browser::start() else {
         return;
     };
-    browser.open(&page(&["--delay", "50", FAULTY]), "#25b");
+    browser.open(&page(&[FAULTY]), "#25b");
+    browser.eval("game.delay = 50");
     browser.press(&[' ']);
     browser.wait_for("return at === last && !playing", &json!(true));
     browser.press(&[' ']);

@@ -149,7 +149,7 @@ fn the_file_shows_the_position_that_the_script_draws() {
 const THREE_IN_A_TURN: &str = "o.3l.4/4P.4/9/9/9/9/9/9/O.8 b - 61 rules=classic moves 5b5a F9h 5a^";
 
 #[test]
-fn follow_ups_stand_in_the_cell_of_their_turn_and_its_address_is_after_them() {
+fn follow_ups_are_in_the_cell_of_their_turn_and_its_address_is_after_them() {
     let Some(browser) = Browser::start() else {
         return;
     };

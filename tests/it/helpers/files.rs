@@ -4,6 +4,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+/// The sources of both crates: the library, and the program.
+pub(crate) const SOURCES: [&str; 2] = ["crates/gungi-core/src", "src"];
+
+/// The files in the source of both crates that have this extension.
+pub(crate) fn sources(extension: &str) -> Vec<PathBuf> {
+    SOURCES
+        .iter()
+        .flat_map(|folder| files_below(folder, extension))
+        .collect()
+}
+
 /// The files below a folder that have this extension, or any for `*`, in the order of their paths. The paths have `/` on
 /// every system, as gungi prints them.
 pub(crate) fn files_below(folder: impl AsRef<Path>, extension: &str) -> Vec<PathBuf> {

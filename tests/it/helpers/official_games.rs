@@ -47,7 +47,7 @@ pub(crate) fn choose(history: &History<Position>, choices: &mut SplitMix64) -> O
 
 // Composed positions
 
-/// A position under construction: the board, and the rest of both armies.
+/// A position under construction: the board, and the rest of each army.
 struct Composer<'c> {
     choices: &'c mut SplitMix64,
     level: Level,
@@ -55,20 +55,20 @@ struct Composer<'c> {
     /// Squares for towers: all but the squares of the Marshals.
     free: Vec<usize>,
     hands: ByPlayer<Hand>,
-    left: Hand,
+    left: ByPlayer<Hand>,
 }
 
 impl Composer<'_> {
     fn add(&mut self, square: usize, kind: Kind, owner: Player) {
         if self.towers[square].height() <= 1 + usize::from(self.level == Level::Advanced)
-            && self.left.take(kind)
+            && self.left[owner].take(kind)
         {
             self.towers[square].push(Piece::new(owner, kind));
         }
     }
 
     fn hold(&mut self, kind: Kind, owner: Player) {
-        if self.left.take(kind) {
+        if self.left[owner].take(kind) {
             self.hands[owner].add(kind);
         }
     }
@@ -111,14 +111,15 @@ impl Composer<'_> {
 /// Two Marshals, a hand that matches the opponent's pieces in towers, and a Strategist to swap them.
 pub(crate) fn composed(choices: &mut SplitMix64) -> Position {
     let (level, player) = (choices.one_of(&Level::ALL), choices.one_of(&Player::BOTH));
-    let both_armies = |kind: Kind| vec![kind; usize::from(kind.count_per_player()) * 2];
+    let in_army = |kind: Kind| vec![kind; usize::from(kind.count_per_player())];
+    let army: Hand = Kind::ALL.into_iter().flat_map(in_army).collect();
     let mut composer = Composer {
         choices,
         level,
         towers: [Tower::EMPTY; Square::COUNT],
         free: (0..Square::COUNT).collect(),
         hands: ByPlayer::new(Hand::EMPTY, Hand::EMPTY),
-        left: Kind::ALL.into_iter().flat_map(both_armies).collect(),
+        left: ByPlayer::new(army, army),
     };
     composer.marshals();
     for kind in Kind::ALL {

@@ -84,7 +84,7 @@ mod of_system {
         status.signal()
     }
 
-    /// A name of bytes that may be no text.
+    /// A name of bytes that need not be text.
     pub(crate) fn name_of_bytes(bytes: &[u8]) -> &OsStr {
         OsStr::from_bytes(bytes)
     }

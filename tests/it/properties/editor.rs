@@ -8,7 +8,7 @@ use gungi::game::Written;
 use gungi::notation::gn::Reader;
 use gungi::text::{LineEnd, Printable, Span};
 
-/// Whatever a text is and wherever the cursor stands: every answer has places inside the text, and edits can be made. The
+/// Whatever a text is and wherever the cursor is: every answer has places inside the text, and edits can be made. The
 /// first byte chooses the format, two more the place of the cursor.
 pub(crate) fn editor(data: &[u8]) {
     let Some((&[format, high, low], text)) = data.split_first_chunk() else {
@@ -73,7 +73,7 @@ fn answers_about(document: &Document, offset: usize, settings: &Settings) -> Vec
         .collect()
 }
 
-/// A move that a board writes stands where the board said, in one of the ways that it offers; and all else is as it was.
+/// A move that a board writes is where the board says, in one of the ways that it offers; and all else is as it was.
 pub(crate) fn board_writes(document: &Document, offset: usize, settings: &Settings) {
     let Some(board) = document.board(offset, settings) else {
         return;
@@ -96,7 +96,7 @@ pub(crate) fn board_writes(document: &Document, offset: usize, settings: &Settin
     };
     let removed = &text[way.span.range()];
     let named = way.title.strip_prefix("replace ").unwrap_or_default();
-    let (named, rest) = match named.split_once(" and all behind it, ") {
+    let (named, rest) = match named.split_once(" and all after it, ") {
         Some((named, _)) => (named, &[][..]),
         // What cannot be read is not among the moves.
         None => (named, rest.strip_prefix(&[removed]).unwrap_or(rest)),

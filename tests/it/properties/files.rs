@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use gungi::cli::Cli;
+use gungi::diagnostic::Severity;
 use gungi::notation::gfen::read_line;
 use gungi::notation::lines::Lines;
 use gungi::notation::{gn, gungijs};
@@ -114,14 +115,18 @@ fn broken_games(name: &str, bytes: &[u8]) -> (Vec<Range<usize>>, bool) {
         "a.gn" => {
             let mut reader = gn::Reader::new(bytes);
             while let Some(game) = reader.next_game().expect("memory can be read") {
-                let is_broken = game.faults.iter().any(|fault| fault.kind.code().is_error());
+                let is_broken = game
+                    .findings()
+                    .any(|finding| finding.severity == Severity::Error);
                 see(game.start.offset, game.text.len(), is_broken);
             }
         }
         "a.pgn" => {
             let mut reader = gungijs::Reader::new(bytes);
             while let Some(game) = reader.next_game().expect("memory can be read") {
-                let is_broken = game.faults.iter().any(|fault| fault.kind.code().is_error());
+                let is_broken = game
+                    .findings()
+                    .any(|finding| finding.severity == Severity::Error);
                 see(game.start.offset, game.text.len(), is_broken);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gungi::diagnostic::FailOn;
+use gungi::diagnostic::{FailOn, Severity};
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, Resolve as _, Source as _, judge};
 use gungi::notation::gfen::{read_line, read_position};
 use gungi::notation::movetext::Joiner;
@@ -34,9 +34,8 @@ pub(crate) fn gn(data: &[u8]) {
         }
         findings_lie_inside(game.text, &game);
         sound &= game
-            .faults
-            .iter()
-            .all(|fault| !fault.kind.code().is_error())
+            .findings()
+            .all(|finding| finding.severity != Severity::Error)
             && game.record.unread.is_none();
         let plies: Vec<_> = record
             .plies
@@ -103,9 +102,8 @@ pub(crate) fn gungijs_pgn(data: &[u8]) {
         }
         findings_lie_inside(game.text, &game);
         sound &= game
-            .faults
-            .iter()
-            .all(|fault| !fault.kind.code().is_error())
+            .findings()
+            .all(|finding| finding.severity != Severity::Error)
             && game.record.unread.is_none();
     }
     if sound {

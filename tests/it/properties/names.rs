@@ -73,7 +73,7 @@ pub(crate) fn config(data: &[u8]) {
         Ok(config) => {
             _ = config
                 .settings_of(Some(Path::new("games/game.gn")))
-                .selection()
+                .selection();
         }
         Err(mistakes) => {
             assert!(!mistakes.is_empty());

@@ -2,6 +2,7 @@
 
 mod animations;
 mod classic_agrees;
+mod faults;
 mod moves_agree;
 mod mutants;
 mod official_agrees;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::helpers::choices::OneOf as _;
 use crate::properties::side_by_side::{classic, official};
-use gungi::game::Frame;
+use gungi::game::{Frame, Numbering};
 use gungi::notation::Notation;
 use gungi::rules::classic::Position;
 use gungi::rules::{
@@ -31,7 +31,7 @@ fn frame(position: impl Into<AnyPosition>) -> Frame {
         ply: 0,
         next_ply: None,
         number: 1,
-        keeps_number: false,
+        numbering: Numbering::Guessed,
         played: None,
         position,
         end,
@@ -69,9 +69,9 @@ fn sample(before: &Frame, choices: &mut SplitMix64) -> Vec<PlayableMove> {
             && !after.is_check()
             && after.end.is_none();
         if is_quiet {
-            quiet.push(mv)
+            quiet.push(mv);
         } else {
-            chosen.push(mv)
+            chosen.push(mv);
         }
     }
     for _ in 0..SAMPLE.min(quiet.len()) {

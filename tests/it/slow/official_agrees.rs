@@ -42,7 +42,7 @@ fn both_agree_on_every_position_of_random_games() {
 #[test]
 fn both_agree_on_composed_positions() {
     let (mut betrayals, mut double) = (0, 0);
-    for seed in 1..=game_count() * 2000 {
+    for seed in 1..=game_count() * 3000 {
         let position = composed(&mut SplitMix64::new(seed));
         let moves = position.moves();
         let swaps = moves.iter().filter_map(|(mv, _)| match mv {

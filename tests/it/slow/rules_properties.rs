@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gungi::game::{Resolve as _, Start};
 use gungi::notation::Notation;
-use gungi::notation::gfen::{Diagram, GfenForm, GfenMove, Letter, read_line};
+use gungi::notation::gfen::{Diagram, GfenMove, Letter, read_line};
 use gungi::rules::classic::Stranded;
 use gungi::rules::{
     AnyPosition, Describe as _, End, History, PhaseView, PlayableMove, Player, Rules, Ruleset,
@@ -172,50 +172,49 @@ impl Symmetry {
 
     fn mv(self, mv: GfenMove) -> GfenMove {
         let at = self.square;
-        let form = match mv.form {
-            GfenForm::Drop {
+        match mv {
+            GfenMove::Drop {
                 letter,
                 to,
                 stack,
                 ends_draft,
-            } => GfenForm::Drop {
+            } => GfenMove::Drop {
                 letter: self.letter(letter),
                 to: at(to),
                 stack,
                 ends_draft,
             },
-            GfenForm::Step { from, to, stack } => GfenForm::Step {
+            GfenMove::Step { from, to, stack } => GfenMove::Step {
                 from: at(from),
                 to: at(to),
                 stack,
             },
-            GfenForm::ImmobileStrike {
+            GfenMove::ImmobileStrike {
                 at: square,
                 striker,
                 target,
-            } => GfenForm::ImmobileStrike {
+            } => GfenMove::ImmobileStrike {
                 at: at(square),
                 striker,
                 target,
             },
-            GfenForm::Exchange {
+            GfenMove::Exchange {
                 at: square,
                 captain,
                 other,
-            } => GfenForm::Exchange {
+            } => GfenMove::Exchange {
                 at: at(square),
                 captain,
                 other,
             },
-            GfenForm::Substitution { samurai, commander } => GfenForm::Substitution {
+            GfenMove::Substitution { samurai, commander } => GfenMove::Substitution {
                 samurai: at(samurai),
                 commander: at(commander),
             },
-            GfenForm::RecoverToHand(square) => GfenForm::RecoverToHand(at(square)),
-            GfenForm::RecoverToOpponent(square) => GfenForm::RecoverToOpponent(at(square)),
-            GfenForm::Decline(square) => GfenForm::Decline(at(square)),
-        };
-        GfenMove { form }
+            GfenMove::RecoverToHand(square) => GfenMove::RecoverToHand(at(square)),
+            GfenMove::RecoverToOpponent(square) => GfenMove::RecoverToOpponent(at(square)),
+            GfenMove::Decline(square) => GfenMove::Decline(at(square)),
+        }
     }
 
     fn holds_of(self, position: &AnyPosition) {

@@ -174,7 +174,7 @@ fn a_search_without_a_table_finds_the_same_solutions() {
     }
 }
 
-/// The problems of the collection, and what is said of them in the document.
+/// The problems of the collection, and what the document says of them.
 #[test]
 fn problems_have_one_key_and_no_dual_in_the_longest_line() {
     for name in ["classic", "official", "long"] {

@@ -20,10 +20,49 @@ const COPIED: [&str; 6] = [
     "../../LICENSE-MIT",
 ];
 
-/// Where the glue gives a string to the module.
-const PASSES_STRINGS: &str = "function passStringToWasm0(arg, malloc, realloc) {";
+/// Where the types of `init` begin. For `require` the module is loaded at once, and `init` has other types.
+const TYPES_OF_INIT: &str = "/**\n * Loads the module:";
 
-const CHECK: &str = "if (typeof arg !== 'string') throw Object.assign(new TypeError(`expected a string, not ${arg === null ? arg : typeof arg}`), { code: 'argument' });";
+const INIT_OF_REQUIRE: &str =
+    "/** Makes a new module after a trap. */\nexport function init(): Promise<void>;\n";
+
+/// What is changed in both forms of the glue: an old text and the new one.
+const IN_BOTH: [(&str, &str); 4] = [
+    ("gungi_bg.wasm", "gungi.wasm"),
+    // Anything but a string would be read as one: at a wrong place of the memory.
+    (
+        "function passStringToWasm0(arg, malloc, realloc) {",
+        "function passStringToWasm0(arg, malloc, realloc) {
+    if (typeof arg !== 'string') throw Object.assign(new TypeError(`expected a string, not ${arg === null ? arg : typeof arg}`), { code: 'argument' });",
+    ),
+    (
+        "wasm = wasmInstance.exports;",
+        "wasm = guarded(wasmInstance.exports);",
+    ),
+    (
+        "new Error('Invalid stale object from previous Wasm instance')",
+        "dead('this object is of a module that stopped at a trap: make a new one')",
+    ),
+];
+
+const IN_NODE: [(&str, &str); 2] = [
+    ("exports.Reader = Reader;\n", ""),
+    (
+        "exports.__wbg_reset_state = __wbg_reset_state;\n",
+        "exports.init = async () => revive();\n",
+    ),
+];
+
+const IN_BROWSERS: [(&str, &str); 2] = [
+    (
+        "wasm = instance.exports;",
+        "wasm = guarded(instance.exports);",
+    ),
+    (
+        "if (wasm !== undefined) return wasm;",
+        "if (wasm !== undefined) { revive(); return wasm; }",
+    ),
+];
 
 fn main() -> Result<()> {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
@@ -39,6 +78,15 @@ fn main() -> Result<()> {
         fs::copy(&from, output.join(name)).with_context(|| from.display().to_string())?;
     }
 
+    let types = fs::read_to_string(folder.join("gungi.d.ts"))?;
+    let (types_of_require, _) = types
+        .split_once(TYPES_OF_INIT)
+        .context("the types do not end with `init`")?;
+    fs::write(
+        output.join("gungi.d.cts"),
+        types_of_require.to_owned() + INIT_OF_REQUIRE,
+    )?;
+
     let made = output.with_extension("made");
     let (node, browser) = (made.join("node"), made.join("browser"));
     bindgen(wasm, &node, |bindgen| bindgen.nodejs(true))?;
@@ -50,24 +98,20 @@ fn main() -> Result<()> {
     );
     fs::write(output.join("gungi.wasm"), compiled(&node)?)?;
 
-    // Both forms find the one module, and both can be iterated.
+    // Both forms find the one module, mark it as dead after a trap, and can be iterated.
+    let guard = fs::read_to_string(folder.join("src/guard.js"))?;
     let iterable = fs::read_to_string(folder.join("src/iterable.js"))?;
-    for (from, to) in [(&node, "node.cjs"), (&browser, "browser.js")] {
-        let glue = fs::read_to_string(from.join("gungi.js"))?;
-        ensure!(
-            glue.contains("gungi_bg.wasm"),
-            "{to} does not name its module"
-        );
-        // Anything but a string would be read as one: at a wrong place of the memory.
-        ensure!(
-            glue.matches(PASSES_STRINGS).count() == 1,
-            "{to} passes strings in another way"
-        );
-        let glue = glue.replace(PASSES_STRINGS, &format!("{PASSES_STRINGS}\n    {CHECK}"));
-        fs::write(
-            output.join(to),
-            glue.replace("gungi_bg.wasm", "gungi.wasm") + "\n" + &iterable,
-        )?;
+    let forms = [
+        (&node, "node.cjs", IN_NODE),
+        (&browser, "browser.js", IN_BROWSERS),
+    ];
+    for (from, to, own) in forms {
+        let mut glue = fs::read_to_string(from.join("gungi.js"))?;
+        for (old, new) in IN_BOTH.iter().chain(&own) {
+            ensure!(glue.contains(old), "{to} has no `{old}`");
+            glue = glue.replace(old, new);
+        }
+        fs::write(output.join(to), guard.clone() + &glue + "\n" + &iterable)?;
     }
     Ok(())
 }
@@ -83,6 +127,7 @@ fn bindgen(
         .out_name(NAME)
         .typescript(false)
         .omit_default_module_path(false)
+        .reset_state_function(true)
         .remove_name_section(true)
         .remove_producers_section(true);
     form(&mut bindgen)?

@@ -1,16 +1,15 @@
 //! The arguments of `gungi convert`.
 
-use std::path::PathBuf;
-
 use anyhow::bail;
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, ThreadsArgs};
+use crate::cli::args::{FileFormat, FolderArgs, ThreadsArgs};
 use crate::cli::commands::convert::gn::{SetHeader, parse_dropped, parse_set};
 use crate::cli::exit::WithHelp;
 use crate::cli::output::Output;
+use crate::files::formats::Format;
 use crate::game::MoveNumber;
 
 const HELP: &str = "\
@@ -29,8 +28,9 @@ Examples:
 /// gungi lists everything that the target format cannot store. Games cannot be converted between rulesets.
 ///
 /// If the output is a directory, each input becomes a file in it, with the folders and the name of the input and the extension
-/// of the format: `games/2024/final.gn.gz` becomes `2024/final.gfen`. Each file is written whole, or not at all if one of its
-/// games cannot be converted. gungi fills the directory at the end of the run.
+/// of the format: `games/2024/final.gn.gz` becomes `2024/final.gfen`. gungi fills the directory at the end of the run.
+///
+/// A game that cannot be converted is left out, with an error and exit code 1.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -84,21 +84,8 @@ pub struct ConvertArgs {
     #[arg(long, group = "positions", help_heading = "Selection")]
     pub moves: bool,
 
-    /// Write to this file, only if everything can be converted, or a file for each input to this directory.
-    ///
-    /// The extension of a file chooses the format: `.gn`, `.gfen`, `.fen` and `.pgn` for gungi.js, and `.json`. A directory is there
-    /// already, or its name ends in `/`. It must be empty, and outside of the directories that are read.
-    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath, help_heading = "Output")]
-    pub output: Option<PathBuf>,
-
-    /// Write into a directory that has files, and replace files of the same names.
-    #[arg(
-        long,
-        requires = "output",
-        help_heading = "Output",
-        hide_short_help = true
-    )]
-    pub overwrite: bool,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
 
     /// Set a header of each game in GN, as in `--set 'Event=Selection'`; may be repeated.
     ///
@@ -129,23 +116,31 @@ pub enum Target {
     /// GFEN in canonical form.
     Gfen,
     /// FEN of gungi.js; official rules only.
+    #[value(alias = "fen")]
     GungijsFen,
     /// PGN of gungi.js; official rules only.
+    #[value(alias = "pgn")]
     GungijsPgn,
     /// One JSON object on each line: a game, or a position that an option chooses.
     Json,
 }
 
 impl Target {
-    /// The name of the format in messages about what it cannot store.
-    pub(super) const fn name(self) -> &'static str {
+    /// The format of files; `None` for JSON.
+    fn format(self) -> Option<Format> {
         match self {
-            Self::Gn => "GN",
-            Self::Gfen => "GFEN",
-            Self::GungijsFen => "gungi.js's FEN",
-            Self::GungijsPgn => "gungi.js's PGN",
-            Self::Json => "a position",
+            Self::Gn => Some(Format::Gn),
+            Self::Gfen => Some(Format::Gfen),
+            Self::GungijsFen => Some(Format::GungijsFen),
+            Self::GungijsPgn => Some(Format::GungijsPgn),
+            Self::Json => None,
         }
+    }
+
+    /// The name of the format in messages about what it cannot store.
+    pub(super) fn name(self) -> &'static str {
+        self.format()
+            .map_or("a position", |format| format.row().name)
     }
 }
 
@@ -153,13 +148,10 @@ impl FileFormat for Target {
     const OPTION: &'static str = "--to";
 
     fn extension(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Gn => "gn",
-            Self::Gfen => "gfen",
-            Self::GungijsFen => "fen",
-            Self::GungijsPgn => "pgn",
-            Self::Json => "json",
-        })
+        Some(
+            self.format()
+                .map_or("json", |format| format.row().extension),
+        )
     }
 }
 
@@ -172,7 +164,7 @@ pub(super) struct Task<'a> {
 }
 
 impl ConvertArgs {
-    /// Whether positions are asked for instead of games.
+    /// Whether the options want positions instead of games.
     pub(super) fn wants_positions(&self) -> bool {
         self.ply.is_some() || self.move_number.is_some() || self.all
     }
@@ -213,7 +205,7 @@ pub(super) fn check_arguments(Task { args, to, output }: Task<'_>) -> anyhow::Re
             ));
         }
     }
-    if args.overwrite && output.folder().is_none() {
+    if args.folder.overwrite && output.folder().is_none() {
         let help = "remove it, or name a directory, as in `-o games/`";
         bail!(WithHelp::without_effect("--overwrite", "directories", help));
     }

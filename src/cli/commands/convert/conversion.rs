@@ -64,8 +64,8 @@ impl Conversion {
     }
 }
 
-/// Plays the game through, or up to the position that is asked for. Returns the plies after which positions are asked
-/// for, too.
+/// Plays the game through, or up to the position that is wanted. Returns also the plies after which positions are
+/// wanted.
 fn played(
     Task { args, to, .. }: Task<'_>,
     (name, rules): (&str, Option<Ruleset>),
@@ -113,7 +113,7 @@ fn write(
     game: &Game<'_>,
     (played, chosen): (&PlayedGame, RangeInclusive<usize>),
 ) -> anyhow::Result<(Entry, Vec<Loss>)> {
-    let (entry, mut losses) = match task.to {
+    let (mut entry, mut losses) = match task.to {
         Target::Gn => write_gn(game, played, width, (&task.args.set, &task.args.drop)),
         Target::GungijsPgn => {
             (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
@@ -123,9 +123,15 @@ fn write(
             (Entry::alone(text), losses)
         }
     };
-    if game.comments > 0 {
-        losses.push(Loss::Comments(game.comments));
-    }
+    // With `--moves`, each line of the output is a game.
+    let lost = if task.to == Target::Gfen && !task.args.moves {
+        let comments = &game.comments;
+        entry = Entry::alone([&comments.before, entry.text(), &comments.after].concat());
+        comments.left_out
+    } else {
+        game.comments.count()
+    };
+    losses.extend(Loss::of_remarks(lost, 0));
     Ok((entry, losses))
 }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use crate::cli::args::FileFormat;
-use crate::cli::commands::convert::args::Target;
+use crate::cli::commands::convert::args::{Target, Task};
 use crate::cli::exit::WithHelp;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::file_name::place_of;
@@ -37,7 +37,7 @@ impl AsRef<Input> for Source {
 pub(super) fn in_folder(
     inputs: Inputs,
     folder: &Folder,
-    to: Target,
+    Task { to, output, .. }: Task<'_>,
 ) -> anyhow::Result<Vec<anyhow::Result<Source>>> {
     // The key is what `place_of` returns: two paths can lead to one file.
     let mut files: BTreeMap<PathBuf, (PathBuf, String)> = BTreeMap::new();
@@ -70,7 +70,7 @@ pub(super) fn in_folder(
         .into_values()
         .map(|(name, _)| folder.place(&name))
         .collect();
-    let inputs = inputs.apart_from(&outputs)?.found.into_iter();
+    let inputs = inputs.apart_from(output, &outputs)?.found.into_iter();
     let source = |input: Input| {
         let file = Some(file_of(&input, to)?);
         Ok(Source { input, file })
@@ -93,7 +93,7 @@ fn file_of(input: &Input, to: Target) -> anyhow::Result<PathBuf> {
     Ok(name.into())
 }
 
-/// Writes a file for each input, whole or not at all.
+/// Writes a file for each input, if any of its games could be converted.
 pub(super) struct Files {
     folder: Folder,
     draft: Option<Draft>,
@@ -105,7 +105,8 @@ pub(super) struct Files {
 struct Draft {
     text: BufWriter<File>,
     joiner: Joiner,
-    is_complete: bool,
+    has_games: bool,
+    misses_games: bool,
 }
 
 impl Files {
@@ -123,7 +124,8 @@ impl Files {
             self.draft = Some(Draft {
                 text,
                 joiner: Joiner::default(),
-                is_complete: true,
+                has_games: false,
+                misses_games: false,
             });
         }
         self.draft
@@ -139,15 +141,16 @@ impl Files {
     /// Adds a game to the current file.
     pub(super) fn write(&mut self, game: &Entry) -> anyhow::Result<()> {
         let draft = self.draft()?;
+        draft.has_games = true;
         let mut text = String::new();
         draft.joiner.join(game, &mut text);
         let written = draft.text.write_all(text.as_bytes());
         Ok(written.map_err(|error| self.folder.named(&error))?)
     }
 
-    /// Notes that a game is missing in the current file, which is not written then.
+    /// Notes that a game is missing in the current file.
     pub(super) fn miss_game(&mut self) -> io::Result<()> {
-        self.draft()?.is_complete = false;
+        self.draft()?.misses_games = true;
         Ok(())
     }
 
@@ -157,11 +160,12 @@ impl Files {
         self.inputs += 1;
     }
 
-    /// Ends the current file. Returns whether it will be written: not if one of its games is missing.
+    /// Ends the current file. Returns whether it will be written: not if it has missing games only.
     pub(super) fn end_file(&mut self, name: &Path) -> anyhow::Result<bool> {
         self.inputs += 1;
         self.draft()?;
-        let Some(mut draft) = self.draft.take().filter(|draft| draft.is_complete) else {
+        let is_wanted = |draft: &Draft| draft.has_games || !draft.misses_games;
+        let Some(mut draft) = self.draft.take().filter(is_wanted) else {
             return Ok(false);
         };
         draft

@@ -7,10 +7,8 @@ use crate::notation::gn::{Date, Writer, result_of, result_text};
 use crate::notation::movetext::{Entry, HeaderName};
 use crate::text::Printable;
 
-/// A header to set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetHeader {
-    /// Its name.
     pub name: String,
     /// Its value, without escapes.
     pub value: String,
@@ -66,7 +64,9 @@ pub(super) fn parse_set(text: &str) -> Result<SetHeader, String> {
         .split_once('=')
         .ok_or("expected a header and its value, as in `Event=Selection`")?;
     let name = parse_name(name)?;
-    if Printable(value).to_string() != value {
+    // Words of Persian and emoji have joiners.
+    let rest = value.replace(['\u{200c}', '\u{200d}'], "");
+    if Printable(&rest).to_string() != rest {
         return Err("a value has no line ends and no other control characters".to_owned());
     }
     let value = match name {

@@ -4,7 +4,6 @@ pub mod args;
 mod conversion;
 mod folder;
 mod gn;
-mod losses;
 
 use std::sync::Arc;
 
@@ -13,14 +12,14 @@ use anyhow::Error;
 use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::Conversion;
 use crate::cli::commands::convert::folder::{Files, Source, in_folder};
-use crate::cli::commands::convert::losses::Losses;
 use crate::cli::exit::{Exit, report_error};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
+use crate::cli::losses::Losses;
 use crate::cli::output::destination::format_of;
 use crate::cli::output::folder::{Folder, Others};
-use crate::cli::output::{Incomplete, Output, Product, Streams, report_and_go_on};
+use crate::cli::output::{Streams, Unwritten, report_and_go_on};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::config::Settings;
@@ -41,7 +40,7 @@ struct Conversions {
 }
 
 pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let output = Output::new(args.output.as_deref())?;
+    let output = streams.output;
     let to = format_of(args.to, output, None)?;
     let task = Task { args, to, output };
     check_arguments(task)?;
@@ -49,13 +48,13 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     let inputs = Inputs::or_stdin(&args.input, Wanted::Games)?;
     let skipped = inputs.skipped;
     let (sources, outlet) = if let Some(path) = output.folder() {
-        let folder = Folder::new(path, Others::of(args.overwrite), &args.input.paths)?;
+        let folder = Folder::new(path, Others::of(args.folder.overwrite), &args.input.paths)?;
         (
-            in_folder(inputs, &folder, to)?,
+            in_folder(inputs, &folder, task)?,
             Outlet::Folder(Files::new(folder)),
         )
     } else {
-        let found = inputs.apart_from(args.output.as_slice())?.found.into_iter();
+        let found = inputs.apart_from(output, &[])?.found.into_iter();
         let sources = found
             .map(|input| {
                 Ok(Source {
@@ -64,10 +63,7 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
                 })
             })
             .collect();
-        (
-            sources,
-            Outlet::One(Product::new(output)?, Joiner::default()),
-        )
+        (sources, Outlet::One(Joiner::default()))
     };
     let mut converted = Converted::new(task, outlet, &selection, streams);
     let work = |source: &Arc<Source>, games: Vec<CutGame>, emit: Emit<'_, Vec<Conversion>>| {
@@ -111,11 +107,16 @@ fn checks_of(settings: &Settings) -> Checks<'_> {
 }
 
 impl Conversions {
-    const fn whole(&self) -> Result<(), Incomplete> {
+    const fn exit(&self) -> Exit {
         match self {
-            Self { troubles: 1.., .. } => Err(Incomplete::Inputs),
-            Self { missed: 1.., .. } => Err(Incomplete::Games),
-            _ => Ok(()),
+            Self { troubles: 1.., .. } => Exit::Trouble,
+            Self {
+                missed: 1..,
+                converted: 0,
+                ..
+            } => Exit::Nothing,
+            Self { missed: 1.., .. } => Exit::Findings,
+            _ => Exit::Clean,
         }
     }
 
@@ -135,15 +136,15 @@ struct Converted<'a, 's> {
     task: Task<'a>,
     selection: &'a GameFilter,
     streams: &'a mut Streams<'s>,
-    outlet: Outlet<'a>,
+    outlet: Outlet,
     losses: Losses,
     summary: Conversions,
 }
 
 /// Where the games go.
-enum Outlet<'a> {
+enum Outlet {
     /// Standard output or a file.
-    One(Product<'a>, Joiner),
+    One(Joiner),
     /// A folder with a file for each input.
     Folder(Files),
 }
@@ -151,7 +152,7 @@ enum Outlet<'a> {
 impl<'a, 's> Converted<'a, 's> {
     fn new(
         task: Task<'a>,
-        outlet: Outlet<'a>,
+        outlet: Outlet,
         selection: &'a GameFilter,
         streams: &'a mut Streams<'s>,
     ) -> Self {
@@ -199,16 +200,16 @@ impl<'a, 's> Converted<'a, 's> {
         }
         self.summary.converted += 1;
         match &mut self.outlet {
-            Outlet::One(product, joiner) => {
+            Outlet::One(joiner) => {
                 let mut text = String::new();
                 joiner.join(&entry, &mut text);
-                product.write(self.streams.out, text.as_bytes())
+                Ok(self.streams.out.write_all(text.as_bytes())?)
             }
             Outlet::Folder(folder) => folder.write(&entry),
         }
     }
 
-    /// Notes that the current game is missing in the output.
+    /// Notes that the current game is left out.
     fn miss_game(&mut self) -> anyhow::Result<()> {
         self.summary.missed += 1;
         match &mut self.outlet {
@@ -226,7 +227,7 @@ impl<'a, 's> Converted<'a, 's> {
             return Ok(());
         }
         if !folder.end_file(file)? {
-            report_error(self.streams.err, &Incomplete::Games.of(&folder.place(file)));
+            report_error(self.streams.err, &Unwritten::Games.of(&folder.place(file)));
         }
         Ok(())
     }
@@ -259,15 +260,14 @@ impl<'a, 's> Converted<'a, 's> {
                 .try_for_each(|note| writeln!(streams.err, "note: {}", Printable(note)))?;
         }
         match outlet {
-            Outlet::One(product, _) => {
-                product.end(summary.whole(), streams.err)?;
+            Outlet::One(_) => {
                 if !args.quiet {
                     for sentence in losses.sentences(to.name()) {
                         summary.notes += 1;
                         writeln!(streams.err, "note: {sentence}")?;
                     }
                 }
-                let is_all = selection.is_empty() && summary.whole().is_ok();
+                let is_all = selection.is_empty() && summary.exit() == Exit::Clean;
                 if !args.quiet && (summary.notes > 0 || !is_all) {
                     let notes = counted(summary.notes, "note");
                     writeln!(streams.err, "{}, {notes}", summary.summary(selection))?;
@@ -292,10 +292,6 @@ impl<'a, 's> Converted<'a, 's> {
                 }
             }
         }
-        Ok(match summary.whole() {
-            Err(Incomplete::Inputs) => Exit::Trouble,
-            Err(Incomplete::Games) => Exit::Findings,
-            Ok(()) => Exit::Clean,
-        })
+        Ok(summary.exit())
     }
 }

@@ -189,12 +189,13 @@ impl<'d> Answers<'d> {
             }
         }
         // They change nothing, so they are of no kind.
-        if only.is_none() && self.document.has_move(self.offset(range.start)) {
+        let at = self.offset(range.start);
+        if only.is_none() && self.document.has_move(at) {
             let arguments = json!([self.uri, range.start]);
-            for (title, command) in [
-                ("Find a mate", FIND_MATE),
-                ("Show the game in the browser", SHOW_GAME),
-            ] {
+            let mate = ("Find a mate", FIND_MATE);
+            let is_turn = self.document.is_turn(at, self.settings);
+            let commands = is_turn.then_some(mate).into_iter();
+            for (title, command) in commands.chain([("Show the game in the browser", SHOW_GAME)]) {
                 actions.push(json!({ "title": title, "command": command, "arguments": arguments }));
             }
         }

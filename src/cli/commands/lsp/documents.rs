@@ -17,11 +17,12 @@ use crate::text::shown;
 /// The open documents by their URIs.
 pub(super) type Documents = BTreeMap<String, OpenDocument>;
 
-/// An open document.
 pub(super) struct OpenDocument {
     pub(super) version: i32,
     /// Its path, if it is a file.
     pub(super) path: Option<PathBuf>,
+    /// Whether it has settings instead of games.
+    pub(super) is_config: bool,
     /// What its `gungi.toml` says.
     of_file: FileSettings,
     /// The settings of `gungi.toml` and the editor together.
@@ -40,9 +41,12 @@ pub(super) struct OpenDocument {
 impl OpenDocument {
     pub(super) fn new(uri: &str, language: &str, version: i32, text: String) -> Self {
         let format = of_language(language).or_else(|| Format::of_name(Path::new(uri)));
+        let path = path_of(uri);
+        let extension = path.as_deref().and_then(Path::extension);
         let mut open = Self {
             version,
-            path: path_of(uri),
+            is_config: language == "toml" || extension.is_some_and(|extension| extension == "toml"),
+            path,
             of_file: FileSettings::default(),
             settings: Settings::default(),
             misconfigured: None,
@@ -140,9 +144,14 @@ impl OpenDocument {
         }
     }
 
-    /// What excludes the file: it has no findings then, and is not formatted.
+    /// What excludes the file.
     pub(super) fn excluded_by(&self) -> Option<&str> {
         self.of_file.excluded_by.as_deref()
+    }
+
+    /// Whether it has no findings and is not formatted.
+    pub(super) fn is_left_alone(&self) -> bool {
+        self.is_config || self.excluded_by().is_some()
     }
 
     /// Reports the findings again, as soon as possible.
@@ -152,12 +161,13 @@ impl OpenDocument {
 
     /// Checks it; `None` if the text is too long.
     pub(super) fn checked(&mut self) -> Option<Checked<'_>> {
+        let is_left_alone = self.is_left_alone();
         let OpenText::Read(document) = &mut self.text else {
             return None;
         };
         let settings = &self.settings;
         let findings = match &mut self.findings {
-            unchecked if self.of_file.excluded_by.is_some() => unchecked.insert(Vec::new()),
+            unchecked if is_left_alone => unchecked.insert(Vec::new()),
             Some(findings) => findings,
             unchecked => {
                 let begun = Instant::now();

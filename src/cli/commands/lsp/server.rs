@@ -156,7 +156,7 @@ impl Server<'_> {
         }
     }
 
-    /// Takes the settings that it asked for. No other request of the server needs an answer.
+    /// Takes the settings that it requested. No other request of the server needs an answer.
     fn take_response(
         &mut self,
         Response {
@@ -304,11 +304,16 @@ impl Server<'_> {
         )))
     }
 
-    /// The edits that format a document, none for one that is excluded.
+    /// The edits that format a document, none for one that is left alone.
     fn formatting(&self, uri: &str, range: Option<Range>) -> Answer {
-        match self.documents.get(uri).and_then(OpenDocument::excluded_by) {
-            Some(_) => Ok(json!([])),
-            None => self.about(uri, |answers| answers.formatting(range)),
+        if self
+            .documents
+            .get(uri)
+            .is_some_and(OpenDocument::is_left_alone)
+        {
+            Ok(json!([]))
+        } else {
+            self.about(uri, |answers| answers.formatting(range))
         }
     }
 
@@ -693,6 +698,10 @@ impl Server<'_> {
         };
         // Whatever happens, it is not tried again.
         open.due = None;
+        // The mistakes of files with settings are reported apart.
+        if open.is_config {
+            return;
+        }
         let version = open.version;
         let diagnostics = match open.checked() {
             None => json!([]),

@@ -1,4 +1,4 @@
-//! Reads messages, and keeps those that wait. Where a text is no message, the server gets the reason, and the next one is
+//! Reads messages, and keeps those that wait. Where a text is not a message, the server gets the reason, and the next one is
 //! read.
 
 use std::collections::{BTreeSet, VecDeque};
@@ -14,7 +14,7 @@ const MAX_MESSAGE_BYTES: u64 = 128 << 20;
 /// Maximum length of a line of its head.
 const MAX_HEAD_BYTES: u64 = 4 << 10;
 
-/// The method under which the server gets what is no message.
+/// The method under which the server gets what is not a message.
 pub(super) const NOT_A_MESSAGE: &str = "$/notAMessage";
 
 /// Passes messages on until the input ends or `server` takes no more.
@@ -34,14 +34,14 @@ pub(super) fn read_messages(
     Ok(())
 }
 
-/// Why the head of a message cannot be read. Nothing behind it can be.
+/// Why the head of a message cannot be read. Nothing after it can be.
 #[derive(Error, Debug)]
 enum BadHead {
     #[error("the head of a message has no `Content-Length`")]
     NoLength,
     #[error("a message is longer than {} MB", MAX_MESSAGE_BYTES >> 20)]
     TooLong,
-    #[error("the head of a message is no header: expected `Content-Length: N`")]
+    #[error("the head of a message is not a header: expected `Content-Length: N`")]
     NoHeader,
 }
 
@@ -86,7 +86,7 @@ fn read_text(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
-/// What the server gets instead of a text that is no message.
+/// What the server gets instead of a text that is not a message.
 fn not_a_message(error: &serde_json::Error) -> Message {
     let params = json!(format!("not a message: {error}"));
     Message::Notification(Notification {
@@ -185,11 +185,11 @@ mod tests {
             ),
             (
                 "Content-Length: -1\r\n\r\n",
-                "the head of a message is no header: expected `Content-Length: N`",
+                "the head of a message is not a header: expected `Content-Length: N`",
             ),
             (
                 "{}\r\n\r\n",
-                "the head of a message is no header: expected `Content-Length: N`",
+                "the head of a message is not a header: expected `Content-Length: N`",
             ),
             ("Content-Length: 9\r\n\r\n{}", "unexpected end of file"),
         ] {

@@ -6,20 +6,24 @@ use std::mem;
 
 use crate::cli::commands::validate::{ValidateArgs, report};
 use crate::cli::exit::Exit;
-use crate::cli::input::{Input, InputOrigin, Inputs};
+use crate::cli::input::{Input, Inputs};
+use crate::cli::output::destination::ensure_text;
 use crate::cli::output::{Shared, Streams, report_and_go_on};
 use crate::cli::rewrite::{Editor, Purpose, Rewriting, Rewritten, rewrite};
 use crate::files::checks::{FixedGame, fixed_game};
 use crate::files::draft::{OldGame, Spacing};
 use crate::text::{Printable, counted};
 
-/// Makes the fixes that are asked for, and reports the other findings. The fixed text of standard input goes to standard
+/// Makes the fixes that the options choose, and reports the other findings. The fixed text of standard input goes to standard
 /// output, and then findings go to standard error.
 pub(crate) fn run(
     args: &ValidateArgs,
     inputs: Inputs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
+    if args.fixes.diff {
+        ensure_text(streams.output)?;
+    }
     let Inputs {
         found,
         skipped,
@@ -75,7 +79,7 @@ pub(crate) fn run(
             skipped,
             unread,
         }
-        .with_progress(None),
+        .with_progress(),
         streams,
     )?;
     if !args.quiet {
@@ -142,17 +146,19 @@ fn report_rest(
     inputs: Inputs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
-    if inputs
-        .found
-        .iter()
-        .flatten()
-        .all(|input| matches!(input.origin, InputOrigin::File(_)))
-    {
+    if !inputs.are_printed() {
         return report(args, inputs, streams);
     }
-    let style = streams.style;
     let err: &mut dyn Write = &mut *streams.err;
     let err = RefCell::new(err);
     let (out, err): (&mut dyn Write, &mut dyn Write) = (&mut Shared(&err), &mut Shared(&err));
-    report(args, inputs, &mut Streams { out, err, style })
+    report(
+        args,
+        inputs,
+        &mut Streams {
+            out,
+            err,
+            ..*streams
+        },
+    )
 }

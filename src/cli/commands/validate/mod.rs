@@ -8,14 +8,15 @@ use std::sync::Arc;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::{InputArgs, current_directory};
+use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::commands::validate::reporter::{MaxFindings, Outcome, Reporter, Room};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
 use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs, NamedInput};
+use crate::cli::output::destination::{ensure_text, format_of};
 use crate::cli::output::{Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
@@ -43,7 +44,7 @@ Examples:
 ///
 /// A comment such as `gungi: allow RU302, wrong-number` suppresses findings: before the first move in the whole game, later
 /// in its line. A comment on a line of its own suppresses findings in the next line, too.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(after_help = HELP)]
 #[command(mut_arg("paths", current_directory))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -67,7 +68,8 @@ pub struct ValidateArgs {
         long,
         value_name = "CODES",
         value_delimiter = ',',
-        help_heading = "Selection"
+        help_heading = "Selection",
+        hide_short_help = true
     )]
     pub ignore: Vec<CodeGroup>,
 
@@ -81,27 +83,26 @@ pub struct ValidateArgs {
     pub fouls: Option<FoulPolicy>,
 
     /// Check only the spelling; play no moves.
-    #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection")]
+    #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection", hide_short_help = true)]
     pub syntax_only: bool,
 
     /// List the files that are read, with their formats and settings, and those that are not; check none.
     ///
     /// A line names the format, whether the name or the content shows it, the settings, and the `gungi.toml` that has them.
-    /// Other lines begin with `not read:` and say why. In directories, gungi looks only for `.gn`, `.gfen` and `.cgn` files.
+    /// Other lines begin with `not read:` and say why. Of directories, all files are listed, but hidden and ignored
+    /// ones only if their extension names a format of games.
     #[arg(long, conflicts_with_all = ["fix", "board", "format", "statistics"], help_heading = "Selection", hide_short_help = true)]
     pub show_files: bool,
 
     #[command(flatten)]
     pub(crate) fixes: FixArgs,
 
-    /// Format of the report.
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        default_value = "text",
-        help_heading = "Output"
-    )]
-    pub format: FindingsFormat,
+    /// Format of the report [default: from the extension of `-o`, else text].
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    pub format: Option<FindingsFormat>,
+
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Print how often each code was found, instead of the findings.
     ///
@@ -136,6 +137,11 @@ pub struct ValidateArgs {
 }
 
 impl ValidateArgs {
+    /// Whether the product is a report, not a list of files, a diff, or the text of standard input with its fixes.
+    fn prints_findings(&self, inputs: &Inputs) -> bool {
+        !(self.show_files || self.fixes.diff || self.fixes.fix && inputs.are_printed())
+    }
+
     /// What games of a file with these settings are checked for. `options` are the settings without `gungi.toml`, if findings
     /// that it suppresses are counted.
     pub(crate) fn checks<'s>(
@@ -172,13 +178,32 @@ impl ValidateArgs {
         self.max_findings.unwrap_or(MaxFindings::DEFAULT)
     }
 
+    /// How findings are printed.
+    pub(crate) fn report_format(&self) -> FindingsFormat {
+        self.format.unwrap_or(FindingsFormat::Text)
+    }
+
     /// Whether notes are printed: with `--quiet` only the suppressed ones, and only by SARIF.
     fn notes(&self) -> Notes {
-        if self.statistics || self.quiet && self.format != FindingsFormat::Sarif {
+        if self.statistics || self.quiet && self.report_format() != FindingsFormat::Sarif {
             Notes::Counted
         } else {
             Notes::InWords
         }
+    }
+}
+
+impl FileFormat for FindingsFormat {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text | Self::Concise | Self::Github => "txt",
+            Self::Json | Self::Gitlab => "json",
+            Self::Jsonl => "jsonl",
+            Self::Junit => "xml",
+            Self::Sarif => "sarif",
+        })
     }
 }
 
@@ -191,7 +216,7 @@ pub struct FixArgs {
     ///
     /// Safe fixes never change which moves were played; text reports mark them `[*]`. With `--select`, gungi fixes only
     /// findings of these codes. It prints standard input with its fixes.
-    #[arg(long, conflicts_with = "bytes")]
+    #[arg(long)]
     pub fix: bool,
 
     /// With `--fix`, also make fixes that may change a game.
@@ -228,20 +253,34 @@ impl FixArgs {
 }
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    if args.board && args.format != FindingsFormat::Text {
-        bail!(WithHelp::without_effect(
-            "--board",
-            "text",
-            "remove `--board`, or pass `--format text`"
-        ));
-    }
     let inputs = Inputs::or_current_directory(
         &args.input,
         Wanted::GamesAndGameplays,
         args.quiet,
         streams.err,
     )?;
-    let inputs = inputs.with_flags(&args.flags());
+    let inputs = inputs
+        .apart_from(streams.output, &[])?
+        .with_flags(&args.flags());
+    let format = match args.format {
+        asked if args.prints_findings(&inputs) => Some(format_of(
+            asked,
+            streams.output,
+            Some(FindingsFormat::Text),
+        )?),
+        asked => asked,
+    };
+    let args = &ValidateArgs {
+        format,
+        ..args.clone()
+    };
+    if args.board && args.report_format() != FindingsFormat::Text {
+        bail!(WithHelp::without_effect(
+            "--board",
+            "text",
+            "remove `--board`, or pass `--format text`"
+        ));
+    }
     if args.show_files {
         return show_files(args, inputs, streams);
     }
@@ -367,6 +406,7 @@ fn show_files(
     inputs: Inputs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
+    ensure_text(streams.output)?;
     let mut configs = Configs::new(&args.input.config)?;
     let (mut read, mut worst) = (0, Exit::Clean);
     for input in inputs.found {

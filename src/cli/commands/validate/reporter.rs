@@ -1,7 +1,7 @@
 //! Passes findings to the output, in the order of the games.
 
-use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::{env, fmt};
@@ -58,6 +58,27 @@ pub(crate) struct Reporter<'a> {
 struct Channel<'a> {
     sink: Box<dyn Sink>,
     out: Box<dyn Write + 'a>,
+    /// The file to which it writes, if that is not the output of the command.
+    path: Option<PathBuf>,
+}
+
+impl Channel<'_> {
+    fn write(&mut self, text: &str) -> anyhow::Result<()> {
+        let written = self.out.write_all(text.as_bytes());
+        self.checked(written)
+    }
+
+    fn flush(&mut self) -> anyhow::Result<()> {
+        let flushed = self.out.flush();
+        self.checked(flushed)
+    }
+
+    fn checked(&self, written: io::Result<()>) -> anyhow::Result<()> {
+        match &self.path {
+            Some(path) => written.with_context(|| unwritable(path)),
+            None => Ok(written?),
+        }
+    }
 }
 
 impl<'a> Reporter<'a> {
@@ -68,12 +89,12 @@ impl<'a> Reporter<'a> {
         streams: &'a mut Streams<'_>,
     ) -> anyhow::Result<Self> {
         let sink = if args.statistics {
-            args.format.statistics().ok_or_else(|| {
+            args.report_format().statistics().ok_or_else(|| {
                 let help = "remove `--statistics`, or use `--format text` or `--format json`";
                 WithHelp::new("`--statistics` prints text or JSON", help)
             })?
         } else {
-            args.format.sink(Text {
+            args.report_format().sink(Text {
                 style: streams.style,
                 with_board: args.board,
             })
@@ -81,8 +102,9 @@ impl<'a> Reporter<'a> {
         let mut channels = vec![Channel {
             sink,
             out: Box::new(&mut *streams.out),
+            path: None,
         }];
-        if args.format == FindingsFormat::Github {
+        if args.report_format() == FindingsFormat::Github {
             channels.extend(step_summary()?);
         }
         let mut reporter = Self {
@@ -126,7 +148,7 @@ impl<'a> Reporter<'a> {
             let finding = &report.located.finding;
             match self.room_of_file.take(finding) && self.room_of_run.take(finding) {
                 true if finding.is_suppressed() => {
-                    self.write(|sink, out| sink.allowed(out, report))?
+                    self.write(|sink, out| sink.allowed(out, report))?;
                 }
                 true => {
                     shown += 1;
@@ -173,7 +195,7 @@ impl<'a> Reporter<'a> {
         let summary = std::mem::take(&mut self.summary);
         self.write(|sink, out| sink.end(out, &summary))?;
         for channel in &mut self.channels {
-            channel.out.flush()?;
+            channel.flush()?;
         }
         if !self.args.quiet {
             writeln!(self.err, "{summary}")?;
@@ -192,10 +214,10 @@ impl<'a> Reporter<'a> {
         &mut self,
         mut write: impl FnMut(&mut dyn Sink, &mut String) -> fmt::Result,
     ) -> anyhow::Result<()> {
-        for Channel { sink, out } in &mut self.channels {
+        for channel in &mut self.channels {
             let mut text = String::new();
-            write(&mut **sink, &mut text)?;
-            out.write_all(text.as_bytes())?;
+            write(&mut *channel.sink, &mut text)?;
+            channel.write(&text)?;
         }
         Ok(())
     }
@@ -208,11 +230,16 @@ fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
         .map(PathBuf::from);
     let Some(path) = path else { return Ok(None) };
     let file = to_append(&path);
-    let file = file.with_context(|| format!("cannot write {}", shown(&path)))?;
+    let file = file.with_context(|| unwritable(&path))?;
     Ok(Some(Channel {
         sink: Box::new(StepSummary::default()),
         out: Box::new(BufWriter::new(file)),
+        path: Some(path),
     }))
+}
+
+fn unwritable(path: &Path) -> String {
+    format!("cannot write {}", shown(path))
 }
 
 /// Default limit for a game.

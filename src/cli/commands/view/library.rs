@@ -1,6 +1,6 @@
 //! Games of files of any size, one at a time and in both directions.
 //!
-//! Each input is read once from its start on. Where every few games begin is remembered, so that earlier games are read
+//! Each input is read once from its start. Where every few games begin is remembered, so that earlier games are read
 //! again from there: from the file, or from a copy of what came through a pipe or was decompressed.
 
 use std::fs::File;
@@ -75,7 +75,6 @@ impl Library {
         }
     }
 
-    /// The first input.
     pub(super) fn first(&self) -> Option<&Input> {
         self.inputs.first().map(|games| &games.input)
     }
@@ -158,7 +157,7 @@ impl Library {
         Some(found)
     }
 
-    /// Visits the game behind another one; `None` after the last one.
+    /// Visits the game after another one; `None` after the last one.
     pub(super) fn after<T>(
         &mut self,
         GamePlace { file, number }: GamePlace,
@@ -203,7 +202,7 @@ impl Library {
         Ok(self.visit(before, visit)?.map(|visited| (before, visited)))
     }
 
-    /// The place behind the last game.
+    /// The place after the last game.
     pub(super) fn end(&mut self) -> anyhow::Result<GamePlace> {
         let file = self.inputs.len().saturating_sub(1);
         let number = self.inputs.last_mut().map_or(Ok(0), InputGames::count)? + 1;
@@ -233,7 +232,7 @@ impl Library {
                 place,
                 input,
                 &Game {
-                    start: behind(base, game.start),
+                    start: after(base, game.start),
                     ..game
                 },
             )
@@ -251,11 +250,11 @@ struct InputGames {
     is_begun: bool,
     /// Where games are read again from, and in which format; `None` before the first is read.
     origin: Option<(Reread, Format)>,
-    /// Reads on behind all games that were read so far; `None` before the first and after the last.
+    /// Reads on after all games that were read so far; `None` before the first and after the last.
     onward: Option<NamedGames>,
     /// Reads games again that were read before.
     again: Option<Numbered>,
-    /// Where every [`STRIDE`]th game begins, from the first on.
+    /// Where every [`STRIDE`]th game begins, the first included.
     places: Vec<TextPlace>,
     /// How many games were read.
     read: usize,
@@ -413,7 +412,7 @@ fn open_at(path: &Path, offset: u64) -> io::Result<Bytes<'static>> {
 }
 
 /// A place that counts from another, as a place of the whole.
-fn behind(base: TextPlace, place: TextPlace) -> TextPlace {
+fn after(base: TextPlace, place: TextPlace) -> TextPlace {
     let is_on_its_line = place.line == 1;
     let column = |base: usize, column: usize| {
         if is_on_its_line {

@@ -24,7 +24,6 @@ use crate::cli::commands::view::terminal::{
 use crate::cli::commands::view::words::search_of;
 use crate::cli::commands::view::work::{Done, FoundGame, Hits, Task, opened, worker};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::batches::ensure_whole;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
@@ -92,7 +91,6 @@ pub struct ViewArgs {
 }
 
 pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    ensure_whole(&args.input)?;
     let stop = Stop::default();
     let mut library = Library::new(Vec::new(), args.input.max_size, &stop);
     let game = if args.new {
@@ -309,7 +307,7 @@ impl Viewer {
                 self.stop.set(true);
             }
             Happening::Event(event) if self.is_waiting && !is_urgent(&event) => {
-                self.later.push(event)
+                self.later.push(event);
             }
             Happening::Done(Done::Counted(file, count)) => self.session.note_count(file, count),
             Happening::Event(event) => return self.update(event, terminal),
@@ -423,11 +421,11 @@ impl Viewer {
                 self.session.say(format!("the file has no game {number}"));
             }
             Done::Opened(Neighbour::At(_), Ok(None)) => {
-                self.session.say("the game is not there any more")
+                self.session.say("the game is not there any more");
             }
             Done::Opened(Neighbour::Next, Ok(None)) => self.session.say("this is the last game"),
             Done::Opened(Neighbour::Previous, Ok(None)) => {
-                self.session.say("this is the first game")
+                self.session.say("this is the first game");
             }
         }
     }

@@ -5,13 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::{fs, io, thread};
 
+use anyhow::Context as _;
+
 use crate::cli::commands::view::drawn::draw;
 use crate::cli::commands::view::library::{Library, STOPPED, Stop};
 use crate::cli::input::Input;
 use crate::cli::input::select::ensure_game;
 use crate::cli::output::replace::{Identity, Seen, WriteError, replace, write_new, write_whole};
-use crate::files::Game;
 use crate::files::draft::fingerprint;
+use crate::files::formats::Format;
+use crate::files::{Game, Games};
 use crate::notation::Notation;
 use crate::view::{
     Content, Existing, GameCount, GamePlace, GameRow, GameToOpen, Neighbour, Opened, Overwrite,
@@ -333,22 +336,19 @@ impl Worker {
 
     /// The page or the picture of what is shown.
     fn drawn(&mut self, path: &str, shown: &ShownGame) -> anyhow::Result<Vec<u8>> {
-        let mut of_file = None;
-        let text = match (&shown.text, self.library.place()) {
-            (None, Some(place)) => {
-                of_file = self.library.visit(place, |_, input, game| {
-                    (input.settings.rules, game.text.to_owned())
-                })?;
-                of_file.as_ref().map_or("", |(_, text)| text)
+        let path = Path::new(path);
+        let drawn = match (&shown.text, self.library.place()) {
+            (Some(text), _) => {
+                let mut games = Games::of_text(text.clone(), Some(Format::Gn));
+                let game = games.next().transpose()?;
+                game.map(|game| game.read(|game| draw(path, &game, None, shown)))
             }
-            (text, _) => text.as_deref().unwrap_or_default(),
+            (None, Some(place)) => self.library.visit(place, |_, input, game| {
+                draw(path, game, input.settings.rules, shown)
+            })?,
+            (None, None) => None,
         };
-        draw(
-            Path::new(path),
-            text,
-            of_file.as_ref().and_then(|(rules, _)| *rules),
-            shown,
-        )
+        drawn.context("there is no game")?
     }
 }
 
@@ -379,7 +379,7 @@ struct WrittenFile {
 }
 
 impl WrittenFile {
-    /// `None` for what is no file, such as a pipe: it is written only after a question each time.
+    /// `None` for what is not a file, such as a pipe: it is written only after a question each time.
     fn new(path: &str, text: &[u8]) -> Option<Self> {
         let path = PathBuf::from(path);
         let found = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;

@@ -3,7 +3,7 @@
 //! It is written from the rulings C1 to C30 (`classic-rules.md`) and nothing else: it enumerates every
 //! conceivable action, tests each against the rulings one at a time, and decides safety by playing the
 //! action on a copy. Read it from top to bottom: units, board, movement, attack, permission, effect,
-//! judgement, the public text interface, and the movement tables at the end. Where the text of a fault stands, the fault is
+//! judgement, the public text interface, and the movement tables at the end. Where the text of a fault is given, the fault is
 //! what follows from it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -641,7 +641,7 @@ impl Position {
                         && tower[striker].up != 'F'
                 })
         });
-        mobile || immobile && !wrong("C7: an immobile strike is no attack")
+        mobile || immobile && !wrong("C7: an immobile strike is not an attack")
     }
 
     /// C8; and C9: in the arrangement, only White can be in check, with the last drop to make.
@@ -897,15 +897,9 @@ impl Position {
             (0, 2) if wrong("C21: a Captain trades places with its Commander") => (),
             (0, 2) => require(tower[2].up != 'O', "C21: not with the Commander")?,
             (2, 0)
-                if tower[0].up == 'F' && wrong("C21: a Captain trades places with a Fortress") =>
-            {
-                ()
-            }
+                if tower[0].up == 'F' && wrong("C21: a Captain trades places with a Fortress") => {}
             (2, 0)
-                if tower[0].up == 'T' && wrong("C21: a Captain trades places with a Catapult") =>
-            {
-                ()
-            }
+                if tower[0].up == 'T' && wrong("C21: a Captain trades places with a Catapult") => {}
             (2, 0) => require(
                 !tower[0].is_ground_only(),
                 "C21: not with Fortress and Catapult",
@@ -1120,7 +1114,7 @@ impl Position {
     fn judge_recovery(&mut self, arrival: Option<Arrival>) {
         match arrival {
             Some(arrival) if self.is_stuck(arrival.at) => {
-                self.pending = Some(FollowUp::Recovery(arrival))
+                self.pending = Some(FollowUp::Recovery(arrival));
             }
             _ => self.end_turn(),
         }
@@ -1220,9 +1214,9 @@ impl Position {
         };
         let is_strike = self.has_on_top(to, self.player.opponent());
         let is_free = match action {
-            Action::Drop { .. } => wrong("C27: a drop is no Double Bronze"),
-            _ if is_strike => wrong("C27: a strike is no Double Bronze"),
-            _ => wrong("C27: a move is no Double Bronze"),
+            Action::Drop { .. } => wrong("C27: a drop is not a Double Bronze"),
+            _ if is_strike => wrong("C27: a strike is not a Double Bronze"),
+            _ => wrong("C27: a move is not a Double Bronze"),
         };
         let betrayed = after
             .tower(to)
@@ -1263,7 +1257,7 @@ impl Position {
         let is_bronze = unit.up == 'Z'
             && !wrong("C27: there is no Bronze Checkmate")
             && (is_drop || !wrong("C27: only drops are Bronze Checkmates"))
-            && (!is_immobile || !wrong("C27: an immobile strike is no Bronze Checkmate"));
+            && (!is_immobile || !wrong("C27: an immobile strike is not a Bronze Checkmate"));
         let is_pawn_drop = unit.up == 'P'
             && (is_drop || wrong("C27: a move of a Pawn that gives checkmate is a foul"))
             && !wrong("C27: there is no Pawn Drop Checkmate");

@@ -1,7 +1,7 @@
 //! The official rules, a second time: slow, plain, and written from the rulings O1..O15 alone.
 //!
 //! Every conceivable action is tried against the rulings one by one; nothing is clever, so that a
-//! difference from the fast generator is easy to judge. For tests only. Where the text of a fault stands, the fault is what
+//! difference from the fast generator is easy to judge. For tests only. Where the text of a fault is given, the fault is what
 //! follows from it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -456,7 +456,7 @@ impl Position {
         })
     }
 
-    /// O10: any of the opponent's pieces below, as far as the hand has pieces to swap for them.
+    /// O10: any of the opponent's pieces below for which the hand has pieces to swap.
     fn allows_betrayal(&self, action: Action) -> bool {
         if action.swapped.is_empty() {
             return true;
@@ -695,7 +695,7 @@ impl Position {
         if action.ends_draft {
             match player {
                 Black if wrong("O12: Black's `!` ends the whole draft") => {
-                    next.drafting = [false, false]
+                    next.drafting = [false, false];
                 }
                 Black => next.drafting[Black as usize] = false,
                 White if wrong("O12: White's `!` does not end Black's draft") => {
@@ -820,7 +820,7 @@ impl Position {
         position
     }
 
-    /// P6. A missing Marshal is no fault: the position is a composed one.
+    /// P6. A missing Marshal is not a fault: the position is a composed one.
     fn check(&self) {
         for kind in &KINDS {
             let placed = self

@@ -1,0 +1,277 @@
+//! Files of games: their formats, the games in them, their canonical form and their fixes.
+
+pub mod canonical;
+pub mod checks;
+pub mod draft;
+pub mod formats;
+mod proof;
+
+use std::io::{self, Cursor, Read};
+
+use crate::diagnostic::Diagnostic;
+use crate::files::formats::cgn::ForeignFile;
+use crate::files::formats::content::{Bytes, Content, Cut, Cutter, ReadGame};
+use crate::files::formats::{Format, in_another_format};
+use crate::game::understand::{Origin, has_board};
+use crate::game::{PlayedGame, Stop};
+use crate::notation::foreign::{FIRST_LOOK, Foreign};
+use crate::notation::lines::CommentLines;
+use crate::rules::Ruleset;
+use crate::text::{LineIndex, TextPlace};
+
+/// A game of an input.
+pub struct Game<'g> {
+    /// Its number in the input, from 1.
+    pub number: usize,
+    /// The format of the input.
+    pub format: Format,
+    /// Its text. Bytes that are not UTF-8 are [`crate::text::SUBSTITUTE`].
+    pub text: &'g str,
+    /// Its text, byte for byte.
+    pub raw: &'g [u8],
+    /// Its start in the input.
+    pub start: TextPlace,
+    /// Its end in the input, in bytes, after the end of its line in formats of lines.
+    pub end: usize,
+    pub content: &'g dyn Content,
+    /// The comments around its line.
+    pub comments: CommentLines,
+    /// Where its text comes from.
+    pub origin: Origin,
+}
+
+impl Game<'_> {
+    /// The first reason why it has no start position. `faults` are the faults of its start.
+    pub fn fault_of_start(&self, faults: Vec<Diagnostic>) -> Option<Diagnostic> {
+        let of_spelling = || self.content.source().fault_of_start();
+        faults.into_iter().next().or_else(of_spelling)
+    }
+
+    /// Says that it stops after a number of plies. `name` is the name of its input.
+    pub fn stop_sentence(&self, name: &str, plies: usize, stop: &Stop) -> String {
+        format!(
+            "game {} of {name} stops after ply {plies}: {stop}",
+            self.number
+        )
+    }
+
+    /// A finding about it as one sentence with its location.
+    pub fn sentence(&self, finding: &Diagnostic) -> String {
+        let TextPlace { line, column, .. } =
+            LineIndex::of_piece(self.text, self.start).place(finding.span.start());
+        format!("line {line}, column {column}: {}", finding.message)
+    }
+
+    /// Plays the whole game. `rules` is the ruleset for games that do not name one.
+    ///
+    /// # Errors
+    /// The reason why the game cannot be read or played.
+    pub fn played(&self, rules: Option<Ruleset>) -> Result<PlayedGame, String> {
+        self.played_to(None, rules)
+    }
+
+    /// Plays the game as far as it can be played, at least up to the ply `last`: what follows may be misspelled or
+    /// illegal. Without a ply, the whole game has to be in order.
+    ///
+    /// # Errors
+    /// The reason why the game cannot be played up to there.
+    pub fn played_to(
+        &self,
+        last: Option<usize>,
+        rules: Option<Ruleset>,
+    ) -> Result<PlayedGame, String> {
+        if let Some(file) = self.content.no_game() {
+            let (what, help) = file.explanation();
+            return Err(format!("{what}; {help}"));
+        }
+        if let Some(error) = self.content.spelling_error().filter(|_| last.is_none()) {
+            return Err(self.sentence(&error));
+        }
+        let start = self.content.source().start(rules);
+        let start = start.map_err(|faults| match self.fault_of_start(faults) {
+            Some(fault) => self.sentence(&fault),
+            None => "it does not start from a position".to_owned(),
+        })?;
+        let (played, stop) = PlayedGame::new(self.content.source(), start);
+        let plies = played.moves.len();
+        match stop.filter(|_| last.is_none_or(|last| plies < last)) {
+            None => Ok(played),
+            Some(Stop::Unread) => Err(format!("ply {} cannot be read", plies + 1)),
+            Some(Stop::Illegal(reason)) => {
+                Err(format!("ply {} is illegal: {}", plies + 1, reason.message))
+            }
+        }
+    }
+}
+
+/// Reads the games of an input in order.
+pub struct Games<'i> {
+    format: Format,
+    number: usize,
+    origin: Origin,
+    cutter: Box<dyn Cutter + 'i>,
+}
+
+impl<'i> Games<'i> {
+    /// The games of an input. If the format is unknown, the content decides.
+    pub fn new(mut input: Bytes<'i>, format: Option<Format>) -> Self {
+        let mut start = Vec::new();
+        // Report damage after the start only once the games before it are read.
+        let broken = input
+            .by_ref()
+            .take(FIRST_LOOK as u64)
+            .read_to_end(&mut start)
+            .err();
+        let format = format.unwrap_or_else(|| Format::of_content(&start));
+        let origin = origin_of_lines(&start, format);
+        let cutter: Box<dyn Cutter + 'i> = if let Some(foreign) = foreign(&start, format) {
+            Box::new(ForeignFile(Some((foreign, start))))
+        } else {
+            let input = Cursor::new(start).chain(FailingReader(broken)).chain(input);
+            (format.row().cutter)(Box::new(input), TextPlace::START)
+        };
+        Self {
+            format,
+            number: 0,
+            origin,
+            cutter,
+        }
+    }
+
+    /// The games of a text that comes from somewhere else than its start shows.
+    pub fn of_origin(self, origin: Origin) -> Self {
+        Self { origin, ..self }
+    }
+
+    /// The games that follow `before` others of an input, which is at this place, where the last one ends.
+    pub fn resumed(input: Bytes<'i>, format: Format, place: TextPlace, before: usize) -> Self {
+        Self {
+            format,
+            number: before,
+            origin: Origin::Game,
+            cutter: (format.row().cutter)(input, place),
+        }
+    }
+
+    /// The games of a text.
+    pub fn of_text(text: String, format: Option<Format>) -> Self {
+        Self::new(Box::new(Cursor::new(text)), format)
+    }
+
+    /// Where they come from.
+    pub const fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// The format in which they are read.
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+}
+
+/// The format of a file that is not a game, or not in this format.
+pub fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
+    let foreign =
+        Foreign::of(start).filter(|foreign| *foreign != Foreign::Gameplay || format != Format::Cgn);
+    foreign.or_else(|| in_another_format(start, format))
+}
+
+/// Where the games of a text come from whose start is this: lines of words among positions may become comments.
+pub fn origin_of_lines(start: &[u8], format: Format) -> Origin {
+    let has_board = |start: &[u8]| String::from_utf8_lossy(start).lines().any(has_board);
+    if format == Format::Gfen && has_board(start) {
+        Origin::AmongPositions
+    } else {
+        Origin::Game
+    }
+}
+
+/// A reader that fails once, if there is an error, and then ends.
+struct FailingReader(Option<io::Error>);
+
+impl Read for FailingReader {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = io::Result<CutGame>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.number += 1;
+        self.cutter.cut().transpose().map(|cut| {
+            Ok(CutGame {
+                number: self.number,
+                format: self.format,
+                origin: self.origin,
+                cut: cut?,
+            })
+        })
+    }
+}
+
+/// A game cut out of its input. Any thread can read it.
+pub struct CutGame {
+    number: usize,
+    format: Format,
+    origin: Origin,
+    cut: Box<dyn Cut>,
+}
+
+impl CutGame {
+    /// Whether it has this number, if a number is given.
+    pub fn is(&self, wanted: Option<u64>) -> bool {
+        wanted.is_none_or(|wanted| wanted == self.number as u64)
+    }
+
+    /// Its number in the input, from 1, and the format of the input.
+    pub const fn origin(&self) -> (usize, Format) {
+        (self.number, self.format)
+    }
+
+    /// The same game, to be read once more.
+    pub fn again(&self) -> Self {
+        let Self {
+            number,
+            format,
+            origin,
+            ref cut,
+        } = *self;
+        Self {
+            number,
+            format,
+            origin,
+            cut: cut.again(),
+        }
+    }
+
+    /// Length of its text in bytes.
+    pub fn size(&self) -> usize {
+        self.cut.size()
+    }
+
+    /// Reads the game and passes it to `visit`.
+    pub fn read<T>(mut self, visit: impl FnOnce(Game<'_>) -> T) -> T {
+        let ReadGame {
+            text,
+            raw,
+            start,
+            end,
+            comments,
+            content,
+        } = self.cut.read();
+        let (number, format, origin) = (self.number, self.format, self.origin);
+        visit(Game {
+            number,
+            format,
+            text,
+            raw: &raw,
+            start,
+            end,
+            content: &*content,
+            comments,
+            origin,
+        })
+    }
+}

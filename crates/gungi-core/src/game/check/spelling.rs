@@ -1,0 +1,59 @@
+//! The spelling of games: of GFEN and gungi.js here, of GN in a file of its own.
+
+use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
+use crate::game::check::numbering;
+use crate::game::explain::reason::Reason;
+use crate::game::source::fen::FenLine;
+use crate::game::source::{Mover, Source};
+use crate::notation::gfen::GfenLine;
+use crate::notation::gungijs::{GameText, GungijsForm, GungijsMove};
+use crate::rules::{AnyPosition, GameResult, SquareSet};
+
+/// A game whose spelling can be checked.
+pub trait CheckSpelling: Source {
+    /// Reports what is wrong with the spelling. `movers` made the plies that could be played.
+    fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic));
+
+    /// The fix that writes the result of a game that has none, though the board shows it; `None` where a misspelled one may be
+    /// meant, and for formats that need none.
+    fn add_result(&self, _result: GameResult) -> Option<Fix> {
+        None
+    }
+}
+
+impl CheckSpelling for GfenLine {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            emit(Diagnostic::from(fault));
+        }
+    }
+}
+
+impl CheckSpelling for FenLine {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        for fault in &self.faults {
+            emit(Diagnostic::from(fault));
+        }
+    }
+}
+
+impl CheckSpelling for GameText<'_> {
+    fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        self.findings().for_each(&mut *emit);
+        let first = self.start(None).map_or(1, |start| start.number);
+        numbering::check_pgn(&self.record, first, movers, emit);
+    }
+}
+
+/// A betrayal that could mean other tiers too (`O10`).
+pub fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Option<Reason> {
+    if !position.is_ambiguous(written) {
+        return None;
+    }
+    let (GungijsForm::Drop { to, .. }
+    | GungijsForm::Step { to, .. }
+    | GungijsForm::Capture { to, .. }) = written.form;
+    let message =
+        "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
+    Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
+}

@@ -1,0 +1,561 @@
+//! Positions.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::diagnostic::{Code, Diagnostic, Ruling};
+use crate::files::Game;
+use crate::files::formats::Format;
+use crate::files::formats::content::Content;
+use crate::game::generate::random_move;
+use crate::game::understand::Origin;
+use crate::game::{FenLine, Frame, Start, Written, end_words, notation_of, read_move};
+use crate::library::finding::Finding;
+use crate::library::moves::Move;
+use crate::library::play::play;
+use crate::library::square::Square;
+use crate::library::unit::{Tower, Unit};
+use crate::notation::Notation;
+use crate::notation::gfen::read_line;
+use crate::notation::lines::CommentLines;
+use crate::render::board::{BoardStyle, Highlights, write_board};
+use crate::rules::{
+    ByPlayer, Describe as _, End, GameResult, PhaseView, PlayableMove, Player, Rules as _, Ruleset,
+};
+use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
+
+/// A position of either ruleset. As text it is a line of GFEN; a FEN of gungi.js is read, too.
+///
+/// Two positions are equal if the ruleset, the board, the hands and what may be played are equal. The number of the ply and
+/// the last move do not count.
+///
+/// ```
+/// use gungi_core::{Position, Ruleset, Level};
+///
+/// let start = Position::new(Ruleset::Official(Level::Beginner));
+/// let position = start.play(start.parse_move("5g5f")?)?;
+/// assert_eq!(position.to_string().parse(), Ok(position));
+/// # Ok::<(), gungi_core::Finding>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Position(pub(super) Frame);
+
+impl Position {
+    /// The position from which games of a ruleset start.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert_eq!(position.turn(), gungi_core::Player::Black);
+    /// ```
+    pub fn new(ruleset: Ruleset) -> Self {
+        Self(Frame::first(&Start::of_rules(ruleset)))
+    }
+
+    /// The ruleset.
+    ///
+    /// ```
+    /// let position: gungi_core::Position = "9/9/9/9/4P.4/9/9/9/O.8 w - rules=classic".parse()?;
+    /// assert_eq!(position.ruleset(), gungi_core::Ruleset::Classic);
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn ruleset(&self) -> Ruleset {
+        self.0.position.ruleset()
+    }
+
+    /// The player to move.
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert_eq!(start.play(start.legal_moves()[0])?.turn(), gungi_core::Player::White);
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn turn(&self) -> Player {
+        self.0.position.player()
+    }
+
+    /// Whether the player to move is in check.
+    ///
+    /// ```
+    /// assert!(!gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner)).is_check());
+    /// ```
+    pub fn is_check(&self) -> bool {
+        self.0.position.in_check()
+    }
+
+    /// The result, if the game ended in this position. A draw by repetition is known only to a [`Game`](crate::Game) and at
+    /// the end of a [replay](crate::Record::replay): only they know the positions before.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).result(), None);
+    /// ```
+    pub fn result(&self) -> Option<GameResult> {
+        self.end().map(GameResult::from)
+    }
+
+    /// How the game ended in this position, if it did.
+    ///
+    /// ```
+    /// let position: gungi_core::Position = "9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N moves 6c4cA 4b3a N1c".parse()?;
+    /// assert_eq!(position.end(), Some(gungi_core::End::Checkmate { winner: gungi_core::Player::Black }));
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn end(&self) -> Option<End> {
+        self.0.end.or_else(|| self.0.position.end())
+    }
+
+    /// How the game ended in this position, in words, if it did.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).how_it_ended(), None);
+    /// ```
+    pub fn how_it_ended(&self) -> Option<String> {
+        self.end().map(end_words)
+    }
+
+    /// The number of the next ply, from 1, if it is known (`P3`).
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).next_ply(), Some(1));
+    /// ```
+    pub fn next_ply(&self) -> Option<u32> {
+        self.0.next_ply
+    }
+
+    /// A number for tables of positions: equal positions have the same one, others practically never. It can change from
+    /// version to version.
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert_eq!(start.key(), gungi_core::Position::new(gungi_core::Ruleset::Classic).key());
+    /// ```
+    pub fn key(&self) -> u64 {
+        let phase = match self.0.position.phase_view() {
+            PhaseView::Arrangement | PhaseView::Turn => 0,
+            PhaseView::Draft(ByPlayer { black, white }) => {
+                1 + u64::from(black) + 2 * u64::from(white)
+            }
+            PhaseView::Rearrangement { .. } => 5,
+            PhaseView::Recovery { .. } => 6,
+        };
+        let ruleset = Ruleset::ALL
+            .into_iter()
+            .zip(0..)
+            .find(|(ruleset, _)| *ruleset == self.ruleset());
+        let other = 8 * ruleset.map_or(0, |(_, index)| index) + phase;
+        // An odd factor, so that different numbers have different products.
+        let key = self.0.position.key() ^ u64::wrapping_mul(other, 0x9e37_79b9_7f4a_7c15);
+        if self.end().is_some() { !key } else { key }
+    }
+
+    /// The frame of this position, the end of the game included.
+    pub(super) fn frame(&self) -> Frame {
+        Frame {
+            end: self.end(),
+            ..self.0
+        }
+    }
+
+    /// The move that led here; `None` at the start of a game.
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// let mv = start.legal_moves()[0];
+    /// assert_eq!(start.play(mv)?.last_move(), Some(mv));
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn last_move(&self) -> Option<Move> {
+        self.0.played.map(Move)
+    }
+
+    /// The tower on a square: its units from the bottom, none without a tower.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// assert_eq!(position.tower("5g".parse()?)[0].letter(), 'P');
+    /// # Ok::<(), gungi_core::UnknownSquare>(())
+    /// ```
+    pub fn tower(&self, square: Square) -> Tower {
+        Tower::new(self.0.position.tower(square.0))
+    }
+
+    /// The squares with a tower.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro));
+    /// assert!(position.occupied().any(|square| square.to_string() == "5i"));
+    /// ```
+    pub fn occupied(&self) -> impl Iterator<Item = Square> + use<> {
+        self.0.position.occupied().into_iter().map(Square)
+    }
+
+    /// The units in a player's hand, each with its count.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// let units: u8 = position.hand(gungi_core::Player::Black).map(|(_, count)| count).sum();
+    /// assert_eq!(units, 23);
+    /// ```
+    pub fn hand(&self, player: Player) -> impl Iterator<Item = (Unit, u8)> + '_ {
+        let hand = self.0.position.hand_view(player);
+        hand.map(move |(unit, count)| (Unit::new(unit, player), count))
+    }
+
+    /// The squares from which a player's units could capture the top unit of a square, if it is the opponent's and it is
+    /// that player's turn: the square itself for a unit below the top (`C16`, `C19`, `O7`). It does not matter what stands
+    /// there, or whether the player's own Commander or Marshal would be safe.
+    ///
+    /// ```
+    /// let position: gungi_core::Position = "4k.4/9/4p.4/9/9/9/9/9/4K.4 b - 1 level=advanced".parse()?;
+    /// let attackers: Vec<String> =
+    ///     position.attackers("5d".parse()?, gungi_core::Player::White).map(|square| square.to_string()).collect();
+    /// assert_eq!(attackers, ["5c"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attackers(&self, square: Square, by: Player) -> impl Iterator<Item = Square> + use<> {
+        self.0
+            .position
+            .attackers(square.0, by)
+            .into_iter()
+            .map(Square)
+    }
+
+    /// All legal moves, in no order that means anything; none after the end of the game. Fouls are left out.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro));
+    /// assert_eq!(position.legal_moves().len(), 154);
+    /// ```
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = self.each_legal_move(|mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+
+    /// The legal moves in the order of their GN, which does not change between versions. Sorting takes longer than
+    /// listing.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro));
+    /// assert_eq!(position.sorted_moves()[0].to_string(), "4i1f");
+    /// ```
+    pub fn sorted_moves(&self) -> Vec<Move> {
+        if self.0.end.is_some() {
+            return Vec::new();
+        }
+        let moves = self.0.position.moves_by_gn().into_iter();
+        moves.filter(|mv| mv.fouls.is_empty()).map(Move).collect()
+    }
+
+    /// Shows the legal moves one by one, in no order that means anything, until `visit` breaks. Makes no list.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// let found = position.each_legal_move(|mv| {
+    ///     if mv.kind() == gungi_core::MoveKind::Drop { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert!(found.is_break());
+    /// ```
+    pub fn each_legal_move<B>(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.end().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let position = &self.0.position;
+        position.visit(|mv, fouls| {
+            match position
+                .playable(mv, fouls)
+                .filter(|mv| mv.fouls.is_empty())
+            {
+                Some(mv) => visit(Move(mv)),
+                None => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    /// How many legal moves there are, without a list of them.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro)).count_legal_moves(), 154);
+    /// ```
+    pub fn count_legal_moves(&self) -> u64 {
+        self.0.count_legal()
+    }
+
+    /// One of the legal moves, each as likely as the others; `None` if there are none. `below` returns a random number from 0
+    /// up to, but without, its argument.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// let mut state = 7_usize;
+    /// let mv = position.random_move(|count| {
+    ///     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    ///     (state >> 33) % count
+    /// });
+    /// assert!(mv.is_some_and(|mv| position.is_legal(mv)));
+    /// ```
+    pub fn random_move(&self, below: impl FnMut(usize) -> usize) -> Option<Move> {
+        if self.0.end.is_some() {
+            return None;
+        }
+        random_move(&self.0.position, below).map(Move)
+    }
+
+    /// Whether a move can be played here.
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// let mv = start.parse_move("5g5f")?;
+    /// assert!(start.is_legal(mv) && !start.play(mv)?.is_legal(mv));
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.legal_like(mv).is_some()
+    }
+
+    /// Reads a legal move in GN, GFEN or the notation of gungi.js.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// assert_eq!(position.parse_move("P-<4-6-0>4-5-0")?, position.parse_move("5g5f")?);
+    /// assert!(position.parse_move("5g5c").is_err());
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the text is not a move, or why the move is illegal or a foul.
+    pub fn parse_move(&self, text: &str) -> Result<Move, Finding> {
+        let (notation, lines) = (notation_of(text), LineIndex::new(text));
+        match read_move(text, notation) {
+            Ok(written) => self.legal(written, &lines),
+            Err(error) => Err(Finding::new(
+                self.frame().unreadable(text, error, notation),
+                &lines,
+            )),
+        }
+    }
+
+    /// Writes a move of this position; `None` if the notation cannot write it.
+    ///
+    /// ```
+    /// use gungi_core::{Notation, Position, Ruleset, Level};
+    ///
+    /// let position = Position::new(Ruleset::Official(Level::Beginner));
+    /// let mv = position.parse_move("5g5f")?;
+    /// assert_eq!(position.write_move(mv, Notation::Gn).as_deref(), Some("P-<4-6-0>4-5-0"));
+    /// assert_eq!(position.write_move(mv, Notation::Gungijs).as_deref(), Some("兵(7-5-1)(6-5-1)"));
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn write_move(&self, mv: Move, notation: Notation) -> Option<String> {
+        self.0.position.in_notation(&mv.0, notation)
+    }
+
+    /// The position after a move.
+    ///
+    /// ```
+    /// use gungi_core::{Position, Ruleset, Level};
+    ///
+    /// let start = Position::new(Ruleset::Official(Level::Beginner));
+    /// let mv = start.parse_move("5g5f")?;
+    /// let after = start.play(mv)?;
+    /// assert!(after.play(mv).is_err());
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the move is illegal here, or a foul: also for a move that another position made for another unit.
+    pub fn play(&self, mv: Move) -> Result<Self, Finding> {
+        match self.legal_like(mv) {
+            Some(legal) => Ok(Self(self.0.next(&legal))),
+            None => Err(self.why_not(mv)),
+        }
+    }
+
+    /// The position after a move that this position itself made, without a check. A move that cannot be played here leads to
+    /// some other position; it never panics.
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// let mv = start.legal_moves()[0];
+    /// assert_eq!(start.play_unchecked(mv), start.play(mv)?);
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn play_unchecked(&self, mv: Move) -> Self {
+        Self(self.0.next(&mv.0))
+    }
+
+    /// The move of this position that is made like a move, if it is legal.
+    pub(super) fn legal_like(&self, mv: Move) -> Option<PlayableMove> {
+        if self.0.end.is_some() {
+            return None;
+        }
+        let position = &self.0.position;
+        let fouls = position
+            .judge(mv.0.mv)
+            .ok()
+            .filter(|fouls| fouls.is_empty())?;
+        if !position.goes_on_by(fouls) && position.end().is_some() {
+            return None;
+        }
+        position
+            .playable(mv.0.mv, fouls)
+            .filter(|legal| Move(*legal).is_made_like(&mv))
+    }
+
+    /// Why a move of another position cannot be played here.
+    pub(super) fn why_not(&self, mv: Move) -> Finding {
+        let written = Written::of(&mv.0.description, Notation::Gn, || None);
+        let text = written
+            .map(|written| written.to_string())
+            .unwrap_or_default();
+        let lines = LineIndex::new(&text);
+        let illegal = written.and_then(|written| self.legal(written, &lines).err());
+        illegal.unwrap_or_else(|| {
+            let message =
+                format!("`{text}` is a move of another position: here it would be another unit's");
+            let span = Span::new(0, text.len());
+            Finding::new(
+                Diagnostic::new(Code::OtherUnit, span, Ruling::G3, message),
+                &lines,
+            )
+        })
+    }
+
+    /// The longest sequences that [`Self::perft`] counts.
+    pub const MAX_PERFT: u32 = 100;
+
+    /// Counts the sequences of legal moves of a length: none after the end of the game. `None` if the length is more than
+    /// [`Self::MAX_PERFT`].
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert_eq!(start.perft(2), Some(104_976));
+    /// assert_eq!(start.perft(101), None);
+    /// ```
+    pub fn perft(&self, depth: u32) -> Option<u64> {
+        if depth > Self::MAX_PERFT {
+            return None;
+        }
+        // The position alone does not show a repetition or a result.
+        Some(if depth > 0 && self.end().is_some() {
+            0
+        } else {
+            self.0.position.perft(depth)
+        })
+    }
+
+    /// The position as a FEN of gungi.js; `None` if gungi.js cannot write it.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// assert!(position.gungijs_fen().unwrap().starts_with("3img3/"));
+    /// ```
+    pub fn gungijs_fen(&self) -> Option<String> {
+        self.0.fen().ok()
+    }
+
+    /// The board and the hands as text for a terminal of 80 columns.
+    ///
+    /// ```
+    /// println!("{}", gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner)).board());
+    /// ```
+    pub fn board(&self) -> String {
+        let mut board = String::new();
+        // Writing to a string never fails.
+        let _ = write_board(
+            &mut board,
+            &self.frame().snapshot(),
+            &self.marks(true, Notation::Gfen),
+            BoardStyle::default(),
+        );
+        board
+    }
+
+    /// The marks of the last move in a notation, if they are wanted.
+    pub(super) fn marks(&self, of_last_move: bool, notation: Notation) -> Highlights {
+        let played = self.0.played.filter(|_| of_last_move);
+        played.map_or_else(Highlights::default, |played| Highlights {
+            last_move: self.0.in_notation(notation).map(|mv| (self.0.ply, mv)),
+            left: played.description.left(),
+            reached: played.description.reached(),
+            ..Highlights::default()
+        })
+    }
+
+    /// The legal move that is written.
+    fn legal(&self, written: Written, lines: &LineIndex<'_>) -> Result<Move, Finding> {
+        self.frame().legal(written).map(Move).map_err(|reason| {
+            let (squares, span) = (reason.squares, Span::new(0, lines.text().len()));
+            Finding::new(reason.diagnostic(span), lines).at(squares)
+        })
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.position == other.0.position && self.end().is_some() == other.end().is_some()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+/// The position in GFEN.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position").field(&self.to_string()).finish()
+    }
+}
+
+/// Writes a line of GFEN.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.frame().gfen())
+    }
+}
+
+impl FromStr for Position {
+    type Err = Finding;
+
+    /// Reads a line of GFEN, or a FEN of gungi.js. With moves, it is the position after the last move.
+    fn from_str(text: &str) -> Result<Self, Finding> {
+        let text = text.trim_end_matches(LINE_ENDS);
+        let format = Format::of_content(text.as_bytes());
+        let content: &dyn Content = match format {
+            Format::GungijsFen => &FenLine::read(text),
+            _ => &read_line(text),
+        };
+        if let Some(error) = content.spelling_error() {
+            return Err(Finding::new(error, &LineIndex::new(text)));
+        }
+        let (raw, end) = (text.as_bytes(), text.len());
+        let game = Game {
+            number: 1,
+            format,
+            text,
+            raw,
+            start: TextPlace::START,
+            end,
+            content,
+            comments: CommentLines::default(),
+            origin: Origin::Game,
+        };
+        match play(&game, None)? {
+            (played, None) => Ok(Self(played.last)),
+            (_, Some(stopped)) => Err(stopped),
+        }
+    }
+}

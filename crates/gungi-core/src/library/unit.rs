@@ -1,0 +1,149 @@
+//! Units.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::rules::official::Kind;
+use crate::rules::{self, PieceView, Player, Ruleset, UnitKind};
+
+/// A unit, as the rules call a piece, and its owner. As text it is the unit's name in GN.
+///
+/// ```
+/// use gungi_core::{Player, Position, Ruleset, Level};
+///
+/// let position = Position::new(Ruleset::Official(Level::Intro));
+/// let marshal = position.tower("5i".parse()?)[0];
+/// assert_eq!((marshal.name(), marshal.letter(), marshal.owner()), ("Marshal", 'K', Player::Black));
+/// # Ok::<(), gungi_core::UnknownSquare>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Unit(pub(super) PieceView);
+
+impl Unit {
+    /// The unit of a ruleset with this letter of GFEN (`P1`, `P5`): upper case for Black. `None` if the ruleset has no such
+    /// unit.
+    ///
+    /// ```
+    /// use gungi_core::{Player, Ruleset, Unit};
+    ///
+    /// let pawn = Unit::from_letter('p', Ruleset::Classic).unwrap();
+    /// assert_eq!((pawn.name(), pawn.owner()), ("Pawn", Player::White));
+    /// assert_eq!(Unit::from_letter('!', Ruleset::Classic), None);
+    /// ```
+    pub fn from_letter(letter: char, ruleset: Ruleset) -> Option<Self> {
+        UnitKind::from_letter(letter, ruleset).map(|(unit, owner)| Self::new(unit, owner))
+    }
+
+    /// The unit of a ruleset with this name in GN, such as `PZ` or `O-`, and its owner; `None` if the ruleset has no such
+    /// unit.
+    ///
+    /// ```
+    /// use gungi_core::{Player, Ruleset, Unit};
+    ///
+    /// let bronze = Unit::from_gn("ZP", Player::Black, Ruleset::Classic).unwrap();
+    /// assert_eq!(bronze.name(), "Bronze");
+    /// ```
+    pub fn from_gn(name: &str, owner: Player, ruleset: Ruleset) -> Option<Self> {
+        UnitKind::from_gn(name, ruleset).map(|unit| Self::new(unit, owner))
+    }
+
+    pub(super) const fn new(unit: UnitKind, owner: Player) -> Self {
+        Self(PieceView { owner, unit })
+    }
+
+    /// The player who moves it.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro));
+    /// assert!(position.hand(gungi_core::Player::White).all(|(unit, _)| unit.owner() == gungi_core::Player::White));
+    /// ```
+    pub fn owner(self) -> Player {
+        self.0.owner
+    }
+
+    /// The English name. A classic unit has the name of the face up.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert!(position.hand(gungi_core::Player::Black).any(|(unit, _)| unit.name() == "Commander"));
+    /// ```
+    pub fn name(self) -> &'static str {
+        self.0.unit.name()
+    }
+
+    /// The letter in GFEN: upper case for Black.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert!(position.hand(gungi_core::Player::White).all(|(unit, _)| unit.letter().is_lowercase()));
+    /// ```
+    pub fn letter(self) -> char {
+        self.0.unit.letter(self.0.owner)
+    }
+
+    /// The character on an official unit; `None` for a classic one.
+    ///
+    /// ```
+    /// let marshal = gungi_core::Unit::from_letter('K', gungi_core::Ruleset::Official(gungi_core::Level::Intro)).unwrap();
+    /// assert_eq!(marshal.kanji(), Some('帥'));
+    /// ```
+    pub fn kanji(self) -> Option<char> {
+        self.0.unit.official().map(Kind::kanji)
+    }
+
+    /// Whether it is a unit of this ruleset.
+    ///
+    /// ```
+    /// let pawn = gungi_core::Unit::from_letter('P', gungi_core::Ruleset::Classic).unwrap();
+    /// assert!(!pawn.is_of(gungi_core::Ruleset::Official(gungi_core::Level::Advanced)));
+    /// ```
+    pub fn is_of(self, ruleset: Ruleset) -> bool {
+        self.0.unit.is_of(ruleset)
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.unit.fmt(f)
+    }
+}
+
+/// The units on a square, from the bottom: a slice of at most three.
+///
+/// ```
+/// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+/// let tower = position.tower("5g".parse()?);
+/// assert_eq!(tower.last().map(|top| top.name()), Some("Soldier"));
+/// # Ok::<(), gungi_core::UnknownSquare>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tower {
+    /// Units after the first `height` mean nothing.
+    units: [Unit; 3],
+    height: usize,
+}
+
+impl Tower {
+    pub(super) fn new(tower: rules::Tower<PieceView>) -> Self {
+        let nothing = Unit::new(
+            UnitKind::Classic(rules::classic::Unit::COMMANDER),
+            Player::Black,
+        );
+        let mut units = [nothing; 3];
+        for (place, (_, unit)) in units.iter_mut().zip(tower.iter()) {
+            *place = Unit(unit);
+        }
+        Self {
+            units,
+            height: tower.height(),
+        }
+    }
+}
+
+impl Deref for Tower {
+    type Target = [Unit];
+
+    fn deref(&self) -> &[Unit] {
+        &self.units[..self.height]
+    }
+}

@@ -1,0 +1,131 @@
+//! Values of the program's options, with their helps.
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+use crate::diagnostic::FailOn;
+use crate::files::formats::Format;
+use crate::game::FoulPolicy;
+use crate::notation::Notation;
+use crate::render::board::{Coordinates, Pieces};
+use crate::rules::MoveKind;
+
+impl ValueEnum for Notation {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Gn, Self::Gfen, Self::Gungijs]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Gn => ("gn", "GN: `PZ*4-6-0`"),
+            Self::Gfen => ("gfen", "GFEN: `P5g`"),
+            Self::Gungijs => ("gungijs", "gungi.js: `新兵(7-5-1)`; official rules only"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Gn => ("gn", "GN: whole games with headers and comments"),
+            Self::Gfen => ("gfen", "GFEN: one position or game on each line"),
+            Self::GungijsFen => ("gungijs-fen", "FEN of gungi.js: one position on each line"),
+            Self::GungijsPgn => ("gungijs-pgn", "PGN of gungi.js: whole games"),
+            Self::Cgn => (
+                "cgn",
+                "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it",
+            ),
+        };
+        let short = name.strip_prefix("gungijs-");
+        Some(PossibleValue::new(name).help(help).aliases(short))
+    }
+}
+
+impl ValueEnum for MoveKind {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Drop => "From the hand to the board, forced rearrangements included",
+            Self::Step => "To another square, without a capture",
+            Self::Strike => "A mobile strike: capture on another square",
+            Self::ImmobileStrike => "An immobile strike: capture within a tower",
+            Self::Exchange => "A 1-3 tier exchange",
+            Self::Substitution => "Substitution: a Samurai for its Commander",
+            Self::RecoverToHand => "Forced recovery to the own hand",
+            Self::RecoverToOpponent => "Forced recovery to the opponent's hand",
+            Self::Decline => "Forced recovery declined",
+        };
+        Some(PossibleValue::new(self.slug()).help(help))
+    }
+}
+
+impl ValueEnum for FailOn {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Error => "Fail on errors",
+            Self::Warning => "Fail on errors and warnings",
+            Self::Never => "Never fail because of findings",
+        };
+        Some(PossibleValue::new(self.as_str()).help(help))
+    }
+}
+
+impl ValueEnum for FoulPolicy {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Error => "As errors",
+            Self::Warning => "As warnings",
+            Self::Allow => "Not at all",
+        };
+        Some(PossibleValue::new(self.as_str()).help(help))
+    }
+}
+
+impl ValueEnum for Pieces {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Letters, Self::Kanji]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Letters => ("letters", "Letters, as in GFEN"),
+            Self::Kanji => ("kanji", "The characters on the units"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}
+
+impl ValueEnum for Coordinates {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Both, Self::Gn, Self::Gfen, Self::None]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Both => (
+                "both",
+                "GN at the top and left, GFEN at the bottom and right",
+            ),
+            Self::Gn => ("gn", "Columns and rows of GN"),
+            Self::Gfen => ("gfen", "Files and ranks of GFEN"),
+            Self::None => ("none", "No coordinates"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
+}

@@ -1,0 +1,229 @@
+//! What a target format cannot store, summed up over all converted games.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
+
+use crate::game::convert::Loss;
+use crate::rules::Ruleset;
+use crate::text::Printable;
+
+/// Maximum number of header names in a note.
+const LISTED_NAMES: usize = 12;
+
+/// Maximum length of a header name in a note.
+const NAME_LENGTH: usize = 40;
+
+/// Losses by kind. The number of games does not change its size.
+#[derive(Default)]
+pub(crate) struct Losses {
+    rows: BTreeMap<LossKind, Row>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum LossKind {
+    Start,
+    Level(&'static str),
+    Betrayal,
+    Headers,
+    Comments,
+    Remarks,
+    Variations,
+    Result,
+}
+
+#[derive(Default)]
+struct Row {
+    games: u64,
+    /// The first game: `game 1 of file.gn`.
+    first_game: String,
+    /// The first ply, if the loss belongs to a ply.
+    first_ply: usize,
+    /// Number of headers, comments or plies.
+    count: usize,
+    names: Vec<String>,
+    /// Whether there are more names than the list shows.
+    has_more_names: bool,
+}
+
+impl Losses {
+    /// Adds the losses of a game.
+    pub(crate) fn add(&mut self, game: usize, file: &str, losses: &[Loss]) {
+        let mut of_game: BTreeMap<LossKind, Vec<&Loss>> = BTreeMap::new();
+        for loss in losses {
+            of_game.entry(LossKind::of(loss)).or_default().push(loss);
+        }
+        for (kind, losses) in of_game {
+            let row = self.rows.entry(kind).or_default();
+            if row.games == 0 {
+                row.first_game = format!("game {game} of {}", Printable(file));
+            }
+            row.games += 1;
+            for loss in losses {
+                row.add(loss);
+            }
+        }
+    }
+
+    /// A sentence for each kind of loss. `target` is the name of the target format.
+    pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
+        self.rows
+            .iter()
+            .map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
+    }
+
+    /// The lines of a table with the losses of many files: how many, what, and of which games.
+    pub(crate) fn table(&self, target: &'static str) -> impl Iterator<Item = String> {
+        let title = (!self.rows.is_empty()).then(|| format!("{target} cannot store:"));
+        let line = |(kind, row): (&LossKind, &Row)| {
+            let count = if row.count == 0 {
+                row.games
+            } else {
+                row.count as u64
+            };
+            format!(
+                "{count:>8}  {:<12}  of {row}{}",
+                kind.name(),
+                row.details(*kind)
+            )
+        };
+        title.into_iter().chain(self.rows.iter().map(line))
+    }
+}
+
+impl LossKind {
+    fn of(loss: &Loss) -> Self {
+        match loss {
+            Loss::Headers(_) => Self::Headers,
+            Loss::Comments(_) => Self::Comments,
+            Loss::Remarks(_) => Self::Remarks,
+            Loss::Variations(_) => Self::Variations,
+            Loss::Result => Self::Result,
+            Loss::Start => Self::Start,
+            Loss::Level(ruleset) => Self::Level(Ruleset::as_str(*ruleset)),
+            Loss::Betrayal(_) => Self::Betrayal,
+        }
+    }
+
+    /// The name of the loss in a table.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "starts",
+            Self::Level(_) => "levels",
+            Self::Betrayal => "swapped units",
+            Self::Headers => "headers",
+            Self::Comments => "comments",
+            Self::Remarks => "exact texts of comments",
+            Self::Variations => "variations",
+            Self::Result => "results",
+        }
+    }
+}
+
+impl Row {
+    /// What a reader can do about a loss, or what exactly is lost.
+    fn details(&self, kind: LossKind) -> String {
+        match kind {
+            LossKind::Level(rules) => format!(": read them with `--rules {rules}`"),
+            LossKind::Betrayal => ": the lower ones will be read".to_owned(),
+            LossKind::Headers => format!(": {}", self.names()),
+            LossKind::Start
+            | LossKind::Comments
+            | LossKind::Remarks
+            | LossKind::Variations
+            | LossKind::Result => String::new(),
+        }
+    }
+
+    /// The names of the headers.
+    fn names(&self) -> String {
+        let more = if self.has_more_names {
+            ["…"].as_slice()
+        } else {
+            &[]
+        };
+        let names: Vec<&str> = self
+            .names
+            .iter()
+            .map(String::as_str)
+            .chain(more.iter().copied())
+            .collect();
+        Printable(&names.join(", ")).to_string()
+    }
+
+    fn add(&mut self, loss: &Loss) {
+        match loss {
+            Loss::Headers(names) => {
+                self.count += names.len();
+                for name in names {
+                    self.add_name(name);
+                }
+            }
+            Loss::Comments(count) | Loss::Remarks(count) | Loss::Variations(count) => {
+                self.count += count;
+            }
+            Loss::Betrayal(ply) => {
+                self.first_ply = if self.count == 0 {
+                    *ply
+                } else {
+                    self.first_ply
+                };
+                self.count += 1;
+            }
+            Loss::Start | Loss::Level(_) | Loss::Result => {}
+        }
+    }
+
+    fn add_name(&mut self, name: &str) {
+        if self.names.iter().any(|known| known == name) {
+            return;
+        }
+        if self.names.len() < LISTED_NAMES && name.len() <= NAME_LENGTH {
+            self.names.push(name.to_owned());
+        } else {
+            self.has_more_names = true;
+        }
+    }
+
+    fn of_kind(&self, kind: LossKind) -> String {
+        match kind {
+            LossKind::Start => format!("the start of {self}"),
+            LossKind::Level(rules) => {
+                format!("the level of {self}: read it with `--rules {rules}`")
+            }
+            LossKind::Betrayal => {
+                let plies = match self.count {
+                    1 => format!("ply {}", self.first_ply),
+                    count => format!("{count} plies"),
+                };
+                format!(
+                    "which of two equal units is swapped in {plies} of {self}: the lower one will be read"
+                )
+            }
+            LossKind::Headers => format!("the headers of {self}: {}", self.names()),
+            LossKind::Result => format!("the result of {self}"),
+            LossKind::Comments if self.count == 1 => format!("1 comment of {self}"),
+            LossKind::Comments => format!("{} comments of {self}", self.count),
+            LossKind::Remarks if self.count == 1 => {
+                format!("the place or the exact text of 1 comment of {self}")
+            }
+            LossKind::Remarks => {
+                format!(
+                    "the places or the exact texts of {} comments of {self}",
+                    self.count
+                )
+            }
+            LossKind::Variations if self.count == 1 => format!("1 variation of {self}"),
+            LossKind::Variations => format!("{} variations of {self}", self.count),
+        }
+    }
+}
+
+/// Names a single game by its number and file, several games by their count.
+impl Display for Row {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.games {
+            1 => f.write_str(&self.first_game),
+            games => write!(f, "{games} games"),
+        }
+    }
+}
