@@ -36,7 +36,7 @@ fn main() {
         return;
     }
     println!(
-        "| positions of | ruleset | `--mate` | positions | mates | median | 90% | 99% | worst | within a second |"
+        "| positions of | ruleset | `--max-moves` | positions | mates | median | 90% | 99% | worst | within a second |"
     );
     println!("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (moves, stride) in [(1, 5), (3, 20)] {

@@ -138,7 +138,7 @@ speed() {
         row "\`fmt --check\`, every game changes" "$rules" "$rules-changed.gn" fmt --check "$rules-changed.gn"
         row "\`convert --to gn\`" "$rules" "$rules.gn" convert --to gn "$rules.gn"
         row "\`convert --to gfen --moves\`" "$rules" "$rules.gn" convert --to gfen --moves "$rules.gn"
-        row "\`convert --to json\`" "$rules" "$rules.gn" convert --to json "$rules.gn"
+        row "\`convert --to jsonl\`" "$rules" "$rules.gn" convert --to jsonl "$rules.gn"
         row "\`table games\`" "$rules" "$rules.gn" table games -q -j 1 "$rules.gn"
         row "\`table plies\`" "$rules" "$rules.gn" table plies -q -j 1 "$rules.gn"
         row "\`generate\`" "$rules" "$rules.gn" generate --rules "$rules" --games GAMES

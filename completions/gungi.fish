@@ -518,6 +518,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l diff -d 'With `
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force -d 'With `--fix`, write files even if their owner, group or access list cannot be kept'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l statistics -d 'Print how often each code was found, instead of the findings'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l board -d 'Draw the board before each move with a finding, in text reports'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l json -d 'Short for `--format json`'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -579,6 +580,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explai
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l arrows -d 'Draw an arrow for the last move'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-hands -d 'Draw the board without hands'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -721,8 +723,8 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -731,7 +733,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l to -d 'Format to
 gfen\t'GFEN in canonical form'
 gungijs-fen\t'FEN of gungi.js; official rules only'
 gungijs-pgn\t'PGN of gungi.js; official rules only'
-json\t'One JSON object on each line: a game, or a position that an option chooses'"
+jsonl\t'One JSON object on each line: a game, or a position that an option chooses'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l move -d 'Write the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
@@ -823,7 +825,7 @@ recover-to-opponent\t'Forced recovery to the opponent\'s hand'
 decline\t'Forced recovery declined'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'Format of the list [default: from the extension of `-o`, else text]' -r -f -a "text\t'Grouped, for people'
 lines\t'One move on each line, sorted by bytes, for scripts'
-json\t'One JSON object'"
+jsonl\t'One JSON object on each line, for each position'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
@@ -953,9 +955,10 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l fouls -d 'List fouls too, each with the names of the fouls'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l with-fouls -d 'List fouls too, each with the names of the fouls'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l positions -d 'Add the position after each move, in GFEN'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l count -d 'Print only the number of moves'
+complete -c gungi -n "__fish_gungi_using_subcommand moves" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -984,7 +987,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l notation -d 'Not
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Format of the answer [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-json\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
@@ -1004,6 +1007,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l isolated -d 'Ign
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l overwrite -d 'Draw into a directory that has files, and replace files of the same names'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l legend -d 'Explain the letters on boards of characters'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1044,8 +1048,8 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand grep" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1070,6 +1074,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -s v -l not -d 'The ot
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s c -l count -d 'Print how much was found in each file: `FILE:N`, or `N` of one file'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s l -l files -d 'Print the names of the files in which something was found'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1110,8 +1115,8 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1137,6 +1142,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Ac
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s v -l not -d 'The other games, which do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l json -d 'Short for `--format json`'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1161,9 +1167,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand solve" -l config -d 'Use thi
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l mate -d 'Longest mate to look for, in moves of the attacker, at most 50' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l max-moves -d 'Longest mate to look for, in moves of the attacker, at most 50' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l format -d 'Format of the answer [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-json\t'A JSON object on each line'
+jsonl\t'One JSON object on each line, for each position'
 gfen\t'The position and the solution on one line of GFEN; nothing for other positions'
 gn\t'The position and the solution as a game of GN; nothing for other positions'"
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
@@ -1185,7 +1191,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand solve" -l isolated -d 'Ignor
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l find -d 'Search all positions of each game, and list the mates that the player to move missed'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l tree -d 'Print the answer to every defence'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l unique -d 'Report whether another first move mates just as fast'
-complete -c gungi -n "__fish_gungi_using_subcommand solve" -l all -d 'List every first move that mates just as fast, and after each defence every move that mates in time'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l alternatives -d 'List every first move that mates just as fast, and after each defence every move that mates in time'
+complete -c gungi -n "__fish_gungi_using_subcommand solve" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand solve" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1226,8 +1233,8 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand tree" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1239,7 +1246,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l start -d 'Where the
 play\t'The first ply after the arrangement or the draft'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l min-games -d 'Leave out moves of fewer than N games, and what follows them' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-json\t'One JSON object on each line'"
+json\t'One JSON object'"
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
@@ -1252,6 +1259,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Acc
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s v -l not -d 'The other games, which do not meet all of these conditions'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l json -d 'Short for `--format json`'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1292,8 +1300,8 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1301,7 +1309,7 @@ official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l by -d 'What makes a game a copy of an earlier one' -r -f -a "moves\t'The same start and the same moves, whatever the headers and comments'
 position\t'The same last position'
 headers\t'The same event, place, date, round, players and result'"
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--list` [default: from the extension of the file, else text]' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l format -d 'Format of `--copies` [default: from the extension of the file, else text]' -r -f -a "text\t'`FILE:GAME: copy of FILE:GAME`, one line each'
 jsonl\t'One JSON object per line'"
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
@@ -1315,8 +1323,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Ac
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games, which do not meet all of these conditions'
-complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l list -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l copies -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l count -d 'Print the number of copies instead'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1357,14 +1366,14 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l games -d 'Put N games into each part' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand split" -l size -d 'Put games of at most this size into each part, such as `100M`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l part-size -d 'Put games of at most this size into each part, such as `100M`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s o -l output -d 'Write the parts into this directory' -r -f -a "(__fish_complete_directories)"
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -1416,8 +1425,8 @@ unfinished\t''
 broken\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l since -d 'Games of this date or later, such as `2019` or `2019.05.17`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l until -d 'Games up to this date; `2019` has the whole year' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l plies -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand table" -l ruleset -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l length -d 'Games with this number of plies: `40`, `40..`, `..80` or `40..80`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l only-rules -d 'Games of these rulesets, such as `classic`' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1439,6 +1448,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand table" -l isolated -d 'Ignor
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l list -d 'List the columns of TABLE, or of all tables, and read no games'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1482,7 +1492,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand perft" -l ascii -d 'Draw wit
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s h -l help -d 'Print help; `--help` shows all options, `-h` the usual ones'
 complete -c gungi -n "__fish_gungi_using_subcommand perft" -s V -l version -d 'Print the version'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l write -d 'Write the kit into this directory as JSON, a file for each ruleset, and start no engine' -r -f -a "(__fish_complete_directories)"
-complete -c gungi -n "__fish_gungi_using_subcommand conform" -l rules -d 'Only positions and games of this ruleset' -r -f -a "classic\t''
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l only-rules -d 'Only positions and games of this ruleset' -r -f -a "classic\t''
 official-intro\t''
 official-beginner\t''
 official-intermediate\t''
@@ -1491,12 +1501,13 @@ complete -c gungi -n "__fish_gungi_using_subcommand conform" -l name -d 'Only th
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l max-nodes -d 'Do not ask for counts of move sequences above N' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l timeout -d 'Wait this number of seconds until a question is read and answered' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l format -d 'Format of the differences [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-json\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l allow-unknown -d 'Accept the answer `unknown`: an engine may leave questions open'
+complete -c gungi -n "__fish_gungi_using_subcommand conform" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand conform" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1534,7 +1545,7 @@ gfen\t'GFEN: `P`, `k`'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l to -d 'Convert the names to this notation instead of explaining them' -r -f -a "gan\t'GAN: `GUNGI:PZ`, `gungi:-k`'
 gn\t'GN: `PZ`, `O-`; without a side'
 gfen\t'GFEN: `P`, `k`'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l player -d 'Owner of units in GN, which does not name one' -r -f -a "black\t'Moves first'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l owner -d 'Owner of units in GN, which does not name one' -r -f -a "black\t'Moves first'
 white\t'Moves second'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l rules -d 'Ruleset of names in GN and GFEN [default: classic for GN, official-advanced for GFEN]' -r -f -a "classic\t''
 official-intro\t''
@@ -1542,7 +1553,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l format -d 'Format of the explanations [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-json\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
@@ -1550,7 +1561,8 @@ never\t'Never fail because of findings'"
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
-complete -c gungi -n "__fish_gungi_using_subcommand gan" -l flip -d 'Change the side of each actor'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l swap-sides -d 'Change the side of each actor'
+complete -c gungi -n "__fish_gungi_using_subcommand gan" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand gan" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1563,7 +1575,7 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l format -d 'Format of the gameplay [default: from the extension of `-o`, else text]' -r -f -a "text\t'CGN in canonical form'
-json\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l fail-on -d 'Lowest severity that fails' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
@@ -1611,7 +1623,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l tier -d 'Tier of the
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
-complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l all -d 'Write every unit of Gungi on every tier, one JSON object on each line'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l every-unit -d 'Write every unit of Gungi on every tier, one JSON object on each line'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l decode -d 'Read Base64, in which a gameplay names another actor'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l encode -d 'Print Base64'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hash -d 'Print the CGH, the SHA-1 of the canonical form'
@@ -1620,6 +1632,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l hidden -d 'Search hi
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-ignore -d 'Read files that `.gitignore` or `.ignore` excludes too'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l allow-empty -d 'Accept inputs without games'
+complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand cgn" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1632,11 +1645,12 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-json\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
+complete -c gungi -n "__fish_gungi_using_subcommand units" -l json -d 'Short for `--format jsonl`'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'
@@ -1650,7 +1664,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand explain" -s o -l output -d '
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
 never\t'Nowhere'"
-complete -c gungi -n "__fish_gungi_using_subcommand explain" -l all -d 'List all pages with their summaries; with `--format`, print all pages'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l list -d 'List all pages with their summaries; with `--format`, print all pages'
+complete -c gungi -n "__fish_gungi_using_subcommand explain" -l json -d 'Short for `--format json`'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -s q -l quiet -d 'Print no notes, no summary and no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l no-progress -d 'Show no progress'
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -l exit-zero -d 'Exit with 0 instead of 1, for example if there are findings, or if `grep` finds nothing'

@@ -26,7 +26,7 @@ function comparable(position) {
 }
 
 async function* positionDifferences({ gfen, legal, illegal, status, perft }) {
-  const known = new Set(legal.gfen);
+  const known = new Set(legal.in_gfen);
   const rulings = new Map(illegal.map((move) => [move.gfen, move.ruling]));
   const listed = new Set((await ask(`moves ${gfen}`)).split(/\s+/).filter((move) => move !== "none"));
   const missing = [...known].filter((move) => !listed.has(move));
@@ -42,8 +42,8 @@ async function* positionDifferences({ gfen, legal, illegal, status, perft }) {
   }
 }
 
-async function* gameDifferences({ start, moves, last, status }) {
-  const line = `${start} moves ${moves.gfen.join(" ")}`;
+async function* gameDifferences({ start_gfen, written, last, status }) {
+  const line = `${start_gfen} moves ${written.in_gfen.join(" ")}`;
   const found = await ask(`after ${line}`);
   if (comparable(found) !== comparable(last)) yield `the moves lead to ${last}, not to ${found}`;
   const ended = await ask(`status ${line}`);
@@ -54,7 +54,7 @@ if (!(await ask("conform 1")).startsWith("ok")) throw new Error("the engine does
 let differences = 0;
 for (const path of process.argv.slice(2, end)) {
   const kit = JSON.parse(readFileSync(path, "utf8"));
-  for (const [compare, subjects] of [[positionDifferences, kit.positions], [gameDifferences, kit.games]]) {
+  for (const [compare, subjects] of [[positionDifferences, kit.positions], [gameDifferences, kit.whole_games]]) {
     for (const subject of subjects) {
       for await (const difference of compare(subject)) {
         differences += 1;

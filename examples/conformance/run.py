@@ -26,7 +26,7 @@ def comparable(position):
 
 
 def position_differences(engine, position):
-    gfen, legal = position["gfen"], set(position["legal"]["gfen"])
+    gfen, legal = position["gfen"], set(position["legal"]["in_gfen"])
     rulings = {move["gfen"]: move["ruling"] for move in position["illegal"]}
     listed = set(ask(engine, f"moves {gfen}").split()) - {"none"}
     yield from (f"{move} is legal, but not listed" for move in sorted(legal - listed))
@@ -43,7 +43,7 @@ def position_differences(engine, position):
 
 
 def game_differences(engine, game):
-    moves = game["start"] + " moves " + " ".join(game["moves"]["gfen"])
+    moves = game["start_gfen"] + " moves " + " ".join(game["written"]["in_gfen"])
     last = ask(engine, f"after {moves}")
     if comparable(last) != comparable(game["last"]):
         yield f"the moves lead to {game['last']}, not to {last}"
@@ -61,7 +61,7 @@ def main():
     for path in sys.argv[1:end]:
         with open(path, encoding="utf-8") as file:
             kit = json.load(file)
-        for compare, subjects in ((position_differences, kit["positions"]), (game_differences, kit["games"])):
+        for compare, subjects in ((position_differences, kit["positions"]), (game_differences, kit["whole_games"])):
             for subject in subjects:
                 for difference in compare(engine, subject):
                     differences += 1

@@ -1,10 +1,11 @@
 //! How help is laid out: commands by who needs them, examples before options.
 
+use std::ffi::OsString;
 use std::fmt::Write;
 
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
-use clap::{Arg, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 
 /// The styles of help and of its errors, in the colours of [`Palette`](crate::render::Palette).
 pub(crate) const STYLES: Styles = {
@@ -55,7 +56,54 @@ pub(crate) fn laid_out(command: Command) -> Command {
             option
         }
     };
-    command.help_template(COMMAND).mut_args(numbers)
+    let short = json_format(&command).map(|format| {
+        let help = format!("Short for `--format {format}`");
+        Arg::new(JSON)
+            .long(JSON)
+            .action(ArgAction::SetTrue)
+            .help_heading("Output")
+            .help(help)
+    });
+    command.help_template(COMMAND).mut_args(numbers).args(short)
+}
+
+const JSON: &str = "json";
+
+/// The format that `--json` means: one value where a command has it, else lines.
+fn json_format(command: &Command) -> Option<&'static str> {
+    let format = command
+        .get_arguments()
+        .find(|option| option.get_id() == "format")?;
+    let has = |name: &str| {
+        let values = format.get_possible_values();
+        values.iter().any(|value| value.get_name() == name)
+    };
+    [JSON, "jsonl"].into_iter().find(|name| has(name))
+}
+
+/// Arguments with `--format` instead of `--json`, if they have it. So all that is said of `--format` holds for both.
+pub(crate) fn with_format(
+    command: &Command,
+    matches: &ArgMatches,
+    arguments: &[OsString],
+) -> Option<Vec<OsString>> {
+    let (name, chosen) = matches.subcommand()?;
+    chosen
+        .try_get_one::<bool>(JSON)
+        .ok()
+        .flatten()
+        .filter(|is_given| **is_given)?;
+    let format = json_format(command.find_subcommand(name)?)?;
+    let mut is_option = true;
+    let spelled = |argument: &OsString| {
+        is_option &= argument != "--";
+        if is_option && argument == "--json" {
+            format!("--format={format}").into()
+        } else {
+            argument.clone()
+        }
+    };
+    Some(arguments.iter().map(spelled).collect())
 }
 
 /// The template of `gungi --help`. clap has headings for options only.

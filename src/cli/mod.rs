@@ -26,8 +26,8 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue};
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::cli::args::TextOrJson;
 use crate::cli::args::picture::PictureArgs;
+use crate::cli::args::{TextOrJson, TextOrJsonl};
 use crate::cli::commands::{
     cgn, completions, conform, convert, dedup, explain, fmt, gan, generate, grep, lsp, man, moves,
     perft, render, replay, schema, solve, split, stats, table, tree, units, validate, view,
@@ -167,18 +167,18 @@ impl Command {
             Self::Solve(args) => matches!(args.format, None | Some(solve::SolveFormat::Text)),
             Self::Tree(args) => matches!(args.format, None | Some(TextOrJson::Text)),
             Self::Dedup(args) => {
-                args.list && matches!(args.format, None | Some(dedup::ListFormat::Text))
+                args.copies && matches!(args.format, None | Some(dedup::ListFormat::Text))
             }
             Self::Table(args) => args.list || args.table.is_none(),
             Self::Schema(args) => args.name.is_none(),
             Self::Cgn(args) => args.explain,
             Self::Gan(args) => {
-                args.to.is_none() && matches!(args.format, None | Some(TextOrJson::Text))
+                args.to.is_none() && matches!(args.format, None | Some(TextOrJsonl::Text))
             }
             Self::WhyNot(why_not::WhyNotArgs { format, .. })
             | Self::Conform(conform::ConformArgs { format, .. })
             | Self::Units(units::UnitsArgs { format, .. }) => {
-                matches!(format, None | Some(TextOrJson::Text))
+                matches!(format, None | Some(TextOrJsonl::Text))
             }
             Self::Perft(_) => true,
             Self::View(_)
@@ -316,7 +316,10 @@ impl Cli {
             [_, name, ..] => name.to_str().and_then(command_with).unwrap_or_else(command),
             _ => command(),
         };
-        let matches = command.try_get_matches_from_mut(arguments)?;
+        let mut matches = command.try_get_matches_from_mut(&arguments)?;
+        if let Some(arguments) = help::with_format(&command, &matches, &arguments) {
+            matches = command.try_get_matches_from_mut(arguments)?;
+        }
         let read = || {
             Ok(Self {
                 command: Command::from_arg_matches(&matches)?,
@@ -485,7 +488,7 @@ fn escaped(mut error: clap::Error) -> clap::Error {
 const CALLED_OTHERWISE: [(ContextKind, &[&str], &str); 7] = {
     use ContextKind::{InvalidSubcommand as Command, InvalidValue as Value};
     [
-        (Command, &["check", "lint", "verify"], "validate"),
+        (Command, &["check", "lint", "status", "verify"], "validate"),
         (Command, &["format"], "fmt"),
         (Command, &["show", "draw", "board"], "render"),
         (Command, &["search", "find", "filter"], "grep"),

@@ -90,7 +90,7 @@ impl Reader {
             .map_err(|error: UnknownCode| {
                 let help = match error.nearest {
                     Some(code) => format!("did you mean `{code}`?"),
-                    None => "`gungi explain --all` lists all codes".to_owned(),
+                    None => "`gungi explain --list` lists all codes".to_owned(),
                 };
                 self.add(
                     value,

@@ -61,7 +61,7 @@ pub struct KitJson {
     rulings_version: u32,
     rules: &'static str,
     positions: Vec<CaseJson>,
-    games: Vec<WholeGameJson>,
+    whole_games: Vec<WholeGameJson>,
 }
 
 #[derive(Serialize, Debug)]
@@ -78,17 +78,21 @@ struct CaseJson {
     status: &'static str,
     perft: Vec<u64>,
     legal: MovesJson,
-    fouls: Vec<FoulJson>,
+    foul_moves: Vec<FoulJson>,
     illegal: Vec<IllegalJson>,
 }
 
 /// Moves in all notations that can write them, in the same order.
 #[derive(Serialize, Debug)]
+#[expect(
+    clippy::struct_field_names,
+    reason = "`gfen` is one text in all objects"
+)]
 struct MovesJson {
-    gfen: Vec<String>,
-    gn: Vec<String>,
+    in_gfen: Vec<String>,
+    in_gn: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    gungijs: Option<Vec<String>>,
+    in_gungijs: Option<Vec<String>>,
 }
 
 #[derive(Serialize, Debug)]
@@ -112,8 +116,8 @@ struct WholeGameJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     ruling: Option<&'static str>,
     tags: BTreeSet<&'static str>,
-    start: String,
-    moves: MovesJson,
+    start_gfen: String,
+    written: MovesJson,
     status: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<&'static str>,
@@ -135,7 +139,7 @@ impl KitJson {
             rulings_version: RULINGS_VERSION,
             rules: ruleset.as_str(),
             positions: cases(wanted).map(|case| CaseJson::new(&case)).collect(),
-            games: whole_games(wanted)
+            whole_games: whole_games(wanted)
                 .map(|game| WholeGameJson::new(&game))
                 .collect(),
         }
@@ -160,9 +164,9 @@ impl KitJson {
         )?;
         write!(
             text,
-            "{}\n],\"games\":[\n{}\n]}}\n",
+            "{}\n],\"whole_games\":[\n{}\n]}}\n",
             lines(&self.positions)?,
-            lines(&self.games)?
+            lines(&self.whole_games)?
         )?;
         Ok(text)
     }
@@ -207,7 +211,7 @@ impl CaseJson {
                     .map(|mv| position.in_notation(mv, notation))
                     .collect()
             }),
-            fouls: verdicts.fouls.iter().map(foul).collect(),
+            foul_moves: verdicts.fouls.iter().map(foul).collect(),
             illegal: illegal.collect(),
         }
     }
@@ -217,9 +221,9 @@ impl MovesJson {
     /// Moves as `write` writes them; `None` where the notation cannot write one.
     fn new(write: impl Fn(Notation) -> Option<Vec<String>>) -> Self {
         Self {
-            gfen: write(Notation::Gfen).unwrap_or_default(),
-            gn: write(Notation::Gn).unwrap_or_default(),
-            gungijs: write(Notation::Gungijs),
+            in_gfen: write(Notation::Gfen).unwrap_or_default(),
+            in_gn: write(Notation::Gn).unwrap_or_default(),
+            in_gungijs: write(Notation::Gungijs),
         }
     }
 }
@@ -241,8 +245,8 @@ impl WholeGameJson {
             .into_iter()
             .flatten()
             .collect(),
-            start: game.played.start.diagram().to_string(),
-            moves: MovesJson::new(|notation| game.moves(notation)),
+            start_gfen: game.played.start.diagram().to_string(),
+            written: MovesJson::new(|notation| game.moves(notation)),
             status: End::status(last.end),
             winner: last.end.and_then(End::winner).map(Player::slug),
             last: last.diagram().to_string(),

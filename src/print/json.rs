@@ -153,8 +153,8 @@ pub struct GameJson {
     offset: usize,
     length: usize,
     headers: Vec<HeaderJson>,
-    start: String,
-    plies: Vec<GamePlyJson>,
+    start_gfen: String,
+    moves: Vec<GamePlyJson>,
     comments: Vec<CommentJson>,
     status: &'static str,
     winner: Option<&'static str>,
@@ -207,8 +207,8 @@ impl GameJson {
             offset: origin.offset,
             length: origin.length,
             headers: extras.headers().into_iter().map(header).collect(),
-            start: played.start.diagram().to_string(),
-            plies: played
+            start_gfen: played.start.diagram().to_string(),
+            moves: played
                 .frames()
                 .filter_map(|frame| GamePlyJson::new(&frame))
                 .collect(),

@@ -179,7 +179,7 @@ struct CodeJson<'p> {
     code: &'static str,
     name: &'static str,
     severity: &'static str,
-    summary: &'static str,
+    about: &'static str,
     meaning: &'p str,
     advice: &'p str,
     rulings: &'p [&'static str],
@@ -225,7 +225,7 @@ impl<'p> CodeJson<'p> {
             code: page.code.id(),
             name: page.code.name(),
             severity: page.code.severity().as_str(),
-            summary: page.code.summary(),
+            about: page.code.summary(),
             meaning: &page.meaning,
             advice: &page.advice,
             rulings: &page.rulings,
@@ -315,7 +315,7 @@ pub struct RulingJson {
     rule: Vec<String>,
     sources: Vec<String>,
     decision: Vec<String>,
-    codes: Vec<&'static str>,
+    judges: Vec<&'static str>,
 }
 
 impl RulingJson {
@@ -327,7 +327,7 @@ impl RulingJson {
             rule: paragraphs(ruling.rule),
             sources: paragraphs(ruling.sources),
             decision: paragraphs(ruling.decision),
-            codes: ids(ruling),
+            judges: ids(ruling),
         }
     }
 }
@@ -363,8 +363,8 @@ pub fn write_format_markdown(out: &mut impl Write, format: ManualFormat) -> fmt:
 #[derive(Serialize, Debug)]
 pub struct FormatJson {
     format: &'static str,
-    summary: &'static str,
-    text: Vec<String>,
+    about: &'static str,
+    page: Vec<String>,
 }
 
 impl FormatJson {
@@ -378,8 +378,8 @@ impl FormatJson {
         } = format;
         Self {
             format: name,
-            summary,
-            text: paragraphs(text),
+            about: summary,
+            page: paragraphs(text),
         }
     }
 }

@@ -27,7 +27,7 @@ struct MatchJson<'g> {
 struct MatchedPositionJson<'g> {
     rules: &'static str,
     ply: usize,
-    plies: &'g [usize],
+    at_plies: &'g [usize],
     player: &'static str,
     #[serde(rename = "move")]
     mv: Option<String>,
@@ -54,7 +54,7 @@ pub fn write_json(out: &mut impl Write, game: GameRef<'_>, found: Option<&Match>
     let position = found.map(|found| MatchedPositionJson {
         rules: found.frame.position.ruleset().as_str(),
         ply: found.frame.ply,
-        plies: &found.plies,
+        at_plies: &found.plies,
         player: found.frame.position.player().slug(),
         mv: found.frame.in_notation(Notation::Gn),
         gfen: found.frame.gfen(),

@@ -158,9 +158,9 @@ fn no_mate(within: u32) -> String {
 /// What to do about a limit.
 const fn help(stopped: Stopped) -> &'static str {
     match stopped {
-        Stopped::Nodes(_) => "raise `--nodes`, or lower `--mate`",
-        Stopped::Time => "raise `--time`, or lower `--mate`",
-        Stopped::Memory => "raise `--memory`, or lower `--mate`",
+        Stopped::Nodes(_) => "raise `--nodes`, or lower `--max-moves`",
+        Stopped::Time => "raise `--time`, or lower `--max-moves`",
+        Stopped::Memory => "raise `--memory`, or lower `--max-moves`",
         Stopped::NoRoom(_) => "lower `--memory`, or `--threads`",
         Stopped::Collision => "solve the position after the next move",
     }
@@ -289,14 +289,14 @@ pub struct SolutionJson {
     within: u32,
     answer: &'static str,
     stopped: Option<&'static str>,
-    nodes: u64,
+    searched: u64,
     mate: Option<u32>,
-    line: Vec<String>,
+    main_line: Vec<String>,
     unique: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     other: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    played: Option<String>,
+    missed_by: Option<String>,
     gfen: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<AttackJson>,
@@ -308,7 +308,7 @@ pub struct SolutionJson {
 
 #[derive(Serialize, Debug)]
 struct DualJson {
-    line: Vec<String>,
+    path: Vec<String>,
     turns: Vec<Vec<String>>,
 }
 
@@ -344,7 +344,7 @@ struct AttackJson {
 #[derive(Serialize, Debug)]
 struct DefenceJson {
     turn: Vec<String>,
-    answer: AttackJson,
+    attack: AttackJson,
 }
 
 impl SolutionJson {
@@ -379,7 +379,7 @@ impl SolutionJson {
                 .iter()
                 .map(|dual| dual_texts(frame, dual, notation));
             duals
-                .map(|(line, turns)| DualJson { line, turns })
+                .map(|(path, turns)| DualJson { path, turns })
                 .collect()
         };
         let (answer, stopped) = match &solved.answer {
@@ -393,9 +393,9 @@ impl SolutionJson {
             within,
             answer,
             stopped: stopped.map(slug),
-            nodes: solved.nodes,
+            searched: solved.nodes,
             mate: solution.map(|solution| solution.attack.moves),
-            line: line.unwrap_or_default(),
+            main_line: line.unwrap_or_default(),
             unique: all
                 .map(|all| all.keys.len() == 1)
                 .or(solution.and_then(is_unique)),
@@ -403,7 +403,7 @@ impl SolutionJson {
                 Some(Others::Some(other)) => texts(&frames(frame, other), notation),
                 _ => Vec::new(),
             },
-            played: played.and_then(|played| played.in_notation(notation)),
+            missed_by: played.and_then(|played| played.in_notation(notation)),
             gfen: game(found).map_or_else(|| frame.gfen(), |game| game.gfen_line()),
             tree: solution
                 .filter(|_| tree)
@@ -423,7 +423,7 @@ impl AttackJson {
             let next = turn.last().unwrap_or(after);
             DefenceJson {
                 turn: texts(&turn, notation),
-                answer: Self::new(next, &defence.answer, notation),
+                attack: Self::new(next, &defence.answer, notation),
             }
         });
         Self {

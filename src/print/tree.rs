@@ -147,7 +147,7 @@ fn label(line: &TreeLine<'_>) -> String {
 pub struct TreeJson<'t> {
     schema: &'static str,
     by: &'static str,
-    start: &'static str,
+    begins: &'static str,
     depth: usize,
     games: u64,
     unplayed: u64,
@@ -184,7 +184,7 @@ impl<'t> TreeJson<'t> {
                 Grouping::Moves => "moves",
                 Grouping::Position => "position",
             },
-            start: match tree.shape.origin {
+            begins: match tree.shape.origin {
                 TreeOrigin::Game => "game",
                 TreeOrigin::Play => "play",
             },

@@ -25,7 +25,7 @@ fn every_command_has_the_right_exit_code() {
         (1, &["gan", "PX", "--from", "gn"]),
         (1, &["gan", "C:-K", "--to", "gn"]),
         (2, &["gan"]),
-        (2, &["gan", "C:-K", "--to", "gan", "--format", "json"]),
+        (2, &["gan", "C:-K", "--to", "gan", "--format", "jsonl"]),
         (0, &["cgn", "fixtures/cgn/good/rook.cgn"]),
         (1, &["cgn", "fixtures/cgn/bad/numbers.cgn"]),
         (1, &["cgn", "fixtures/cgn/good/rook.cgn", "--decode"]),
@@ -62,7 +62,7 @@ fn names_of_units_are_converted() {
     let cases: [(&[&str], &str); 10] = [
         (&["PZ", "--from", "gn", "--to", "gan"], "GUNGI:PZ"),
         (
-            &["PZ", "--from", "gn", "--to", "gan", "--player", "white"],
+            &["PZ", "--from", "gn", "--to", "gan", "--owner", "white"],
             "gungi:pz",
         ),
         (&["O-", "--from", "gn", "--to", "gan"], "GUNGI:-O"),
@@ -84,7 +84,7 @@ fn names_of_units_are_converted() {
             "gungi:kh",
         ),
         (
-            &["k", "--from", "gfen", "--to", "gan", "--flip"],
+            &["k", "--from", "gfen", "--to", "gan", "--swap-sides"],
             "GUNGI:-K",
         ),
         (&["gungi:-k", "--to", "gfen"], "k"),
@@ -102,7 +102,7 @@ fn names_of_units_are_converted() {
 
 #[test]
 fn output_for_programs_has_no_findings_in_it() {
-    for arguments in [["--to", "gan"], ["--format", "json"]] {
+    for arguments in [["--to", "gan"], ["--format", "jsonl"]] {
         let ran = run(&[&["gan", "C:K", "c:K"][..], &arguments].concat());
         assert_eq!((ran.code, ran.out.lines().count()), (1, 1));
         assert!(
@@ -116,7 +116,7 @@ fn output_for_programs_has_no_findings_in_it() {
 #[test]
 fn the_json_of_a_name_has_everything_known_about_it() {
     let names = json_lines(&out(&[
-        "gan", "S:+R", "gungi:zp", "foo:bar", "--format", "json",
+        "gan", "S:+R", "gungi:zp", "foo:bar", "--format", "jsonl",
     ]));
     insta::assert_json_snapshot!(names);
 }
@@ -132,7 +132,7 @@ fn a_gameplay_is_printed_in_every_form() {
         (decoded.code, decoded.out.as_str()),
         (0, canonical.as_str())
     );
-    let json = &json_lines(&out(&["cgn", rook, "--format", "json"]))[0];
+    let json = &json_lines(&out(&["cgn", rook, "--format", "jsonl"]))[0];
     assert_eq!(json["schema"], "gungi.cgn/1");
     assert_eq!(format!("{}\n", json["cgn"].as_str().unwrap()), canonical);
     assert_eq!(
@@ -225,7 +225,7 @@ fn an_unknown_name_of_a_unit_is_an_error() {
 
 #[test]
 fn all_units_are_written_on_all_tiers() {
-    let all = json_lines(&out(&["cgn", "--all"]));
+    let all = json_lines(&out(&["cgn", "--every-unit"]));
     assert_eq!(all.len(), (23 + 14) * 3);
     let silent: Vec<_> = all
         .iter()
@@ -233,7 +233,7 @@ fn all_units_are_written_on_all_tiers() {
         .map(|unit| &unit["unit"])
         .collect();
     assert_eq!(silent, ["FL", "FL", "FL", "TL", "TL", "TL"]);
-    let official = json_lines(&out(&["cgn", "--all", "--rules", "official-intro"]));
+    let official = json_lines(&out(&["cgn", "--every-unit", "--rules", "official-intro"]));
     assert_eq!(official.len(), 14 * 3);
 }
 
@@ -262,7 +262,7 @@ fn no_line_about_a_unit_is_longer_than_80_characters() {
 
 #[test]
 fn the_json_of_units_matches_the_rules() {
-    let units = json_lines(&out(&["units", "--format", "json"]));
+    let units = json_lines(&out(&["units", "--format", "jsonl"]));
     assert_eq!(units.len(), 23 + 14);
     let named = |name: &str| units.iter().find(|unit| unit["unit"] == name).unwrap();
     insta::assert_json_snapshot!([named("NY"), named("Y-")]);

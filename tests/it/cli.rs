@@ -1,5 +1,6 @@
 //! The commands: what they print, where, and their exit codes.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -61,7 +62,7 @@ fn an_invalid_position_is_answered_with_its_finding() {
 #[test]
 fn wrong_arguments_are_answered_with_a_hint() {
     let cases: [(&[&str], &str); 16] = [
-        (&["solve", GOOD, "--mate", "51"], "51 is not in 1..=50"),
+        (&["solve", GOOD, "--max-moves", "51"], "51 is not in 1..=50"),
         (
             &["solve", GOOD, "--time", "soon"],
             "expected a number of seconds, as in `10` or `0.5`",
@@ -93,12 +94,12 @@ fn wrong_arguments_are_answered_with_a_hint() {
             "gungi: `gungi render` draws one position\nhelp: `gungi replay -o a/b.html` draws a whole game\n",
         ),
         (
-            &["stats", GOOD, "--ruleset", "official"],
-            "invalid value 'official' for '--ruleset <RULES>'",
+            &["stats", GOOD, "--only-rules", "official"],
+            "invalid value 'official' for '--only-rules <RULES>'",
         ),
         (
-            &["conform", "--rules", "official"],
-            "invalid value 'official' for '--rules <RULES>'",
+            &["conform", "--only-rules", "official"],
+            "invalid value 'official' for '--only-rules <RULES>'",
         ),
         (
             &["moves", GOOD, "--game", "0"],
@@ -226,7 +227,7 @@ fn options_without_effect_are_refused() {
         (
             &["moves", "--positions"],
             "`--positions` is for JSON",
-            "pass `--format json`",
+            "pass `--json`",
         ),
     ];
     for (arguments, what, help) in cases {
@@ -262,7 +263,7 @@ fn why_not_explains_letters_where_it_draws_a_board() {
 fn a_move_is_chosen_by_its_number_wherever_a_ply_is() {
     const GAME: &str = "docs/example.gn";
     let commands: [&[&str]; 6] = [
-        &["moves", "--format", "json"],
+        &["moves", "--format", "jsonl"],
         &["render"],
         &["replay"],
         &["replay", "--format", "jsonl"],
@@ -343,12 +344,12 @@ fn a_list_of_moves_has_its_length_or_a_reason_for_none() {
     let only_fouls = "9/9/9/9/T.8/E.2G.T.4/M.o.x.P.5/4P.4/O.1v.6 b P rules=classic";
     let cases: [(&[&str], &str); 5] = [
         (
-            &["--gfen", only_fouls, "--fouls"],
+            &["--gfen", only_fouls, "--with-fouls"],
             "Black to move: 1 move, 1 of them a foul\n",
         ),
         (
             &["--gfen", only_fouls],
-            "ply 0, Black to move: 0 moves; `--fouls` adds 1 foul\n",
+            "ply 0, Black to move: 0 moves; `--with-fouls` adds 1 foul\n",
         ),
         (
             &[GOOD],
@@ -454,7 +455,7 @@ fn every_command_has_the_right_exit_code() {
         (2, &["tree", "--depth", "101", GOOD]),
         (0, &["dedup", "-q", GOOD, GOOD]),
         (0, &["dedup", BAD]),
-        (0, &["dedup", "--list", GOOD]),
+        (0, &["dedup", "--copies", GOOD]),
         (2, &["dedup", GOOD, "no-such.gn"]),
         (2, &["dedup", "--format", "jsonl", GOOD]),
         (2, &["split", "--games", "1", GOOD]),
@@ -770,7 +771,7 @@ fn fouls_are_listed_on_request_with_their_names() {
         let lines = ["moves", &file, "--ply", ply, "--format", "lines"];
         let clean = run(&lines).out;
         assert!(!clean.contains(' '), "{clean}");
-        let all = run(&[&lines[..], &["--fouls"]].concat()).out;
+        let all = run(&[&lines[..], &["--with-fouls"]].concat()).out;
         assert!(all.lines().any(|line| line == foul), "{all}");
         let fouls = all.lines().filter(|line| line.contains(' ')).count();
         assert_eq!(all.lines().count(), clean.lines().count() + fouls);
@@ -857,7 +858,7 @@ fn the_json_of_a_ply_shows_the_whole_position() {
 fn the_json_of_moves_has_their_parts() {
     let file = "fixtures/gn/bad/ru223-exchanged-before.gn";
     let ran = run(&[
-        "moves", file, "--ply", "46", "--square", "4-6", "--format", "json",
+        "moves", file, "--ply", "46", "--square", "4-6", "--format", "jsonl",
     ]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&object).unwrap());
@@ -866,7 +867,7 @@ fn the_json_of_moves_has_their_parts() {
 #[test]
 fn moves_for_people_are_grouped() {
     let file = "fixtures/gn/bad/ru303-bronze-checkmate-drop.gn";
-    insta::assert_snapshot!(run(&["moves", file, "--ply", "82", "--fouls"]).out);
+    insta::assert_snapshot!(run(&["moves", file, "--ply", "82", "--with-fouls"]).out);
 }
 
 #[test]
@@ -1302,4 +1303,69 @@ fn a_directory_that_cannot_be_listed_is_named() {
         "{}",
         ran.err
     );
+}
+
+#[test]
+fn an_option_takes_the_same_value_in_every_command() {
+    let mut taken: BTreeMap<String, BTreeMap<String, &str>> = BTreeMap::new();
+    let all = command();
+    for command in all.get_subcommands() {
+        for option in command
+            .get_arguments()
+            .filter(|option| !option.is_positional())
+        {
+            // What a command writes to may be a file, a directory, or either.
+            if option.get_id() == "output" {
+                continue;
+            }
+            let value = option
+                .get_action()
+                .takes_values()
+                .then(|| format!("{:?}", option.get_value_names()));
+            taken
+                .entry(option.get_long().unwrap_or_default().to_owned())
+                .or_default()
+                .insert(value.unwrap_or("no value".to_owned()), command.get_name());
+        }
+    }
+    assert!(taken.len() > 90, "{}", taken.len());
+    for (option, values) in taken {
+        assert_eq!(values.len(), 1, "--{option}: {values:?}");
+    }
+}
+
+#[test]
+fn json_is_short_for_the_format_that_a_command_has() {
+    const GAME: &str = "docs/opening.gn";
+    for (arguments, format) in [
+        (&["validate", GAME][..], "json"),
+        (&["stats", GAME], "json"),
+        (&["tree", GAME], "json"),
+        (&["explain", "C23"], "json"),
+        (&["moves", GAME], "jsonl"),
+        (&["replay", GAME], "jsonl"),
+        (&["why-not", GAME, "--ply", "1", "PZ*4-6-0"], "jsonl"),
+        (&["grep", "-e", "last", GAME], "jsonl"),
+        (&["table", "plies", GAME], "jsonl"),
+        (&["units", "PZ"], "jsonl"),
+        (&["gan", "C:-K"], "jsonl"),
+        (&["cgn", "--unit", "PZ", "--tier", "0"], "jsonl"),
+    ] {
+        let long = run(&[arguments, &["--format", format]].concat());
+        assert!(long.out.starts_with('{'), "{arguments:?}: {}", long.err);
+        let short = run(&[arguments, &["--json"]].concat());
+        assert_eq!(
+            (long.out, long.err, long.code),
+            (short.out, short.err, short.code),
+            "{arguments:?}"
+        );
+        // What holds for the format holds for the short form.
+        let twice = run(&[arguments, &["--json", "--format", "text"]].concat());
+        assert_eq!(twice.code, 2, "{}", twice.out);
+    }
+    // Commands without JSON have no such option, and what follows `--` is not an option.
+    assert_eq!(run(&["perft", "--json", "--depth", "1"]).code, 2);
+    let engine = run(&["conform", "--", "no-such-engine", "--json"]);
+    assert!(engine.err.contains("no-such-engine"), "{}", engine.err);
+    assert_eq!(run(&["dedup", "--json", GAME]).code, 2);
 }

@@ -33,7 +33,7 @@ fn an_engine_that_agrees_has_no_difference() {
         return;
     }
     for rules in ["official-intermediate", "classic"] {
-        let Ran { code, out, err } = conform("", &["--rules", rules, "--max-nodes", "400"]);
+        let Ran { code, out, err } = conform("", &["--only-rules", rules, "--max-nodes", "400"]);
         assert_eq!((code, out.as_str()), (0, ""), "{err}");
         assert!(
             err.contains(" games, ") && err.ends_with(" questions: 0 differences\n"),
@@ -49,8 +49,10 @@ fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
     }
     let mut report = String::new();
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {
-        let Ran { code, out, err } =
-            conform(wrong, &["--rules", "official-intro", "--max-nodes", "200"]);
+        let Ran { code, out, err } = conform(
+            wrong,
+            &["--only-rules", "official-intro", "--max-nodes", "200"],
+        );
         assert_eq!(code, 1, "{wrong}: {err}");
         let first: Vec<_> = out.lines().take(6).collect();
         writeln!(report, "{wrong}:\n{}\n…\n{err}", first.join("\n")).unwrap();
@@ -66,10 +68,10 @@ fn the_same_differences_are_objects_for_programs() {
     let Ran { out, .. } = conform(
         "drops",
         &[
-            "--rules",
+            "--only-rules",
             "official-intro",
             "--format",
-            "json",
+            "jsonl",
             "--max-nodes",
             "200",
         ],
@@ -86,7 +88,7 @@ fn an_engine_that_cannot_be_asked_is_trouble() {
     let mut report = String::new();
     for wrong in ["end", "silence", "noise", "cut", "unknown"] {
         let options = [
-            "--rules",
+            "--only-rules",
             "official-intro",
             "--timeout",
             "1",
@@ -136,18 +138,18 @@ fn an_engine_that_refuses_or_leaves_open_differs() {
         ),
         (
             "refuses",
-            &["--format", "json"],
+            &["--format", "jsonl"],
             1,
             "\"kind\":\"refused\",\"question\":\"after\"",
         ),
         (
             "open",
-            &["--format", "json"],
+            &["--format", "jsonl"],
             1,
             "\"kind\":\"unanswered\",\"question\":\"status\",\"found\":\"unknown\"",
         ),
     ] {
-        let rules = ["--rules", "official-intro", "--max-nodes", "40"];
+        let rules = ["--only-rules", "official-intro", "--max-nodes", "40"];
         let Ran {
             code: ended,
             out,
@@ -225,7 +227,7 @@ fn engines_are_compared_with_the_kit_by_programs_that_know_nothing_of_gungi() {
         let text = fs::read_to_string("conformance/official-intro.json").unwrap();
         let mut kit: serde_json::Value = serde_json::from_str(&text).unwrap();
         kit["positions"].as_array_mut().unwrap().truncate(4);
-        kit["games"].as_array_mut().unwrap().truncate(1);
+        kit["whole_games"].as_array_mut().unwrap().truncate(1);
         let path = place.path().join("kit.json");
         fs::write(&path, kit.to_string()).unwrap();
         for (wrong, code, words) in [
@@ -343,7 +345,7 @@ fn the_error_output_of_an_engine_is_shown_with_escapes_and_a_bound() {
     }
     let hostile =
         r"printf '\033[2J::error::x\n##[error]y\n' >&2; read q; echo ok; printf 'last words' >&2";
-    let (Ran { code, err, .. }, _) = shell(hostile, &["--rules", "official-intro"]);
+    let (Ran { code, err, .. }, _) = shell(hostile, &["--only-rules", "official-intro"]);
     assert_eq!(code, 2, "{err}");
     for line in [
         "engine: \\u{1b}[2J::error::x\n",
@@ -353,7 +355,8 @@ fn the_error_output_of_an_engine_is_shown_with_escapes_and_a_bound() {
         assert!(err.contains(line), "{line}: {err}");
     }
     let noisy = "seq 200000 >&2; while :; do head -c 2000000 /dev/zero >&2; echo >&2; done";
-    let (Ran { code, err, .. }, _) = shell(noisy, &["--rules", "official-intro", "--timeout", "1"]);
+    let (Ran { code, err, .. }, _) =
+        shell(noisy, &["--only-rules", "official-intro", "--timeout", "1"]);
     assert_eq!(
         (code, err.matches("engine: ").count()),
         (2, 100),
@@ -375,7 +378,7 @@ fn an_engine_that_greets_twice_is_one_error() {
         "read q; echo ok; echo ok; while read q; do echo none; done",
     ] {
         for _ in 0..5 {
-            let (Ran { code, out, err }, _) = shell(script, &["--rules", "official-intro"]);
+            let (Ran { code, out, err }, _) = shell(script, &["--only-rules", "official-intro"]);
             assert_eq!((code, out.as_str()), (2, ""), "{err}");
             assert!(
                 err.starts_with("gungi: the engine greets more than once\nhelp: "),
@@ -391,7 +394,7 @@ fn what_an_engine_repeats_is_shown_once() {
         return;
     }
     let script = "while read q rest; do case $q in conform) echo ok;; moves) yes 1a1b | head -100000 | tr '\\n' ' '; echo;; *) head -c 900000 /dev/zero | tr '\\0' x; echo;; esac; done";
-    let (Ran { code, out, err }, _) = shell(script, &["--rules", "official-intro"]);
+    let (Ran { code, out, err }, _) = shell(script, &["--only-rules", "official-intro"]);
     assert_eq!(code, 1, "{err}");
     assert!(out.len() < 500_000, "{}", out.len());
 }
@@ -436,7 +439,7 @@ fn an_engine_is_asked_only_about_the_rules_that_it_follows() {
     if !has(&[Need::Program("bash")]) {
         return;
     }
-    let asked = |rules: &str| conform("classic-only", &["--rules", rules, "--max-nodes", "1"]);
+    let asked = |rules: &str| conform("classic-only", &["--only-rules", rules, "--max-nodes", "1"]);
     assert_eq!(asked("classic").code, 0);
     let other = asked("official-intro");
     assert_eq!(other.code, 2);
@@ -451,7 +454,7 @@ fn the_kit_is_written_for_all_rulesets_or_one() {
         "conform",
         "--write",
         path.to_str().unwrap(),
-        "--rules",
+        "--only-rules",
         "official-intro",
     ])
     .clean();
@@ -469,7 +472,7 @@ fn the_kit_is_written_for_all_rulesets_or_one() {
             "conform",
             "--write",
             path.to_str().unwrap(),
-            "--rules",
+            "--only-rules",
             "classic",
         ]);
         assert!(

@@ -237,8 +237,9 @@ fn every_loss_on_the_way_to_positions_and_lines_is_reported() {
             .into_iter()
             .filter(|name| !["Rules", "GFEN", "Result"].contains(name))
             .collect();
-        let game: Value = serde_json::from_str(&convert(&[&path, "--to", "json"]).clean()).unwrap();
-        let has_plies = !game["plies"].as_array().unwrap().is_empty();
+        let game: Value =
+            serde_json::from_str(&convert(&[&path, "--to", "jsonl"]).clean()).unwrap();
+        let has_plies = !game["moves"].as_array().unwrap().is_empty();
         let decided = headers
             .iter()
             .any(|(name, value)| name == "Result" && value != "*");
@@ -246,7 +247,7 @@ fn every_loss_on_the_way_to_positions_and_lines_is_reported() {
             ["gfen", "--moves"],
             ["gfen", "--all"],
             ["gfen", "--ply=0"],
-            ["json", "--all"],
+            ["jsonl", "--all"],
         ] {
             let target = if options[0] == "gfen" {
                 "GFEN"
@@ -265,7 +266,7 @@ fn every_loss_on_the_way_to_positions_and_lines_is_reported() {
             let loses_result = match options[1] {
                 "--ply=0" => has_plies,
                 // The last position has the result of the game, where the board shows it.
-                _ => options[0] == "json" && game["status"] == "ongoing",
+                _ => options[0] == "jsonl" && game["status"] == "ongoing",
             };
             let result = (decided && loses_result).then(|| lost_of("the result") + "\n");
             let notes: Vec<String> = headers.into_iter().chain(comments).chain(result).collect();
@@ -288,7 +289,8 @@ fn every_loss_on_the_way_to_positions_and_lines_is_reported() {
 fn nothing_is_lost_on_the_way_to_gn_and_json() {
     for path in games() {
         let Extras { headers, comments } = extras(&path);
-        let json: Value = serde_json::from_str(&convert(&[&path, "--to", "json"]).clean()).unwrap();
+        let json: Value =
+            serde_json::from_str(&convert(&[&path, "--to", "jsonl"]).clean()).unwrap();
         let listed = |field: &str| json[field].as_array().unwrap().clone();
         let kept = listed("headers").into_iter().map(|header| {
             let text = |field: &str| header[field].as_str().unwrap().to_owned();
@@ -352,7 +354,7 @@ fn rebuilt(game: &Value) -> String {
             .replace('"', r#"\""#);
         format!("[{} \"{value}\"]\n", text(header, "name"))
     });
-    let moves = list("plies").iter().enumerate().map(|(index, ply)| {
+    let moves = list("moves").iter().enumerate().map(|(index, ply)| {
         let number = if index % 2 == 0 {
             periods(index / 2 + 1, &text(ply, "player"))
         } else {
@@ -360,7 +362,7 @@ fn rebuilt(game: &Value) -> String {
         };
         comments_before(Some(index + 1)) + &number + &text(ply, "move") + "\n"
     });
-    let after = comments_before(Some(list("plies").len() + 1));
+    let after = comments_before(Some(list("moves").len() + 1));
     comments_before(None)
         + &headers.collect::<String>()
         + "\n"
@@ -414,7 +416,7 @@ fn remove_place(object: &mut Value) {
 fn a_game_put_together_from_its_json_is_the_same_game() {
     for text in games_of_all_rules() {
         let read = |text: &str| {
-            let mut games = json_lines(convert_text(&["-", "--to", "json"], text));
+            let mut games = json_lines(convert_text(&["-", "--to", "jsonl"], text));
             games.iter_mut().for_each(remove_place);
             games
         };
@@ -437,7 +439,7 @@ fn a_position_read_from_its_json_is_the_same_position() {
             .map(|position| position["gfen"].as_str().unwrap())
             .collect();
         let from = convert_text(
-            &["-", "--from", "gfen", "--to", "json", "--all"],
+            &["-", "--from", "gfen", "--to", "jsonl", "--all"],
             &lines.join("\n"),
         );
         let mut again = json_lines(from);
@@ -511,7 +513,7 @@ fn a_taken_marshal_stays_taken_and_a_missing_one_is_only_missing() {
     assert_eq!(after(taken).trim_end(), position);
     let status = |line: &str| -> Value {
         let json: Value =
-            serde_json::from_str(&convert(&["--gfen", line, "--to", "json"]).clean()).unwrap();
+            serde_json::from_str(&convert(&["--gfen", line, "--to", "jsonl"]).clean()).unwrap();
         json["status"].clone()
     };
     assert_eq!(
@@ -594,22 +596,22 @@ fn a_start_in_a_header_is_written_canonically_and_rules_are_not_forgotten() {
 
 #[test]
 fn a_game_becomes_one_object_and_a_position_one_each() {
-    let object: Value = serde_json::from_str(&convert(&[GAME, "--to", "json"]).clean()).unwrap();
+    let object: Value = serde_json::from_str(&convert(&[GAME, "--to", "jsonl"]).clean()).unwrap();
     assert_eq!(object["schema"], "gungi.game/1");
-    assert_eq!(object["start"], START);
-    let plies = object["plies"].as_array().unwrap().len();
+    assert_eq!(object["start_gfen"], START);
+    let plies = object["moves"].as_array().unwrap().len();
     let line = convert(&[GAME, "--to", "gfen", "--moves"]).out;
-    let from_line = convert_text(&["-", "--to", "json"], without_result(&line));
+    let from_line = convert_text(&["-", "--to", "jsonl"], without_result(&line));
     let mut from_line: Value = serde_json::from_str(&from_line.clean()).unwrap();
     assert_eq!(from_line["file"], "<stdin>");
     for origin in ["file", "offset", "length", "headers"] {
         from_line[origin] = object[origin].clone();
     }
     assert_eq!(from_line, object);
-    let all = convert(&[GAME, "--to", "json", "--all"]).out;
+    let all = convert(&[GAME, "--to", "jsonl", "--all"]).out;
     assert_eq!(all.lines().count(), plies + 1);
     assert_eq!(all, run(&["replay", GAME, "--format", "jsonl"]).out);
-    let one = convert(&[GAME, "--to", "json", "--ply", "46"]).out;
+    let one = convert(&[GAME, "--to", "jsonl", "--ply", "46"]).out;
     assert_eq!(Some(one.trim_end()), all.lines().nth(46));
 }
 
@@ -713,7 +715,7 @@ fn missing_inputs_are_errors() {
         &[GAME, "--to", "gn", "--ply", "1"],
         &[GAME, "--to", "gn", "--all"],
         &[GAME, "--to", "gn", "--moves"],
-        &[GAME, "--to", "json", "--moves"],
+        &[GAME, "--to", "jsonl", "--moves"],
         &[GAME, "--to", "kif"],
         &[GAME],
         &["-", "--to", "gn"],
@@ -1123,7 +1125,7 @@ fn headers_that_cannot_be_set_are_refused() {
             "`--set` has Event twice",
         ),
         (&["--to", "gfen", "--set", "Event=a"], "`--set` is for GN"),
-        (&["--to", "json", "--drop", "Event"], "`--drop` is for GN"),
+        (&["--to", "jsonl", "--drop", "Event"], "`--drop` is for GN"),
     ] {
         let ran = convert_text(&[&["-"], options].concat(), "1. PZ*4-6-0\n");
         assert_eq!((ran.out.as_str(), ran.code), ("", 2), "{options:?}");

@@ -61,10 +61,10 @@ fn bytes(input: &[u8], arguments: &[&str]) -> Vec<u8> {
 fn copies_are_listed_by_moves_position_and_headers() {
     let mut printed = String::new();
     for arguments in [
-        &["--list"][..],
-        &["--list", "--by", "position"],
-        &["--list", "--by", "headers"],
-        &["--list", "--by", "headers", "--format", "jsonl", "-q"],
+        &["--copies"][..],
+        &["--copies", "--by", "position"],
+        &["--copies", "--by", "headers"],
+        &["--copies", "--by", "headers", "--format", "jsonl", "-q"],
         &["--count"],
         &["--by", "headers"],
     ] {
@@ -126,7 +126,7 @@ proptest! {
                     writeln!(expected, "<stdin>:{}: copy of <stdin>:{}", number + 1, first + 1).unwrap();
                 }
             }
-            let ran = run_on(lines.join("\n"), &["dedup", "-q", "--list", "--by", by, "-"]);
+            let ran = run_on(lines.join("\n"), &["dedup", "-q", "--copies", "--by", by, "-"]);
             prop_assert_eq!(ran.clean(), expected);
         }
     }
@@ -192,7 +192,7 @@ fn by_headers_a_broken_game_is_a_copy_of_equal_bytes_only() {
         run_on(
             &text,
             &[
-                "dedup", "-q", "--by", "headers", "--list", "--format", format, "-",
+                "dedup", "-q", "--by", "headers", "--copies", "--format", format, "-",
             ],
         )
         .clean()
@@ -214,7 +214,7 @@ fn searches_print_the_bytes_of_games_too() {
         b"\xef\xbb\xbf[Event \"\xff\x1a\"]\r\n\r\n1. O-*4-8-0\r\n\r\n[Event \"b\"]\n\n1. O-*3-8-0\n\n\n";
     let found = bytes(
         text,
-        &["grep", "-q", "--plies", "1", "--format", "games", "-"],
+        &["grep", "-q", "--length", "1", "--format", "games", "-"],
     );
     assert_eq!(
         String::from_utf8_lossy(&found),
@@ -223,7 +223,7 @@ fn searches_print_the_bytes_of_games_too() {
     let line = b"# \xfe\n9/9/9/9/9/9/9/9/9 b - 1 \xff\r\n";
     let found = bytes(
         line,
-        &["grep", "-q", "--plies", "0", "--format", "games", "-"],
+        &["grep", "-q", "--length", "0", "--format", "games", "-"],
     );
     assert_eq!(found, b"9/9/9/9/9/9/9/9/9 b - 1 \xff\n");
 }
@@ -268,7 +268,7 @@ fn a_game_in_another_notation_is_a_copy() {
         &[
             "dedup",
             "-q",
-            "--list",
+            "--copies",
             directory.path().to_str().unwrap(),
             "-",
         ],
@@ -294,7 +294,7 @@ fn a_game_too_long_to_be_read_is_trouble_and_the_others_are_written() {
     );
     for command in [
         &["dedup", "-q", "-"][..],
-        &["grep", "-q", "--plies", "0", "--format", "games", "-"],
+        &["grep", "-q", "--length", "0", "--format", "games", "-"],
     ] {
         let ran = run_on(&text, command);
         assert_eq!((ran.code, ran.out.lines().count()), (2, 2), "{command:?}");
@@ -355,7 +355,7 @@ fn games_of_several_formats_are_written_in_one() {
     };
     for command in [
         &["dedup"][..],
-        &["grep", "--plies", "0..", "--format", "games"],
+        &["grep", "--length", "0..", "--format", "games"],
     ] {
         let directory = mixed();
         let run = |arguments: &[&str]| run(&directory, &[command, arguments].concat());

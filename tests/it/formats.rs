@@ -267,15 +267,15 @@ fn json_output_follows_its_schema() {
     ));
     let commands: [&[&str]; 10] = [
         &["tree", "--format", "json"],
-        &["dedup", "--list", "--format", "jsonl", &games[0]],
+        &["dedup", "--copies", "--format", "jsonl", &games[0]],
         &["stats", "--format", "json"],
-        &["grep", "--format", "jsonl", "--plies", "1.."],
+        &["grep", "--format", "jsonl", "--length", "1.."],
         &["grep", "--format", "jsonl", "-e", "ply<3", "--then", "last"],
         &["validate", "--format", "jsonl"],
         &["replay", "--format", "jsonl"],
-        &["convert", "--to", "json"],
-        &["convert", "--to", "json", "--ply", "3"],
-        &["moves", "--format", "json", "--fouls", "--ply", "50"],
+        &["convert", "--to", "jsonl"],
+        &["convert", "--to", "jsonl", "--ply", "3"],
+        &["moves", "--format", "jsonl", "--with-fouls", "--ply", "50"],
     ];
     for command in commands {
         seen.extend(lines(&on_games(command)).map(|object| check(&object)));
@@ -283,34 +283,41 @@ fn json_output_follows_its_schema() {
     let composed = "8o./9/9/9/9/9/4Z.4/9/O.8 b Z 60 rules=classic";
     let problems = "fixtures/problems/official.gfen";
     let commands: [&[&str]; 11] = [
-        &["why-not", "--format", "json", &games[0], "PZ*4-4-0"],
+        &["why-not", "--format", "jsonl", &games[0], "PZ*4-4-0"],
         &[
-            "why-not", "--format", "json", "--gfen", composed, "ZP*4-3-0",
+            "why-not", "--format", "jsonl", "--gfen", composed, "ZP*4-3-0",
         ],
-        &[
-            "solve", "--format", "json", "--mate", "2", "--tree", "--unique", problems,
-        ],
-        &["solve", "--format", "json", "--nodes", "1", problems],
         &[
             "solve",
             "--format",
-            "json",
-            "--mate",
+            "jsonl",
+            "--max-moves",
+            "2",
+            "--tree",
+            "--unique",
+            problems,
+        ],
+        &["solve", "--format", "jsonl", "--nodes", "1", problems],
+        &[
+            "solve",
+            "--format",
+            "jsonl",
+            "--max-moves",
             "1",
             "--find",
             "fixtures/gn/good/01.gn",
         ],
         &[
-            "gan", "--format", "json", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A",
+            "gan", "--format", "jsonl", "S:+R", "C:-K", "gungi:zp", "GUNGI:-K", "X:A",
         ],
-        &["cgn", "--format", "json", "fixtures/cgn/good/rook.cgn"],
-        &["cgn", "--all"],
-        &["units", "--format", "json"],
-        &["explain", "--all", "--format", "json"],
+        &["cgn", "--format", "jsonl", "fixtures/cgn/good/rook.cgn"],
+        &["cgn", "--every-unit"],
+        &["units", "--format", "jsonl"],
+        &["explain", "--list", "--format", "json"],
         &[
             "moves",
             "--format",
-            "json",
+            "jsonl",
             "--gfen",
             "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic",
         ],
@@ -334,10 +341,10 @@ fn json_output_follows_its_schema() {
     }
     for wrong in ["height", "drops", "status", "perft", "after", "words"] {
         let options = [
-            "--rules",
+            "--only-rules",
             "official-intro",
             "--format",
-            "json",
+            "jsonl",
             "--max-nodes",
             "200",
         ];
@@ -380,6 +387,95 @@ fn assert_closed(schema: &Value) {
         Value::Array(parts) => parts.iter().for_each(assert_closed),
         _ => {}
     }
+}
+
+#[test]
+fn a_field_has_one_type_in_all_schemas() {
+    let mut types: BTreeMap<String, BTreeSet<(String, &str)>> = BTreeMap::new();
+    for described in SCHEMAS {
+        let root: Value = serde_json::from_str(described.text).unwrap();
+        let mut note = |name: &str, field: &Value| {
+            for found in types_of(field, &root) {
+                types
+                    .entry(name.to_owned())
+                    .or_default()
+                    .insert((found, described.short));
+            }
+        };
+        each_field(&root, &mut note);
+    }
+    assert!(types.len() > 100, "{}", types.len());
+    for (name, found) in types {
+        let kinds: BTreeSet<&str> = found.iter().map(|(kind, _)| &**kind).collect();
+        assert_eq!(kinds.len(), 1, "{name} has several types: {found:?}");
+    }
+}
+
+/// Calls a function with the name and the description of each field, at any depth.
+fn each_field(schema: &Value, note: &mut impl FnMut(&str, &Value)) {
+    let fields = schema.get("properties").and_then(Value::as_object);
+    for (name, field) in fields.into_iter().flatten() {
+        note(name, field);
+    }
+    match schema {
+        Value::Object(parts) => parts.values().for_each(|part| each_field(part, note)),
+        Value::Array(parts) => parts.iter().for_each(|part| each_field(part, note)),
+        _ => {}
+    }
+}
+
+/// The JSON types of a field, with the types of its items; `null` aside, which says that there is nothing.
+fn types_of(field: &Value, root: &Value) -> BTreeSet<String> {
+    let name = |value: &Value| match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    let mut types = BTreeSet::new();
+    if let Some(name) = field.get("$ref").and_then(Value::as_str) {
+        types.extend(types_of(root.pointer(&name[1..]).unwrap(), root));
+    }
+    for part in ["anyOf", "oneOf"] {
+        let parts = field.get(part).and_then(Value::as_array);
+        types.extend(
+            parts
+                .into_iter()
+                .flatten()
+                .flat_map(|part| types_of(part, root)),
+        );
+    }
+    let values = field.get("enum").and_then(Value::as_array);
+    types.extend(
+        values
+            .into_iter()
+            .flatten()
+            .map(|value| name(value).to_owned()),
+    );
+    types.extend(field.get("const").map(|value| name(value).to_owned()));
+    let named = match field.get("type") {
+        Some(Value::Array(named)) => named.clone(),
+        Some(one) => vec![one.clone()],
+        None => Vec::new(),
+    };
+    for named in named.iter().filter_map(Value::as_str) {
+        match field.get("items") {
+            Some(items) if named == "array" => {
+                types.extend(
+                    types_of(items, root)
+                        .iter()
+                        .map(|item| format!("array of {item}")),
+                );
+            }
+            _ => {
+                types.insert(named.to_owned());
+            }
+        }
+    }
+    types.remove("null");
+    types
 }
 
 #[test]

@@ -82,14 +82,14 @@ fn games_are_found_by_what_their_text_says() {
         (&["--header", "white=^Sato"], "1"),
         (&["--header", "Event=\\(", "--header", "Black=Lee"], "1"),
         (&["--header", "Event=(?i)W|B"], "23"),
-        (&["--plies", "4"], "13"),
-        (&["--plies", "..3"], "2"),
-        (&["--plies", "1..4", "--result", "0-1"], "2"),
-        (&["--ruleset", "classic"], "123"),
-        (&["--ruleset", "official-intro,official-advanced"], ""),
+        (&["--length", "4"], "13"),
+        (&["--length", "..3"], "2"),
+        (&["--length", "1..4", "--result", "0-1"], "2"),
+        (&["--only-rules", "classic"], "123"),
+        (&["--only-rules", "official-intro,official-advanced"], ""),
         (&["--end", "recorded"], "12"),
         (&["--end", "broken"], "3"),
-        (&["--end", "checkmate,broken", "--plies", "4"], "3"),
+        (&["--end", "checkmate,broken", "--length", "4"], "3"),
         (&["--header", "white=^sato", "-i"], "1"),
         (&["--header", "Date>=2019.06"], "2"),
         (&["--header", "Date<2020"], "1"),
@@ -103,7 +103,7 @@ fn games_are_found_by_what_their_text_says() {
         ),
         (&["--player", "Lee", "--player", "^Ann"], ""),
         (&["--result", "1-0", "-v"], "23"),
-        (&["--player", "Sato", "--plies", "4", "--not"], "23"),
+        (&["--player", "Sato", "--length", "4", "--not"], "23"),
         (&["-e", "P in 5g", "-v"], "23"),
     ];
     for (arguments, games) in cases {
@@ -164,9 +164,9 @@ fn counts_and_names_of_files_are_printed_as_by_other_tools() {
         found(&["--count", "-e", "o in 5a and ply>1 and ply<4", all]).out,
         counts
     );
-    assert_eq!(found(&["-c", "--plies", "4", &path("a.gn")]).out, "2\n");
+    assert_eq!(found(&["-c", "--length", "4", &path("a.gn")]).out, "2\n");
     assert_eq!(
-        found(&["-c", "--plies", "4", &path("a.gn"), &path("b.gn")])
+        found(&["-c", "--length", "4", &path("a.gn"), &path("b.gn")])
             .out
             .lines()
             .count(),
@@ -174,7 +174,7 @@ fn counts_and_names_of_files_are_printed_as_by_other_tools() {
     );
     let names = format!("{}\n{}\n", path("a.gn"), path("c.gn"));
     assert_eq!(found(&["-l", "-e", "o in 5a", all]).out, names);
-    let none = found(&["-l", "--plies", "40..", all]);
+    let none = found(&["-l", "--length", "40..", all]);
     assert_eq!((none.out.as_str(), none.code), ("", 1));
     // A file gets what standard output gets.
     assert_eq!(
@@ -185,14 +185,17 @@ fn counts_and_names_of_files_are_printed_as_by_other_tools() {
     let games = found(&[
         "--format",
         "games",
-        "--plies",
+        "--length",
         "4",
         &path("a.gn"),
         "-o",
         &path("found.gn"),
     ]);
     assert_eq!((games.out.as_str(), games.code), ("", 0));
-    assert_eq!(found(&["-c", "--plies", "4", &path("found.gn")]).out, "2\n");
+    assert_eq!(
+        found(&["-c", "--length", "4", &path("found.gn")]).out,
+        "2\n"
+    );
 }
 
 /// Every command that selects games selects those that `gungi grep` prints.
@@ -238,11 +241,11 @@ fn all_commands_select_the_same_games() {
             "-e", "check", "--then", "capture", "--within", "1", "--until", "2013",
         ],
         &[
-            "--plies",
+            "--length",
             "..60",
             "--header",
             "White=Bo|Cy",
-            "--ruleset",
+            "--only-rules",
             "classic",
         ],
     ]
@@ -373,16 +376,16 @@ fn a_match_says_where_its_game_stands() {
 
 #[test]
 fn printed_games_are_games_again() {
-    let found = grep(&["--plies", "4", "--format", "games"]).out;
+    let found = grep(&["--length", "4", "--format", "games"]).out;
     let again = run_on(
         &found,
-        &["grep", "-q", "--plies", "4", "--format", "games", "-"],
+        &["grep", "-q", "--length", "4", "--format", "games", "-"],
     );
     assert_eq!(again.out, found);
     assert_eq!(
         run_on(
             &found,
-            &["grep", "-q", "--plies", "0..", "--format", "count", "-"]
+            &["grep", "-q", "--length", "0..", "--format", "count", "-"]
         )
         .out,
         "2\n"
@@ -395,7 +398,7 @@ fn printed_games_are_games_again() {
     let arguments = [
         "grep",
         "-q",
-        "--plies",
+        "--length",
         "1",
         "--format",
         "games",
@@ -405,7 +408,7 @@ fn printed_games_are_games_again() {
     assert_eq!(
         run_on(
             &both,
-            &["grep", "-q", "--plies", "1", "--format", "count", "-"]
+            &["grep", "-q", "--length", "1", "--format", "count", "-"]
         )
         .out,
         "2\n"
@@ -469,7 +472,7 @@ fn only_what_needs_the_rules_asks_them() {
     let game =
         "[GFEN \"9/9/9/9/9/9/9/9/KK.8 b - rules=classic\"]\n[Result \"1-0\"]\n\n1. PZ*4-6-0\n";
     let found = |arguments: &[&str]| run_on(game, &[&["grep"], arguments, &["-"]].concat());
-    assert_eq!(found(&["--result", "1-0", "--plies", "1"]).code, 0);
+    assert_eq!(found(&["--result", "1-0", "--length", "1"]).code, 0);
     let ran = found(&["-e", "ply=0"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
     assert!(
@@ -513,7 +516,7 @@ fn what_makes_no_sense_is_refused_with_help() {
         &["--rules", "classic", "."],
         &["-v", "-e", "check", "--format", "gfen", "."],
         &["--header", "White=(a", "."],
-        &["--plies", "9..1", "."],
+        &["--length", "9..1", "."],
         &["--result", "2-0", "."],
         &["-e", "\u{1b}[31m軍", "."],
     ] {

@@ -283,7 +283,7 @@ fn every_command_that_reads_games_takes_their_format() {
     let commands: [&[&str]; 14] = [
         &["validate"],
         &["fmt", "--check"],
-        &["convert", "--to", "json"],
+        &["convert", "--to", "jsonl"],
         &["replay", "--format", "jsonl"],
         &["render"],
         &["moves"],

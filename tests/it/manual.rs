@@ -251,7 +251,7 @@ fn a_page_is_printed_as_json() {
 
 #[test]
 fn all_pages_are_listed_with_their_summaries() {
-    let list = printed(&["--all"]);
+    let list = printed(&["--list"]);
     let row = |code: &Code| {
         let (severity, name) = (code.severity().as_str(), code.name());
         format!(
@@ -306,8 +306,7 @@ fn units_are_explained_as_by_their_own_command() {
     let ran = explain(&["PZ", "--format", "json"]);
     assert_eq!(ran.code, 2);
     assert!(
-        ran.err
-            .ends_with("help: write `gungi units PZ --format json`\n"),
+        ran.err.ends_with("help: write `gungi units PZ --json`\n"),
         "{}",
         ran.err
     );
@@ -347,14 +346,14 @@ fn units_that_move_alike_share_a_page_without_hashes() {
     let all = run(&["units"]).clean();
     assert_eq!(
         all.matches("  GN ").count(),
-        run(&["units", "--format", "json"]).clean().lines().count()
+        run(&["units", "--format", "jsonl"]).clean().lines().count()
     );
 }
 
 #[test]
 fn every_page_is_printed_in_every_format_in_order() {
     let ids: Vec<&str> = Code::ALL.iter().map(|code| code.id()).collect();
-    let markdown = printed(&["--all", "--format", "markdown"]);
+    let markdown = printed(&["--list", "--format", "markdown"]);
     let headings = markdown
         .lines()
         .filter_map(|line| line.strip_prefix("## ")?.split(' ').next());
@@ -362,7 +361,7 @@ fn every_page_is_printed_in_every_format_in_order() {
         headings.filter(|id| ids.contains(id)).collect::<Vec<_>>(),
         ids
     );
-    let json: Value = serde_json::from_str(&printed(&["--all", "--format", "json"])).unwrap();
+    let json: Value = serde_json::from_str(&printed(&["--list", "--format", "json"])).unwrap();
     let codes = json["topics"]
         .as_array()
         .unwrap()
@@ -395,7 +394,7 @@ fn an_unknown_code_is_an_error_with_similar_codes() {
         &["将棋"],
         &["\u{1b}[31m"],
         &[],
-        &["--all", "GN204"],
+        &["--list", "GN204"],
     ] {
         let ran = explain(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");

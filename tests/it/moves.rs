@@ -11,10 +11,10 @@ fn listed(file: &str, ply: usize) -> Vec<Value> {
         file,
         "--ply",
         &ply,
-        "--fouls",
+        "--with-fouls",
         "--positions",
         "--format",
-        "json",
+        "jsonl",
     ]);
     let mut object: Value = serde_json::from_str(&listed.out).unwrap();
     serde_json::from_value(object["moves"].take()).unwrap()
@@ -60,7 +60,7 @@ fn a_listed_move_does_what_the_replay_says_that_it_did() {
 fn a_take_of_several_pieces_names_all_of_them_from_the_top() {
     let line = "4k.4/9/9/9/4npS4/4GVR4/9/9/4K.4 b - 1 level=advanced";
     let position = run(&[
-        "moves", "--gfen", line, "--kind", "strike", "--format", "json",
+        "moves", "--gfen", line, "--kind", "strike", "--format", "jsonl",
     ]);
     assert_eq!(position.code, 0, "{}", position.err);
     let object: Value = serde_json::from_str(&position.out).unwrap();
@@ -68,7 +68,7 @@ fn a_take_of_several_pieces_names_all_of_them_from_the_top() {
     let line = line.replace("npS", "Snp");
     let object: Value = serde_json::from_str(
         &run(&[
-            "moves", "--gfen", &line, "--kind", "strike", "--format", "json",
+            "moves", "--gfen", &line, "--kind", "strike", "--format", "jsonl",
         ])
         .out,
     )
@@ -93,7 +93,7 @@ fn positions_are_for_json_alone() {
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
     assert!(
         ran.err
-            .contains("`--positions` is for JSON\nhelp: pass `--format json`, too"),
+            .contains("`--positions` is for JSON\nhelp: pass `--json`, too"),
         "{}",
         ran.err
     );

@@ -64,22 +64,45 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
     (&["moves"], &[]),
     (&["why-not"], &["PZ*4-6-0"]),
     (&["perft", "--depth", "1"], &[]),
-    (&["convert", "--all", "--to", "json"], &[]),
+    (&["convert", "--all", "--to", "jsonl"], &[]),
     (
         &[
-            "solve", "--mate", "3", "--nodes", "50", "--unique", "--memory", "1M",
+            "solve",
+            "--max-moves",
+            "3",
+            "--nodes",
+            "50",
+            "--unique",
+            "--memory",
+            "1M",
         ],
         &[],
     ),
     (
         &[
-            "solve", "--mate", "1", "--tree", "--format", "json", "--nodes", "50", "--memory", "1M",
+            "solve",
+            "--max-moves",
+            "1",
+            "--tree",
+            "--format",
+            "jsonl",
+            "--nodes",
+            "50",
+            "--memory",
+            "1M",
         ],
         &[],
     ),
     (
         &[
-            "solve", "--find", "--mate", "1", "--nodes", "5", "--memory", "1M",
+            "solve",
+            "--find",
+            "--max-moves",
+            "1",
+            "--nodes",
+            "5",
+            "--memory",
+            "1M",
         ],
         &[],
     ),
@@ -108,13 +131,13 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
     (&["table", "positions"], &[]),
     (&["tree", "--by", "position", "--depth", "9"], &[]),
     (&["tree", "--start", "play", "--format", "json"], &[]),
-    (&["dedup", "--list"], &[]),
+    (&["dedup", "--copies"], &[]),
     (
-        &["dedup", "--list", "--by", "headers", "--format", "jsonl"],
+        &["dedup", "--copies", "--by", "headers", "--format", "jsonl"],
         &[],
     ),
     (&["split", "--games", "1", "-o", PARTS], &[]),
-    (&["split", "--size", "1K", "-o", PARTS], &[]),
+    (&["split", "--part-size", "1K", "-o", PARTS], &[]),
     // The last two change the file.
     (&["validate", "--fix"], &[]),
     (&["fmt"], &[]),
@@ -126,7 +149,7 @@ const RAW_COMMANDS: [&[&str]; 6] = [
     &["convert", "--all", "--to", "gfen"],
     &["convert", "--all", "--to", "gungijs-fen"],
     &["convert", "--all", "--to", "gungijs-pgn"],
-    &["grep", "--plies", "0..", "--format", "games"],
+    &["grep", "--length", "0..", "--format", "games"],
     &["dedup", "--by", "position"],
 ];
 
@@ -230,7 +253,7 @@ fn faults_with(path: &Path, kind: &str) -> Vec<String> {
             .collect(),
         "names" => vec![
             (vec!["gan", "-"], false),
-            (vec!["gan", "--format", "json", "-"], false),
+            (vec!["gan", "--format", "jsonl", "-"], false),
         ],
         _ => {
             let raw = RAW_COMMANDS

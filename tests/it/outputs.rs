@@ -148,7 +148,7 @@ const SUMMING_UP: [(&[&str], &str); 11] = [
     (&["tree", "--format", "text"], "-o"),
     (&["replay", "--format", "text"], "-o"),
     (&["render", "--format", "text"], "-o"),
-    (&["solve", "--format", "json", "--find"], "-o"),
+    (&["solve", "--format", "jsonl", "--find"], "-o"),
 ];
 
 #[test]
@@ -514,7 +514,7 @@ const NAMES: [(&str, &[&str], &str); 23] = [
     ("a.gfen", &["convert"], "9/"),
     ("a.GFEN", &["convert"], "9/"),
     ("a.gn", &["convert"], "1. PZ"),
-    ("a.json", &["convert"], "{"),
+    ("a.jsonl", &["convert"], "{"),
     ("a.txt", &["convert", "--to", "gfen"], "9/"),
     ("a", &["convert", "--to", "gfen"], "9/"),
     ("a.txt", &["render"], "game, game 1"),
@@ -563,12 +563,12 @@ const UNKNOWN: [(&str, &[&str], &str); 7] = [
     (
         "a.txt",
         &["convert"],
-        "unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
+        "unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.jsonl`\nhelp: as in `-o a.gn`\n",
     ),
     (
         "a.cgn",
         &["convert"],
-        "unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.json`\nhelp: as in `-o a.gn`\n",
+        "unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.jsonl`\nhelp: as in `-o a.gn`\n",
     ),
     (
         "-",
@@ -676,12 +676,12 @@ const PRODUCTS: [(&[&str], &str, &str); 24] = [
     (&["fmt", "-"], "o.gn", "o.gfen"),
     (&["fmt", "--check", "a.gn"], "o.txt", "o.gn"),
     (&["fmt", "--diff", "a.gn"], "o.diff", "o.gn"),
-    (&["moves", "a.gn"], "o.json", "o.svg"),
+    (&["moves", "a.gn"], "o.jsonl", "o.svg"),
     (&["why-not", "a.gn", "PZ*4-6-0"], "o.txt", "o.svg"),
     (&["perft", "a.gn", "--depth", "1"], "o.txt", "o.json"),
-    (&["units", "Spy"], "o.json", "o.gn"),
+    (&["units", "Spy"], "o.jsonl", "o.gn"),
     (&["explain", "GN204"], "o.md", "o.svg"),
-    (&["gan", "C:-K"], "o.json", "o.gn"),
+    (&["gan", "C:-K"], "o.jsonl", "o.gn"),
     (&["cgn", "--unit", "PZ", "--tier", "2"], "o.cgn", "o.gn"),
     (&["schema", "gungi.ply/1"], "o.json", "o.txt"),
     (&["table", "--list"], "o.txt", "o.csv"),
@@ -691,7 +691,7 @@ const PRODUCTS: [(&[&str], &str, &str); 24] = [
     (&["stats", "a.gn"], "o.svg", "o.gn"),
     (&["tree", "a.gn"], "o.json", "o.svg"),
     (&["dedup", "a.gn"], "o.gn", "o.json"),
-    (&["dedup", "--list", "a.gn", "b.gn"], "o.jsonl", "o.json"),
+    (&["dedup", "--copies", "a.gn", "b.gn"], "o.jsonl", "o.json"),
     (&["dedup", "--count", "a.gn", "b.gn"], "o", "o.json"),
 ];
 

@@ -58,8 +58,8 @@ fn json_has_the_place_of_each_game() {
     for arguments in [
         &["validate", "-q", "--format", "jsonl"][..],
         &["replay", "--format", "jsonl", "--ply", "0"],
-        &["convert", "--to", "json", "--ply", "0"],
-        &["grep", "--plies", "0..", "--format", "jsonl"],
+        &["convert", "--to", "jsonl", "--ply", "0"],
+        &["grep", "--length", "0..", "--format", "jsonl"],
     ] {
         let ran = run_on(texts.concat(), &[arguments, &["-"]].concat());
         let mut seen = 0;

@@ -90,7 +90,7 @@ fn a_format_is_explained_in_each_format() {
 
 #[test]
 fn each_format_is_listed_and_has_a_man_page_that_others_name() {
-    let list = run(&["explain", "--all"]).out;
+    let list = run(&["explain", "--list"]).out;
     let main = fs::read_to_string("man/man1/gungi.1").unwrap();
     for ManualFormat {
         name,

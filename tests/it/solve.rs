@@ -300,7 +300,7 @@ fn a_foul_is_not_a_mate() {
         ),
     ] {
         assert!(
-            run(&["moves", "--fouls", "--format", "json", "--gfen", gfen])
+            run(&["moves", "--with-fouls", "--format", "jsonl", "--gfen", gfen])
                 .clean()
                 .contains(foul)
         );
@@ -327,17 +327,17 @@ fn a_follow_up_belongs_to_its_move() {
 #[test]
 fn other_follow_ups_of_the_first_move_are_another_solution() {
     let gfen = "6zY.iYV1/5o.1L.O./6x.2/8cn./9/9/9/9/9 w tz 100 rules=classic";
-    let solve = ["solve", "--mate", "1", "--unique", "--gfen", gfen];
+    let solve = ["solve", "--max-moves", "1", "--unique", "--gfen", gfen];
     let text = run(&solve).clean();
     assert!(
         text.ends_with("Not the only solution: XR<2-2-0x1-1-0 FL*0-2-0 mates in 1, too.\n"),
         "{text}"
     );
     let json: serde_json::Value =
-        serde_json::from_str(&run(&[&solve[..], &["--format", "json"]].concat()).clean()).unwrap();
+        serde_json::from_str(&run(&[&solve[..], &["--format", "jsonl"]].concat()).clean()).unwrap();
     assert_eq!(json["unique"], false);
-    assert_eq!(json["other"][0], json["line"][0]);
-    assert_ne!(json["other"][1], json["line"][1]);
+    assert_eq!(json["other"][0], json["main_line"][0]);
+    assert_ne!(json["other"][1], json["main_line"][1]);
 }
 
 #[test]
@@ -457,7 +457,7 @@ fn solutions_are_printed_for_people_and_programs() {
         .find(|(_, moves)| *moves == 2)
         .unwrap();
     let mate = moves.to_string();
-    let arguments = ["solve", "--gfen", &gfen, "--mate", &mate, "--unique"];
+    let arguments = ["solve", "--gfen", &gfen, "--max-moves", &mate, "--unique"];
     insta::assert_snapshot!("solve_text", run(&arguments).clean());
     insta::assert_snapshot!(
         "solve_tree",
@@ -465,7 +465,7 @@ fn solutions_are_printed_for_people_and_programs() {
     );
     insta::assert_snapshot!(
         "solve_json",
-        run(&[&arguments[..], &["--tree", "--format", "json"]].concat()).clean()
+        run(&[&arguments[..], &["--tree", "--format", "jsonl"]].concat()).clean()
     );
     // The solution is a game that ends by checkmate.
     let line = run(&[&arguments[..], &["--format", "gfen"]].concat()).clean();
@@ -484,9 +484,16 @@ fn all_solutions_are_printed_for_people_and_programs() {
     let two_moves = "9/o.8/N.z.7/9/1J.7/9/9/9/1O.7 b CX rules=classic";
     let mut report = String::new();
     for gfen in [follow_ups, two_moves] {
-        let all = ["solve", "--all", "--mate", "3", "--gfen", gfen];
+        let all = [
+            "solve",
+            "--alternatives",
+            "--max-moves",
+            "3",
+            "--gfen",
+            gfen,
+        ];
         report += &run(&all).clean();
-        let json = run(&[&all[..], &["--format", "json"]].concat()).clean();
+        let json = run(&[&all[..], &["--format", "jsonl"]].concat()).clean();
         let object: serde_json::Value = serde_json::from_str(&json).unwrap();
         writeln!(
             report,
@@ -497,7 +504,14 @@ fn all_solutions_are_printed_for_people_and_programs() {
     }
     insta::assert_snapshot!(report);
     let limited = run(&[
-        "solve", "--all", "--mate", "3", "--nodes", "5", "--gfen", two_moves,
+        "solve",
+        "--alternatives",
+        "--max-moves",
+        "3",
+        "--nodes",
+        "5",
+        "--gfen",
+        two_moves,
     ]);
     assert_eq!(limited.code, 2, "{}", limited.out);
 }
@@ -512,7 +526,7 @@ fn every_input_has_an_object() {
     ];
     let ran = run_on(
         lines.join("\n"),
-        &["solve", "-", "--mate", "1", "--format", "json"],
+        &["solve", "-", "--max-moves", "1", "--format", "jsonl"],
     );
     assert_eq!(ran.code, 2);
     let objects: Vec<serde_json::Value> = ran
@@ -558,9 +572,9 @@ fn a_solution_is_a_game_of_gn() {
         run_on(&gn, &["replay", "-"]).clean().contains("checkmate"),
         "{gn}"
     );
-    let ran = run(&["solve", "--gfen", &gfen, "--format", "gn", "--all"]);
+    let ran = run(&["solve", "--gfen", &gfen, "--format", "gn", "--alternatives"]);
     assert!(
-        ran.code == 2 && ran.err.contains("help: remove `--all`"),
+        ran.code == 2 && ran.err.contains("help: remove `--alternatives`"),
         "{}",
         ran.err
     );
@@ -612,10 +626,14 @@ fn the_highest_exit_code_of_many_positions_counts() {
     ] {
         let ran = run_on(
             lines.join("\n"),
-            &["solve", "-", "--mate", "1", "--format", "json"],
+            &["solve", "-", "--max-moves", "1", "--format", "jsonl"],
         );
         assert_eq!(ran.code, code, "{lines:?}");
-        assert!(ran.out.contains("\"line\":[\"XR*7-1-0\"]"), "{}", ran.out);
+        assert!(
+            ran.out.contains("\"main_line\":[\"XR*7-1-0\"]"),
+            "{}",
+            ran.out
+        );
         assert_eq!(
             ran.out.contains("\"answer\":\"no-mate\""),
             lines.contains(&longer)
@@ -632,15 +650,15 @@ fn a_limit_is_named_with_the_option_that_raises_it() {
     for (limit, answer) in [
         (
             ["--nodes", "1"],
-            "gungi looked at 1 position\n  help: raise `--nodes`, or lower `--mate`\n",
+            "gungi looked at 1 position\n  help: raise `--nodes`, or lower `--max-moves`\n",
         ),
         (
             ["--nodes", "2"],
-            "gungi looked at 2 positions\n  help: raise `--nodes`, or lower `--mate`\n",
+            "gungi looked at 2 positions\n  help: raise `--nodes`, or lower `--max-moves`\n",
         ),
         (
             ["--time", "0"],
-            "the time is up\n  help: raise `--time`, or lower `--mate`\n",
+            "the time is up\n  help: raise `--time`, or lower `--max-moves`\n",
         ),
     ] {
         let ran = run(&[&["solve", "--gfen", &gfen][..], &limit].concat());
@@ -670,14 +688,32 @@ fn a_line_that_begins_like_a_position_is_read_as_one() {
 #[test]
 fn many_positions_are_answered_in_their_order() {
     let file = "fixtures/problems/classic.gfen";
-    let alone = run(&["solve", file, "-j", "1", "--mate", "1", "--format", "json"]);
-    let together = run(&["solve", file, "-j", "4", "--mate", "1", "--format", "json"]);
+    let alone = run(&[
+        "solve",
+        file,
+        "-j",
+        "1",
+        "--max-moves",
+        "1",
+        "--format",
+        "jsonl",
+    ]);
+    let together = run(&[
+        "solve",
+        file,
+        "-j",
+        "4",
+        "--max-moves",
+        "1",
+        "--format",
+        "jsonl",
+    ]);
     assert_eq!((alone.code, together.code), (1, 1));
     assert_eq!(alone.out, together.out);
     let missed = [
         "solve",
         "--find",
-        "--mate",
+        "--max-moves",
         "2",
         "fixtures/gn/good",
         "--nodes",
@@ -694,7 +730,7 @@ fn many_positions_are_answered_in_their_order() {
         .count();
     assert_eq!(alone.out.matches("\"answer\":\"no-mate\"").count(), longer);
     assert_eq!(
-        run(&["solve", file, "--mate", "5", "--format", "gfen"])
+        run(&["solve", file, "--max-moves", "5", "--format", "gfen"])
             .clean()
             .lines()
             .count(),
@@ -705,15 +741,21 @@ fn many_positions_are_answered_in_their_order() {
 #[test]
 fn missed_mates_are_found() {
     let file = "fixtures/gn/good/01.gn";
-    let ran = run(&["solve", "--find", "--mate", "1", file]);
+    let ran = run(&["solve", "--find", "--max-moves", "1", file]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(
         ran.out,
         "fixtures/gn/good/01.gn:1:206: White played O-<6-1-0x5-0-0 and missed mate in 1\n 207  White  XR*3-3-0          checkmate\n"
     );
-    let none = run(&["solve", "--find", "--mate", "1", "fixtures/gn/good/07.gn"]);
+    let none = run(&[
+        "solve",
+        "--find",
+        "--max-moves",
+        "1",
+        "fixtures/gn/good/07.gn",
+    ]);
     assert_eq!((none.code, &*none.out), (1, ""));
-    let unknown = run(&["solve", "--find", "--mate", "1", "--nodes", "0", file]);
+    let unknown = run(&["solve", "--find", "--max-moves", "1", "--nodes", "0", file]);
     assert_eq!(unknown.code, 2);
     assert!(
         unknown
@@ -739,7 +781,15 @@ fn made_problems_are_the_same_every_time_and_have_one_solution() {
         assert_eq!(made.lines().count(), 3);
         let solved = run_on(
             &made,
-            &["solve", "-", "--mate", mate, "--all", "--format", "json"],
+            &[
+                "solve",
+                "-",
+                "--max-moves",
+                mate,
+                "--alternatives",
+                "--format",
+                "jsonl",
+            ],
         )
         .clean();
         for line in solved.lines() {

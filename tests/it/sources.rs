@@ -54,7 +54,7 @@ fn the_examples_of_the_rules_end_as_the_rules_say() {
         "convert",
         "fixtures/sources/rules-examples.gfen",
         "--to",
-        "json",
+        "jsonl",
     ])
     .out;
     let hands: Vec<String> = last

@@ -30,7 +30,7 @@ fn games(name: &str, bytes: &[u8]) -> Vec<(u64, u64)> {
         "grep",
         "-q",
         "--allow-empty",
-        "--plies",
+        "--length",
         "0..",
         "--format",
         "jsonl",
@@ -103,7 +103,7 @@ proptest! {
         let parts = directory.path().join("parts");
         let size = (limit * 40).to_string();
         let games_of_each = limit.to_string();
-        let limits = if by_size { ["--size", &size] } else { ["--games", &games_of_each] };
+        let limits = if by_size { ["--part-size", &size] } else { ["--games", &games_of_each] };
         let ran = split(b"", &[&limits[..], &["-q", path.to_str().unwrap()]].concat(), &parts);
         prop_assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         let (mut bytes, mut found) = (Vec::new(), Vec::new());
@@ -257,9 +257,9 @@ fn nothing_is_written_unless_everything_can_be() {
 fn one_limit_is_needed() {
     for limits in [
         &[][..],
-        &["--games", "1", "--size", "1"],
+        &["--games", "1", "--part-size", "1"],
         &["--games", "0"],
-        &["--size", "0"],
+        &["--part-size", "0"],
     ] {
         let ran = run(&[&["split", "-o", "parts", "docs/example.gn"], limits].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{limits:?}");

@@ -160,7 +160,7 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
             games
         );
     }
-    for square in stats["squares"].as_array().unwrap() {
+    for square in stats["by_square"].as_array().unwrap() {
         let name = square["square"].as_str().unwrap();
         let [arrived, taken] =
             [&arrivals, &taken_there].map(|counts| counts.get(name).copied().unwrap_or(0));
@@ -245,13 +245,21 @@ fn all_commands_count_the_same_games_and_the_same_broken_ones() {
     assert_eq!(broken, "<stdin>:2\n<stdin>:3\n<stdin>:4\n<stdin>:5\n");
     let by_ruleset = run_on(
         &text,
-        &["grep", "-q", "--ruleset", "official-advanced", "-"],
+        &["grep", "-q", "--only-rules", "official-advanced", "-"],
     )
     .clean();
     assert_eq!(by_ruleset, "<stdin>:1\n<stdin>:2\n<stdin>:3\n");
     let none = run_on(
         &text,
-        &["grep", "-q", "--ruleset", "classic", "--end", "broken", "-"],
+        &[
+            "grep",
+            "-q",
+            "--only-rules",
+            "classic",
+            "--end",
+            "broken",
+            "-",
+        ],
     );
     assert_eq!((none.code, none.out.as_str()), (1, ""));
 }

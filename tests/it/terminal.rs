@@ -1016,7 +1016,7 @@ fn long_runs_show_their_progress_on_the_terminal() {
     }
     let problem = "9/9/9/9/4k.4/9/9/9/4K.4 b RBGN\n";
     fs::write(tmux.path("hard.gfen"), problem).unwrap();
-    tmux.type_line("gungi solve hard.gfen --mate 50 --nodes 100000000");
+    tmux.type_line("gungi solve hard.gfen --max-moves 50 --nodes 100000000");
     tmux.wait_for("0 positions searched, ");
     tmux.press(&["C-c"]);
     tmux.type_line("clear");
@@ -1025,7 +1025,7 @@ fn long_runs_show_their_progress_on_the_terminal() {
     fs::write(tmux.path("many.gn"), games.repeat(20)).unwrap();
     // The reader of the output keeps the runs waiting.
     for command in [
-        "convert --to json many.gn",
+        "convert --to jsonl many.gn",
         "replay many.gn",
         "generate --games 1000 --max-plies 60",
     ] {

@@ -103,7 +103,7 @@ fn commands_that_write_no_files_print_the_same() {
         &["convert", "--to", "gn", "."],
         &["convert", "--to", "gfen", "--moves", "--strict", "."],
         &["convert", "--to", "gungijs-pgn", "."],
-        &["convert", "--to", "json", "--ply", "3", "."],
+        &["convert", "--to", "jsonl", "--ply", "3", "."],
         &["replay", "."],
         &[
             "replay", "--boards", "--every", "7", "--pieces", "kanji", ".",
@@ -121,7 +121,7 @@ fn commands_that_write_no_files_print_the_same() {
         ],
         &["tree", "--by", "position", "--depth", "20", "."],
         &["dedup", "gn", "classic.gn", "classic.gn"],
-        &["dedup", "--by", "position", "--list", "."],
+        &["dedup", "--by", "position", "--copies", "."],
         &["table", "positions", "."],
     ] {
         let ran = assert_same(directory.path(), arguments, b"");
@@ -282,7 +282,7 @@ fn a_full_disk_and_a_closed_pipe_end_the_run() {
             "convert",
             "--quiet",
             "--to",
-            "json",
+            "jsonl",
             "classic.gn",
             "official-advanced.gfen",
         ],

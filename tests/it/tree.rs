@@ -220,7 +220,7 @@ fn each_node_follows_its_parent_by_its_move() {
             &[
                 "moves",
                 "--format",
-                "json",
+                "jsonl",
                 "--gfen",
                 before.trim_end_matches(" moves"),
             ],

@@ -388,7 +388,7 @@ fn a_suggestion_is_a_legal_action() {
 #[test]
 fn a_move_that_cannot_be_read_has_its_json_too() {
     let ran = run(&[
-        "why-not", "--gfen", "startpos", "--gfen", "startpos", "--format", "json", "zz",
+        "why-not", "--gfen", "startpos", "--gfen", "startpos", "--format", "jsonl", "zz",
     ]);
     assert_eq!((ran.code, ran.err.as_str()), (2, ""), "{}", ran.err);
     let schema = gungi::print::schemas::schema("why-not").unwrap();
@@ -415,7 +415,7 @@ fn a_move_without_a_position_is_an_error() {
         &["PZ*4-6-0"][..],
         &["PZ*4-6-0", "--allow-empty"],
         &["-", "PZ*4-6-0", "--allow-empty"],
-        &["no move", "--format", "json"],
+        &["no move", "--format", "jsonl"],
     ] {
         let ran = run_on("", &[&["why-not"], arguments].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");

@@ -37,7 +37,7 @@ const COMMANDS: &[&str] = &[
     "stats docs/example.gn",
     "solve docs/example.gn",
     "tree docs/example.gn fixtures/gn/good",
-    "dedup --list docs/example.gn docs/example.gn",
+    "dedup --copies docs/example.gn docs/example.gn",
     "split docs/example.gn",
     "table --list",
     "perft --gfen startpos --depth 1 --divide",

@@ -71,12 +71,12 @@ pub struct FolderArgs {
     pub overwrite: bool,
 }
 
-/// Output for people or for programs.
+/// Output for people, or one value for programs.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextOrJson {
     /// For people.
     Text,
-    /// One JSON object on each line.
+    /// One JSON object.
     Json,
 }
 
@@ -87,6 +87,26 @@ impl FileFormat for TextOrJson {
         Some(match self {
             Self::Text => "txt",
             Self::Json => "json",
+        })
+    }
+}
+
+/// Output for people, or lines for programs.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextOrJsonl {
+    /// For people.
+    Text,
+    /// One JSON object on each line.
+    Jsonl,
+}
+
+impl FileFormat for TextOrJsonl {
+    const OPTION: &'static str = "--format";
+
+    fn extension(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Text => "txt",
+            Self::Jsonl => "jsonl",
         })
     }
 }

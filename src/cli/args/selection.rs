@@ -83,13 +83,13 @@ pub struct SelectionArgs {
 
     /// Games with this number of plies: `40`, `40..`, `..80` or `40..80`.
     #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    pub plies: Option<PlyRange>,
+    pub length: Option<PlyRange>,
 
     /// Games of these rulesets, such as `classic`.
     ///
     /// `--rules` chooses no games: it says how to read those that name no ruleset.
     #[arg(long, value_name = "RULES", value_delimiter = ',', value_parser = ruleset_parser(), hide_possible_values = true, hide_short_help = true)]
-    pub ruleset: Vec<Ruleset>,
+    pub only_rules: Vec<Ruleset>,
 
     /// The other games, which do not meet all of these conditions.
     #[arg(short = 'v', long, hide_short_help = true)]
@@ -135,8 +135,8 @@ impl SelectionArgs {
             headers,
             players,
             results: self.result.iter().copied().map(Into::into).collect(),
-            rulesets: self.ruleset.clone(),
-            plies: self.plies,
+            rulesets: self.only_rules.clone(),
+            plies: self.length,
             endings: self.end.clone(),
             sequence: (!steps.is_empty()).then_some(Sequence { steps, within }),
             is_inverted: self.not,

@@ -28,10 +28,10 @@ use crate::text::{LineIndex, Printable, Span, Spanned};
 
 const HELP: &str = "\
 Examples:
-  gungi cgn rook.cgn --explain       say in words how the actor moves
-  gungi cgn pieces/ --hash           print the CGH of each file in a directory
-  gungi cgn --unit PZ --tier 2       write how a Pawn moves on the highest tier
-  gungi cgn --all                    write every unit on every tier, as JSON";
+  gungi cgn rook.cgn --explain  say in words how the actor moves
+  gungi cgn pieces/ --hash      print the CGH of each file in a directory
+  gungi cgn --unit PZ --tier 2  write how a Pawn moves on the highest tier
+  gungi cgn --every-unit        write every unit on every tier, as JSON";
 
 /// Check and convert how actors move, in CGN.
 ///
@@ -43,7 +43,7 @@ Examples:
     clippy::struct_excessive_bools,
     reason = "flags, of which the groups allow one at most"
 )]
-#[command(group(clap::ArgGroup::new("what").args(["paths", "unit", "all"]).required(true)))]
+#[command(group(clap::ArgGroup::new("what").args(["paths", "unit", "every_unit"]).required(true)))]
 #[command(group(clap::ArgGroup::new("how").args(["hash", "explain", "encode", "format"])))]
 pub struct CgnArgs {
     /// Files, directories, or `-` for standard input.
@@ -69,7 +69,7 @@ pub struct CgnArgs {
 
     /// Write every unit of Gungi on every tier, one JSON object on each line.
     #[arg(long, help_heading = "Input", conflicts_with_all = ["hash", "explain", "encode", "format"])]
-    pub all: bool,
+    pub every_unit: bool,
 
     /// Read Base64, in which a gameplay names another actor.
     #[arg(long, requires = "paths", help_heading = "Input")]
@@ -113,7 +113,7 @@ pub enum GameplayFormat {
     /// CGN in canonical form.
     Text,
     /// One JSON object on each line.
-    Json,
+    Jsonl,
 }
 
 impl FileFormat for GameplayFormat {
@@ -122,7 +122,7 @@ impl FileFormat for GameplayFormat {
     fn extension(&self) -> Option<&'static str> {
         Some(match self {
             Self::Text => Format::Cgn.row().extension,
-            Self::Json => "json",
+            Self::Jsonl => "jsonl",
         })
     }
 }
@@ -144,7 +144,7 @@ fn parse_tier(text: &str) -> Result<Tier, String> {
 
 pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let format = format_to(args, streams.output)?;
-    if args.all {
+    if args.every_unit {
         return write_all(args.rules, streams);
     }
     if let (Some(named), Some(tier)) = (&args.unit, args.tier) {
@@ -172,8 +172,8 @@ pub(crate) fn run(args: &CgnArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 
 /// What is printed.
 fn format_to(args: &CgnArgs, output: Output<'_>) -> anyhow::Result<GameplayFormat> {
-    if args.all {
-        return format_of(Some(GameplayFormat::Json), output, None);
+    if args.every_unit {
+        return format_of(Some(GameplayFormat::Jsonl), output, None);
     }
     if args.hash || args.explain || args.encode {
         return ensure_text(output).map(|()| GameplayFormat::Text);
@@ -266,7 +266,7 @@ fn write_gameplay(
         for pattern in gameplay.patterns() {
             writeln!(out, "{}", cgn::explain(pattern))?;
         }
-    } else if format == GameplayFormat::Json {
+    } else if format == GameplayFormat::Jsonl {
         writeln!(out, "{}", GameplayJson::new(gameplay))?;
     } else {
         writeln!(out, "{gameplay}")?;

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Args, ValueHint};
 
-use crate::cli::args::{OutputArgs, TextOrJson, ruleset_parser};
+use crate::cli::args::{OutputArgs, TextOrJsonl, ruleset_parser};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
@@ -34,10 +34,10 @@ use crate::text::Printable;
 
 const HELP: &str = "\
 Examples:
-  gungi conform -- ./engine --quiet           ask an engine about all positions and games
-  gungi conform --rules classic -- ./engine   ask about the classic rules only
+  gungi conform -- ./engine --quiet               ask an engine about all positions and games
+  gungi conform --only-rules classic -- ./engine  ask about the classic rules only
   gungi conform --name classic-27 -- ./engine ask about one position or game again
-  gungi conform --write kit                   write the positions and games as JSON";
+  gungi conform --write kit                       write the positions and games as JSON";
 
 /// Compare another engine with the rules.
 ///
@@ -55,14 +55,14 @@ pub struct ConformArgs {
 
     /// Write the kit into this directory as JSON, a file for each ruleset, and start no engine.
     ///
-    /// Without `--rules`, a README, a licence, the schemas and the rulings are written, too.
+    /// Without `--only-rules`, a README, a licence, the schemas and the rulings are written, too.
     #[arg(long, value_name = "DIRECTORY", value_hint = ValueHint::DirPath, conflicts_with = "engine")]
     #[arg(help_heading = "Output")]
     pub write: Option<PathBuf>,
 
     /// Only positions and games of this ruleset.
     #[arg(long, value_name = "RULES", value_parser = ruleset_parser(), help_heading = "Selection")]
-    pub rules: Option<Ruleset>,
+    pub only_rules: Option<Ruleset>,
 
     /// Only the position or game of this name, such as `classic-27`.
     #[arg(
@@ -100,7 +100,7 @@ pub struct ConformArgs {
 
     /// Format of the differences [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
-    pub format: Option<TextOrJson>,
+    pub format: Option<TextOrJsonl>,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -112,7 +112,7 @@ pub struct ConformArgs {
 
 pub(crate) fn run(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     match &args.write {
-        Some(directory) => write_kit(directory, args.rules),
+        Some(directory) => write_kit(directory, args.only_rules),
         None => ask(args, streams),
     }
 }
@@ -142,12 +142,12 @@ fn write_kit(directory: &Path, wanted: Option<Ruleset>) -> anyhow::Result<Exit> 
 
 /// Asks the engine about everything that it knows.
 fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format = format_of(args.format, streams.output, Some(TextOrJson::Text))?;
+    let format = format_of(args.format, streams.output, Some(TextOrJsonl::Text))?;
     let mut engine = Process::start(&args.engine, Duration::from_secs(args.timeout))?;
     let greeting = engine.greet()?;
     let limits = CaseLimits {
         wanted: Wanted {
-            ruleset: args.rules,
+            ruleset: args.only_rules,
             name: args.name.as_deref(),
         },
         max_nodes: args.max_nodes,
@@ -189,7 +189,7 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
 
 /// Prints differences, each position once.
 struct Printer {
-    format: TextOrJson,
+    format: TextOrJsonl,
     /// The name of the last position.
     position: String,
     /// The number of differences by each ruling.
@@ -208,7 +208,7 @@ impl Printer {
             *self.rulings.entry(ruling).or_default() += 1;
         }
         let mut text = String::new();
-        if self.format == TextOrJson::Json {
+        if self.format == TextOrJsonl::Jsonl {
             text = DifferenceJson::new(difference).line()? + "\n";
         } else {
             if self.position != *name {

@@ -28,7 +28,7 @@ use crate::text::counted;
 const HELP: &str = "\
 Examples:
   gungi dedup games/ > all.gn               each game once
-  gungi dedup --list games/                 which game is a copy of which
+  gungi dedup --copies games/               which game is a copy of which
   gungi dedup --by position --count games/  how many games end as an earlier one
   gungi dedup --by headers a.gn b.gn > c.gn";
 
@@ -64,17 +64,17 @@ pub struct DedupArgs {
 
     /// List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves.
     #[arg(long, help_heading = "Output")]
-    pub list: bool,
+    pub copies: bool,
 
     /// Print the number of copies instead.
-    #[arg(long, conflicts_with = "list", help_heading = "Output")]
+    #[arg(long, conflicts_with = "copies", help_heading = "Output")]
     pub count: bool,
 
-    /// Format of `--list` [default: from the extension of the file, else text].
+    /// Format of `--copies` [default: from the extension of the file, else text].
     #[arg(
         long,
         value_name = "FORMAT",
-        requires = "list",
+        requires = "copies",
         help_heading = "Output"
     )]
     pub format: Option<ListFormat>,
@@ -112,7 +112,7 @@ impl FileFormat for ListFormat {
 impl DedupArgs {
     /// Whether games are written, and not only listed or counted.
     const fn writes_games(&self) -> bool {
-        !self.list && !self.count
+        !self.copies && !self.count
     }
 }
 
@@ -160,7 +160,7 @@ pub(crate) fn run(args: &DedupArgs, streams: &mut Streams<'_>) -> anyhow::Result
         writeln!(out, "{}", left_out.count)?;
     }
     let LeftOutGames { count, others, .. } = left_out;
-    if !args.list {
+    if !args.copies {
         others
             .sentences
             .iter()
@@ -260,7 +260,7 @@ enum Sight {
 
 impl Seen {
     fn new(args: &DedupArgs) -> Self {
-        if args.list || args.by == Sameness::Headers {
+        if args.copies || args.by == Sameness::Headers {
             Self::Games(HashMap::new())
         } else {
             Self::Keys(HashSet::new())
@@ -308,7 +308,7 @@ struct Others {
 impl<'a> LeftOutGames<'a> {
     fn new(args: &'a DedupArgs, output: Output<'_>) -> anyhow::Result<Self> {
         let format = || format_of(args.format, output, Some(ListFormat::Text));
-        let list = args.list.then(format).transpose()?;
+        let list = args.copies.then(format).transpose()?;
         Ok(Self {
             args,
             count: 0,

@@ -26,12 +26,12 @@ use crate::text::{did_you_mean, nearest};
 
 const HELP: &str = "\
 Examples:
-  gungi explain GN204                    explain the code of a finding: what it means, what to do
-  gungi explain C23                      explain a ruling: its sources, and why it was decided so
-  gungi explain GFEN                     explain a format
-  gungi explain Pawn                     describe a unit, like `gungi units`
-  gungi explain missing marshal          find pages by words
-  gungi explain --all                    list all pages with their summaries";
+  gungi explain GN204            explain the code of a finding: what it means, what to do
+  gungi explain C23              explain a ruling: its sources, and why it was decided so
+  gungi explain GFEN             explain a format
+  gungi explain Pawn             describe a unit, like `gungi units`
+  gungi explain missing marshal  find pages by words
+  gungi explain --list           list all pages with their summaries";
 
 /// Explain a code, ruling, format or unit, or find one by words.
 ///
@@ -43,7 +43,7 @@ Examples:
 /// best first.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
-#[command(group(clap::ArgGroup::new("what").args(["topics", "all"]).required(true)))]
+#[command(group(clap::ArgGroup::new("what").args(["topics", "list"]).required(true)))]
 pub struct ExplainArgs {
     /// Ids or names, such as `GN204`, `glued-number`, `C23`, `GFEN`, `Pawn`; or words to find.
     #[arg(value_name = "TOPIC")]
@@ -51,7 +51,7 @@ pub struct ExplainArgs {
 
     /// List all pages with their summaries; with `--format`, print all pages.
     #[arg(long, help_heading = "Selection")]
-    pub all: bool,
+    pub list: bool,
 
     /// Format of the pages [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Resu
 
 /// What to explain, and whether it is a list to choose from.
 fn subjects(args: &ExplainArgs) -> anyhow::Result<(Vec<Subject>, bool)> {
-    if args.all {
+    if args.list {
         return Ok((Topic::all().map(Subject::Page).collect(), true));
     }
     if let Some(subjects) = named(&args.topics)? {
@@ -208,7 +208,7 @@ fn nothing_called(word: &str, near: &[&str]) -> WithHelp {
 
 fn help(near: &[&str]) -> String {
     if near.is_empty() {
-        "`gungi explain --all` lists all pages".to_owned()
+        "`gungi explain --list` lists all pages".to_owned()
     } else {
         did_you_mean(near)
     }
@@ -245,7 +245,7 @@ fn entries(subjects: &[Subject], is_list: bool) -> anyhow::Result<Vec<ManualPage
                     "`gungi explain` describes units as text only: {}",
                     unit.name()
                 ),
-                help: format!("write `gungi units {unit} --format json`"),
+                help: format!("write `gungi units {unit} --json`"),
             }),
         }
     }

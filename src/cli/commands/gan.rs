@@ -4,7 +4,7 @@ use std::io::{self, BufReader};
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::args::{OutputArgs, TextOrJson, rules_parser};
+use crate::cli::args::{OutputArgs, TextOrJsonl, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::{ensure_text, format_of};
@@ -18,10 +18,10 @@ use crate::text::{LineIndex, Span, Spanned, TextPlace, listed};
 
 const HELP: &str = "\
 Examples:
-  gungi gan S:+R C:-K GUNGI:PZ       explain names
-  gungi gan PZ --from gn             explain a unit by its letters in GN
-  gungi gan k --from gfen --to gan   convert a name: gungi:-k
-  gungi gan C:-K --flip              name the same actor of the other side";
+  gungi gan S:+R C:-K GUNGI:PZ      explain names
+  gungi gan PZ --from gn            explain a unit by its letters in GN
+  gungi gan k --from gfen --to gan  convert a name: gungi:-k
+  gungi gan C:-K --swap-sides       name the same actor of the other side";
 
 /// Check and convert names of actors in GAN.
 ///
@@ -38,13 +38,13 @@ pub struct GanArgs {
     #[arg(
         long,
         help_heading = "Input",
-        value_name = "NOTATION",
+        value_name = "FORMAT",
         default_value = "gan"
     )]
     pub from: ActorNotation,
 
     /// Convert the names to this notation instead of explaining them.
-    #[arg(long, help_heading = "Output", value_name = "NOTATION")]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT")]
     pub to: Option<ActorNotation>,
 
     /// Owner of units in GN, which does not name one.
@@ -54,7 +54,7 @@ pub struct GanArgs {
         value_name = "PLAYER",
         default_value = "black"
     )]
-    pub player: PlayerName,
+    pub owner: PlayerName,
 
     /// Ruleset of names in GN and GFEN [default: classic for GN, official-advanced for GFEN].
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), help_heading = "Input")]
@@ -62,7 +62,7 @@ pub struct GanArgs {
 
     /// Change the side of each actor.
     #[arg(long, help_heading = "Output")]
-    pub flip: bool,
+    pub swap_sides: bool,
 
     /// Format of the explanations [default: from the extension of `-o`, else text].
     #[arg(
@@ -71,7 +71,7 @@ pub struct GanArgs {
         value_name = "FORMAT",
         conflicts_with = "to"
     )]
-    pub format: Option<TextOrJson>,
+    pub format: Option<TextOrJsonl>,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -118,9 +118,9 @@ impl From<PlayerName> for rules::Player {
 pub(crate) fn run(args: &GanArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let format = if args.to.is_some() {
         ensure_text(streams.output)?;
-        TextOrJson::Text
+        TextOrJsonl::Text
     } else {
-        format_of(args.format, streams.output, Some(TextOrJson::Text))?
+        format_of(args.format, streams.output, Some(TextOrJsonl::Text))?
     };
     let mut worst = None;
     for name in &args.names {
@@ -155,7 +155,7 @@ struct NameText<'t> {
 
 /// Prints the meaning of a name, or its faults. Returns the worst severity.
 fn emit(
-    (args, format): (&GanArgs, TextOrJson),
+    (args, format): (&GanArgs, TextOrJsonl),
     streams: &mut Streams<'_>,
     name: &NameText<'_>,
 ) -> anyhow::Result<Option<Severity>> {
@@ -172,7 +172,7 @@ fn emit(
         let mut report = String::new();
         write_diagnostic(&mut report, name.source, &lines, finding, streams.style)?;
         // Names and objects are for programs, which expect nothing else in the output.
-        let is_for_people = args.to.is_none() && format == TextOrJson::Text;
+        let is_for_people = args.to.is_none() && format == TextOrJsonl::Text;
         let stream = if is_for_people {
             &mut *streams.out
         } else {
@@ -187,7 +187,7 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
     match args.from {
         ActorNotation::Gan => {
             text.parse::<Actor>()
-                .map_err(|faults| match in_gan(text, args.player.into()) {
+                .map_err(|faults| match in_gan(text, args.owner.into()) {
                     Some(help) => faults
                         .iter()
                         .take(1)
@@ -205,7 +205,7 @@ fn read(args: &GanArgs, text: &str) -> Result<Actor, Vec<Diagnostic>> {
                     "a unit is the face up and the face down, as in `PZ`, or `-` for none: `O-`",
                 )]
             })?;
-            Ok(Actor::of_unit(unit, args.player.into()))
+            Ok(Actor::of_unit(unit, args.owner.into()))
         }
         ActorNotation::Gfen => {
             let ruleset = args.rules.unwrap_or(Ruleset::Official(Level::Advanced));
@@ -245,7 +245,7 @@ fn in_gan(word: &str, player: rules::Player) -> Option<String> {
 
 /// The text to print for an actor, and doubts about its name. Only units of Gungi have names in other notations.
 fn written(
-    (args, format): (&GanArgs, TextOrJson),
+    (args, format): (&GanArgs, TextOrJsonl),
     name: &str,
     actor: Actor,
 ) -> Result<(String, Option<Diagnostic>), Vec<Diagnostic>> {
@@ -253,7 +253,11 @@ fn written(
     let doubt = actor
         .warning()
         .map(|warning| Diagnostic::from(&Spanned::new(warning, span)));
-    let actor = if args.flip { actor.flipped() } else { actor };
+    let actor = if args.swap_sides {
+        actor.flipped()
+    } else {
+        actor
+    };
     let unit = || {
         let fault = || {
             vec![no_such_unit(
@@ -264,8 +268,8 @@ fn written(
         actor.unit().ok_or_else(fault)
     };
     let text = match (args.to, format) {
-        (None, TextOrJson::Text) => in_words(&actor.explain()),
-        (None, TextOrJson::Json) => ActorJson::new(&actor.explain()).to_string(),
+        (None, TextOrJsonl::Text) => in_words(&actor.explain()),
+        (None, TextOrJsonl::Jsonl) => ActorJson::new(&actor.explain()).to_string(),
         (Some(ActorNotation::Gan), _) => actor.to_string(),
         (Some(ActorNotation::Gn), _) => unit()?.to_string(),
         (Some(ActorNotation::Gfen), _) => unit()?.letter(actor.side().into()).to_string(),

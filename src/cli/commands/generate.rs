@@ -67,7 +67,7 @@ pub struct GenerateArgs {
     /// Write mate problems instead of games: positions in which Black mates in N moves, with exactly one solution.
     ///
     /// White defends as long as possible; at each of Black's turns, only one move still mates in time. gungi writes the
-    /// positions in GFEN; `gungi solve --mate N` prints the solutions.
+    /// positions in GFEN; `gungi solve --max-moves N` prints the solutions.
     #[arg(long, help_heading = "Selection", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_MATE))]
     #[arg(conflicts_with_all = ["max_plies", "prefer"])]
     pub mate: Option<u32>,

@@ -28,7 +28,7 @@ Examples:
   gungi grep -e 'N in 5e' games/                   positions with Black's Ninja on 5e
   gungi grep -e '5e=@@C or 5e=@@c' games/          towers of three with a Captain on top
   gungi grep -e capture --then check --within 2 .  checks right after a capture
-  gungi grep --end checkmate --plies ..80 games/   short games that end by checkmate
+  gungi grep --end checkmate --length ..80 games/  short games that end by checkmate
   gungi grep -l -i --player sato --since 2019 .    files with games of Sato since 2019";
 
 /// Find games, and positions in games.
@@ -80,7 +80,7 @@ pub struct GrepArgs {
 
 /// Shows options in short help that other commands show in their full help only.
 fn shown_in_short(option: Arg) -> Arg {
-    let is_usual = ["result", "end", "plies"].contains(&option.get_id().as_str());
+    let is_usual = ["result", "end", "length"].contains(&option.get_id().as_str());
     if is_usual {
         option.hide_short_help(false)
     } else {
@@ -278,7 +278,7 @@ fn check(
     let (message, help) = if filter.is_empty() && args.input.rules.is_some() {
         (
             "nothing to search for: `--rules` says how to read games that name no ruleset",
-            "to find games of a ruleset, use `--ruleset`",
+            "to find games of a ruleset, use `--only-rules`",
         )
     } else if filter.is_empty() {
         (

@@ -25,17 +25,17 @@ use crate::text::counted;
 
 const HELP: &str = "\
 Examples:
-  gungi moves game.gn                               group the moves of the last position
-  gungi moves game.gn --ply 50 --format lines       print one move on each line, for scripts
-  gungi moves game.gn --square 4-8 --kind strike    list captures from or to a square
-  gungi moves game.gn --fouls                       list fouls too, with their names
-  gungi moves game.gn --format json --positions     print what each move does, for programs";
+  gungi moves game.gn                             group the moves of the last position
+  gungi moves game.gn --ply 50 --format lines     print one move on each line, for scripts
+  gungi moves game.gn --square 4-8 --kind strike  list captures from or to a square
+  gungi moves game.gn --with-fouls                list fouls too, with their names
+  gungi moves game.gn --json --positions   print what each move does, for programs";
 
 /// List the legal moves of a position.
 ///
 /// Brackets mark moves that give check or end the game.
 ///
-/// Fouls are not legal: a player can play one, and loses the game if the opponent calls it. `--fouls` lists them too.
+/// Fouls are not legal: a player can play one, and loses the game if the opponent calls it. `--with-fouls` lists them too.
 #[derive(Args, Debug)]
 #[command(after_help = HELP)]
 pub struct MovesArgs {
@@ -61,7 +61,7 @@ pub struct MovesArgs {
 
     /// List fouls too, each with the names of the fouls.
     #[arg(long, help_heading = "Selection")]
-    pub fouls: bool,
+    pub with_fouls: bool,
 
     /// Format of the list [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
@@ -81,7 +81,7 @@ pub struct MovesArgs {
 
     /// Add the position after each move, in GFEN.
     ///
-    /// Only with `--format json`.
+    /// Only with `--json`.
     #[arg(long, conflicts_with = "count", help_heading = "Output")]
     pub positions: bool,
 
@@ -97,8 +97,8 @@ pub enum MovesFormat {
     Text,
     /// One move on each line, sorted by bytes, for scripts.
     Lines,
-    /// One JSON object.
-    Json,
+    /// One JSON object on each line, for each position.
+    Jsonl,
 }
 
 impl FileFormat for MovesFormat {
@@ -107,7 +107,7 @@ impl FileFormat for MovesFormat {
     fn extension(&self) -> Option<&'static str> {
         Some(match self {
             Self::Text | Self::Lines => "txt",
-            Self::Json => "json",
+            Self::Jsonl => "jsonl",
         })
     }
 }
@@ -120,8 +120,8 @@ fn parse_square(text: &str) -> Result<Square, String> {
 pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let format = format_of(args.format, streams.output, Some(MovesFormat::Text))?;
     ensure!(
-        !args.positions || format == MovesFormat::Json,
-        WithHelp::without_effect("--positions", "JSON", "pass `--format json`, too")
+        !args.positions || format == MovesFormat::Jsonl,
+        WithHelp::without_effect("--positions", "JSON", "pass `--json`, too")
     );
     let mut is_first = true;
     each_position(
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> anyhow::Result
         streams,
         |streams, origin, frame| {
             // A list of one position is printed alone; an empty line separates several.
-            let separates = format != MovesFormat::Json && !args.count;
+            let separates = format != MovesFormat::Jsonl && !args.count;
             if !std::mem::take(&mut is_first) && separates {
                 writeln!(streams.out)?;
             }
@@ -161,7 +161,7 @@ fn list(
     let mut moves = frame.moves_by_gn();
     moves.retain(|listed| is_of_unit(listed) && is_wanted(args, &listed.description));
     let wanted = moves.len();
-    moves.retain(|listed| args.fouls || listed.fouls.is_empty());
+    moves.retain(|listed| args.with_fouls || listed.fouls.is_empty());
     if args.count {
         writeln!(streams.out, "{}", moves.len())?;
         return Ok(());
@@ -177,7 +177,7 @@ fn list(
                 writeln!(streams.out, "{line}")?;
             }
         }
-        MovesFormat::Json => {
+        MovesFormat::Jsonl => {
             let moves = MovesJson::new(frame, origin, &moves, (notation, args.positions));
             writeln!(streams.out, "{}", json(&moves)?)?;
         }
@@ -318,7 +318,7 @@ fn number(frame: &Frame, moves: &[PlayableMove], hidden_fouls: usize) -> String 
             ),
         },
         (0, None) => String::new(),
-        (hidden, _) => format!("; `--fouls` adds {}", counted(hidden as u64, "foul")),
+        (hidden, _) => format!("; `--with-fouls` adds {}", counted(hidden as u64, "foul")),
     };
     number + &fouls + &why
 }

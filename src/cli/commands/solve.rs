@@ -32,11 +32,11 @@ use crate::text::{Printable, counted};
 
 const HELP: &str = "\
 Examples:
-  gungi solve game.gn --ply 80                     find a mate in 3 moves or fewer
-  gungi solve problems.gfen --mate 5 --unique      solve many positions, one on each line
-  gungi solve game.gn --ply 80 --tree              answer every defence
-  gungi solve problems.gfen --all                  list every solution
-  gungi solve --find games/                        list the mates that players missed";
+  gungi solve game.gn --ply 80                      find a mate in 3 moves or fewer
+  gungi solve problems.gfen --max-moves 5 --unique  solve many positions, one on each line
+  gungi solve game.gn --ply 80 --tree               answer every defence
+  gungi solve problems.gfen --alternatives          list every solution
+  gungi solve --find games/                         list the mates that players missed";
 
 /// Find forced mates.
 ///
@@ -59,7 +59,7 @@ pub struct SolveArgs {
     /// Search all positions of each game, and list the mates that the player to move missed.
     ///
     /// A player misses a mate in N moves by playing another turn, after which there is no mate in N moves any more.
-    #[arg(long, help_heading = "Selection", conflicts_with_all = ["ply", "move_number", "unique", "all", "tree"])]
+    #[arg(long, help_heading = "Selection", conflicts_with_all = ["ply", "move_number", "unique", "alternatives", "tree"])]
     pub find: bool,
 
     /// Longest mate to look for, in moves of the attacker, at most 50.
@@ -70,7 +70,7 @@ pub struct SolveArgs {
         help_heading = "Selection"
     )]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Limits::LONGEST)))]
-    pub mate: u32,
+    pub max_moves: u32,
 
     /// Print the answer to every defence.
     #[arg(long, help_heading = "Output")]
@@ -87,7 +87,7 @@ pub struct SolveArgs {
     /// A first move that mates is a key; a defence with several answers is a dual. A move with other follow-ups is another
     /// move.
     #[arg(long, help_heading = "Output", conflicts_with_all = ["unique", "tree"])]
-    pub all: bool,
+    pub alternatives: bool,
 
     /// Format of the answer [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
@@ -136,8 +136,8 @@ pub struct SolveArgs {
 pub enum SolveFormat {
     /// For people.
     Text,
-    /// A JSON object on each line.
-    Json,
+    /// One JSON object on each line, for each position.
+    Jsonl,
     /// The position and the solution on one line of GFEN; nothing for other positions.
     Gfen,
     /// The position and the solution as a game of GN; nothing for other positions.
@@ -150,7 +150,7 @@ impl FileFormat for SolveFormat {
     fn extension(&self) -> Option<&'static str> {
         Some(match self {
             Self::Text => "txt",
-            Self::Json => "json",
+            Self::Jsonl => "jsonl",
             Self::Gfen => "gfen",
             Self::Gn => "gn",
         })
@@ -167,7 +167,7 @@ struct Task<'a> {
 impl SolveArgs {
     fn limits(&self) -> Limits {
         Limits {
-            moves: self.mate,
+            moves: self.max_moves,
             nodes: self.nodes,
             time: self.time,
             memory: self.memory,
@@ -195,9 +195,9 @@ fn parse_memory(text: &str) -> Result<usize, String> {
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     let format = format_of(args.format, streams.output, Some(SolveFormat::Text))?;
     let task = Task { args, format };
-    for (option, is_given) in [("--tree", args.tree), ("--all", args.all)] {
+    for (option, is_given) in [("--tree", args.tree), ("--alternatives", args.alternatives)] {
         if is_given && matches!(format, SolveFormat::Gfen | SolveFormat::Gn) {
-            let help = format!("remove `{option}`, or pass `--format json`");
+            let help = format!("remove `{option}`, or pass `--json`");
             bail!(WithHelp::without_effect(option, "text and JSON", help));
         }
     }
@@ -285,7 +285,7 @@ fn answer_one(
         }
     };
     let all = match &solved.answer {
-        Answer::Mate(solution) if args.all => Some(all_solutions(
+        Answer::Mate(solution) if args.alternatives => Some(all_solutions(
             &frame.position,
             &past,
             &args.limits(),
@@ -298,7 +298,7 @@ fn answer_one(
         frame: &frame,
         solved: &solved,
         all: all.as_ref(),
-        within: args.mate,
+        within: args.max_moves,
         played: None,
     };
     print(task, streams, &found)?;
@@ -315,7 +315,7 @@ fn print_none(
     origin: GameRef<'_>,
     why: &str,
 ) -> anyhow::Result<()> {
-    if task.format == SolveFormat::Json {
+    if task.format == SolveFormat::Jsonl {
         writeln!(streams.out, "{}", json(&NoSolutionJson::new(origin, why))?)?;
     }
     Ok(())
@@ -398,7 +398,7 @@ fn missed(
                                 frame,
                                 solved: &solved,
                                 all: None,
-                                within: args.mate,
+                                within: args.max_moves,
                                 played,
                             },
                         )?;
@@ -427,7 +427,7 @@ fn missed(
     )?;
     writeln!(
         streams.err,
-        "help: raise `--nodes` or `--time`, or lower `--mate`"
+        "help: raise `--nodes` or `--time`, or lower `--max-moves`"
     )?;
     Ok(Exit::Unknown)
 }
@@ -479,7 +479,7 @@ fn print(
         SolveFormat::Text => {
             write_text(&mut text, found, notation, args.tree, streams.style.palette)?;
         }
-        SolveFormat::Json => {
+        SolveFormat::Jsonl => {
             text = json(&SolutionJson::new(found, notation, args.tree))? + "\n";
         }
         SolveFormat::Gfen => write_gfen(&mut text, found)?,

@@ -25,11 +25,11 @@ use crate::text::{Printable, counted, shown};
 
 const HELP: &str = "\
 Examples:
-  gungi split --games 10000 all.gn -o parts/         parts of 10,000 games
-  gungi split --size 100M all.gn -o parts/           parts of 100 MiB
+  gungi split --games 10000 all.gn -o parts/     parts of 10,000 games
+  gungi split --part-size 100M all.gn -o parts/  parts of 100 MiB
   gungi split --games 1000 --result 1-0 all.gn -o won/
-  cat games/*.gn | gungi split --size 1G - -o parts/
-  cat parts/part-*.gn > all.gn                       the parts are the whole again";
+  cat games/*.gn | gungi split --part-size 1G - -o parts/
+  cat parts/part-*.gn > all.gn                   the parts are the whole again";
 
 /// Split files of many games into parts.
 ///
@@ -41,7 +41,7 @@ Examples:
 /// The exit code is 0, or 2 if an input cannot be read or split.
 #[derive(Args, Debug)]
 #[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
-#[command(group(ArgGroup::new("limit").args(["games", "size"]).required(true)))]
+#[command(group(ArgGroup::new("limit").args(["games", "part_size"]).required(true)))]
 pub struct SplitArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -58,7 +58,7 @@ pub struct SplitArgs {
     ///
     /// A larger game is a part of its own.
     #[arg(long, value_name = "BYTES", value_parser = parse_part_size, help_heading = "Output")]
-    pub size: Option<u64>,
+    pub part_size: Option<u64>,
 
     /// Write the parts into this directory.
     #[arg(short, long, value_name = "DIRECTORY", value_hint = ValueHint::DirPath, help_heading = "Output")]
@@ -80,7 +80,7 @@ pub enum Limit {
 impl SplitArgs {
     /// How much a part holds.
     pub(crate) fn limit(&self) -> Limit {
-        match (self.games, self.size) {
+        match (self.games, self.part_size) {
             (Some(games), _) => Limit::Games(games),
             // One of both is required.
             (None, size) => Limit::Bytes(size.unwrap_or(u64::MAX)),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::bail;
 use clap::Args;
 
-use crate::cli::args::{OutputArgs, TextOrJson, rules_parser};
+use crate::cli::args::{OutputArgs, TextOrJsonl, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
@@ -39,7 +39,7 @@ pub struct UnitsArgs {
 
     /// Format of the descriptions [default: from the extension of `-o`, else text].
     #[arg(long, help_heading = "Output", value_name = "FORMAT")]
-    pub format: Option<TextOrJson>,
+    pub format: Option<TextOrJsonl>,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -56,13 +56,13 @@ pub(crate) fn run(args: &UnitsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         bail!("the {rules} rules have no unit `{word}`");
     }
     let mut text = String::new();
-    match format_of(args.format, streams.output, Some(TextOrJson::Text))? {
-        TextOrJson::Json => {
+    match format_of(args.format, streams.output, Some(TextOrJsonl::Text))? {
+        TextOrJsonl::Jsonl => {
             units
                 .into_iter()
                 .try_for_each(|unit| writeln!(text, "{}", UnitJson::new(unit)))?;
         }
-        TextOrJson::Text => {
+        TextOrJsonl::Text => {
             write_units(&mut text, &units, streams.style)?;
             write_legend(&mut text, streams.style)?;
         }

@@ -8,7 +8,7 @@ use clap::{Args, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::DrawingArgs;
-use crate::cli::args::{OutputArgs, PositionArgs, TextOrJson};
+use crate::cli::args::{OutputArgs, PositionArgs, TextOrJsonl};
 use crate::cli::drawing::{Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_game, each_position, position_of};
@@ -64,7 +64,7 @@ pub struct WhyNotArgs {
 
     /// Format of the answer [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
-    pub format: Option<TextOrJson>,
+    pub format: Option<TextOrJsonl>,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -108,7 +108,7 @@ impl WhyNotArgs {
 }
 
 pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let format = format_of(args.format, streams.output, Some(TextOrJson::Text))?;
+    let format = format_of(args.format, streams.output, Some(TextOrJsonl::Text))?;
     let (mut games, mv) = args.split()?;
     let may_be_missing = games.input.is_empty();
     // The error for a missing position says more.
@@ -141,7 +141,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                 streams,
                 |streams, origin, frame| {
                     positions += 1;
-                    let typed = if format == TextOrJson::Text {
+                    let typed = if format == TextOrJsonl::Text {
                         typed_move(frame, &mv)
                     } else {
                         TypedMove::None
@@ -180,7 +180,7 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
                         }
                         TypedMove::None => {}
                     }
-                    if format == TextOrJson::Json {
+                    if format == TextOrJsonl::Jsonl {
                         let fault = frame.unreadable(&mv, error, notation);
                         let answer = WhyNotJson::unreadable(frame, origin, (&mv, notation), &fault);
                         return Ok(writeln!(streams.out, "{}", json(&answer)?)?);
@@ -214,11 +214,11 @@ pub(crate) fn run(args: &WhyNotArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             questions.put(streams, (origin, &described), (frame, written, &verdict))?;
         }
         match format {
-            TextOrJson::Json => {
+            TextOrJsonl::Jsonl => {
                 let answer = WhyNotJson::new(frame, origin, written, &verdict);
                 writeln!(streams.out, "{}", json(&answer)?)?;
             }
-            TextOrJson::Text => answer(&mut drawer, streams, (origin, frame), (&mv, &verdict))?,
+            TextOrJsonl::Text => answer(&mut drawer, streams, (origin, frame), (&mv, &verdict))?,
         }
         Ok(exit)
     })?;

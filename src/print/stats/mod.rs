@@ -181,7 +181,7 @@ pub struct StatsJson<'s> {
     legal_moves: LegalMovesJson,
     captured: Vec<CapturedJson>,
     first_moves: Vec<FirstMoveJson<'s>>,
-    squares: Vec<SquareJson>,
+    by_square: Vec<SquareJson>,
 }
 
 #[derive(Serialize, Debug)]
@@ -285,7 +285,7 @@ impl<'s> StatsJson<'s> {
             },
             captured: captured.collect(),
             first_moves: first_moves.collect(),
-            squares: squares.collect(),
+            by_square: squares.collect(),
         }
     }
 }

@@ -273,11 +273,11 @@ const READING: [&[&str]; 14] = [
     &["render"],
     &["moves", "--count"],
     &["perft", "--depth", "1"],
-    &["grep", "--plies", "0..", "--format", "games"],
+    &["grep", "--length", "0..", "--format", "games"],
     &["stats"],
     &["tree"],
     &["dedup"],
-    &["dedup", "--list"],
+    &["dedup", "--copies"],
     &["table", "games"],
     &["split", "--games", "1000", "-o", "parts"],
 ];

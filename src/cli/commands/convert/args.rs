@@ -122,7 +122,7 @@ pub enum Target {
     #[value(alias = "pgn")]
     GungijsPgn,
     /// One JSON object on each line: a game, or a position that an option chooses.
-    Json,
+    Jsonl,
 }
 
 impl Target {
@@ -133,7 +133,7 @@ impl Target {
             Self::Gfen => Some(Format::Gfen),
             Self::GungijsFen => Some(Format::GungijsFen),
             Self::GungijsPgn => Some(Format::GungijsPgn),
-            Self::Json => None,
+            Self::Jsonl => None,
         }
     }
 
@@ -150,7 +150,7 @@ impl FileFormat for Target {
     fn extension(&self) -> Option<&'static str> {
         Some(
             self.format()
-                .map_or("json", |format| format.row().extension),
+                .map_or("jsonl", |format| format.row().extension),
         )
     }
 }
@@ -172,11 +172,11 @@ impl ConvertArgs {
 
 /// Refuses positions and lines of games in a format that does not have them.
 pub(super) fn check_arguments(Task { args, to, output }: Task<'_>) -> anyhow::Result<()> {
-    let has_positions = matches!(to, Target::Gfen | Target::GungijsFen | Target::Json);
+    let has_positions = matches!(to, Target::Gfen | Target::GungijsFen | Target::Jsonl);
     if args.wants_positions() && !has_positions {
         bail!(WithHelp::new(
             "this format has no single positions",
-            "pass `--to gfen`, `--to gungijs-fen` or `--to json`"
+            "pass `--to gfen`, `--to gungijs-fen` or `--to jsonl`"
         ));
     }
     if args.moves && to != Target::Gfen {

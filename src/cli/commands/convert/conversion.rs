@@ -118,7 +118,7 @@ fn write(
         Target::GungijsPgn => {
             (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
         }
-        Target::Gfen | Target::GungijsFen | Target::Json => {
+        Target::Gfen | Target::GungijsFen | Target::Jsonl => {
             let (text, losses) = write_lines(task, name, game, (played, chosen))?;
             (Entry::alone(text), losses)
         }
@@ -148,11 +148,11 @@ fn write_lines(
     let origin = GameRef::new(name, game);
     let extras = game.content.extras();
     let losses = match to {
-        Target::Json if !args.wants_positions() => {
+        Target::Jsonl if !args.wants_positions() => {
             out = json(&GameJson::new(origin, extras, played))? + "\n";
             Vec::new()
         }
-        Target::Json => {
+        Target::Jsonl => {
             for frame in frames {
                 out += &json(&PlyJson::new(&frame, origin, Notation::Gn))?;
                 out.push('\n');
