@@ -1,4 +1,4 @@
-// Prints the table of JavaScript in docs/performance.md: `node benches/node.mjs FOLDER`. FOLDER is where the packages `gungi` and
+// Prints the table of JavaScript in docs/makers/performance.md: `node benches/node.mjs FOLDER`. FOLDER is where the packages `gungi` and
 // `chess.js` are installed.
 //
 // Times are processor time, the best of three runs; random games have at most 200 plies.

@@ -1,4 +1,4 @@
-"""Prints the table of Python in docs/performance.md: `python benches/python.py`, with `gungi-core` and `chess` installed.
+"""Prints the table of Python in docs/makers/performance.md: `python benches/python.py`, with `gungi-core` and `chess` installed.
 
 Times are processor time, the best of three runs; random games have at most 200 plies.
 """

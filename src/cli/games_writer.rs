@@ -73,7 +73,7 @@ impl GameBytes {
             );
             return Err(WithHelp::new(
                 message,
-                "docs/limits.md lists how long a game may be",
+                "`gungi explain GN004` says how long a game may be",
             ));
         }
         let (extras, to) = (game.content.extras(), to.unwrap_or(game.format));

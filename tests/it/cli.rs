@@ -1369,3 +1369,11 @@ fn json_is_short_for_the_format_that_a_command_has() {
     assert!(engine.err.contains("no-such-engine"), "{}", engine.err);
     assert_eq!(run(&["dedup", "--json", GAME]).code, 2);
 }
+
+#[test]
+fn help_leads_only_to_pages_that_are_installed() {
+    for name in commands() {
+        let help = run(&[&name, "--help"]).clean();
+        assert!(!help.contains(".md"), "{help}");
+    }
+}

@@ -1,4 +1,4 @@
-//! `docs/dependencies.md` lists the crates of the program and its library.
+//! `docs/makers/dependencies.md` lists the crates of the program and its library.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ const CARGO: &str = match option_env!("CARGO") {
 
 /// The rows of the table below a heading: crate, reason, licence, alternatives.
 fn listed(heading: &str) -> Vec<[String; 4]> {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/makers/dependencies.md")).unwrap();
     let (_, section) = page.split_once(&format!("\n### {heading}\n")).unwrap();
     let rows = section
         .lines()
@@ -129,7 +129,7 @@ fn the_library_alone_needs_no_crate_of_the_command_line() {
         .iter()
         .filter(|one| one["kind"].is_null() && one["optional"] == false);
     let needed: BTreeSet<&str> = needed.map(|one| one["name"].as_str().unwrap()).collect();
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/makers/dependencies.md")).unwrap();
     let (_, list) = page
         .split_once("Programs that use the library without its features need only ")
         .unwrap();
@@ -188,7 +188,7 @@ fn the_number_of_crates_is_right() {
         return;
     }
     let (program, all) = (count("normal"), count("normal,build"));
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/dependencies.md")).unwrap();
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/makers/dependencies.md")).unwrap();
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
     let sentence = format!(
         "made of {} crates besides gungi, and {} more only build it",

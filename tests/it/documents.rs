@@ -13,18 +13,19 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The documents with commands, each with the directory of its files.
-const DOCUMENTS: [(&str, &str); 13] = [
+const DOCUMENTS: [(&str, &str); 14] = [
     ("README.ja.md", ""),
     ("README.md", ""),
     ("docs/archives.md", ""),
     ("docs/bots.md", ""),
     ("docs/conformance.md", ""),
-    ("docs/differences.md", ""),
+    ("docs/makers/differences.md", ""),
     ("docs/gallery.md", ""),
     ("docs/guide.md", "docs"),
     ("docs/ja/gfen.md", ""),
     ("docs/json.md", ""),
     ("docs/problems.md", ""),
+    ("docs/solutions.md", ""),
     ("docs/tables.md", ""),
     ("docs/write-a-game.md", "docs"),
 ];

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::documents::LOCK;
 use crate::helpers::files::files_below;
 
-const DOCUMENT: &str = "docs/differences.md";
+const DOCUMENT: &str = "docs/makers/differences.md";
 
 /// The recorded answers of a program.
 struct Recorded {

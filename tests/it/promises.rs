@@ -1,4 +1,4 @@
-//! Compares `docs/limits.md` with the program.
+//! Compares `docs/makers/limits.md` with the program.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ fn text(path: impl AsRef<Path>) -> String {
 
 /// The rows of the table of limits.
 fn limits() -> Vec<[String; 5]> {
-    let page = text("docs/limits.md");
+    let page = text("docs/makers/limits.md");
     let rows = page
         .lines()
         .skip_while(|line| !line.starts_with("| what | limit |"))
@@ -361,7 +361,7 @@ fn no_limit_is_left_out() {
     // A count that the format cannot write, a board that no command uses, and the sizes of buffers for a move in GN and for
     // a row of a board in GFEN.
     const OTHERS: [&str; 4] = ["MAX_COUNT", "MAX_SQUARES", "MAX_MOVE_LEN", "MAX_ROW"];
-    let page = text("docs/limits.md");
+    let page = text("docs/makers/limits.md");
     let constant = Regex::new(r"(?m)^(?:pub(?:\([a-z]+\))? )?const (MAX_\w+): .+;$").unwrap();
     let mut seen = 0;
     for path in sources("rs") {

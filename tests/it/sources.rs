@@ -10,7 +10,7 @@ use gungi::manual::RulingPage;
 use gungi::notation::cgn::Gameplay;
 use gungi::notation::gan::Actor;
 
-const TABLE: &str = "docs/sources.md";
+const TABLE: &str = "docs/makers/sources.md";
 
 /// The one example of a forbidden position.
 const FORBIDDEN: &str = "rules-forbidden-tower.gfen";

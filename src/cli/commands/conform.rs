@@ -42,7 +42,13 @@ Examples:
 /// Compare another engine with the rules.
 ///
 /// gungi starts the engine, asks it questions about positions and games, and reports wrong answers with the ruling that they
-/// break. Each question and each answer is one line; docs/conformance.md describes them.
+/// break. Each question and each answer is one line:
+///
+/// `conform 1`: `ok`. `moves POSITION`: all legal moves, with blanks between them, or `none`. `status POSITION`: `ongoing`,
+/// `checkmate`, `marshal-captured`, `stalemate` or `repetition`; `moves` and moves may follow the position. `perft DEPTH
+/// POSITION`: how many sequences of that number of legal moves there are. `after POSITION moves MOVES`: the position after
+/// these moves. To what it cannot answer, the engine answers `unknown`, and to what it holds for illegal, `illegal`. Positions
+/// and moves are in GFEN, or as gungi.js writes them if the engine answers `ok notation=gungijs`.
 ///
 /// Exit codes: 0 if the engine agrees, 1 if it differs, 2 if it cannot be asked.
 #[derive(Args, Debug)]
@@ -171,7 +177,7 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     }
     if tally.questions == tally.unanswered {
         let message = "the engine answers no question that fits its rules".to_owned();
-        let help = "compare the answers with docs/conformance.md".to_owned();
+        let help = "compare the answers with `gungi conform --help`".to_owned();
         return Err(WithHelp { message, help }.into());
     }
     if !args.quiet {
@@ -302,8 +308,9 @@ impl<'c> Process<'c> {
                 "the engine answers `{}` to `{greeting}`",
                 shortened(answer.trim())
             ),
-            help: "it should answer `ok`; docs/conformance.md describes all questions and answers"
-                .to_owned(),
+            help:
+                "it should answer `ok`; `gungi conform --help` describes all questions and answers"
+                    .to_owned(),
         })?;
         Ok(greeting)
     }

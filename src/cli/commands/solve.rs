@@ -42,7 +42,7 @@ Examples:
 ///
 /// gungi looks for the shortest mate of the player to move, in which every move gives check, and prints the moves up to
 /// the longest defence. Before it prints a mate, it replays the mate by the rules, with all defences. Fouls do not count as
-/// moves. docs/problems.md describes what counts as a mate.
+/// moves, and to capture the Marshal wins.
 ///
 /// The exit code is 0 if every position has a mate (with `--find`, if any does), 1 if not, 2 if gungi does not know
 /// because it reached a limit, or could not read a position.

@@ -182,7 +182,7 @@ fn end_of(input: &Input, game: &Game<'_>) -> anyhow::Result<usize> {
                 input.name(),
                 game.number
             ),
-            "docs/limits.md lists how long a game may be"
+            "`gungi explain GN004` says how long a game may be"
         )
     );
     Ok(game.end)

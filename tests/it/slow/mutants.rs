@@ -305,7 +305,7 @@ fn places() -> Vec<Place> {
     places
 }
 
-const DOCUMENT: &str = "docs/conformance.md";
+const DOCUMENT: &str = "docs/makers/kit.md";
 
 /// The rows of the table in the document: a fault, and what catches it or why nothing does.
 fn documented(text: &str) -> BTreeMap<String, String> {

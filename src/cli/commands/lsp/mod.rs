@@ -29,7 +29,7 @@ use crate::editor::ColumnUnit;
 
 const HELP: &str = "\
 Examples:
-  gungi lsp    serve an editor; see docs/editors.md for the settings of editors";
+  gungi lsp    serve an editor, which starts this command itself";
 
 /// Serve an editor, over the Language Server Protocol.
 ///
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
                 .join()
                 .map_err(failed)?
                 .context("cannot read messages of the editor")?;
-            let help = "let an editor start `gungi lsp`: docs/editors.md says how";
+            let help = "let an editor start `gungi lsp`, as its settings for language servers say";
             Err(WithHelp::new("the input ended before the session did", help).into())
         }
     }
