@@ -329,7 +329,6 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Read only the Nth game of each file, counted from 1')
             [CompletionResult]::new('--ply', '--ply', [CompletionResultType]::ParameterName, 'Use the position after N plies; 0 is the start [default: the last]')
             [CompletionResult]::new('--move', '--move', [CompletionResultType]::ParameterName, 'Use the position after a move: `31b` (Black''s), `31w` (White''s) or `31`')
-            [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'List only moves of this kind')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the list [default: from the extension of `-o`, else text]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file; its extension decides the format')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file; its extension decides the format')

@@ -319,7 +319,6 @@ set edit:completion:arg-completer[gungi] = {|@words|
             cand --game 'Read only the Nth game of each file, counted from 1'
             cand --ply 'Use the position after N plies; 0 is the start [default: the last]'
             cand --move 'Use the position after a move: `31b` (Black''s), `31w` (White''s) or `31`'
-            cand --kind 'List only moves of this kind'
             cand --format 'Format of the list [default: from the extension of `-o`, else text]'
             cand -o 'Write to this file; its extension decides the format'
             cand --output 'Write to this file; its extension decides the format'

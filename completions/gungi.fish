@@ -814,15 +814,6 @@ complete -c gungi -n "__fish_gungi_using_subcommand moves" -l config -d 'Use thi
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l ply -d 'Use the position after N plies; 0 is the start [default: the last]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
-complete -c gungi -n "__fish_gungi_using_subcommand moves" -l kind -d 'List only moves of this kind' -r -f -a "drop\t'From the hand to the board, forced rearrangements included'
-step\t'To another square, without a capture'
-strike\t'A mobile strike: capture on another square'
-immobile-strike\t'An immobile strike: capture within a tower'
-exchange\t'A 1-3 tier exchange'
-substitution\t'Substitution: a Samurai for its Commander'
-recover-to-hand\t'Forced recovery to the own hand'
-recover-to-opponent\t'Forced recovery to the opponent\'s hand'
-decline\t'Forced recovery declined'"
 complete -c gungi -n "__fish_gungi_using_subcommand moves" -l format -d 'Format of the list [default: from the extension of `-o`, else text]' -r -f -a "text\t'Grouped, for people'
 lines\t'One move on each line, sorted by bytes, for scripts'
 jsonl\t'One JSON object on each line, for each position'"

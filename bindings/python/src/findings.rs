@@ -1,5 +1,6 @@
 //! Findings, and what is found in a text.
 
+use gungi_core::text::OffsetUnit;
 use gungi_core::{Edit, Finding, Fix, Joiner, ReadOptions, TextPlace};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -13,46 +14,11 @@ use crate::signals::Interruptible;
 use crate::source::os_error;
 
 /// How offsets of a text count in Python: in characters of a `str`, else in bytes.
-pub(crate) enum Offsets {
-    Bytes,
-    /// The number of characters before every [`BLOCK`] bytes.
-    Characters {
-        text: PyBackedStr,
-        before: Vec<usize>,
-    },
-}
+pub(crate) type Offsets = gungi_core::text::Offsets<PyBackedStr>;
 
-const BLOCK: usize = 1 << 10;
-
-impl Offsets {
-    pub(crate) fn of_str(text: PyBackedStr) -> Self {
-        if text.is_ascii() {
-            return Self::Bytes;
-        }
-        let (mut count, mut before) = (0, Vec::new());
-        for block in text.as_bytes().chunks(BLOCK) {
-            before.push(count);
-            count += characters(block);
-        }
-        Self::Characters { text, before }
-    }
-
-    fn of(&self, offset: usize) -> usize {
-        match self {
-            Self::Bytes => offset,
-            Self::Characters { text, before } => {
-                let block = (offset / BLOCK).min(before.len().saturating_sub(1));
-                before.get(block).map_or(0, |count| {
-                    count + characters(&text.as_bytes()[block * BLOCK..offset])
-                })
-            }
-        }
-    }
-}
-
-/// How many characters begin in these bytes of UTF-8.
-fn characters(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| *byte & 0xc0 != 0x80).count()
+/// The offsets of a `str`.
+pub(crate) fn offsets_of(text: PyBackedStr) -> Offsets {
+    Offsets::new(text, OffsetUnit::Character)
 }
 
 /// A class of `gungi_core/_values.py`.
@@ -261,8 +227,8 @@ pub(crate) fn judge<'py>(
     let (py, text) = (text.py(), Text::of(text)?);
     let findings = found(py, text.bytes(), rules, format)?;
     let offsets = match text {
-        Text::Str(text) => Offsets::of_str(text),
-        Text::Bytes(_) => Offsets::Bytes,
+        Text::Str(text) => offsets_of(text),
+        Text::Bytes(_) => Offsets::of_bytes(),
     };
     findings
         .iter()

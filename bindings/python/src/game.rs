@@ -7,7 +7,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyMapping, PyString};
 
 use crate::errors::{GungiError, IllegalMove, refused, stopped, value_error};
-use crate::findings::Offsets;
+use crate::findings::{Offsets, offsets_of};
 use crate::moves::{Move, MoveOrText};
 use crate::names::{named, result_text, winner};
 use crate::position::{Position, USUAL, random_move};
@@ -31,14 +31,8 @@ fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi_core::Game> {
             format!("a game starts from a ruleset, a text in GFEN or a Position, not from {kind}");
         return Err(PyTypeError::new_err(message));
     }
-    let text: PyBackedStr = start.extract()?;
-    match text.parse() {
-        Ok(ruleset) => Ok(gungi_core::Game::new(ruleset)),
-        Err(_) => Ok(gungi_core::Game::from_position(&Position::of_text(
-            start.py(),
-            text,
-        )?)),
-    }
+    let position = Position::of_text(start.py(), start.extract()?)?;
+    Ok(gungi_core::Game::from_position(&position))
 }
 
 #[pymethods]
@@ -68,7 +62,7 @@ impl Game {
         py.detach(|| text.parse())
             .map(Self)
             .map_err(|error| match error {
-                ParseGameError::Stopped(at) => stopped(py, at, &Offsets::of_str(text)),
+                ParseGameError::Stopped(at) => stopped(py, at, &offsets_of(text)),
                 error => value_error(error),
             })
     }
@@ -125,15 +119,16 @@ impl Game {
         match MoveOrText::of(mv)? {
             MoveOrText::Move(mv) => {
                 let pushed = self.0.push(mv.get().mv);
-                pushed.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))?;
+                pushed.map_err(|finding| {
+                    refused::<IllegalMove>(py, &finding, &Offsets::of_bytes())
+                })?;
                 Ok(mv.clone().unbind())
             }
             MoveOrText::Text(text) => {
                 let position = *self.0.position();
                 let pushed = self.0.push_text(&text);
-                let mv = pushed.map_err(|finding| {
-                    refused::<IllegalMove>(py, &finding, &Offsets::of_str(text))
-                })?;
+                let mv = pushed
+                    .map_err(|finding| refused::<IllegalMove>(py, &finding, &offsets_of(text)))?;
                 Py::new(py, Move::of(py, mv, &position))
             }
         }
@@ -179,7 +174,7 @@ impl Game {
         let result = result.map(|result| named("result", result)).transpose()?;
         self.0
             .set_result(result)
-            .map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::Bytes))
+            .map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::of_bytes()))
     }
 
     /// The value of a header. Upper and lower case are the same in its name.

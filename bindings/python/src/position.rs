@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use gungi_core::{End, PictureOptions, Square};
+use gungi_core::{End, PictureOptions, Square, StartError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::errors::{IllegalMove, InvalidPosition, refused};
-use crate::findings::Offsets;
+use crate::errors::{IllegalMove, InvalidPosition, refused, value_error};
+use crate::findings::{Offsets, offsets_of};
 use crate::moves::{Move, MoveOrText};
-use crate::names::{named, result_text, ruleset, square, winner};
+use crate::names::{named, result_text, square, winner};
 use crate::setup::Setup;
 use crate::signals::Signals;
 
@@ -28,17 +28,11 @@ pub(crate) struct Position(pub(crate) gungi_core::Position);
 impl Position {
     /// The position that a text means: the start of a ruleset, or a line of GFEN.
     pub(crate) fn of_text(py: Python<'_>, text: PyBackedStr) -> PyResult<gungi_core::Position> {
-        if let Ok(ruleset) = text.parse() {
-            return Ok(gungi_core::Position::new(ruleset));
-        }
-        let is_name = !text.is_empty()
-            && text
-                .bytes()
-                .all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-        text.parse().map_err(|finding| match ruleset(&text) {
-            // No line of GFEN looks like a name.
-            Err(unknown) if is_name => unknown,
-            _ => refused::<InvalidPosition>(py, &finding, &Offsets::of_str(text.clone_ref(py))),
+        gungi_core::Position::named(&text).map_err(|error| match error {
+            StartError::Ruleset(unknown) => value_error(unknown),
+            StartError::Position(finding) => {
+                refused::<InvalidPosition>(py, &finding, &offsets_of(text))
+            }
         })
     }
 }
@@ -51,7 +45,7 @@ pub(crate) fn parse(
 ) -> PyResult<gungi_core::Move> {
     position
         .parse_move(&text)
-        .map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_str(text)))
+        .map_err(|finding| refused::<IllegalMove>(py, &finding, &offsets_of(text)))
 }
 
 #[pymethods]
@@ -362,8 +356,8 @@ fn played(
         MoveOrText::Move(mv) => {
             let mv = mv.get().mv;
             let after = position.play(mv);
-            let after =
-                after.map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::Bytes))?;
+            let after = after
+                .map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_bytes()))?;
             Ok((mv, after))
         }
         MoveOrText::Text(text) => {

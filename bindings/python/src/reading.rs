@@ -58,7 +58,7 @@ impl Reader {
             match record.game() {
                 Ok(game) => return Ok(Some((record.number(), game))),
                 Err(at) if self.broken == Broken::Raise => {
-                    return Err(Python::attach(|py| stopped(py, at, &Offsets::Bytes)));
+                    return Err(Python::attach(|py| stopped(py, at, &Offsets::of_bytes())));
                 }
                 Err(Stopped {
                     game: Some(game), ..

@@ -81,7 +81,7 @@ impl Setup {
         let findings = self.setup.position().err().unwrap_or_default();
         findings
             .iter()
-            .map(|finding| in_python(py, finding, &Offsets::Bytes))
+            .map(|finding| in_python(py, finding, &Offsets::of_bytes()))
             .collect()
     }
 
@@ -91,7 +91,7 @@ impl Setup {
             .position()
             .map(Position)
             .map_err(|findings| match findings.first() {
-                Some(finding) => refused::<InvalidPosition>(py, finding, &Offsets::Bytes),
+                Some(finding) => refused::<InvalidPosition>(py, finding, &Offsets::of_bytes()),
                 None => value_error("the position is invalid"),
             })
     }

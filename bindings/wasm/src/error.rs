@@ -1,5 +1,6 @@
 //! Errors as JavaScript throws them.
 
+use gungi_core::text::{OffsetUnit, Offsets};
 use gungi_core::{ConvertError, Finding, ParseGameError};
 use wasm_bindgen::prelude::*;
 
@@ -52,7 +53,7 @@ fn with_finding(message: &str, text: &str, finding: &Finding) -> Thrown {
     let error = with_code(message, finding.code());
     error.set_finding(to_js(&FindingJs::new(
         finding,
-        &crate::offsets::Offsets::of(text),
+        &Offsets::new(text, OffsetUnit::Utf16),
     )));
     error
 }

@@ -1,6 +1,6 @@
 //! Games that are built.
 
-use gungi_core::{GameResult, Level, Move, Position, Ruleset};
+use gungi_core::{GameResult, Level, Move, Position, Ruleset, StartError};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused};
@@ -47,14 +47,10 @@ impl Game {
                 Level::Advanced,
             ))));
         };
-        match start.parse::<Ruleset>() {
-            Ok(ruleset) => Ok(Self(gungi_core::Game::new(ruleset))),
-            // A position has blanks, the name of a ruleset has none.
-            Err(unknown) if !start.trim().contains(' ') => Err(argument(unknown)),
-            Err(_) => match start.parse::<Position>() {
-                Ok(_) => Self::parse(&start),
-                Err(finding) => Err(of_finding(&start, &finding)),
-            },
+        match Position::named(&start) {
+            Ok(position) => Ok(Self(gungi_core::Game::from_position(&position))),
+            Err(StartError::Ruleset(unknown)) => Err(argument(unknown)),
+            Err(StartError::Position(finding)) => Err(of_finding(&start, &finding)),
         }
     }
 

@@ -3,7 +3,6 @@
 
 mod error;
 mod game;
-mod offsets;
 mod options;
 mod records;
 mod setup;

@@ -1,13 +1,14 @@
 //! The games of a text, one by one.
 
 use std::io::Cursor;
+use std::sync::Arc;
 
+use gungi_core::text::{OffsetUnit, Offsets};
 use gungi_core::{Records, read_with};
 use wasm_bindgen::prelude::*;
 
 use crate::error::Thrown;
 use crate::game::Game;
-use crate::offsets::Offsets;
 use crate::options::{self, Reading};
 use crate::to_js;
 use crate::values::{FindingJs, RecordJs};
@@ -32,14 +33,15 @@ extern "C" {
 #[wasm_bindgen(skip_typescript)]
 pub struct Reader {
     records: Records<'static>,
-    offsets: Offsets,
+    offsets: Offsets<Arc<[u8]>>,
 }
 
 /// Reads the games of a text, one by one.
 #[wasm_bindgen(skip_typescript)]
 pub fn read(text: String, options: &JsValue) -> Result<Reader, Thrown> {
     let options: Reading = options::read(options)?;
-    let offsets = Offsets::of(&text);
+    let text: Arc<[u8]> = text.into_bytes().into();
+    let offsets = Offsets::new(Arc::clone(&text), OffsetUnit::Utf16);
     Ok(Reader {
         records: read_with(Cursor::new(text), options.into()),
         offsets,
@@ -68,8 +70,8 @@ impl Reader {
         let value = to_js(&RecordJs {
             number: record.number(),
             format: record.format(),
-            start: self.offsets.utf16(span.start),
-            end: self.offsets.utf16(span.end),
+            start: self.offsets.of(span.start),
+            end: self.offsets.of(span.end),
             finding: finding.map(|finding| FindingJs::new(&finding, &self.offsets)),
         });
         let game = game.map_or(JsValue::NULL, |game| Game::from(game).into());

@@ -1,11 +1,11 @@
 //! Positions that are set up by hand.
 
+use gungi_core::text::Offsets;
 use gungi_core::{Level, Player, Position, Ruleset, Square, Unit};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, of_finding};
 use crate::game::Game;
-use crate::offsets::Offsets;
 use crate::options::{named, whole};
 use crate::to_js;
 use crate::values::FindingJs;
@@ -89,7 +89,7 @@ impl Setup {
     pub fn judge(&self) -> JsValue {
         let (findings, offsets) = (
             self.setup.position().err().unwrap_or_default(),
-            Offsets::of(""),
+            Offsets::<&str>::of_bytes(),
         );
         to_js(
             &findings

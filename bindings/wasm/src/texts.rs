@@ -1,10 +1,10 @@
 //! Whole texts: judging, fixing and converting all their games.
 
+use gungi_core::text::{OffsetUnit, Offsets};
 use gungi_core::{Joiner, Record, read_with};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, of_conversion};
-use crate::offsets::Offsets;
 use crate::options::{self, Judging, Reading};
 use crate::to_js;
 use crate::values::{FindingJs, FixedJs, JudgedJs, WrittenJs};
@@ -18,7 +18,10 @@ fn records(text: &str, options: gungi_core::ReadOptions) -> impl Iterator<Item =
 #[wasm_bindgen(skip_typescript)]
 pub fn judge(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
     let options: Judging = options::read(options)?;
-    let (offsets, limit) = (Offsets::of(text), options.limit.unwrap_or(usize::MAX));
+    let (offsets, limit) = (
+        Offsets::new(text, OffsetUnit::Utf16),
+        options.limit.unwrap_or(usize::MAX),
+    );
     let mut judged = JudgedJs {
         games: 0,
         format: None,
@@ -30,7 +33,7 @@ pub fn judge(text: &str, options: &JsValue) -> Result<JsValue, Thrown> {
         let findings = record.judge();
         judged.games += 1;
         judged.format.get_or_insert(record.format());
-        judged.starts.push(offsets.utf16(record.span().start));
+        judged.starts.push(offsets.of(record.span().start));
         judged.total += findings.len();
         let room = limit - judged.findings.len();
         judged.findings.extend(

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use gungi_core::text::Offsets;
 use gungi_core::{
     End, Finding, Fix, Format, Move, MoveKind, Notation, Player, Position, Ruleset, Severity,
     Square,
 };
 use serde::Serialize;
-
-use crate::offsets::Offsets;
 
 #[derive(Serialize)]
 pub struct UnitJs {
@@ -185,11 +184,11 @@ struct EditJs {
 
 impl FindingJs {
     /// A finding in the text of these offsets.
-    pub fn new(finding: &Finding, offsets: &Offsets) -> Self {
+    pub fn new(finding: &Finding, offsets: &Offsets<impl AsRef<[u8]>>) -> Self {
         let related = |(span, message): (std::ops::Range<usize>, &str)| RelatedJs {
             message: message.to_owned(),
-            start: offsets.utf16(span.start),
-            end: offsets.utf16(span.end),
+            start: offsets.of(span.start),
+            end: offsets.of(span.end),
         };
         let (move_number, player) = finding.move_number();
         Self {
@@ -205,8 +204,8 @@ impl FindingJs {
             player,
             line: finding.start().line,
             column: finding.start().utf16_column,
-            start: offsets.utf16(finding.start().offset),
-            end: offsets.utf16(finding.end().offset),
+            start: offsets.of(finding.start().offset),
+            end: offsets.of(finding.end().offset),
             squares: finding.squares().collect(),
             related: finding.related().map(related).collect(),
             fix: finding.fix().map(|fix| FixJs::new(fix, offsets)),
@@ -215,10 +214,10 @@ impl FindingJs {
 }
 
 impl FixJs {
-    fn new(fix: Fix, offsets: &Offsets) -> Self {
+    fn new(fix: Fix, offsets: &Offsets<impl AsRef<[u8]>>) -> Self {
         let edit = |edit: gungi_core::Edit| EditJs {
-            start: offsets.utf16(edit.start.offset),
-            end: offsets.utf16(edit.end.offset),
+            start: offsets.of(edit.start.offset),
+            end: offsets.of(edit.end.offset),
             text: edit.text,
         };
         Self {

@@ -52,5 +52,6 @@ pub use library::FindingJson;
 pub use library::{
     Colours, CommentError, Conversion, ConvertError, Edit, Finding, Fix, Game, HeaderError, Joiner,
     LastMove, Move, ParseGameError, PictureOptions, Position, ReadOptions, Record, Records, Replay,
-    Setup, Square, Stopped, Tower, Unit, UnknownSquare, apply_fixes, fix_all, read, read_with,
+    Setup, Square, StartError, Stopped, Tower, Unit, UnknownSquare, apply_fixes, fix_all, read,
+    read_with,
 };

@@ -8,7 +8,6 @@ use crate::files::formats::Format;
 use crate::game::FoulPolicy;
 use crate::notation::Notation;
 use crate::render::board::{Coordinates, Pieces};
-use crate::rules::MoveKind;
 
 impl ValueEnum for Notation {
     fn value_variants<'a>() -> &'a [Self] {
@@ -43,27 +42,6 @@ impl ValueEnum for Format {
         };
         let short = name.strip_prefix("gungijs-");
         Some(PossibleValue::new(name).help(help).aliases(short))
-    }
-}
-
-impl ValueEnum for MoveKind {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Drop => "From the hand to the board, forced rearrangements included",
-            Self::Step => "To another square, without a capture",
-            Self::Strike => "A mobile strike: capture on another square",
-            Self::ImmobileStrike => "An immobile strike: capture within a tower",
-            Self::Exchange => "A 1-3 tier exchange",
-            Self::Substitution => "Substitution: a Samurai for its Commander",
-            Self::RecoverToHand => "Forced recovery to the own hand",
-            Self::RecoverToOpponent => "Forced recovery to the opponent's hand",
-            Self::Decline => "Forced recovery declined",
-        };
-        Some(PossibleValue::new(self.slug()).help(help))
     }
 }
 

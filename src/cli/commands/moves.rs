@@ -25,11 +25,11 @@ use crate::text::counted;
 
 const HELP: &str = "\
 Examples:
-  gungi moves game.gn                             group the moves of the last position
-  gungi moves game.gn --ply 50 --format lines     print one move on each line, for scripts
-  gungi moves game.gn --square 4-8 --kind strike  list captures from or to a square
-  gungi moves game.gn --with-fouls                list fouls too, with their names
-  gungi moves game.gn --json --positions   print what each move does, for programs";
+  gungi moves game.gn                          group the moves of the last position
+  gungi moves game.gn --ply 50 --format lines  print one move on each line, for scripts
+  gungi moves game.gn --square 4-8             list moves from, to or on a square
+  gungi moves game.gn --with-fouls             list fouls too, with their names
+  gungi moves game.gn --json --positions       print what each move does, for programs";
 
 /// List the legal moves of a position.
 ///
@@ -54,10 +54,6 @@ pub struct MovesArgs {
     /// In GN, `P` is every unit with a Pawn face up. Readings such as `hyou` and GAN such as `GUNGI:PZ` work too.
     #[arg(long, value_name = "UNIT", help_heading = "Selection")]
     pub unit: Option<NamedUnits>,
-
-    /// List only moves of this kind.
-    #[arg(long, value_name = "KIND", help_heading = "Selection")]
-    pub kind: Option<MoveKind>,
 
     /// List fouls too, each with the names of the fouls.
     #[arg(long, help_heading = "Selection")]
@@ -203,12 +199,10 @@ fn written(named: &NamedUnits, ruleset: Ruleset) -> anyhow::Result<Vec<UnitKind>
     Ok(found)
 }
 
-/// Whether the options ask for the kind and the square of a move.
+/// Whether the options want the square of a move.
 fn is_wanted(args: &MovesArgs, mv: &MoveDescription) -> bool {
-    args.kind.is_none_or(|kind| mv.kind == kind)
-        && args
-            .square
-            .is_none_or(|square| mv.squares().contains(square))
+    args.square
+        .is_none_or(|square| mv.squares().contains(square))
 }
 
 /// Moves as a notation writes them, each with its marks, one after the other in one text.
@@ -313,7 +307,7 @@ fn number(frame: &Frame, moves: &[PlayableMove], hidden_fouls: usize) -> String 
         (0, None) if moves.is_empty() => match frame.count_legal() {
             0 => String::new(),
             legal => format!(
-                "; the {} are of another unit, kind or square",
+                "; the {} are of another unit or square",
                 counted(legal, "legal move")
             ),
         },

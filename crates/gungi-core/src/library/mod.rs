@@ -28,7 +28,7 @@ pub use gn::{CommentError, HeaderError};
 pub use json::FindingJson;
 pub use moves::Move;
 pub use picture::{Colours, LastMove, PictureOptions};
-pub use position::Position;
+pub use position::{Position, StartError};
 pub use record::{
     ParseGameError, ReadOptions, Record, Records, Replay, Stopped, fix_all, read, read_with,
 };

@@ -5,6 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::files::Game;
 use crate::files::formats::Format;
@@ -23,6 +25,7 @@ use crate::notation::lines::CommentLines;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{
     ByPlayer, Describe as _, End, GameResult, PhaseView, PlayableMove, Player, Rules as _, Ruleset,
+    UnknownRuleset,
 };
 use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 
@@ -42,6 +45,24 @@ use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 #[derive(Clone, Copy)]
 pub struct Position(pub(super) Frame);
 
+/// Why a text names no position.
+///
+/// ```
+/// use gungi_core::{Position, StartError};
+///
+/// assert!(matches!(Position::named("chess"), Err(StartError::Ruleset(_))));
+/// assert!(matches!(Position::named("9/9 b -"), Err(StartError::Position(_))));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StartError {
+    /// A text without blanks that is not the name of a ruleset.
+    #[error(transparent)]
+    Ruleset(UnknownRuleset),
+    /// What is wrong with the position.
+    #[error(transparent)]
+    Position(Finding),
+}
+
 impl Position {
     /// The position from which games of a ruleset start.
     ///
@@ -51,6 +72,28 @@ impl Position {
     /// ```
     pub fn new(ruleset: Ruleset) -> Self {
         Self(Frame::first(&Start::of_rules(ruleset)))
+    }
+
+    /// The position that a text names: the start of a ruleset, or a position in GFEN or in a FEN of gungi.js.
+    ///
+    /// # Errors
+    /// A text without blanks is the name of a ruleset, any other a position.
+    ///
+    /// ```
+    /// use gungi_core::{Level, Position, Ruleset};
+    ///
+    /// let start = Position::named("official-intro")?;
+    /// assert_eq!(start, Position::new(Ruleset::Official(Level::Intro)));
+    /// assert_eq!(Position::named(&start.to_string())?, start);
+    /// assert!(Position::named("intro").is_err());
+    /// # Ok::<(), gungi_core::StartError>(())
+    /// ```
+    pub fn named(text: &str) -> Result<Self, StartError> {
+        match text.parse::<Ruleset>() {
+            Ok(ruleset) => Ok(Self::new(ruleset)),
+            Err(unknown) if !text.trim().contains(' ') => Err(StartError::Ruleset(unknown)),
+            Err(_) => text.parse().map_err(StartError::Position),
+        }
     }
 
     /// The ruleset.
