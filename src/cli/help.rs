@@ -7,6 +7,8 @@ use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
+use crate::manual::ManualFormat;
+
 /// The styles of help and of its errors, in the colours of [`Palette`](crate::render::Palette).
 pub(crate) const STYLES: Styles = {
     let bold = Styles::styled().get_literal().bold();
@@ -47,8 +49,23 @@ const COMMAND: &str = "\
 
 /// One command with its help laid out.
 pub(crate) fn laid_out(command: Command) -> Command {
-    // `--ply -1` names a wrong number, not an unknown option.
-    let numbers = |option: Arg| {
+    let has = |name: &str| {
+        command
+            .get_arguments()
+            .any(|option| option.get_id() == name)
+    };
+    let (reads, selects) = (has("gfen"), has("pattern"));
+    let option = |option: Arg| {
+        let heading = match option.get_help_heading() {
+            Some("Input") if reads => Some("Input (more: `gungi help inputs`)"),
+            Some("Selection") if selects => Some("Selection (more: `gungi help selection`)"),
+            _ => None,
+        };
+        let option = match heading {
+            Some(heading) => option.help_heading(heading),
+            None => option,
+        };
+        // `--ply -1` names a wrong number, not an unknown option.
         let has_value = option.get_action().takes_values() && !option.is_positional();
         if has_value {
             option.allow_negative_numbers(true)
@@ -64,7 +81,23 @@ pub(crate) fn laid_out(command: Command) -> Command {
             .help_heading("Output")
             .help(help)
     });
-    command.help_template(COMMAND).mut_args(numbers).args(short)
+    command.help_template(COMMAND).mut_args(option).args(short)
+}
+
+/// Arguments with `explain` instead of `help`, if they want a page that several commands share, and not the help of one.
+pub(crate) fn with_explain(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_page = |topic: &str| {
+        GROUPS
+            .iter()
+            .all(|(_, commands)| !commands.contains(&topic))
+            && ManualFormat::ALL.iter().any(|format| format.name == topic)
+    };
+    if let [_, help, topic] = &mut arguments[..] {
+        if help == "help" && topic.to_str().is_some_and(is_page) {
+            *help = "explain".into();
+        }
+    }
+    arguments
 }
 
 const JSON: &str = "json";

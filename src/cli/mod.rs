@@ -50,7 +50,8 @@ use crate::text::{Printable, shortened};
 /// `--output`, `--picture`, `conform --write`, `split`, `view` and `man` write the files that you name, and `validate --format
 /// github` adds to the summary of its job. Nothing else writes a file.
 ///
-/// `gungi COMMAND --help` shows examples and all options of a command.
+/// `gungi COMMAND --help` shows examples and all options of a command, `gungi help inputs` and `gungi help selection` what the
+/// options of many commands do.
 #[derive(Parser, Debug)]
 #[command(name = "gungi", bin_name = "gungi", version, propagate_version = true, after_long_help = EXIT_CODES)]
 #[command(
@@ -310,7 +311,7 @@ impl Cli {
     pub fn parse_from<A: Into<OsString>>(
         arguments: impl IntoIterator<Item = A>,
     ) -> Result<Self, clap::Error> {
-        let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+        let arguments = help::with_explain(arguments.into_iter().map(Into::into).collect());
         let mut command = match &arguments[..] {
             [_, only] if only == "-V" || only == "--version" => root(),
             [_, name, ..] => name.to_str().and_then(command_with).unwrap_or_else(command),

@@ -213,7 +213,7 @@ pub struct ManualFormat {
 
 impl ManualFormat {
     /// Every format, in the order of the manual.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self {
             name: "GN",
             page: "gn",
@@ -255,6 +255,20 @@ impl ManualFormat {
             section: 7,
             summary: "what `gungi grep` can look for in positions and moves",
             text: include_str!("formats/patterns.md"),
+        },
+        Self {
+            name: "inputs",
+            page: "gungi-inputs",
+            section: 7,
+            summary: "what commands read, and the options for it",
+            text: include_str!("formats/inputs.md"),
+        },
+        Self {
+            name: "selection",
+            page: "gungi-selection",
+            section: 7,
+            summary: "the options that choose games",
+            text: include_str!("formats/selection.md"),
         },
         Self {
             name: "gungi.toml",

@@ -268,7 +268,7 @@ fn the_debian_package_holds_the_documents_that_its_documents_name() {
 fn the_debian_package_holds_every_man_page() {
     let manifest = text("Cargo.toml");
     for section in [1, 5, 7] {
-        let source = format!("source = \"man/man{section}/*.{section}\"");
+        let source = format!("source = \"target/deb/man/man{section}/*.{section}\"");
         assert!(manifest.contains(&source), "{source}");
         for name in names_in(Path::new(ROOT).join(format!("man/man{section}"))) {
             assert!(name.ends_with(&format!(".{section}")), "{name}");

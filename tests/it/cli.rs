@@ -1097,6 +1097,7 @@ fn every_option_is_under_a_heading() {
     {
         for option in command.get_arguments().filter(|arg| !arg.is_positional()) {
             let heading = option.get_help_heading().unwrap_or("none");
+            let (heading, _) = heading.split_once(" (more: ").unwrap_or((heading, ""));
             assert!(
                 headings.contains(&heading),
                 "{} {option}: {heading}",
@@ -1376,4 +1377,33 @@ fn help_leads_only_to_pages_that_are_installed() {
         let help = run(&[&name, "--help"]).clean();
         assert!(!help.contains(".md"), "{help}");
     }
+}
+
+#[test]
+fn the_pages_of_shared_options_have_all_of_them() {
+    let all = command();
+    for (page, command, heading) in [
+        ("inputs", "moves", "Input"),
+        ("selection", "grep", "Selection"),
+    ] {
+        let text = run(&["help", page]).clean();
+        assert_eq!(text, run(&["explain", page]).clean());
+        let command = all.find_subcommand(command).unwrap();
+        let heading = format!("{heading} (more: `gungi help {page}`)");
+        let shared: Vec<_> = command
+            .get_arguments()
+            .filter(|option| option.get_help_heading() == Some(&heading))
+            .filter_map(|option| option.get_long())
+            .collect();
+        assert!(shared.len() > 8, "{shared:?}");
+        for option in shared {
+            assert!(
+                text.contains(&format!("--{option}")),
+                "{page} has no --{option}"
+            );
+        }
+    }
+    // A command comes before a format of the same name.
+    assert!(run(&["help", "cgn"]).clean().contains("Usage: gungi cgn"));
+    assert_eq!(run(&["help", "nothing"]).code, 2);
 }

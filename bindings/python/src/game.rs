@@ -10,7 +10,7 @@ use crate::errors::{GungiError, IllegalMove, refused, stopped, value_error};
 use crate::findings::{Offsets, offsets_of};
 use crate::moves::{Move, MoveOrText};
 use crate::names::{named, result_text, winner};
-use crate::position::{Position, USUAL, random_move};
+use crate::position::{Position, USUAL, not_named, random_move};
 
 /// A game that is built and changed: a start, moves, headers, comments and a result. `str(game)` is a game of GN.
 ///
@@ -31,8 +31,8 @@ fn started(start: &Bound<'_, PyAny>) -> PyResult<gungi_core::Game> {
             format!("a game starts from a ruleset, a text in GFEN or a Position, not from {kind}");
         return Err(PyTypeError::new_err(message));
     }
-    let position = Position::of_text(start.py(), start.extract()?)?;
-    Ok(gungi_core::Game::from_position(&position))
+    let text: PyBackedStr = start.extract()?;
+    gungi_core::Game::named(&text).map_err(|error| not_named(start.py(), error, text))
 }
 
 #[pymethods]

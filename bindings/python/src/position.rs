@@ -28,12 +28,17 @@ pub(crate) struct Position(pub(crate) gungi_core::Position);
 impl Position {
     /// The position that a text means: the start of a ruleset, or a line of GFEN.
     pub(crate) fn of_text(py: Python<'_>, text: PyBackedStr) -> PyResult<gungi_core::Position> {
-        gungi_core::Position::named(&text).map_err(|error| match error {
-            StartError::Ruleset(unknown) => value_error(unknown),
-            StartError::Position(finding) => {
-                refused::<InvalidPosition>(py, &finding, &offsets_of(text))
-            }
-        })
+        gungi_core::Position::named(&text).map_err(|error| not_named(py, error, text))
+    }
+}
+
+/// The exception for a text that names no start.
+pub(crate) fn not_named(py: Python<'_>, error: StartError, text: PyBackedStr) -> PyErr {
+    match error {
+        StartError::Ruleset(unknown) => value_error(unknown),
+        StartError::Position(finding) => {
+            refused::<InvalidPosition>(py, &finding, &offsets_of(text))
+        }
     }
 }
 

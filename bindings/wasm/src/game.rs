@@ -47,11 +47,11 @@ impl Game {
                 Level::Advanced,
             ))));
         };
-        match Position::named(&start) {
-            Ok(position) => Ok(Self(gungi_core::Game::from_position(&position))),
-            Err(StartError::Ruleset(unknown)) => Err(argument(unknown)),
-            Err(StartError::Position(finding)) => Err(of_finding(&start, &finding)),
-        }
+        let game = gungi_core::Game::named(&start).map_err(|error| match error {
+            StartError::Ruleset(unknown) => argument(unknown),
+            StartError::Position(finding) => of_finding(&start, &finding),
+        })?;
+        Ok(Self(game))
     }
 
     /// The one game of a text, in any format.

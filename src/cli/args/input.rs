@@ -9,7 +9,6 @@ use clap::{Arg, Args, ValueHint};
 use crate::cli::args::{parse_size, rules_parser};
 use crate::config::Pattern;
 use crate::files::formats::Format;
-use crate::notation::rulesets;
 use crate::rules::Ruleset;
 
 /// Where games come from.
@@ -17,23 +16,15 @@ use crate::rules::Ruleset;
 #[command(next_help_heading = "Input")]
 pub struct InputArgs {
     /// Files, directories, or `-` for standard input [default: `-`].
-    ///
-    /// Without PATH and `--gfen`, gungi reads standard input, unless it is a terminal. Directories are searched for `.gn` and
-    /// `.gfen` files, and for `.fen` and `.pgn` files with Gungi in them. Gzip and Zstandard files are decompressed automatically.
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     #[arg(help_heading = Resettable::Reset)]
     pub paths: Vec<PathBuf>,
 
     /// Read this position or game instead of a file; `startpos` is the start.
-    ///
-    /// The start is the classic one, unless `--rules` names another ruleset.
     #[arg(long, value_name = "GFEN")]
     pub gfen: Vec<String>,
 
     /// Format of the input [default: from the extension of a file, else from its content].
-    ///
-    /// Directories are searched for files with the extension of the format. The formats are `gn`, `gfen`, `gungijs-fen`,
-    /// `gungijs-pgn` and, for `validate` and `fmt`, `cgn`.
     #[arg(
         long,
         value_name = "FORMAT",
@@ -43,7 +34,6 @@ pub struct InputArgs {
     pub from: Option<Format>,
 
     /// Ruleset for games that do not name one, such as `official-advanced`.
-    #[arg(long_help = rules_help())]
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
     pub rules: Option<Ruleset>,
 
@@ -67,9 +57,6 @@ pub struct InputArgs {
 #[command(next_help_heading = "Input")]
 pub struct ConfigArgs {
     /// Use this configuration instead of `gungi.toml`, or set a key, as in `--config 'width = 100'`.
-    ///
-    /// By default, the settings of a file are in the nearest `gungi.toml`: in its directory, or above. See `gungi explain
-    /// gungi.toml`.
     #[arg(long, value_name = "FILE|KEY=VALUE", hide_short_help = true)]
     pub config: Vec<OsString>,
 
@@ -92,9 +79,6 @@ pub struct SearchArgs {
     pub no_ignore: bool,
 
     /// Do not read files that match this pattern, such as `archive/`; may be repeated.
-    ///
-    /// Patterns are written as in `.gitignore`, relative to the current directory. `exclude` in `gungi.toml` adds patterns. Files that
-    /// are named, instead of found in a directory, are read anyway.
     #[arg(long, value_name = "GLOB", hide_short_help = true)]
     pub exclude: Vec<Pattern>,
 
@@ -127,32 +111,10 @@ impl InputArgs {
 
 /// The help of PATH for commands that read the current directory by default.
 pub(crate) fn current_directory(paths: Arg) -> Arg {
-    in_current_directory(paths, "`.gn`, `.gfen` and `.cgn` files")
-}
-
-/// The help of PATH for commands that read the games of the current directory by default.
-pub(crate) fn games_in_current_directory(paths: Arg) -> Arg {
-    in_current_directory(paths, "`.gn` and `.gfen` files")
-}
-
-fn in_current_directory(paths: Arg, extensions: &str) -> Arg {
-    let help = "Files, directories, or `-` for standard input [default: the current directory]";
-    paths.help(help).long_help(format!(
-        "{help}.\n\n\
-         Standard input is read only with `-`, even if something is piped into gungi. Directories are searched for \
-         {extensions}, and for `.fen` and `.pgn` files with Gungi in them. Gzip and Zstandard files are decompressed automatically."
-    ))
+    paths.help("Files, directories, or `-` for standard input [default: the current directory]")
 }
 
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected the number of a game, counted from 1".to_owned())
-}
-
-fn rules_help() -> String {
-    format!(
-        "Ruleset for games that do not name one, such as `official-advanced`.\n\nThe rulesets are {}. By default, games in GN \
-         and `startpos` are classic; other positions in GFEN, and files of gungi.js, are official-advanced.",
-        rulesets()
-    )
 }

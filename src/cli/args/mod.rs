@@ -135,15 +135,10 @@ pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
 #[command(next_help_heading = "Selection")]
 pub struct PositionArgs {
     /// Use the position after N plies; 0 is the start [default: the last].
-    ///
-    /// A follow-up, such as a forced recovery, counts as a ply.
     #[arg(long, value_name = "N")]
     pub ply: Option<usize>,
 
     /// Use the position after a move: `31b` (Black's), `31w` (White's) or `31`.
-    ///
-    /// The number is the one that the game writes before the move. Where it writes none, gungi counts from 1, or from the
-    /// number of the start position.
     #[arg(long = "move", value_name = "NUMBER", conflicts_with = "ply")]
     pub move_number: Option<MoveNumber>,
 }

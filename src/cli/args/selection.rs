@@ -16,8 +16,6 @@ use crate::rules::{GameResult, Ruleset};
 #[command(next_help_heading = "Selection")]
 pub struct SelectionArgs {
     /// Games with a position like this, such as `N in 5e and check`.
-    ///
-    /// `gungi grep` prints these positions. gungi-patterns(7), which `gungi explain patterns` prints, describes PATTERN.
     #[arg(short = 'e', long, value_name = "PATTERN")]
     pub pattern: Option<Pattern>,
 
@@ -35,15 +33,10 @@ pub struct SelectionArgs {
     pub within: Option<u32>,
 
     /// Games with such a header: `White=^Sato`, `Date>=2019`; may be repeated.
-    ///
-    /// After `=` comes a regular expression for a part of the value. `<`, `<=`, `>` and `>=` compare numbers and dates, as far
-    /// as both are known: `2019.??.??` is neither before nor after `2019.05`.
     #[arg(long, value_name = "HEADER")]
     pub header: Vec<HeaderFilter>,
 
     /// Games of this player, with either side; may be repeated.
-    ///
-    /// NAME is a regular expression for a part of the name.
     #[arg(long, value_name = "NAME")]
     pub player: Vec<TextFilter>,
 
@@ -52,9 +45,6 @@ pub struct SelectionArgs {
     pub ignore_case: bool,
 
     /// Games with this result: `1-0` (White won), `0-1`, `1/2-1/2` or `*`.
-    ///
-    /// The result is the one in the text of the game, or on the board if the text has none. The spelling of GN, as in
-    /// `1 - 0`, works too.
     #[arg(
         long,
         value_name = "RESULT",
@@ -65,15 +55,10 @@ pub struct SelectionArgs {
     pub result: Vec<ResultName>,
 
     /// Games that end in this way.
-    ///
-    /// `called-foul`: the last turn is a foul, and the result says that its player lost. `recorded`: the board does not show
-    /// the result, as after a resignation. `broken`: there is no valid start, or a move cannot be read or played.
     #[arg(long, value_name = "ENDING", value_delimiter = ',', value_parser = endings_parser(), hide_short_help = true)]
     pub end: Vec<Ending>,
 
     /// Games of this date or later, such as `2019` or `2019.05.17`.
-    ///
-    /// gungi compares the header `Date`, as `--header 'Date>=2019'` does.
     #[arg(long, value_name = "DATE", hide_short_help = true)]
     pub since: Option<KnownDate>,
 
@@ -86,8 +71,6 @@ pub struct SelectionArgs {
     pub length: Option<PlyRange>,
 
     /// Games of these rulesets, such as `classic`.
-    ///
-    /// `--rules` chooses no games: it says how to read those that name no ruleset.
     #[arg(long, value_name = "RULES", value_delimiter = ',', value_parser = ruleset_parser(), hide_possible_values = true, hide_short_help = true)]
     pub only_rules: Vec<Ruleset>,
 

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 
 use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems, SHOWN};
-use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::Exit;
@@ -45,7 +45,7 @@ Examples:
 /// The exit code is 0, whether there are copies or not, 1 if a game is left out because it cannot be converted, and 2 if an
 /// input cannot be read.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+#[command(after_help = HELP, mut_arg("paths", current_directory))]
 pub struct DedupArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

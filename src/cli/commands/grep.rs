@@ -7,7 +7,7 @@ use clap::{Arg, Args, ValueEnum};
 
 use crate::archive::search::{Found, Match, SearchedGame};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
-use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
@@ -42,7 +42,7 @@ Examples:
 ///
 /// The exit code is 0 if something was found, 1 if not, or if a game cannot be converted, 2 if an input cannot be read.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+#[command(after_help = HELP, mut_arg("paths", current_directory))]
 #[command(mut_args(shown_in_short))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct GrepArgs {

@@ -8,7 +8,7 @@ use anyhow::{Context, bail, ensure};
 use clap::builder::RangedU64ValueParser;
 use clap::{ArgGroup, Args, ValueHint};
 
-use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::parse_size;
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::exit::{Exit, WithHelp};
@@ -40,7 +40,7 @@ Examples:
 ///
 /// The exit code is 0, or 2 if an input cannot be read or split.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+#[command(after_help = HELP, mut_arg("paths", current_directory))]
 #[command(group(ArgGroup::new("limit").args(["games", "part_size"]).required(true)))]
 pub struct SplitArgs {
     #[command(flatten)]

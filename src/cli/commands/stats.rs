@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use crate::archive::stats::{Sample, Stats};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
-use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::picture::{ThemeName, with_pictures};
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
@@ -40,7 +40,7 @@ Examples:
 /// Counting legal moves is slow, so gungi counts them only in a sample: in every Nth position, beginning with another ply in
 /// each game. The same games have the same sample.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+#[command(after_help = HELP, mut_arg("paths", current_directory))]
 pub struct StatsArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

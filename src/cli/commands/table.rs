@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 
 use crate::archive::table::{Column, GameRow, Table, each_row};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
-use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
@@ -27,13 +27,13 @@ use crate::text::{counted, did_you_mean, nearest};
 const HELP: &str = "\
 Examples:
   gungi table games games/ > games.csv                      a row for each game
-  gungi table plies games/ -o plies.parquet                 a row for each move, for DuckDB or pandas
+  gungi table plies games/ -o plies.jsonl                   a row for each move, for DuckDB or pandas
   gungi table positions --columns file,game,ply,gfen .      choose columns, in this order
   gungi table games --columns all --format jsonl .          all columns, as JSON
-  gungi table plies --player Sato -o sato.parquet games/    only games of Sato
+  gungi table plies --player Sato -o sato.csv games/        only games of Sato
   gungi table plies --list                                  list the columns of `plies`";
 
-/// Write games, plies or positions as CSV, JSON lines or Parquet.
+/// Write games, plies or positions as rows for data tools.
 ///
 /// `games` has a row for each game, `plies` a row for each move, and `positions` a row for each position, the start included.
 /// `--list` lists their columns; names and meanings of columns are stable.
@@ -41,7 +41,7 @@ Examples:
 /// A game has rows up to the first move that is illegal; broken games are counted and reported, and do not change the exit
 /// code. Characters that could control a terminal are escaped in CSV and JSON.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+#[command(after_help = HELP, mut_arg("paths", current_directory))]
 pub struct TableArgs {
     /// The table.
     #[arg(value_name = "TABLE", required_unless_present = "list")]
@@ -108,7 +108,9 @@ impl ValueEnum for TableFormat {
                 PossibleValue::new("csv").help("Comma-separated values, with a line of names")
             }
             Self::Jsonl => PossibleValue::new("jsonl").help("One JSON object per line"),
-            Self::Parquet => PossibleValue::new("parquet").help("Parquet, compressed by Zstandard"),
+            Self::Parquet => PossibleValue::new("parquet")
+                .help("Parquet, compressed by Zstandard")
+                .hide(!cfg!(feature = "parquet")),
         })
     }
 }

@@ -7,7 +7,7 @@ use clap::builder::RangedU64ValueParser;
 
 use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
-use crate::cli::args::input::{InputArgs, games_in_current_directory};
+use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{OutputArgs, TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
@@ -41,7 +41,7 @@ Examples:
 /// that is illegal; gungi does not look for illegal moves after the end of the tree. The tree holds at most 500,000 moves, the first
 /// ones, and gungi says how many games go on with others.
 #[derive(Args, Debug)]
-#[command(after_help = HELP, mut_arg("paths", games_in_current_directory))]
+#[command(after_help = HELP, mut_arg("paths", current_directory))]
 pub struct TreeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

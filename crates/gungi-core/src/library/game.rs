@@ -11,7 +11,7 @@ use crate::library::conversion::{Conversion, ConvertError, converted};
 use crate::library::finding::Finding;
 use crate::library::gn::{CommentError, GnExtras, HeaderError, result_text};
 use crate::library::moves::Move;
-use crate::library::position::Position;
+use crate::library::position::{Position, StartError};
 use crate::rules::{End, GameResult, Occurrences, Rules as _, Ruleset};
 use crate::text::{LineIndex, Span};
 
@@ -78,6 +78,19 @@ impl Game {
             numbering,
             notes: Vec::new(),
         })
+    }
+
+    /// A game from what a text names, as [`Position::named`] reads it. The result of a line of GFEN is the game's.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Game::named("classic")?, gungi_core::Game::new(gungi_core::Ruleset::Classic));
+    /// # Ok::<(), gungi_core::StartError>(())
+    /// ```
+    pub fn named(text: &str) -> Result<Self, StartError> {
+        let position = Position::named(text)?;
+        Ok(text
+            .parse()
+            .unwrap_or_else(|_| Self::from_position(&position)))
     }
 
     fn of_start(start: Start) -> Self {

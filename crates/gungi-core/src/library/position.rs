@@ -45,6 +45,14 @@ use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 #[derive(Clone, Copy)]
 pub struct Position(pub(super) Frame);
 
+/// Whether a text has only letters and hyphens, as names of rulesets. No position has.
+fn is_word(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+}
+
 /// Why a text names no position.
 ///
 /// ```
@@ -55,7 +63,7 @@ pub struct Position(pub(super) Frame);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StartError {
-    /// A text without blanks that is not the name of a ruleset.
+    /// A word that is not the name of a ruleset.
     #[error(transparent)]
     Ruleset(UnknownRuleset),
     /// What is wrong with the position.
@@ -77,7 +85,7 @@ impl Position {
     /// The position that a text names: the start of a ruleset, or a position in GFEN or in a FEN of gungi.js.
     ///
     /// # Errors
-    /// A text without blanks is the name of a ruleset, any other a position.
+    /// A word is the name of a ruleset, any other text a position.
     ///
     /// ```
     /// use gungi_core::{Level, Position, Ruleset};
@@ -91,7 +99,7 @@ impl Position {
     pub fn named(text: &str) -> Result<Self, StartError> {
         match text.parse::<Ruleset>() {
             Ok(ruleset) => Ok(Self::new(ruleset)),
-            Err(unknown) if !text.trim().contains(' ') => Err(StartError::Ruleset(unknown)),
+            Err(unknown) if is_word(text) => Err(StartError::Ruleset(unknown)),
             Err(_) => text.parse().map_err(StartError::Position),
         }
     }
