@@ -114,10 +114,10 @@ impl<'a> Archive<'a> {
                 emit(Err(problems))
             };
         Batches::new(named, args, threads.count()).work(work, |batch| match batch {
-            Batch::Games(_, Ok(part)) => take(part),
-            Batch::Games(_, Err(problems)) => reporter.report(problems),
-            Batch::End(_) => Ok(()),
-            Batch::Trouble(_, error) => reporter.trouble(error),
+            Some(Batch::Games(_, Ok(part))) => take(part),
+            Some(Batch::Games(_, Err(problems))) => reporter.report(problems),
+            Some(Batch::Trouble(_, error)) => reporter.trouble(error),
+            Some(Batch::End(..)) | None => Ok(()),
         })
     }
 }

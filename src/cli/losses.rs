@@ -17,6 +17,8 @@ const NAME_LENGTH: usize = 40;
 #[derive(Default)]
 pub(crate) struct Losses {
     rows: BTreeMap<LossKind, Row>,
+    /// How many games were added.
+    games: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,6 +36,8 @@ enum LossKind {
 #[derive(Default)]
 struct Row {
     games: u64,
+    /// Which game was the last one, of all that were added.
+    last_game: u64,
     /// The first game: `game 1 of file.gn`.
     first_game: String,
     /// The first ply, if the loss belongs to a ply.
@@ -48,6 +52,12 @@ struct Row {
 impl Losses {
     /// Adds the losses of a game.
     pub(crate) fn add(&mut self, game: usize, file: &str, losses: &[Loss]) {
+        self.games += 1;
+        self.add_to_last(game, file, losses);
+    }
+
+    /// Adds more losses of the game that was added last.
+    pub(crate) fn add_to_last(&mut self, game: usize, file: &str, losses: &[Loss]) {
         let mut of_game: BTreeMap<LossKind, Vec<&Loss>> = BTreeMap::new();
         for loss in losses {
             of_game.entry(LossKind::of(loss)).or_default().push(loss);
@@ -57,7 +67,10 @@ impl Losses {
             if row.games == 0 {
                 row.first_game = format!("game {game} of {}", Printable(file));
             }
-            row.games += 1;
+            if row.last_game != self.games {
+                row.games += 1;
+                row.last_game = self.games;
+            }
             for loss in losses {
                 row.add(loss);
             }

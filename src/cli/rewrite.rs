@@ -97,20 +97,21 @@ pub(crate) fn rewrite<W: Send>(
     Batches::new(sources, how.input, how.threads)
         .written_back()
         .work(work, |batch| match batch {
-            Batch::Games(source, games) => {
+            Some(Batch::Games(source, games)) => {
                 let current = draft.take().unwrap_or_else(|| Draft::new(&source));
                 draft = Some(current.and_then(|current| current.with(&source, games, editor)));
                 Ok(())
             }
-            Batch::End(source) => {
+            Some(Batch::End(source, _)) => {
                 let done = draft.take().unwrap_or_else(|| Draft::new(&source));
                 editor.end(source.rewritten(done.and_then(Draft::finish)))
             }
-            Batch::Trouble(Some(source), error) => {
+            Some(Batch::Trouble(Some(source), error)) => {
                 draft = None;
                 editor.end(source.rewritten(Err(error)))
             }
-            Batch::Trouble(None, error) => editor.end(Err(error)),
+            Some(Batch::Trouble(None, error)) => editor.end(Err(error)),
+            None => Ok(()),
         })?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::iter::Fuse;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
@@ -21,6 +21,8 @@ pub(crate) type Emit<'e, R> = &'e mut dyn FnMut(R) -> ControlFlow<()>;
 /// threads changes nothing but the time. An item may have any number of results: the first item that is not done passes
 /// them on at once, the others wait once [`RESULTS_AHEAD`] of theirs do. `work` ends when a result is not wanted.
 ///
+/// `take` gets `None` where the next result may take its time: what was made of the others should not wait for it.
+///
 /// If the system starts fewer threads, those do the work; if it starts none, the calling thread does.
 ///
 /// # Errors
@@ -29,7 +31,7 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
     threads: NonZero<usize>,
     items: impl Iterator<Item = T> + Send,
     work: impl Fn(T, Emit<'_, R>) -> ControlFlow<()> + Sync,
-    mut take: impl FnMut(R) -> Result<(), E>,
+    mut take: impl FnMut(Option<R>) -> Result<(), E>,
 ) -> Result<(), E> {
     if threads.get() == 1 {
         return alone(items, work, take);
@@ -67,35 +69,53 @@ pub(crate) fn in_order<T: Send, R: Send, E>(
                 take,
             );
         }
-        for number in turns {
-            while let Ok(Some(result)) = outlets[number].recv() {
-                take(result)?;
+        while let Some(number) = received(&turns, &mut take)? {
+            while let Some(Some(result)) = received(&outlets[number], &mut take)? {
+                take(Some(result))?;
             }
         }
         Ok(())
     })
 }
 
+/// The next thing of a thread; `None` if there will be none. Says so before it waits.
+fn received<T, R, E>(
+    outlet: &Receiver<T>,
+    take: &mut impl FnMut(Option<R>) -> Result<(), E>,
+) -> Result<Option<T>, E> {
+    match outlet.try_recv() {
+        Err(TryRecvError::Empty) => {
+            take(None)?;
+            Ok(outlet.recv().ok())
+        }
+        received => Ok(received.ok()),
+    }
+}
+
 /// Does the work on the calling thread.
 fn alone<T, R, E>(
     mut items: impl Iterator<Item = T>,
     work: impl Fn(T, Emit<'_, R>) -> ControlFlow<()>,
-    mut take: impl FnMut(R) -> Result<(), E>,
+    mut take: impl FnMut(Option<R>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut taken = Ok(());
-    let _ = items.try_for_each(|item| {
-        work(item, &mut |result| {
+    loop {
+        take(None)?;
+        let Some(item) = items.next() else {
+            return Ok(());
+        };
+        let mut taken = Ok(());
+        let _ = work(item, &mut |result| {
             if taken.is_ok() {
-                taken = take(result);
+                taken = take(Some(result));
             }
             if taken.is_ok() {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
-        })
-    });
-    taken
+        });
+        taken?;
+    }
 }
 
 /// The next item for a thread. The thread announces its turn: results are taken in the order of announcements.
@@ -129,7 +149,7 @@ mod tests {
                 };
                 let done: Result<(), ()> =
                     in_order(NonZero::new(threads).unwrap(), 0..count, work, |result| {
-                        taken.push(result);
+                        taken.extend(result);
                         Ok(())
                     });
                 assert_eq!(done, Ok(()));
@@ -142,7 +162,7 @@ mod tests {
     #[test]
     fn the_consumer_can_end_endless_work() {
         for threads in 1..4 {
-            let take = |item| if item < 10 { Ok(()) } else { Err(item) };
+            let take = |item: Option<u64>| item.filter(|&item| item >= 10).map_or(Ok(()), Err);
             let number = NonZero::new(threads).unwrap();
             assert_eq!(
                 in_order(number, 0.., |item: u64, emit| emit(item), take),
@@ -175,11 +195,42 @@ mod tests {
                 std::iter::once(0),
                 work,
                 |result| {
-                    if result == 1 {
+                    if result == Some(1) {
                         passed.send(()).map_err(|_| ())
                     } else {
                         Ok(())
                     }
+                },
+            );
+            assert_eq!(done, Ok(()));
+        }
+    }
+
+    #[test]
+    fn results_are_passed_on_before_the_next_item_is_waited_for() {
+        for threads in 1..4 {
+            let (answer, answers) = sync_channel(2);
+            // Each item comes only once the one before is answered.
+            let items = (0..3).inspect(move |&item| {
+                if item > 0 {
+                    let answered = answers.recv_timeout(Duration::from_secs(60));
+                    assert_eq!(answered, Ok(item - 1));
+                }
+            });
+            let mut printed = None;
+            let done: Result<(), ()> = in_order(
+                NonZero::new(threads).unwrap(),
+                items,
+                |item, emit| emit(item),
+                |result| {
+                    match result {
+                        Some(item) => printed = Some(item),
+                        None => printed
+                            .take()
+                            .into_iter()
+                            .for_each(|item| answer.send(item).unwrap()),
+                    }
+                    Ok(())
                 },
             );
             assert_eq!(done, Ok(()));
@@ -202,7 +253,10 @@ mod tests {
             finished.send(()).unwrap();
             ControlFlow::Continue(())
         };
-        let take = |is_finished: bool| if is_finished { Ok(()) } else { Err(()) };
+        let take = |is_finished: Option<bool>| match is_finished {
+            Some(false) => Err(()),
+            Some(true) | None => Ok(()),
+        };
         assert_eq!(in_order(NonZero::new(2).unwrap(), 0..2, work, take), Ok(()));
     }
 }

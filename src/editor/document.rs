@@ -12,7 +12,7 @@ use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::formats::gn::WIDTH;
-use crate::files::{CutGame, Game, Games, foreign, origin_of_lines};
+use crate::files::{CutGame, FirstLook, Game, Games};
 use crate::game::Notes;
 use crate::game::understand::Origin;
 use crate::notation::foreign::FIRST_LOOK;
@@ -127,11 +127,8 @@ impl Document {
 
     /// Whether the start of the text shows another format than before, or games of another origin.
     fn begins_differently(&self) -> bool {
-        let start = &self.text.as_bytes()[..self.text.len().min(FIRST_LOOK)];
-        let format = self.named.unwrap_or_else(|| Format::of_content(start));
-        format != self.format
-            || origin_of_lines(start, format) != self.origin
-            || foreign(start, format).is_some()
+        let look = FirstLook::at(self.text.as_bytes(), self.named);
+        look.format != self.format || look.origin != self.origin || look.foreign.is_some()
     }
 
     /// Cuts the games again that an edit may have changed: `length` bytes are where `old` was before.

@@ -22,6 +22,7 @@ mod completions;
 mod compressed;
 mod config;
 mod conform;
+mod conversation;
 mod convert;
 mod convert_folder;
 mod dedup;

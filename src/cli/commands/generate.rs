@@ -173,6 +173,9 @@ fn write_games(
         parts,
         |numbers, emit| emit(numbers.map(entry).collect::<Vec<_>>()),
         |entries| {
+            let Some(entries) = entries else {
+                return Ok(out.flush()?);
+            };
             progress::add(entries.len() as u64);
             let mut text = String::new();
             for entry in &entries {
@@ -205,7 +208,10 @@ fn write_problems(
         args.threads.count(),
         1..=args.games,
         |number, emit| emit((number, recipe.problem(number))),
-        |(number, problem)| {
+        |found| {
+            let Some((number, problem)) = found else {
+                return Ok(out.flush()?);
+            };
             progress::add(1);
             let missing = || format!("found no problem {number} of seed {}", args.seed);
             let problem =

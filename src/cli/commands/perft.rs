@@ -92,7 +92,10 @@ fn count(
             progress::add(1);
             emit((mv, count))
         },
-        |(mv, count)| {
+        |counted| {
+            let Some((mv, count)) = counted else {
+                return streams.out.flush();
+            };
             total += count;
             if args.divide {
                 writeln!(streams.out, "{mv} {count}")

@@ -255,9 +255,10 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         args.threads.count(),
         work,
         |batch| match batch {
-            Batch::Games(_, part) => printer.print_all(part),
-            Batch::End(_) => Ok(()),
-            Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+            Some(Batch::Games(_, part)) => printer.print_all(part),
+            Some(Batch::End(..)) => Ok(()),
+            Some(Batch::Trouble(_, error)) => printer.print(Printed::End(Err(error))),
+            None => printer.flush(),
         },
     )?;
     Ok(printer.end())

@@ -221,14 +221,15 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> anyhow::Result
     batches
         .only(args.games.game)
         .work(work, |batch| match batch {
-            Batch::Games(_, part) => {
+            Some(Batch::Games(_, part)) => {
                 found |= part
                     .iter()
                     .any(|printed| matches!(printed, Printed::Out(_)));
                 printer.print_all(part)
             }
-            Batch::End(_) => Ok(()),
-            Batch::Trouble(_, error) => printer.print(Printed::End(Err(error))),
+            Some(Batch::End(..)) => Ok(()),
+            Some(Batch::Trouble(_, error)) => printer.print(Printed::End(Err(error))),
+            None => printer.flush(),
         })?;
     Ok(match printer.end() {
         Exit::Clean if args.find && !found => Exit::Findings,

@@ -20,6 +20,7 @@ use crate::files::formats::Format;
 use crate::files::formats::content::Bytes;
 use crate::files::{CutGame, Games};
 use crate::game::understand::Origin;
+use crate::notation::lines::CommentLines;
 use crate::text::TextPlace;
 
 /// A part of the work. `S` is an input with what a command knows about it.
@@ -27,7 +28,7 @@ pub(crate) enum Batch<S, G> {
     /// Games of an input, or results of their work.
     Games(Arc<S>, G),
     /// The input has no more games.
-    End(Arc<S>),
+    End(Arc<S>, AfterGames),
     /// An input could not be read.
     Trouble(Option<Arc<S>>, anyhow::Error),
 }
@@ -43,10 +44,19 @@ impl<S> Batch<S, Vec<CutGame>> {
             Self::Games(source, games) => work(&source, games, &mut |result| {
                 emit(Batch::Games(Arc::clone(&source), result))
             }),
-            Self::End(source) => emit(Batch::End(source)),
+            Self::End(source, after) => emit(Batch::End(source, after)),
             Self::Trouble(source, error) => emit(Batch::Trouble(source, error)),
         }
     }
+}
+
+/// What follows the games of an input.
+#[derive(Default)]
+pub(crate) struct AfterGames {
+    /// The number of the last game.
+    pub(crate) last: usize,
+    /// The comments that are a part of no game.
+    pub(crate) comments: CommentLines,
 }
 
 /// Weight of the results that are passed on together, in bytes.
@@ -146,14 +156,15 @@ where
     }
 
     /// Does `work` on all games, on several threads, and passes the results on in the order of the games. An input ends
-    /// after its last game, or with the error after which it cannot be read.
+    /// after its last game, or with the error after which it cannot be read. `None` says that the next result may take its time:
+    /// who writes the inputs may wait for what is printed.
     ///
     /// # Errors
     /// The first error of `take`, which ends the run.
     pub(crate) fn work<R: Send>(
         self,
         work: impl Fn(&Arc<S>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
-        take: impl FnMut(Batch<S, R>) -> anyhow::Result<()>,
+        take: impl FnMut(Option<Batch<S, R>>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         in_order(
             self.threads,
@@ -178,10 +189,17 @@ where
     }
 
     /// The end of an input.
-    fn end(&self, Current { source, found, .. }: Current<S>) -> Batch<S, Vec<CutGame>> {
+    fn end(
+        &self,
+        Current {
+            source,
+            games,
+            found,
+        }: Current<S>,
+    ) -> Batch<S, Vec<CutGame>> {
         let found = found || self.writes_back || (*source).as_ref().is_excluded;
         match (*source).as_ref().ensure_found(found, self.game, self.args) {
-            Ok(()) => Batch::End(source),
+            Ok(()) => Batch::End(source, games.after()),
             Err(error) => Batch::Trouble(Some(source), error),
         }
     }
@@ -220,7 +238,9 @@ where
             Self::BYTES_SHARED
         };
         let (source, mut part, mut bytes) = (Arc::clone(&current.source), Vec::new(), 0);
-        while bytes < most && part.len() < self.most {
+        // The games of a part are answered together, so none of them waits for one that is still to be written.
+        let is_there = |games: &NamedGames, part: &Vec<_>| part.is_empty() || games.has_game();
+        while bytes < most && part.len() < self.most && is_there(&current.games, &part) {
             match current.games.next() {
                 Some(Ok(game)) if !game.is(self.game) => {}
                 Some(Ok(game)) => {
@@ -292,6 +312,19 @@ impl NamedGames {
     /// The format in which they are read.
     pub(crate) const fn format(&self) -> Format {
         self.games.format()
+    }
+
+    /// Whether the next game is there, so that the input need not be read for it; see [`Games::has_game`].
+    pub(crate) fn has_game(&self) -> bool {
+        self.games.has_game()
+    }
+
+    /// What follows the games, once they are read.
+    fn after(&self) -> AfterGames {
+        AfterGames {
+            last: self.games.number(),
+            comments: self.games.last_comments(),
+        }
     }
 }
 

@@ -58,9 +58,15 @@ pub(crate) fn each_game_of(
     let mut worst = Exit::Clean;
     for input in inputs.found.into_iter().filter(|input| !is_excluded(input)) {
         let visited = input.and_then(|input| {
-            let mut found = false;
-            for game in input.games(&args.input)? {
-                let game = game?;
+            let (mut games, mut found) = (input.games(&args.input)?, false);
+            loop {
+                // Who writes the input may wait for an answer.
+                if !games.has_game() {
+                    streams.out.flush()?;
+                }
+                let Some(game) = games.next().transpose()? else {
+                    break;
+                };
                 if game.is(args.game) {
                     found = true;
                     let visited = game.read(|game| {
@@ -88,7 +94,7 @@ pub(crate) fn each_game_on_threads<R: Send>(
     (args, output): (&GamesArgs, Output<'_>),
     threads: NonZero<usize>,
     work: impl Fn(&Arc<Input>, Vec<CutGame>, Emit<'_, R>) -> ControlFlow<()> + Sync,
-    take: impl FnMut(Batch<Input, R>) -> anyhow::Result<()>,
+    take: impl FnMut(Option<Batch<Input, R>>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let inputs = inputs_of_games(args, output, &[])?.found;
     Batches::new(inputs, &args.input, threads)

@@ -187,6 +187,11 @@ impl<'a, 's> Printer<'a, 's> {
         Ok(())
     }
 
+    /// Passes on what was printed so far.
+    pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
+        Ok(self.streams.out.flush()?)
+    }
+
     /// The worst result of all games.
     pub(crate) fn end(self) -> Exit {
         self.worst

@@ -11,11 +11,11 @@ use std::io::{self, Cursor, Read};
 use crate::diagnostic::Diagnostic;
 use crate::files::formats::cgn::ForeignFile;
 use crate::files::formats::content::{Bytes, Content, Cut, Cutter, ReadGame};
-use crate::files::formats::{Format, in_another_format};
+use crate::files::formats::{BoardFormat, Format, in_another_format};
 use crate::game::understand::{Origin, has_board};
 use crate::game::{PlayedGame, Stop};
 use crate::notation::foreign::{FIRST_LOOK, Foreign};
-use crate::notation::lines::CommentLines;
+use crate::notation::lines::{BYTE_ORDER_MARK, CommentLines};
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, TextPlace};
 
@@ -34,7 +34,7 @@ pub struct Game<'g> {
     /// Its end in the input, in bytes, after the end of its line in formats of lines.
     pub end: usize,
     pub content: &'g dyn Content,
-    /// The comments around its line.
+    /// The comments before its line.
     pub comments: CommentLines,
     /// Where its text comes from.
     pub origin: Origin,
@@ -115,16 +115,14 @@ pub struct Games<'i> {
 impl<'i> Games<'i> {
     /// The games of an input. If the format is unknown, the content decides.
     pub fn new(mut input: Bytes<'i>, format: Option<Format>) -> Self {
-        let mut start = Vec::new();
         // Report damage after the start only once the games before it are read.
-        let broken = input
-            .by_ref()
-            .take(FIRST_LOOK as u64)
-            .read_to_end(&mut start)
-            .err();
-        let format = format.unwrap_or_else(|| Format::of_content(&start));
-        let origin = origin_of_lines(&start, format);
-        let cutter: Box<dyn Cutter + 'i> = if let Some(foreign) = foreign(&start, format) {
+        let (start, broken) = read_start(&mut input, format);
+        let FirstLook {
+            format,
+            origin,
+            foreign,
+        } = FirstLook::at(&start, format);
+        let cutter: Box<dyn Cutter + 'i> = if let Some(foreign) = foreign {
             Box::new(ForeignFile(Some((foreign, start))))
         } else {
             let input = Cursor::new(start).chain(FailingReader(broken)).chain(input);
@@ -167,6 +165,82 @@ impl<'i> Games<'i> {
     pub const fn format(&self) -> Format {
         self.format
     }
+
+    /// The number of the last game so far.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Whether the next game is there, so that the input need not be read for it; also where the format does not know that.
+    pub fn has_game(&self) -> bool {
+        self.cutter.has_game()
+    }
+
+    /// The comments after the last game that are a part of no game.
+    pub fn last_comments(&self) -> CommentLines {
+        self.cutter.last_comments()
+    }
+}
+
+/// What the start of an input shows.
+pub struct FirstLook {
+    /// The format in which it is read.
+    pub format: Format,
+    /// Where its games come from.
+    pub origin: Origin,
+    /// The format of a file that is not a game.
+    pub foreign: Option<Foreign>,
+}
+
+impl FirstLook {
+    /// Looks at the start of an input, of which up to [`FIRST_LOOK`] bytes count. If the format is unknown, they decide.
+    pub fn at(start: &[u8], format: Option<Format>) -> Self {
+        let end = end_of_look(start, format).unwrap_or(start.len());
+        let start = &start[..end.min(FIRST_LOOK)];
+        let format = format.unwrap_or_else(|| Format::of_content(start));
+        Self {
+            format,
+            origin: origin_of_lines(start, format),
+            foreign: foreign(start, format),
+        }
+    }
+}
+
+/// Where the first look may end before [`FIRST_LOOK`] bytes: after a first line with a position. Who writes it may wait for
+/// an answer before the next line.
+fn end_of_look(start: &[u8], format: Option<Format>) -> Option<usize> {
+    if format.is_some_and(|format| !format.row().is_of_lines) {
+        return None;
+    }
+    let lines = start.split_inclusive(|&byte| byte == b'\n');
+    let mut whole = lines.take_while(|line| line.ends_with(b"\n"));
+    let mut end = 0;
+    let first = whole.find_map(|line| {
+        end += line.len();
+        let text = String::from_utf8_lossy(line);
+        let text = text.trim_start_matches(BYTE_ORDER_MARK);
+        let is_skipped = text.starts_with('#') || text.trim().is_empty();
+        (!is_skipped).then(|| BoardFormat::of(text).is_some())
+    })?;
+    first.then_some(end)
+}
+
+/// Reads what the first look needs, at least, and the error after which there is nothing more.
+fn read_start(input: &mut impl Read, format: Option<Format>) -> (Vec<u8>, Option<io::Error>) {
+    let (mut start, mut length, mut broken) = (vec![0; FIRST_LOOK], 0, None);
+    while length < FIRST_LOOK && end_of_look(&start[..length], format).is_none() {
+        match input.read(&mut start[length..]) {
+            Ok(0) => break,
+            Ok(read) => length += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => {
+                broken = Some(error);
+                break;
+            }
+        }
+    }
+    start.truncate(length);
+    (start, broken)
 }
 
 /// The format of a file that is not a game, or not in this format.
@@ -177,7 +251,7 @@ pub fn foreign(start: &[u8], format: Format) -> Option<Foreign> {
 }
 
 /// Where the games of a text come from whose start is this: lines of words among positions may become comments.
-pub fn origin_of_lines(start: &[u8], format: Format) -> Origin {
+fn origin_of_lines(start: &[u8], format: Format) -> Origin {
     let has_board = |start: &[u8]| String::from_utf8_lossy(start).lines().any(has_board);
     if format == Format::Gfen && has_board(start) {
         Origin::AmongPositions
@@ -199,15 +273,14 @@ impl Iterator for Games<'_> {
     type Item = io::Result<CutGame>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        let cut = self.cutter.cut().transpose()?;
         self.number += 1;
-        self.cutter.cut().transpose().map(|cut| {
-            Ok(CutGame {
-                number: self.number,
-                format: self.format,
-                origin: self.origin,
-                cut: cut?,
-            })
-        })
+        Some(cut.map(|cut| CutGame {
+            number: self.number,
+            format: self.format,
+            origin: self.origin,
+            cut,
+        }))
     }
 }
 

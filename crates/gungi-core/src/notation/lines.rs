@@ -1,7 +1,6 @@
 //! Reads a stream of any size line by line, for formats with one game or position per line.
 
-use std::io::{self, BufRead, Read};
-use std::mem;
+use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 pub use super::movetext::blanks::BYTE_ORDER_MARK;
@@ -24,39 +23,37 @@ pub struct TextLine {
     pub end: usize,
     /// Whether it was longer than [`MAX_LINE_BYTES`], so that its rest was not read.
     pub is_cut: bool,
-    /// The comments around it.
+    /// The comments before it.
     pub comments: CommentLines,
     /// The suppressions that go for it.
     pub suppressions: LineSuppressions,
 }
 
-/// The comments between a line and the line before it, and after the last line (`G8`).
+/// The comments between two lines, or after the last one (`G8`).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CommentLines {
-    /// The first ones before the line, each with its `#` and a line end.
-    pub before: String,
-    /// The same after it, if it is the last line.
-    pub after: String,
-    /// How many are in neither text: each has its limit.
+    /// The first ones, each with its `#` and a line end.
+    pub text: String,
+    /// How many are not in the text, which has a limit.
     pub left_out: usize,
 }
 
 impl CommentLines {
-    /// Maximum size of each text in bytes.
+    /// Maximum size of the text in bytes.
     const MAX_BYTES: usize = 64 << 10;
 
     fn add(&mut self, line: &str) {
-        if self.left_out > 0 || self.before.len() + line.len() >= Self::MAX_BYTES {
+        if self.left_out > 0 || self.text.len() + line.len() >= Self::MAX_BYTES {
             self.left_out += 1;
         } else {
-            self.before.push_str(line);
-            self.before.push('\n');
+            self.text.push_str(line);
+            self.text.push('\n');
         }
     }
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.before.lines().count() + self.after.lines().count() + self.left_out
+        self.text.lines().count() + self.left_out
     }
 }
 
@@ -83,9 +80,7 @@ pub struct Lines<R> {
     of_file: Option<Arc<[CodeGroup]>>,
     number: usize,
     offset: usize,
-    /// In formats with comments, what follows the last line that was returned.
-    ahead: Option<io::Result<Option<TextLine>>>,
-    /// The comments before the end.
+    /// The comments before the end, once it is reached.
     last: CommentLines,
 }
 
@@ -104,7 +99,6 @@ impl<R: BufRead> Lines<R> {
             of_file,
             number: place.line - 1,
             offset: place.offset,
-            ahead: None,
             last: CommentLines::default(),
         }
     }
@@ -117,28 +111,13 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Reads the next line; `None` after the last one. Only the line after it shows which comments are the last ones.
-    pub fn next_line(&mut self) -> io::Result<Option<TextLine>> {
-        if !self.has_comments {
-            return self.read_line();
-        }
-        let read = self.ahead.take().unwrap_or_else(|| self.read_line());
-        let Some(mut line) = read? else {
-            return Ok(None);
-        };
-        let ahead = self.read_line();
-        if let Ok(None) = ahead {
-            let CommentLines {
-                before, left_out, ..
-            } = mem::take(&mut self.last);
-            line.comments.after = before;
-            line.comments.left_out += left_out;
-        }
-        self.ahead = Some(ahead);
-        Ok(Some(line))
+    /// The comments after the last line, once [`Self::next_line`] has found the end.
+    pub const fn last_comments(&self) -> &CommentLines {
+        &self.last
     }
 
-    fn read_line(&mut self) -> io::Result<Option<TextLine>> {
+    /// Reads the next line; `None` after the last one.
+    pub fn next_line(&mut self) -> io::Result<Option<TextLine>> {
         let (mut comments, mut allowing) = (CommentLines::default(), Vec::new());
         loop {
             let mut bytes = Vec::new();
@@ -175,8 +154,7 @@ impl<R: BufRead> Lines<R> {
                 raw.truncate(mark + text.len());
                 raw.drain(..mark);
             }
-            let is_comment = self.has_comments && text.starts_with('#');
-            if is_comment {
+            if self.is_comment(&text) {
                 comments.add(&text);
                 keep_suppressions(&mut allowing, &text[1..]);
             } else if !text.trim().is_empty() {
@@ -197,6 +175,10 @@ impl<R: BufRead> Lines<R> {
                 }));
             }
         }
+    }
+
+    fn is_comment(&self, text: &str) -> bool {
+        self.has_comments && text.starts_with('#')
     }
 
     /// The suppressions of a line with these comments before it.
@@ -225,6 +207,18 @@ impl<R: BufRead> Lines<R> {
                 return Ok(skipped);
             }
         }
+    }
+}
+
+impl<R: Read> Lines<BufReader<R>> {
+    /// Whether the next line is there, so that the input need not be read for it.
+    pub fn has_line(&self) -> bool {
+        let lines = self.input.buffer().split_inclusive(|&byte| byte == b'\n');
+        let mut whole = lines.take_while(|line| line.ends_with(b"\n"));
+        whole.any(|line| {
+            let text = String::from_utf8_lossy(line);
+            !text.trim().is_empty() && !self.is_comment(&text)
+        })
     }
 }
 
@@ -306,18 +300,34 @@ mod tests {
         let text = format!("# a\r\n\n# b\n9/9 b -\n{many}9/9 w -\n# d\n{many}");
         let mut lines = Lines::new(text.as_bytes()).without_comments();
         let comments = lines.next_line().unwrap().unwrap().comments;
-        assert_eq!(
-            (comments.before.as_str(), comments.after.as_str()),
-            ("# a\n# b\n", "")
-        );
+        assert_eq!(comments.text, "# a\n# b\n");
         assert_eq!(comments.count(), 2);
-        let comments = lines.next_line().unwrap().unwrap().comments;
-        for text in [&comments.before, &comments.after] {
-            assert!(text.len() <= CommentLines::MAX_BYTES);
-        }
-        assert!(comments.left_out > 0 && comments.after.starts_with("# d\n"));
-        assert_eq!(comments.count(), 40_001);
+        let between = lines.next_line().unwrap().unwrap().comments;
         assert_eq!(lines.next_line().unwrap(), None);
+        let last = lines.last_comments();
+        assert!(last.text.starts_with("# d\n"));
+        for (comments, count) in [(&between, 20_000), (last, 20_001)] {
+            assert!(comments.left_out > 0 && comments.text.len() <= CommentLines::MAX_BYTES);
+            assert_eq!(comments.count(), count);
+        }
+    }
+
+    #[test]
+    fn a_line_is_there_if_it_is_whole_and_has_a_position() {
+        let read = "9/9 b -\n";
+        for (rest, is_there) in [
+            ("", false),
+            ("9/9 w -", false),
+            ("9/9 w -\n", true),
+            ("\n\r\n\u{3000}\n# a\n", false),
+            ("# a\n\n9/9 w -\n9/9", true),
+        ] {
+            let text = [read, rest].concat();
+            let mut lines = Lines::new(BufReader::new(text.as_bytes())).without_comments();
+            assert!(!lines.has_line(), "nothing is read yet");
+            lines.next_line().unwrap();
+            assert_eq!(lines.has_line(), is_there, "{rest:?}");
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@ use crate::files::formats::{Format, gn};
 use crate::game::PlayedGame;
 use crate::game::convert::{Loss, losses_beside_moves};
 use crate::notation::Notation;
+use crate::notation::lines::CommentLines;
 use crate::notation::movetext::Entry;
 use crate::print::json::{GameJson, GameRef, PlyJson, json};
 use crate::rules::{Describe as _, Ruleset};
@@ -123,16 +124,25 @@ fn write(
             (Entry::alone(text), losses)
         }
     };
-    // With `--moves`, each line of the output is a game.
-    let lost = if task.to == Target::Gfen && !task.args.moves {
-        let comments = &game.comments;
-        entry = Entry::alone([&comments.before, entry.text(), &comments.after].concat());
-        comments.left_out
-    } else {
-        game.comments.count()
-    };
-    losses.extend(Loss::of_remarks(lost, 0));
+    let (kept, lost) = comments(task, &game.comments);
+    if !kept.is_empty() {
+        entry = Entry::alone(kept.to_owned() + entry.text());
+    }
+    losses.extend(lost);
     Ok((entry, losses))
+}
+
+/// The comments between lines in the target format, and what of them is lost. With `--moves`, each line is a game.
+pub(super) fn comments<'c>(
+    Task { args, to, .. }: Task<'_>,
+    comments: &'c CommentLines,
+) -> (&'c str, impl Iterator<Item = Loss> + use<>) {
+    let (kept, lost) = if to == Target::Gfen && !args.moves {
+        (comments.text.as_str(), comments.left_out)
+    } else {
+        ("", comments.count())
+    };
+    (kept, Loss::of_remarks(lost, 0))
 }
 
 /// The game or its positions on lines.

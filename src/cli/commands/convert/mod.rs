@@ -10,10 +10,10 @@ use std::sync::Arc;
 use anyhow::Error;
 
 use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
-use crate::cli::commands::convert::conversion::Conversion;
+use crate::cli::commands::convert::conversion::{Conversion, comments};
 use crate::cli::commands::convert::folder::{Files, Source, in_folder};
 use crate::cli::exit::{Exit, report_error};
-use crate::cli::input::batches::{Batch, Batches, in_parts};
+use crate::cli::input::batches::{AfterGames, Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
 use crate::cli::losses::Losses;
@@ -26,7 +26,8 @@ use crate::config::Settings;
 use crate::files::checks::{Checks, as_meant};
 use crate::files::{CutGame, Game};
 use crate::game::Notes;
-use crate::notation::movetext::Joiner;
+use crate::game::convert::Loss;
+use crate::notation::movetext::{Entry, Joiner};
 use crate::print::report::Skipped;
 use crate::text::{Printable, counted};
 
@@ -37,6 +38,8 @@ struct Conversions {
     missed: u64,
     notes: u64,
     troubles: u64,
+    /// Whether `--strict` does not accept what is lost after the last game of an input.
+    has_refused: bool,
 }
 
 pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
@@ -86,11 +89,12 @@ pub(crate) fn run(args: &ConvertArgs, streams: &mut Streams<'_>) -> anyhow::Resu
     };
     let batches = Batches::new(sources, &args.input, args.threads.count()).only(args.game);
     batches.work(work, |batch| match batch {
-        Batch::Games(source, games) => games
+        Some(Batch::Games(source, games)) => games
             .into_iter()
             .try_for_each(|game| converted.take(&source.input, game)),
-        Batch::End(source) => converted.end_input(&source),
-        Batch::Trouble(_, error) => converted.trouble(error),
+        Some(Batch::End(source, after)) => converted.end_input(&source, &after),
+        Some(Batch::Trouble(_, error)) => converted.trouble(error),
+        None => Ok(converted.streams.out.flush()?),
     })?;
     converted.end(&skipped)
 }
@@ -115,7 +119,10 @@ impl Conversions {
                 converted: 0,
                 ..
             } => Exit::Nothing,
-            Self { missed: 1.., .. } => Exit::Findings,
+            Self { missed: 1.., .. }
+            | Self {
+                has_refused: true, ..
+            } => Exit::Findings,
             _ => Exit::Clean,
         }
     }
@@ -139,6 +146,8 @@ struct Converted<'a, 's> {
     outlet: Outlet,
     losses: Losses,
     summary: Conversions,
+    /// The number of the last converted game of the current input.
+    last: Option<usize>,
 }
 
 /// Where the games go.
@@ -156,7 +165,7 @@ impl<'a, 's> Converted<'a, 's> {
         selection: &'a GameFilter,
         streams: &'a mut Streams<'s>,
     ) -> Self {
-        let (losses, summary) = Default::default();
+        let (losses, summary, last) = Default::default();
         Self {
             task,
             selection,
@@ -164,6 +173,7 @@ impl<'a, 's> Converted<'a, 's> {
             outlet,
             losses,
             summary,
+            last,
         }
     }
 
@@ -182,11 +192,7 @@ impl<'a, 's> Converted<'a, 's> {
             }
         };
         if self.task.args.strict && !losses.is_empty() {
-            let mut refused = Losses::default();
-            refused.add(game, &input.name(), &losses);
-            for sentence in refused.sentences(self.task.to.name()) {
-                writeln!(self.streams.err, "error: {sentence}")?;
-            }
+            self.refuse(game, input, &losses)?;
             return self.miss_game();
         }
         self.losses.add(game, &input.name(), &losses);
@@ -199,13 +205,48 @@ impl<'a, 's> Converted<'a, 's> {
             writeln!(self.streams.err, "note: {}", Printable(&sentence))?;
         }
         self.summary.converted += 1;
+        self.last = Some(game);
+        self.write(&entry)
+    }
+
+    fn write(&mut self, entry: &Entry) -> anyhow::Result<()> {
         match &mut self.outlet {
             Outlet::One(joiner) => {
                 let mut text = String::new();
-                joiner.join(&entry, &mut text);
+                joiner.join(entry, &mut text);
                 Ok(self.streams.out.write_all(text.as_bytes())?)
             }
-            Outlet::Folder(folder) => folder.write(&entry),
+            Outlet::Folder(folder) => folder.write(entry),
+        }
+    }
+
+    /// Reports what `--strict` does not accept.
+    fn refuse(&mut self, game: usize, input: &Input, losses: &[Loss]) -> anyhow::Result<()> {
+        let mut refused = Losses::default();
+        refused.add(game, &input.name(), losses);
+        for sentence in refused.sentences(self.task.to.name()) {
+            writeln!(self.streams.err, "error: {sentence}")?;
+        }
+        Ok(())
+    }
+
+    /// Writes the comments after the last game, if that was converted.
+    fn take_comments(&mut self, input: &Input, after: &AfterGames) -> anyhow::Result<()> {
+        if self.last.take() != Some(after.last) {
+            return Ok(());
+        }
+        let (kept, lost) = comments(self.task, &after.comments);
+        let lost: Vec<Loss> = lost.collect();
+        if self.task.args.strict && !lost.is_empty() {
+            self.summary.has_refused = true;
+            self.refuse(after.last, input, &lost)?;
+        } else {
+            self.losses.add_to_last(after.last, &input.name(), &lost);
+        }
+        if kept.is_empty() {
+            Ok(())
+        } else {
+            self.write(&Entry::alone(kept.to_owned()))
         }
     }
 
@@ -219,7 +260,8 @@ impl<'a, 's> Converted<'a, 's> {
     }
 
     /// Ends an input, whose games were all read.
-    fn end_input(&mut self, source: &Source) -> anyhow::Result<()> {
+    fn end_input(&mut self, source: &Source, after: &AfterGames) -> anyhow::Result<()> {
+        self.take_comments(&source.input, after)?;
         let (Outlet::Folder(folder), Some(file)) = (&mut self.outlet, &source.file) else {
             return Ok(());
         };
@@ -251,6 +293,7 @@ impl<'a, 's> Converted<'a, 's> {
             outlet,
             losses,
             mut summary,
+            ..
         } = self;
         streams.out.flush()?;
         if !args.quiet {

@@ -309,13 +309,14 @@ pub(crate) fn report(
         in_parts(outcomes, Outcome::bytes, emit)
     };
     Batches::new(named, &args.input, args.threads.count()).work(work, |batch| match batch {
-        Batch::Games(checked, outcomes) => outcomes
+        Some(Batch::Games(checked, outcomes)) => outcomes
             .iter()
             .try_for_each(|outcome| reporter.emit(&checked.file, outcome)),
-        Batch::End(checked) => reporter.enter(&checked.file),
-        Batch::Trouble(checked, error) => {
+        Some(Batch::End(checked, _)) => reporter.enter(&checked.file),
+        Some(Batch::Trouble(checked, error)) => {
             reporter.trouble(checked.map(|checked| Arc::clone(&checked.file)), error)
         }
+        None => reporter.flush(),
     })?;
     reporter.end()
 }

@@ -190,13 +190,16 @@ impl<'a> Reporter<'a> {
         Ok(())
     }
 
+    /// Passes on what was reported so far.
+    pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
+        self.channels.iter_mut().try_for_each(Channel::flush)
+    }
+
     /// Prints the summary and returns the exit code.
     pub(crate) fn end(mut self) -> anyhow::Result<Exit> {
         let summary = std::mem::take(&mut self.summary);
         self.write(|sink, out| sink.end(out, &summary))?;
-        for channel in &mut self.channels {
-            channel.flush()?;
-        }
+        self.flush()?;
         if !self.args.quiet {
             writeln!(self.err, "{summary}")?;
             if summary.left_out > 0 {

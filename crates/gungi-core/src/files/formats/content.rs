@@ -17,6 +17,17 @@ pub type Bytes<'i> = Box<dyn Read + Send + 'i>;
 pub trait Cutter: Send {
     /// The next game; `None` after the last one.
     fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>>;
+
+    /// Whether the next game is there, so that the input need not be read for it. Only formats of lines know that; the others
+    /// have the next game in what they have read already, or its end in what is to come.
+    fn has_game(&self) -> bool {
+        true
+    }
+
+    /// The comments after the last game that are a part of no game.
+    fn last_comments(&self) -> CommentLines {
+        CommentLines::default()
+    }
 }
 
 /// A game cut out of its input. Any thread can read it.
@@ -44,7 +55,7 @@ pub struct ReadGame<'t> {
     pub start: TextPlace,
     /// Its end in the input, in bytes, after the end of its line in formats of lines.
     pub end: usize,
-    /// The comments around its line.
+    /// The comments before its line.
     pub comments: CommentLines,
     pub content: Box<dyn Content + 't>,
 }
@@ -193,8 +204,24 @@ impl<R: Fn(&TextLine) -> Box<dyn Content> + Send + Sync + Clone + 'static> Cut f
 
 /// Games on single lines.
 pub struct LineCutter<'i> {
-    pub lines: Lines<BufReader<Bytes<'i>>>,
-    pub read: fn(&TextLine) -> Box<dyn Content>,
+    lines: Lines<BufReader<Bytes<'i>>>,
+    read: fn(&TextLine) -> Box<dyn Content>,
+}
+
+impl<'i> LineCutter<'i> {
+    /// As much as a pipe holds: a reader gets what is there in one piece.
+    const BUFFER: usize = 64 << 10;
+
+    /// Lines of an input, which is at this place, with comments between them.
+    pub fn new(
+        input: Bytes<'i>,
+        place: TextPlace,
+        read: fn(&TextLine) -> Box<dyn Content>,
+    ) -> Self {
+        let input = BufReader::with_capacity(Self::BUFFER, input);
+        let lines = Lines::resumed(input, place).without_comments();
+        Self { lines, read }
+    }
 }
 
 impl Cutter for LineCutter<'_> {
@@ -206,5 +233,13 @@ impl Cutter for LineCutter<'_> {
                 read: self.read,
             })
         }))
+    }
+
+    fn has_game(&self) -> bool {
+        self.lines.has_line()
+    }
+
+    fn last_comments(&self) -> CommentLines {
+        self.lines.last_comments().clone()
     }
 }

@@ -1,7 +1,5 @@
 //! GFEN: a position or game per line.
 
-use std::io::BufReader;
-
 use crate::diagnostic::Diagnostic;
 use crate::files::formats::BoardFormat;
 use crate::files::formats::FormatRow;
@@ -9,7 +7,7 @@ use crate::files::formats::content::{Content, LineCutter};
 use crate::game::{CheckSpelling, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::gfen::{FaultKind, GfenLine, read_line};
-use crate::notation::lines::{Lines, TextLine};
+use crate::notation::lines::TextLine;
 use crate::notation::loose::TextKind;
 use crate::notation::movetext::Entry;
 
@@ -20,10 +18,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
     is_of_lines: true,
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::Gfen),
     loose: Some(TextKind::Gfen),
-    cutter: |input, place| {
-        let lines = Lines::resumed(BufReader::new(input), place).without_comments();
-        Box::new(LineCutter { lines, read })
-    },
+    cutter: |input, place| Box::new(LineCutter::new(input, place, read)),
     write: |content, played, _| Ok((Entry::alone(write(content, played)), Vec::new())),
 };
 

@@ -1,7 +1,5 @@
 //! gungi.js: FEN, a position per line, and PGN, whole games.
 
-use std::io::BufReader;
-
 use crate::diagnostic::Diagnostic;
 use crate::files::formats::BoardFormat;
 use crate::files::formats::FormatRow;
@@ -11,7 +9,7 @@ use crate::game::{CheckSpelling, FenLine, PlayedGame};
 use crate::notation::first_error;
 use crate::notation::foreign::is_gameplay;
 use crate::notation::gungijs::{FenFaultKind as FaultKind, GungijsMove, Reader};
-use crate::notation::lines::{Lines, TextLine};
+use crate::notation::lines::TextLine;
 use crate::notation::loose::TextKind;
 use crate::notation::movetext::Entry;
 
@@ -22,10 +20,7 @@ pub(crate) const FEN: FormatRow = FormatRow {
     is_of_lines: true,
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::GungijsFen),
     loose: Some(TextKind::Fen),
-    cutter: |input, place| {
-        let lines = Lines::resumed(BufReader::new(input), place).without_comments();
-        Box::new(LineCutter { lines, read })
-    },
+    cutter: |input, place| Box::new(LineCutter::new(input, place, read)),
     write,
 };
 
