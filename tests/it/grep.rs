@@ -102,6 +102,12 @@ fn games_are_found_by_what_their_text_says() {
             "2",
         ),
         (&["--player", "Lee", "--player", "^Ann"], ""),
+        (&["--player", "Sato", "--won"], "12"),
+        (&["--player", "Sato", "--won", "--result", "1-0"], "1"),
+        (&["--player", "Lee", "--won"], ""),
+        (&["--player", "Sato", "--player", "Lee", "--won"], "12"),
+        (&["--player", "Lee", "--player", "Sato", "--won"], ""),
+        (&["--player", "Lee", "--won", "-v"], "123"),
         (&["--result", "1-0", "-v"], "23"),
         (&["--player", "Sato", "--length", "4", "--not"], "23"),
         (&["-e", "P in 5g", "-v"], "23"),
@@ -114,6 +120,70 @@ fn games_are_found_by_what_their_text_says() {
             .collect();
         assert_eq!((ran.out, ran.err.as_str()), (expected, ""), "{arguments:?}");
         assert_eq!(ran.code, i32::from(games.is_empty()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_sample_has_games_of_the_whole_archive_in_their_order() {
+    let lines = (1..=40)
+        .map(|ply| format!("4k.4/9/9/9/9/9/9/9/4K.4 b - {ply} rules=classic\n"))
+        .collect::<Vec<_>>()
+        .concat();
+    let sample = |arguments: &[&str]| {
+        let ran = run_on(&lines, &[&["grep", "-"], arguments].concat());
+        let numbers = ran.out.lines().map(|line| {
+            let number = line.rsplit(':').next().unwrap();
+            number.parse::<usize>().unwrap()
+        });
+        (numbers.collect::<Vec<_>>(), ran.err)
+    };
+    let mut seen = [0; 40];
+    for seed in 0..100 {
+        let (numbers, err) = sample(&["--sample", "10", "--seed", &seed.to_string()]);
+        assert_eq!(err, "10 of 40 games\n");
+        assert!(numbers.is_sorted_by(|one, next| one < next));
+        assert_eq!(numbers.len(), 10);
+        for number in numbers {
+            seen[number - 1] += 1;
+        }
+    }
+    // On average 25 times each; 8 is four deviations away.
+    assert!(
+        seen.iter().all(|times| (8..=42).contains(times)),
+        "{seen:?}"
+    );
+    for threads in ["1", "3"] {
+        let of_zero = sample(&["--sample", "10", "-j", threads]);
+        assert_eq!(of_zero, sample(&["--sample", "10", "--seed", "0"]));
+    }
+    assert_eq!(sample(&["--sample", "99"]).0, (1..=40).collect::<Vec<_>>());
+    let chosen = sample(&["--sample", "3", "--length", "0", "-e", "check", "-v"]).0;
+    assert_eq!(chosen.len(), 3);
+    let games = run_on(
+        &lines,
+        &["grep", "-q", "--sample", "3", "--format", "games", "-"],
+    )
+    .out;
+    let numbers = sample(&["--sample", "3"]).0;
+    let expected = numbers
+        .iter()
+        .map(|number| lines.lines().nth(number - 1).unwrap());
+    assert_eq!(
+        games.lines().collect::<Vec<_>>(),
+        expected.collect::<Vec<_>>()
+    );
+    let ran = run_on(&lines, &["grep", "--sample", "3", "--result", "1-0", "-"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    for bad in [
+        &["--sample", "0"][..],
+        &["--seed", "1"],
+        &["--sample", "1", "--count"],
+    ] {
+        assert_eq!(
+            run_on(&lines, &[&["grep", "-"], bad].concat()).code,
+            2,
+            "{bad:?}"
+        );
     }
 }
 

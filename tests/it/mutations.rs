@@ -125,7 +125,7 @@ const GAME_COMMANDS: [(&[&str], &[&str]); 30] = [
         &[],
     ),
     (&["stats"], &[]),
-    (&["stats", "--format", "svg", "--sample", "64"], &[]),
+    (&["stats", "--format", "svg", "--every", "64"], &[]),
     (&["table", "games", "--columns", "all"], &[]),
     (&["table", "plies", "--format", "jsonl"], &[]),
     (&["table", "positions"], &[]),

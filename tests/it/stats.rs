@@ -60,7 +60,7 @@ fn gn(square: Square) -> String {
 #[test]
 fn games_are_counted_as_a_slow_count_of_their_frames_says() {
     let lines = lines();
-    let stats = stats_of(&lines, &["--sample", "1"]);
+    let stats = stats_of(&lines, &["--every", "1"]);
     let mut moves = 0;
     let (mut lengths, mut legal) = (BTreeMap::<usize, u64>::new(), BTreeMap::<u64, u64>::new());
     let (mut captured, mut arrivals, mut taken_there) = (
@@ -176,7 +176,7 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
 fn the_sample_takes_every_nth_position_from_another_ply_in_each_game() {
     let lines = lines();
     let positions = |sample: &str| -> u64 {
-        let stats = stats_of(&lines, &["--sample", sample]);
+        let stats = stats_of(&lines, &["--every", sample]);
         let counts = stats["legal_moves"]["counts"].as_array().unwrap();
         counts.iter().map(|pair| pair[1].as_u64().unwrap()).sum()
     };

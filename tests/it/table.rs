@@ -125,7 +125,7 @@ fn values_have_the_type_of_their_column_and_are_null_where_it_says() {
 
 #[test]
 fn the_tables_agree_with_each_other_and_with_the_statistics() {
-    let options = ["stats", "-q", "--format", "json", "--sample", "1"];
+    let options = ["stats", "-q", "--format", "json", "--every", "1"];
     let stats: Value = serde_json::from_str(&run(&[&options[..], &INPUTS].concat()).out).unwrap();
     let games = rows("games", "all");
     let plies = rows("plies", "all");
@@ -182,7 +182,7 @@ fn the_tables_agree_with_each_other_and_with_the_statistics() {
 /// The text of a game says its result, or else the board shows it: for every command, and for the library.
 #[test]
 fn the_result_of_a_game_is_one_thing_for_commands_and_the_library() {
-    let options = ["stats", "-q", "--format", "json", "--sample", "1"];
+    let options = ["stats", "-q", "--format", "json", "--every", "1"];
     let stats: Value = serde_json::from_str(&run(&[&options[..], &INPUTS].concat()).out).unwrap();
     assert!(stats["results_by_board"].as_u64().unwrap() > 3, "{stats}");
     let games = rows("games", "all");

@@ -25,6 +25,8 @@ pub struct Query {
     pub headers: Vec<HeaderFilter>,
     /// Names, each of which a player of a game must have.
     pub players: Vec<TextFilter>,
+    /// Whether the player with the first of the names must have won.
+    pub is_won: bool,
     /// Results, as the text of the game says, or else the board.
     pub results: Vec<GameResult>,
     pub rulesets: Vec<Ruleset>,
@@ -111,7 +113,8 @@ impl Query {
         if !self.wants_text(source, extras) {
             return Found::Nothing.into();
         }
-        let asks_board = !self.results.is_empty() && source.result().is_none();
+        let asks_result = self.is_won || !self.results.is_empty();
+        let asks_board = asks_result && source.result().is_none();
         let plays = asks_board || !self.endings.is_empty() || self.sequence.is_some();
         if !plays && self.rulesets.is_empty() {
             return Found::Game.into();
@@ -141,7 +144,7 @@ impl Query {
             }
         });
         let is_wanted = is_among(&self.endings, walked.outcome.ending)
-            && is_among(&self.results, walked.outcome.result)
+            && self.wants_result(walked.outcome.result, extras)
             && (has_ruleset || self.rulesets.is_empty());
         let found = match track.map(Track::matches) {
             _ if !is_wanted => Found::Nothing,
@@ -155,6 +158,13 @@ impl Query {
         }
     }
 
+    /// Whether a game with this result is wanted.
+    fn wants_result(&self, result: GameResult, extras: Extras<'_, '_>) -> bool {
+        let winner = || self.players.first().zip(result.winner());
+        let is_won = || winner().is_some_and(|(name, winner)| is_named(name, winner, extras));
+        is_among(&self.results, result) && (!self.is_won || is_won())
+    }
+
     /// Whether the text of a game is as wanted.
     fn wants_text(&self, source: &(impl Source + ?Sized), extras: Extras<'_, '_>) -> bool {
         let has_headers = || {
@@ -164,14 +174,18 @@ impl Query {
         let has_player = |name: &TextFilter| {
             Player::BOTH
                 .into_iter()
-                .filter_map(|player| extras.player(player))
-                .any(|own| name.matches(own))
+                .any(|player| is_named(name, player, extras))
         };
         self.plies.is_none_or(|plies| plies.contains(source.len()))
-            && result_of(source).is_none_or(|result| is_among(&self.results, result))
+            && result_of(source).is_none_or(|result| self.wants_result(result, extras))
             && self.players.iter().all(has_player)
             && (self.headers.is_empty() || has_headers())
     }
+}
+
+/// Whether a player of a game has a name like this.
+fn is_named(name: &TextFilter, player: Player, extras: Extras<'_, '_>) -> bool {
+    extras.player(player).is_some_and(|own| name.matches(own))
 }
 
 /// Whether a value is wanted: an empty list wants all.

@@ -40,6 +40,12 @@ pub struct SelectionArgs {
     #[arg(long, value_name = "NAME")]
     pub player: Vec<TextFilter>,
 
+    /// Games that this player won.
+    ///
+    /// If `--player` names two players, games that the first of them won. `--result` says which results there are.
+    #[arg(long, requires = "player", hide_short_help = true)]
+    pub won: bool,
+
     /// Ignore case in `--header` and `--player`.
     #[arg(short, long, hide_short_help = true)]
     pub ignore_case: bool,
@@ -117,6 +123,7 @@ impl SelectionArgs {
         Ok(Query {
             headers,
             players,
+            is_won: self.won,
             results: self.result.iter().copied().map(Into::into).collect(),
             rulesets: self.only_rules.clone(),
             plies: self.length,

@@ -1,6 +1,9 @@
 //! `gungi grep`
 
+use std::collections::BTreeMap;
 use std::fmt;
+use std::io::Write;
+use std::num::NonZero;
 use std::sync::Arc;
 
 use clap::{Arg, Args, ValueEnum};
@@ -21,6 +24,7 @@ use crate::files::{CutGame, Game};
 use crate::print::json::GameRef;
 use crate::print::matches::{write_gfen, write_json, write_place};
 use crate::print::report::File;
+use crate::rules::SplitMix64;
 use crate::text::{Printable, counted};
 
 const HELP: &str = "\
@@ -29,7 +33,8 @@ Examples:
   gungi grep -e '5e=@@C or 5e=@@c' games/          towers of three with a Captain on top
   gungi grep -e capture --then check --within 2 .  checks right after a capture
   gungi grep --end checkmate --length ..80 games/  short games that end by checkmate
-  gungi grep -l -i --player sato --since 2019 .    files with games of Sato since 2019";
+  gungi grep -l -i --player sato --since 2019 .    files with games of Sato since 2019
+  gungi grep --player Sato --won --sample 20 .     20 games that Sato won, chosen at random";
 
 /// Find games, and positions in games.
 ///
@@ -38,7 +43,7 @@ Examples:
 ///
 /// A game has to meet all conditions. If an option has several values, as in `--result 1-0,0-1`, one of them is enough. `-v`
 /// finds the other games, also those without such a position. gungi plays moves only for `--pattern` and `--end`, and for
-/// `--result` if the text of a game has no result, up to the first illegal move.
+/// `--result` and `--won` if the text of a game has no result, up to the first illegal move.
 ///
 /// The exit code is 0 if something was found, 1 if not, or if a game cannot be converted, 2 if an input cannot be read.
 #[derive(Args, Debug)]
@@ -51,6 +56,23 @@ pub struct GrepArgs {
 
     #[command(flatten)]
     pub(crate) selection: SelectionArgs,
+
+    /// Keep only N of the games that were found, chosen at random.
+    ///
+    /// All games have the same chance, and keep their order. gungi holds what it prints of the N games in memory.
+    #[arg(long, value_name = "N", conflicts_with_all = ["count", "files"], help_heading = "Output")]
+    pub sample: Option<NonZero<usize>>,
+
+    /// Random seed of `--sample`: the same games have the same sample for the same seed.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "0",
+        requires = "sample",
+        help_heading = "Output",
+        hide_short_help = true
+    )]
+    pub seed: u64,
 
     /// Format of the output [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
@@ -134,10 +156,6 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         out, err, output, ..
     } = streams;
     let mut reporter = ProblemReporter::new(args.quiet, *err);
-    let mut totals = Totals {
-        finds_positions,
-        ..Totals::default()
-    };
     let reading = ArchiveReading {
         input: &args.input,
         threads: args.threads,
@@ -149,8 +167,8 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     } else {
         None
     };
-    let mut writer = GamesWriter::default();
-    let mut counts = FileCounts::new(args);
+    let mut sample = args.sample.map(|most| Sample::new(most, args.seed));
+    let mut printer = Printer::new(args, finds_positions);
     let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
         let games = games.into_iter();
         let found = games
@@ -162,14 +180,24 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     };
     archive.each_batch(&mut reporter, work, |(file, found)| {
         found.into_iter().try_for_each(|found| {
-            totals.games += found.games;
-            totals.matched_games += u64::from(found.matches > 0);
-            totals.matches += found.matches;
-            out.write_all(found.text.as_bytes())?;
-            out.write_all(counts.add(&file, found.matches).as_bytes())?;
-            found.whole.map_or(Ok(()), |game| writer.write(*out, game))
+            printer.totals.games += found.games;
+            match &mut sample {
+                Some(sample) if found.matches > 0 => {
+                    sample.add((Arc::clone(&file), found));
+                    Ok(())
+                }
+                _ => printer.print(*out, &file, found),
+            }
         })
     })?;
+    for (file, found) in sample.into_iter().flat_map(Sample::chosen) {
+        printer.print(*out, &file, found)?;
+    }
+    let Printer {
+        totals,
+        writer,
+        counts,
+    } = printer;
     reporter.unwritable(writer.end(*out)?)?;
     out.write_all(counts.end().as_bytes())?;
     if format == MatchFormat::Count {
@@ -185,6 +213,79 @@ pub(crate) fn run(args: &GrepArgs, streams: &mut Streams<'_>) -> anyhow::Result<
     } else {
         exit
     })
+}
+
+/// A sample of things that come one by one: each is as likely to be chosen.
+struct Sample<T> {
+    most: usize,
+    random: SplitMix64,
+    /// How many there were so far.
+    count: u64,
+    /// The chosen ones by their random numbers, each with its place among all.
+    chosen: BTreeMap<(u64, u64), T>,
+}
+
+impl<T> Sample<T> {
+    fn new(most: NonZero<usize>, seed: u64) -> Self {
+        Self {
+            most: most.get(),
+            random: SplitMix64::new(seed),
+            count: 0,
+            chosen: BTreeMap::new(),
+        }
+    }
+
+    /// Adds the next one. Those with the smallest numbers stay.
+    fn add(&mut self, next: T) {
+        self.chosen.insert((self.random.next(), self.count), next);
+        self.count += 1;
+        if self.chosen.len() > self.most {
+            self.chosen.pop_last();
+        }
+    }
+
+    /// The chosen ones in their order.
+    fn chosen(self) -> impl Iterator<Item = T> {
+        let mut chosen: Vec<_> = self.chosen.into_iter().collect();
+        chosen.sort_unstable_by_key(|&((_, place), _)| place);
+        chosen.into_iter().map(|(_, chosen)| chosen)
+    }
+}
+
+/// Prints what was found.
+struct Printer {
+    totals: Totals,
+    writer: GamesWriter,
+    counts: FileCounts,
+}
+
+impl Printer {
+    fn new(args: &GrepArgs, finds_positions: bool) -> Self {
+        Self {
+            totals: Totals {
+                finds_positions,
+                ..Totals::default()
+            },
+            writer: GamesWriter::default(),
+            counts: FileCounts::new(args),
+        }
+    }
+
+    /// Prints what was found in a game of a file.
+    fn print(
+        &mut self,
+        out: &mut dyn Write,
+        file: &Arc<File>,
+        found: Outcome,
+    ) -> anyhow::Result<()> {
+        self.totals.matched_games += u64::from(found.matches > 0);
+        self.totals.matches += found.matches;
+        out.write_all(found.text.as_bytes())?;
+        out.write_all(self.counts.add(file, found.matches).as_bytes())?;
+        found
+            .whole
+            .map_or(Ok(()), |game| self.writer.write(out, game))
+    }
 }
 
 /// How much was found in each file, if that is printed.
@@ -275,12 +376,13 @@ fn check(
     filter: &GameFilter,
     finds_positions: bool,
 ) -> Result<(), WithHelp> {
-    let (message, help) = if filter.is_empty() && args.input.rules.is_some() {
+    let is_nothing_sought = filter.is_empty() && args.sample.is_none();
+    let (message, help) = if is_nothing_sought && args.input.rules.is_some() {
         (
             "nothing to search for: `--rules` says how to read games that name no ruleset",
             "to find games of a ruleset, use `--only-rules`",
         )
-    } else if filter.is_empty() {
+    } else if is_nothing_sought {
         (
             "nothing to search for",
             "add a pattern: `gungi grep -e 'N in 5e' PATH`; `gungi grep -h` lists what else to search for",
@@ -357,7 +459,7 @@ fn print(
     }
 }
 
-/// How much was searched and found.
+/// How much was searched and printed.
 #[derive(Clone, Copy, Default)]
 struct Totals {
     games: u64,

@@ -30,7 +30,7 @@ Examples:
   gungi stats games/ -o stats.svg           a picture with histograms and a heat map of the board
   gungi stats games/ --format json          for programs
   gungi stats --result 1-0 games/           the games that White won
-  gungi stats --player Sato --since 2019 games/";
+  gungi stats --player Sato --won games/    the games that Sato won";
 
 /// Count results, endings, lengths and first moves of games.
 ///
@@ -55,7 +55,7 @@ pub struct StatsArgs {
         default_value = "16",
         help_heading = "Selection"
     )]
-    pub sample: NonZero<usize>,
+    pub every: NonZero<usize>,
 
     /// Format of the output [default: from the extension of `-o`, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
@@ -171,7 +171,7 @@ fn count(
             return;
         }
         let sample = Sample {
-            every: args.sample,
+            every: args.every,
             offset: game.number,
         };
         let broken = part.add(game.content.source(), input.settings().rules, sample);
@@ -188,17 +188,17 @@ fn print(
     let scene = || {
         draw_stats(
             stats,
-            &charts(stats, args.sample),
+            &charts(stats, args.every),
             &args.theme.unwrap_or(ThemeName::Kaya).into(),
         )
     };
     let bytes = match format {
         StatsFormat::Text => {
             let mut text = String::new();
-            write_stats(&mut text, stats, args.sample, style)?;
+            write_stats(&mut text, stats, args.every, style)?;
             text.into_bytes()
         }
-        StatsFormat::Json => format!("{}\n", StatsJson::new(stats, args.sample)).into_bytes(),
+        StatsFormat::Json => format!("{}\n", StatsJson::new(stats, args.every)).into_bytes(),
         StatsFormat::Picture(format) => {
             let row = format.row();
             if row.drawn_as == DrawnAs::Pixels && style.width.is_some() {
