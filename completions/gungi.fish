@@ -749,6 +749,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand convert" -l no-ignore -d 'Re
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand convert" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l all -d 'Write every position, from the start to the last'
@@ -1045,6 +1046,8 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l sample -d 'Keep only N of the games that were found, chosen at random' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l seed -d 'Random seed of `--sample`: the same games have the same sample for the same seed' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'`FILE:GAME:PLY`, one line each'
 gfen\t'The positions in GFEN, one line each'
 games\t'The whole games, as they are written; converted if their files have several formats'
@@ -1060,6 +1063,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand grep" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand grep" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand grep" -l first -d 'Print only the first position of each game'
@@ -1112,7 +1116,10 @@ official-intro\t''
 official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
-complete -c gungi -n "__fish_gungi_using_subcommand stats" -l sample -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l by -d 'Count only games and results, together for each player, event or month' -r -f -a "player\t'A player. Each game counts for two'
+event\t'The header `Event`'
+month\t'The month of the header `Date`'"
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l every -d 'Count legal moves in every Nth position; 1 means in every one' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l format -d 'Format of the output [default: from the extension of `-o`, else text]' -r -f -a "text\t'Tables with bars'
 json\t'One JSON object'
 svg\t'A vector graphic, sharp at any size'
@@ -1131,6 +1138,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand stats" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand stats" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand stats" -l json -d 'Short for `--format json`'
@@ -1248,6 +1256,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand tree" -l no-ignore -d 'Read 
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand tree" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand tree" -l json -d 'Short for `--format json`'
@@ -1312,6 +1321,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand dedup" -l copies -d 'List the copies instead, one a line: `FILE:GAME: copy of FILE:GAME`, and whether they have other moves'
@@ -1374,6 +1384,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand split" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand split" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand split" -s q -l quiet -d 'Print no notes, no summary and no progress'
@@ -1435,6 +1446,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand table" -l no-ignore -d 'Read
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand table" -l won -d 'Games that this player won'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s i -l ignore-case -d 'Ignore case in `--header` and `--player`'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -s v -l not -d 'The other games, which do not meet all of these conditions'
 complete -c gungi -n "__fish_gungi_using_subcommand table" -l list -d 'List the columns of TABLE, or of all tables, and read no games'
@@ -1737,6 +1749,6 @@ complete -c gungi -n "__fish_gungi_using_subcommand gan" -f
 complete -c gungi -n "__fish_gungi_using_subcommand units" -f -a "AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist"
 complete -c gungi -n "__fish_gungi_using_subcommand explain" -f -a "CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file FI106 office-document FI107 web-page FI108 other-notation FI109 other-game FI110 other-program GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF131 gfen-look-alike GF132 gfen-wrapped-text GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step GN230 look-alike GN231 wrapped-text GN232 foreign-comment GN233 foreign-sign GN234 foreign-move GN235 judgement GN236 separator GN237 several-games JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal JS210 pgn-look-alike RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU112 other-rules RU113 other-squares RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed RU406 no-result C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns inputs gungi-inputs selection gungi-selection gungi.toml"
 complete -c gungi -n "__fish_gungi_using_subcommand lsp" -f
-complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1"
+complete -c gungi -n "__fish_gungi_using_subcommand schema" -f -a "gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.groups/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1"
 complete -c gungi -n "__fish_gungi_using_subcommand completions" -f -a "bash elvish fish powershell zsh"
 complete -c gungi -n "__fish_gungi_using_subcommand man" -f -a "(__fish_complete_directories)"

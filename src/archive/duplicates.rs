@@ -3,11 +3,11 @@
 use clap::ValueEnum;
 use sha2::{Digest as _, Sha256};
 
+use crate::archive::spelling::spelled;
 use crate::archive::walk::{Broken, walk};
 use crate::game::{Resolve as _, Source, Written};
 use crate::notation::Notation;
 use crate::rules::Ruleset;
-use crate::text::joined;
 
 /// What makes a game a copy of another one.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,22 +111,6 @@ fn named(headers: &[(&str, &str)]) -> Option<String> {
             .any(|(name, value)| *name == player && !value.is_empty())
     };
     (knows("White") && knows("Black")).then(|| values.join("\n"))
-}
-
-/// A value in lower case, with single blanks and letters with marks as one character; nothing for one that says that it is unknown, such as `?` or
-/// `????.??.??`.
-fn spelled(value: &str) -> String {
-    if value
-        .chars()
-        .all(|c| matches!(c, '?' | '.' | '-' | '*' | ' '))
-    {
-        return String::new();
-    }
-    joined(value)
-        .to_lowercase()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 #[cfg(test)]

@@ -32,10 +32,12 @@ pub enum Values {
     Codes(usize),
     /// A number from 0.
     Number,
+    /// A table of lists of names.
+    Lists,
 }
 
 /// The keys, in the order of the documentation.
-pub static KEYS: [SettingKey; 6] = [
+pub static KEYS: [SettingKey; 7] = [
     SettingKey {
         name: "rules",
         help: "The ruleset of games that do not name one.",
@@ -96,10 +98,31 @@ pub static KEYS: [SettingKey; 6] = [
         take: |to, later| to.width = later.width.or(to.width),
         text: |settings| settings.width.map(|width| width.to_string()),
     },
+    SettingKey {
+        name: "players",
+        help: "Other names of players: `stats --by player` counts their games together.",
+        values: Values::Lists,
+        read: |reader, value, to| to.players = reader.lists("players", value),
+        take: |to, later| to.players.extend_from_slice(&later.players),
+        text: |settings| (!settings.players.is_empty()).then(|| lists(&settings.players)),
+    },
 ];
 
 fn name(name: &str) -> String {
     format!("\"{name}\"")
+}
+
+/// A table of lists. Names are written as strings of TOML.
+fn lists(lists: &[(String, Vec<String>)]) -> String {
+    let quoted = |text: &String| name(&text.replace('\\', "\\\\").replace('"', "\\\""));
+    let list = |(key, texts): &(String, Vec<String>)| {
+        let texts: Vec<String> = texts.iter().map(quoted).collect();
+        format!("{} = [{}]", quoted(key), texts.join(", "))
+    };
+    format!(
+        "{{{}}}",
+        lists.iter().map(list).collect::<Vec<_>>().join(", ")
+    )
 }
 
 fn codes(codes: &[CodeGroup]) -> String {

@@ -83,7 +83,7 @@ impl Mistake {
     }
 }
 
-/// Settings, each like the option with its name. `None` leaves the choice to earlier settings, or to the default.
+/// Settings, each but the names of players like the option with its name. `None` leaves the choice to earlier settings, or to the default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// The ruleset of games that do not name one.
@@ -98,11 +98,13 @@ pub struct Settings {
     pub fail_on: Option<FailOn>,
     /// The maximum width of lines in GN; 0 means no maximum.
     pub width: Option<usize>,
+    /// Names of players, each with its other names.
+    pub players: Vec<(String, Vec<String>)>,
 }
 
 impl Settings {
     /// These settings with later ones, which win. A later `select` starts over: it also ends the earlier `ignore`. A later
-    /// `ignore` adds its codes.
+    /// `ignore` adds its codes, and later `players` their names.
     #[must_use]
     pub fn then(mut self, later: &Self) -> Self {
         for key in &KEYS {

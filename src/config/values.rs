@@ -101,6 +101,24 @@ impl Reader {
             .ok()
     }
 
+    /// The lists of a table, with their keys.
+    pub(super) fn lists(&mut self, key: &str, value: &Value<'_>) -> Vec<(String, Vec<String>)> {
+        let help =
+            format!("write lists, as in `{key} = {{\"Aoi Sato\" = [\"aoi\", \"A. Sato\"]}}`");
+        let Some(table) = value.get_ref().as_table() else {
+            self.add(value, "expected a table of names", help);
+            return Vec::new();
+        };
+        let mut lists = Vec::new();
+        for (name, value) in table {
+            let texts = self.texts(value, "expected a list of names", &help);
+            let texts = texts.unwrap_or_default().into_iter();
+            let name = name.get_ref().to_string();
+            lists.push((name, texts.map(|(_, text)| text.to_owned()).collect()));
+        }
+        lists
+    }
+
     /// The texts of a list.
     pub(super) fn texts<'v, 't>(
         &mut self,

@@ -17,7 +17,7 @@ use gungi::render::board::BoardStyle;
 use gungi::rules::{Level, Ruleset};
 use gungi::text::LineIndex;
 use proptest::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use toml::de::{DeTable, DeValue};
 
@@ -72,6 +72,7 @@ fn each_file_has_the_settings_of_its_patterns() {
         fouls: Some(FoulPolicy::Warning),
         fail_on: Some(FailOn::Warning),
         width: Some(72),
+        players: Vec::new(),
     };
     let archive = Settings {
         ignore: codes(&["GN205", "RU3"]),
@@ -107,6 +108,7 @@ fn written(settings: &Settings, codes: &[String]) -> String {
         fouls,
         fail_on,
         width,
+        players,
         ..
     } = settings;
     let text = |key: &str, name: Option<&str>| name.map(|name| format!("{key} = '{name}'\n"));
@@ -116,8 +118,14 @@ fn written(settings: &Settings, codes: &[String]) -> String {
         text("fail-on", fail_on.map(FailOn::as_str)),
         width.map(|width| format!("width = {width}\n")),
         Some(format!("ignore = {codes:?}\n")),
+        Some("[players]\n".to_owned()),
     ];
-    lines.into_iter().flatten().collect()
+    // Strings of JSON are strings of TOML.
+    let players = players.iter().map(|(name, others)| {
+        let [name, others] = [json!(name), json!(others)];
+        format!("{name} = {others}\n")
+    });
+    lines.into_iter().flatten().chain(players).collect()
 }
 
 proptest! {
@@ -128,12 +136,20 @@ proptest! {
         fail_on in proptest::option::of(proptest::sample::select(FailOn::ALL.to_vec())),
         width in proptest::option::of(0..1000_usize),
         codes in proptest::collection::vec(proptest::sample::select(vec!["GN", "RU3", "wrong-number"]), 0..4),
+        players in proptest::collection::btree_map("[a-z\"\\\\ é]{1,5}", proptest::collection::vec("[a-z\"\\\\ é]{1,5}", 0..3), 0..3),
     ) {
         let codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
         let ignore = codes.iter().map(|code| code.parse().unwrap()).collect();
-        let settings = Settings { rules, select: None, ignore, fouls, fail_on, width };
+        let players: Vec<_> = players.into_iter().collect();
+        let settings = Settings { rules, select: None, ignore, fouls, fail_on, width, players };
         let config = Config::read(&written(&settings, &codes)).unwrap();
-        prop_assert_eq!(config.settings_of(None), settings);
+        prop_assert_eq!(config.settings_of(None), settings.clone());
+        // What `--show-files` prints of each setting is read by `--config`, too.
+        let shown = settings.to_string();
+        if let Some(at) = shown.find("players") {
+            let read = Config::read(&shown[at..]).unwrap().settings_of(None);
+            prop_assert_eq!(read.players, settings.players);
+        }
     }
 }
 
@@ -180,6 +196,8 @@ fn the_schema_accepts_good_configurations_and_refuses_wrong_keys_and_values() {
         "one-bracket",
         "date",
         "many",
+        "players",
+        "player-names",
     ] {
         let path = Path::new("fixtures/config/bad")
             .join(name)

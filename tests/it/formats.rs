@@ -265,10 +265,12 @@ fn json_output_follows_its_schema() {
     seen.insert(check(
         &serde_json::from_str(&on_games(&["validate", "--format", "json"])).unwrap(),
     ));
-    let commands: [&[&str]; 10] = [
+    let commands: [&[&str]; 12] = [
         &["tree", "--format", "json"],
         &["dedup", "--copies", "--format", "jsonl", &games[0]],
         &["stats", "--format", "json"],
+        &["stats", "--json", "--by", "player"],
+        &["stats", "--json", "--by", "month"],
         &["grep", "--format", "jsonl", "--length", "1.."],
         &["grep", "--format", "jsonl", "-e", "ply<3", "--then", "last"],
         &["validate", "--format", "jsonl"],

@@ -144,6 +144,10 @@ fn definition(key: &SettingKey) -> String {
             let least = (least > 0).then(|| format!(",\n      \"minItems\": {least}"));
             codes.to_owned() + &least.unwrap_or_default()
         }
+        Values::Lists => {
+            let names = "{\"type\": \"array\", \"items\": {\"type\": \"string\"}}";
+            format!("\"type\": \"object\",\n      \"additionalProperties\": {names}")
+        }
         Values::Number => "\"type\": \"integer\",\n      \"minimum\": 0".to_owned(),
     };
     let (name, help) = (key.name.replace('-', "_"), key.help);
@@ -159,7 +163,7 @@ fn the_schema_of_configurations_has_the_keys_of_settings() -> io::Result<()> {
         let (name, definition) = (key.name, key.name.replace('-', "_"));
         format!("\"{name}\": {{\"$ref\": \"#/$defs/{definition}\"}}")
     };
-    let links = Regex::new(r##""[a-z-]+": \{"\$ref": "#/\$defs/[a-oq-z][a-z_]*"\}(?:(,\s*)"[a-z-]+": \{"\$ref": "#/\$defs/[a-oq-z][a-z_]*"\})+"##).unwrap();
+    let links = Regex::new(r##""[a-z-]+": \{"\$ref": "#/\$defs/(?:[a-oq-z]|pl)[a-z_]*"\}(?:(,\s*)"[a-z-]+": \{"\$ref": "#/\$defs/(?:[a-oq-z]|pl)[a-z_]*"\})+"##).unwrap();
     let fresh = links.replace_all(&text, |found: &Captures<'_>| {
         KEYS.iter().map(link).collect::<Vec<_>>().join(&found[1])
     });

@@ -264,6 +264,82 @@ fn all_commands_count_the_same_games_and_the_same_broken_ones() {
     assert_eq!((none.code, none.out.as_str()), (1, ""));
 }
 
+/// Games of some players: Black, White, date and result. The last one has a winner on no board.
+const EVENING: [(&str, &str, &str, &str); 7] = [
+    ("Aoi", "Ken", "2024.10.30", "0-1"),
+    ("ken", "AOI", "2024.11.02", "0-1"),
+    ("Ａｏｉ", "Zoë", "2024-11-03", "0-1"),
+    ("Zoe\u{308}", "Aoi", "2024.??.??", "1/2-1/2"),
+    ("Aoi", "Ken", "November", "*"),
+    ("Mia", "?", "????.??.??", "1-0"),
+    ("?", "", "2024.11", "0-1"),
+];
+
+fn evening() -> String {
+    let game = |(black, white, date, result): (&str, &str, &str, &str)| {
+        format!(
+            "[Event \"Evening\"]\n[Date \"{date}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n\
+             1. PZ*4-6-0 {result}\n\n"
+        )
+    };
+    EVENING.map(game).concat()
+}
+
+#[test]
+fn players_have_a_table_of_results_against_each_other() {
+    let by = |arguments: &[&str]| run_on(evening(), &[&["stats", "-", "--by"], arguments].concat());
+    let ran = by(&["player"]);
+    insta::assert_snapshot!(format!("{}{}", ran.out, ran.err));
+    let json: Value = serde_json::from_str(&by(&["player", "--format", "json"]).out).unwrap();
+    let [groups, pairs] = ["groups", "pairs"].map(|field| json[field].as_array().unwrap());
+    let score = |won, lost, drawn, unfinished| json!({"won": won, "lost": lost, "drawn": drawn, "unfinished": unfinished});
+    assert_eq!(groups[0]["spellings"], json!(["AOI", "Aoi", "Ａｏｉ"]));
+    assert_eq!(groups[0]["score"], score(2, 1, 1, 1));
+    assert_eq!(
+        pairs[0],
+        json!({"players": ["Aoi", "Ken"], "score": score(1, 1, 0, 1)})
+    );
+    // Each game counts once for each of its players, and a pair for both of them.
+    let games = |list: &[Value]| -> u64 {
+        let score = list.iter().map(|row| row["score"].as_object().unwrap());
+        score
+            .flat_map(|score| score.values().map(|count| count.as_u64().unwrap()))
+            .sum()
+    };
+    assert_eq!((games(groups), games(pairs)), (11, 5));
+    let aliases = "players = {Aoi = ['Zoë', 'Max'], Ken = ['MIA']}";
+    let ran = by(&["player", "--format", "json", "--config", aliases]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    let groups = json["groups"].as_array().unwrap();
+    let named = groups
+        .iter()
+        .map(|group| (group["name"].as_str(), group["games"].as_u64()));
+    // Aoi plays both sides of two games.
+    let expected = [(Some("Aoi"), Some(7)), (Some("Ken"), Some(4))];
+    assert_eq!(named.collect::<Vec<_>>(), expected);
+    assert_eq!(json["pairs"].as_array().unwrap().len(), 1);
+    let alone = by(&["player", "--format", "json", "--threads", "1"]).out;
+    assert_eq!(
+        by(&["player", "--format", "json", "--threads", "4"]).out,
+        alone
+    );
+}
+
+#[test]
+fn events_and_months_are_counted_with_their_results() {
+    let by = |arguments: &[&str]| run_on(evening(), &[&["stats", "-", "--by"], arguments].concat());
+    for what in ["event", "month"] {
+        let ran = by(&[what]);
+        insta::assert_snapshot!(format!("by_{what}"), format!("{}{}", ran.out, ran.err));
+    }
+    let picture = by(&["month", "-o", "no-such-folder/a.svg"]);
+    assert_eq!(picture.code, 2);
+    assert!(picture.err.contains("`--by`"), "{}", picture.err);
+    let hostile = "[White \"\u{1b}[31ma\u{202e}b\"]\n\n1. PZ*4-6-0 1-0\n";
+    let ran = run_on(hostile, &["stats", "-q", "--by", "player", "-"]);
+    assert!(!ran.out.contains(['\u{1b}', '\u{202e}']), "{}", ran.out);
+}
+
 /// gungi.js writes no results.
 #[test]
 fn the_board_shows_a_result_that_the_text_does_not_say() {

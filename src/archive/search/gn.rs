@@ -17,8 +17,14 @@ pub struct NoDate;
 
 impl KnownDate {
     /// The date of a header, in which digits may be unknown.
-    pub(super) fn of_header(value: &str) -> Option<Self> {
+    pub(in crate::archive) fn of_header(value: &str) -> Option<Self> {
         date(value).map(Self)
+    }
+
+    /// Its year and month, as in `2024.11`, if both are known.
+    pub(in crate::archive) fn month(self) -> Option<String> {
+        let [year, month, _] = self.parts();
+        Some(format!("{:04}.{:02}", year?, month?))
     }
 
     /// Its year, month and day; `None` for what is unknown.

@@ -99,7 +99,7 @@ impl Results {
         }
     }
 
-    fn merge(&mut self, other: Self) {
+    pub(in crate::archive) const fn merge(&mut self, other: Self) {
         self.white_wins += other.white_wins;
         self.black_wins += other.black_wins;
         self.draws += other.draws;

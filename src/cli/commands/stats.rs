@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use crate::archive::groups::{Aliases, GroupBy, Groups};
 use crate::archive::stats::{Sample, Stats};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, current_directory};
@@ -16,13 +17,14 @@ use crate::cli::args::selection::SelectionArgs;
 use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
-use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
+use crate::cli::output::{Output, Streams};
 use crate::cli::selection::GameFilter;
 use crate::files::CutGame;
 use crate::print::picture::{DrawnAs, PositionFormat};
-use crate::print::stats::{StatsJson, charts, draw_stats, write_stats};
+use crate::print::stats::{GroupsJson, StatsJson, charts, draw_stats, write_groups, write_stats};
 use crate::render::board::BoardStyle;
+use crate::text::counted;
 
 const HELP: &str = "\
 Examples:
@@ -30,6 +32,7 @@ Examples:
   gungi stats games/ -o stats.svg           a picture with histograms and a heat map of the board
   gungi stats games/ --format json          for programs
   gungi stats --result 1-0 games/           the games that White won
+  gungi stats --by player games/            each player, and how they did against each other
   gungi stats --player Sato --won games/    the games that Sato won";
 
 /// Count results, endings, lengths and first moves of games.
@@ -47,6 +50,18 @@ pub struct StatsArgs {
 
     #[command(flatten)]
     pub(crate) selection: SelectionArgs,
+
+    /// Count only games and results, together for each player, event or month.
+    ///
+    /// Players have a table of results against each other. Case, marks on letters, full width and blanks do not matter in
+    /// names, and `?` is none. `players` in `gungi.toml` says which names mean one player.
+    #[arg(
+        long,
+        value_name = "WHAT",
+        conflicts_with_all = ["every", "theme"],
+        help_heading = "Output"
+    )]
+    pub by: Option<GroupBy>,
 
     /// Count legal moves in every Nth position; 1 means in every one.
     #[arg(
@@ -73,6 +88,16 @@ pub struct StatsArgs {
 
     #[arg(from_global)]
     pub(crate) quiet: bool,
+}
+
+impl StatsArgs {
+    const fn reading<'a>(&'a self, output: Output<'a>) -> ArchiveReading<'a> {
+        ArchiveReading {
+            input: &self.input,
+            threads: self.threads,
+            output,
+        }
+    }
 }
 
 impl FileFormat for StatsFormat {
@@ -128,6 +153,9 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         let help = "pass `--format svg` or `-o stats.svg`, too";
         bail!(WithHelp::without_effect("--theme", "pictures", help));
     }
+    if let Some(by) = args.by {
+        return print_groups(args, (by, format), streams);
+    }
     let selection = GameFilter::new(&args.selection)?;
     let mut stats = Stats::default();
     let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
@@ -138,11 +166,7 @@ pub(crate) fn run(args: &StatsArgs, streams: &mut Streams<'_>) -> anyhow::Result
         }
         part
     };
-    let reading = ArchiveReading {
-        input: &args.input,
-        threads: args.threads,
-        output: streams.output,
-    };
+    let reading = args.reading(streams.output);
     Archive::open(reading, &mut reporter)?.each_batch(&mut reporter, work, |part| {
         stats.merge(part);
         Ok(())
@@ -177,6 +201,66 @@ fn count(
         let broken = part.add(game.content.source(), input.settings().rules, sample);
         problems.note(&input.file, &game, broken);
     });
+}
+
+/// Counts games together, and prints a table of them.
+fn print_groups(
+    args: &StatsArgs,
+    (by, format): (GroupBy, StatsFormat),
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Exit> {
+    if matches!(format, StatsFormat::Picture(_)) {
+        let help = "pass `--format text` or `--format json`";
+        bail!(WithHelp::without_effect("--by", "text and JSON", help));
+    }
+    let selection = GameFilter::new(&args.selection)?;
+    let mut groups = Groups::new(by);
+    let mut reporter = ProblemReporter::new(args.quiet, &mut *streams.err);
+    let work = |input: &NamedInput, games: Vec<CutGame>, problems: &mut Problems| {
+        let (mut part, aliases) = (Groups::new(by), Aliases::new(&input.settings().players));
+        for game in games {
+            game.read(|game| {
+                if problems.is_wanted(&selection, input, &game) {
+                    let (source, extras) = (game.content.source(), game.content.extras());
+                    let broken = part.add(source, extras, (input.settings().rules, &aliases));
+                    problems.note(&input.file, &game, broken);
+                }
+            });
+        }
+        part
+    };
+    let reading = args.reading(streams.output);
+    Archive::open(reading, &mut reporter)?.each_batch(&mut reporter, work, |part| {
+        groups.merge(part);
+        Ok(())
+    })?;
+    if groups.games > 0 || !reporter.has_trouble() {
+        let mut text = String::new();
+        if format == StatsFormat::Json {
+            text = format!("{}\n", GroupsJson::new(&groups));
+        } else {
+            write_groups(&mut text, &groups, streams.style)?;
+        }
+        streams.out.write_all(text.as_bytes())?;
+    }
+    let what = match by {
+        GroupBy::Player => "player",
+        GroupBy::Event => "event",
+        GroupBy::Month => "month",
+    };
+    if groups.unnamed > 0 {
+        let games = counted(groups.unnamed, "game");
+        reporter.note(&format!("no {what} is known of {games}"))?;
+    }
+    if groups.left_out > 0 {
+        let times = counted(groups.left_out, "time");
+        reporter.note(&format!("{times} there was no room for another {what}"))?;
+    }
+    selection
+        .notes()
+        .iter()
+        .try_for_each(|note| reporter.note(note))?;
+    reporter.end(selection.counted(groups.games), Vec::new())
 }
 
 fn print(

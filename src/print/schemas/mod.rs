@@ -25,7 +25,7 @@ macro_rules! schemas {
 }
 
 /// The schemas of all output, by name.
-pub const SCHEMAS: [Schema; 20] = schemas! {
+pub const SCHEMAS: [Schema; 21] = schemas! {
     "cgn" "a gameplay in CGN";
     "conformance" "positions and games for other engines, and what the rules say of them";
     "conformance-actors" "names in GAN and gameplays in CGN, right and wrong ones";
@@ -35,6 +35,7 @@ pub const SCHEMAS: [Schema; 20] = schemas! {
     "finding" "something that was found in a game";
     "game" "a whole game";
     "gan" "the name of an actor in GAN";
+    "groups" "games that are counted together";
     "match" "a game or a position that a search found";
     "moves" "the moves of a position";
     "ply" "a position of a game, and the ply that led to it";

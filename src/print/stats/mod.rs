@@ -1,6 +1,7 @@
 //! Statistics of games: charts and pictures for people, JSON for programs.
 
 mod charts;
+mod groups;
 mod picture;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use crate::rules::Square;
 
 pub(in crate::print) use charts::percent;
 pub use charts::{Chart, ChartKind, ChartRow, Scale, charts, overview};
+pub use groups::{GroupsJson, write_groups};
 pub use picture::draw_stats;
 
 /// Width of the longest bar in columns.
