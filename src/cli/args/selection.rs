@@ -41,8 +41,6 @@ pub struct SelectionArgs {
     pub player: Vec<TextFilter>,
 
     /// Games that this player won.
-    ///
-    /// If `--player` names two players, games that the first of them won. `--result` says which results there are.
     #[arg(long, requires = "player", hide_short_help = true)]
     pub won: bool,
 
