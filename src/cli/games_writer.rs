@@ -19,15 +19,16 @@ use crate::text::LINE_ENDS;
 /// they have several, because it stores the most; `None` if there is only one input, whose content will show it.
 pub(crate) fn format_of_games(
     output: Output<'_>,
-    mut inputs: impl ExactSizeIterator<Item = Option<Format>>,
+    inputs: impl ExactSizeIterator<Item = Option<Format>>,
 ) -> Result<Option<Format>, WithHelp> {
     if let Some(named) = output
         .file()
         .and_then(Format::of_name)
-        .filter(|named| *named != Format::Cgn)
+        .filter(|named| *named != Format::Cgn && !named.row().is_record)
     {
         return Ok(Some(named));
     }
+    let mut inputs = inputs.map(|input| input.map(copied_as));
     let is_one = inputs.len() == 1;
     let format = match inputs.next().flatten() {
         None if is_one => None,
@@ -35,6 +36,15 @@ pub(crate) fn format_of_games(
         _ => Some(Format::Gn),
     };
     ensure_format(output, format.unwrap_or(Format::Gn)).map(|()| format)
+}
+
+/// The format in which games of a format are copied: records of other programs as GN.
+const fn copied_as(format: Format) -> Format {
+    if format.row().is_record {
+        Format::Gn
+    } else {
+        format
+    }
 }
 
 /// A game as it is written, apart from its input: byte for byte, or converted if its input has another format.
@@ -76,7 +86,8 @@ impl GameBytes {
                 "`gungi explain GN004` says how long a game may be",
             ));
         }
-        let (extras, to) = (game.content.extras(), to.unwrap_or(game.format));
+        let to = to.unwrap_or_else(|| copied_as(game.format));
+        let extras = game.content.extras();
         let copied = Self {
             bytes: game.raw.to_vec(),
             format: to,

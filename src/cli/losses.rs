@@ -30,6 +30,8 @@ enum LossKind {
     Comments,
     Remarks,
     Variations,
+    Marks,
+    NoMoves,
     Result,
 }
 
@@ -110,6 +112,8 @@ impl LossKind {
             Loss::Comments(_) => Self::Comments,
             Loss::Remarks(_) => Self::Remarks,
             Loss::Variations(_) => Self::Variations,
+            Loss::Marks(_) => Self::Marks,
+            Loss::NoMoves => Self::NoMoves,
             Loss::Result => Self::Result,
             Loss::Start => Self::Start,
             Loss::Level(ruleset) => Self::Level(Ruleset::as_str(*ruleset)),
@@ -127,6 +131,8 @@ impl LossKind {
             Self::Comments => "comments",
             Self::Remarks => "exact texts of comments",
             Self::Variations => "variations",
+            Self::Marks => "marks",
+            Self::NoMoves => "empty games",
             Self::Result => "results",
         }
     }
@@ -143,6 +149,8 @@ impl Row {
             | LossKind::Comments
             | LossKind::Remarks
             | LossKind::Variations
+            | LossKind::Marks
+            | LossKind::NoMoves
             | LossKind::Result => String::new(),
         }
     }
@@ -171,9 +179,10 @@ impl Row {
                     self.add_name(name);
                 }
             }
-            Loss::Comments(count) | Loss::Remarks(count) | Loss::Variations(count) => {
-                self.count += count;
-            }
+            Loss::Comments(count)
+            | Loss::Remarks(count)
+            | Loss::Variations(count)
+            | Loss::Marks(count) => self.count += count,
             Loss::Betrayal(ply) => {
                 self.first_ply = if self.count == 0 {
                     *ply
@@ -182,7 +191,7 @@ impl Row {
                 };
                 self.count += 1;
             }
-            Loss::Start | Loss::Level(_) | Loss::Result => {}
+            Loss::Start | Loss::Level(_) | Loss::NoMoves | Loss::Result => {}
         }
     }
 
@@ -227,6 +236,10 @@ impl Row {
             }
             LossKind::Variations if self.count == 1 => format!("1 variation of {self}"),
             LossKind::Variations => format!("{} variations of {self}", self.count),
+            LossKind::NoMoves if self.games == 1 => format!("{self}, because it has no moves"),
+            LossKind::NoMoves => format!("{self}, because they have no moves"),
+            LossKind::Marks if self.count == 1 => format!("1 mark of {self}"),
+            LossKind::Marks => format!("{} marks of {self}", self.count),
         }
     }
 }

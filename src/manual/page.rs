@@ -14,7 +14,7 @@ pub struct Group {
 
 impl Group {
     /// Every group, by their letters.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self {
             letters: "CG",
             text: include_str!("codes/cg.md"),
@@ -38,6 +38,10 @@ impl Group {
         Self {
             letters: "JS",
             text: include_str!("codes/js.md"),
+        },
+        Self {
+            letters: "RE",
+            text: include_str!("codes/re.md"),
         },
         Self {
             letters: "RU",
@@ -125,16 +129,25 @@ pub enum Language {
     GungijsPgn,
     Gan,
     Cgn,
+    /// The position of Gungi-python.
+    Gfen11,
+    /// The protocol of Gungi-python.
+    Ugi,
+    /// `.gungi` of Gungi-python.
+    GungiText,
 }
 
 impl Language {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 9] = [
         Self::Gn,
         Self::Gfen,
         Self::GungijsFen,
         Self::GungijsPgn,
         Self::Gan,
         Self::Cgn,
+        Self::Gfen11,
+        Self::Ugi,
+        Self::GungiText,
     ];
 
     /// Its name.
@@ -146,6 +159,9 @@ impl Language {
             Self::GungijsPgn => "gungijs-pgn",
             Self::Gan => "gan",
             Self::Cgn => "cgn",
+            Self::Gfen11 => "gfen11",
+            Self::Ugi => "ugi",
+            Self::GungiText => "gungi-text",
         }
     }
 }

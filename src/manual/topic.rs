@@ -213,7 +213,7 @@ pub struct ManualFormat {
 
 impl ManualFormat {
     /// Every format, in the order of the manual.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 17] = [
         Self {
             name: "GN",
             page: "gn",
@@ -234,6 +234,62 @@ impl ManualFormat {
             section: 5,
             summary: "the FEN and the PGN of gungi.js",
             text: include_str!("formats/gungijs.md"),
+        },
+        Self {
+            name: "UGI",
+            page: "gungi-ugi",
+            section: 5,
+            summary: "the protocol of Gungi-python, and its moves",
+            text: include_str!("formats/ugi.md"),
+        },
+        Self {
+            name: "GFEN-11",
+            page: "gungi-gfen11",
+            section: 5,
+            summary: "the position of Gungi-python",
+            text: include_str!("formats/gfen11.md"),
+        },
+        Self {
+            name: ".gungi",
+            page: "gungi-text",
+            section: 5,
+            summary: "the records that Gungi-python saves",
+            text: include_str!("formats/gungi-text.md"),
+        },
+        Self {
+            name: "GSA",
+            page: "gungi-gsa",
+            section: 5,
+            summary: "the records of Gungi-python after the CSA of shogi",
+            text: include_str!("formats/gsa.md"),
+        },
+        Self {
+            name: "Gungi-python",
+            page: "gungi-python-json",
+            section: 5,
+            summary: "the records of Gungi-python in JSON",
+            text: include_str!("formats/gungi-python-json.md"),
+        },
+        Self {
+            name: "komugi",
+            page: "gungi-komugi-jsonl",
+            section: 5,
+            summary: "positions of komugi in lines of JSON",
+            text: include_str!("formats/komugi-jsonl.md"),
+        },
+        Self {
+            name: "Komugi-engine",
+            page: "gungi-komugi-uci",
+            section: 5,
+            summary: "logs of the Komugi engine",
+            text: include_str!("formats/komugi-uci.md"),
+        },
+        Self {
+            name: "gungi-kifu",
+            page: "gungi-kifu",
+            section: 5,
+            summary: "games of a web page in JSON",
+            text: include_str!("formats/gungi-kifu.md"),
         },
         Self {
             name: "GAN",

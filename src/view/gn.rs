@@ -38,7 +38,7 @@ impl GnExtras {
         let mut comments: Vec<PlacedComment> = match extras {
             Extras::Gn(_) => comments.iter().map(placed).collect(),
             // Some of these have signs that end an inline comment of GN.
-            Extras::Pgn(_) | Extras::None => {
+            Extras::Pgn(_) | Extras::Record(_) | Extras::None => {
                 extras.comments().into_iter().flat_map(in_gn).collect()
             }
         };

@@ -324,6 +324,9 @@ fn examples(code: Code) -> Vec<Sample> {
             Language::GungijsFen => Format::GungijsFen,
             Language::GungijsPgn => Format::GungijsPgn,
             Language::Cgn => Format::Cgn,
+            Language::Gfen11 => Format::Gfen11,
+            Language::Ugi => Format::Ugi,
+            Language::GungiText => Format::GungiText,
             Language::Gan => return None,
         };
         Some(Sample {

@@ -135,11 +135,9 @@ fn rulesets_and_formats_of_gungijs_have_short_names() {
         assert_eq!(moves(short), moves(full), "{short}");
     }
     let game = "fixtures/gungijs/good/official-advanced.pgn";
-    for (short, full) in [("pgn", "gungijs-pgn"), ("fen", "gungijs-fen")] {
-        let written = |to| run(&["convert", game, "--to", to]);
-        assert_eq!(written(short).out, written(full).out, "{short}");
-        assert!(!written(short).out.is_empty());
-    }
+    let written = |to| run(&["convert", game, "--to", to]).out;
+    assert_eq!(written("fen"), written("gungijs-fen"));
+    assert!(!written("fen").is_empty());
     let read = |from| run(&["validate", game, "--from", from]).out;
     assert_eq!(read("pgn"), read("gungijs-pgn"));
     assert_ne!(read("pgn"), read("fen"));

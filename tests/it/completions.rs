@@ -63,7 +63,7 @@ fn words_are_offered_for_choices() {
         ("gungi explain GN22", &["GN220", "GN221"]),
         ("gungi explain glued", &["glued-number"]),
         ("gungi explain C3", &["C3", "C30"]),
-        ("gungi explain GFE", &["GFEN"]),
+        ("gungi explain GFE", &["GFEN", "GFEN-11"]),
         ("gungi units Sa", &["Samurai"]),
         ("gungi units PZ", &["PZ"]),
         ("gungi moves --unit S", &["S-", "SE"]),

@@ -64,6 +64,7 @@ mod pipelines;
 mod plain_words;
 mod promises;
 mod properties;
+mod records;
 mod rewrite;
 mod rulings;
 mod runners;

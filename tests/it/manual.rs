@@ -7,6 +7,8 @@ use std::fs;
 use crate::helpers::files::files_below;
 use crate::helpers::running::{Ran, run};
 use gungi::diagnostic::{Applicability, Code, Diagnostic, Severity};
+use gungi::files::Games;
+use gungi::files::formats::Format;
 use gungi::game::understand::{Origin, Report};
 use gungi::game::{CheckSpelling, FenLine, FoulPolicy, NoGame, judge};
 use gungi::manual::markdown::{Block, Inline, blocks, inlines};
@@ -20,10 +22,11 @@ use gungi::text::{LineIndex, Span, Spanned};
 use serde_json::Value;
 
 /// Codes without an example. Their pages give the reason.
-const NOT_SHOWN: [Code; 15] = [
+const NOT_SHOWN: [Code; 17] = [
     Code::Utf16,
     Code::BinaryFile,
     Code::OtherNotation,
+    Code::OtherEncoding,
     Code::NoSuchUnit,
     Code::GfenControlCharacter,
     Code::TooManyGfenFindings,
@@ -34,6 +37,7 @@ const NOT_SHOWN: [Code; 15] = [
     Code::GameTooLong,
     Code::TooManyFindings,
     Code::PgnTooLong,
+    Code::RecordTooLong,
     Code::LastUnitEndsDraft,
     Code::NotEmpty,
 ];
@@ -81,7 +85,16 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
             Err(faults) => faults.iter().map(Diagnostic::from).collect(),
         },
         Language::Cgn => NoGame::gameplay(text).findings().to_vec(),
+        Language::Gfen11 => of_record(text, Format::Gfen11),
+        Language::Ugi => of_record(text, Format::Ugi),
+        Language::GungiText => of_record(text, Format::GungiText),
     }
+}
+
+fn of_record(text: &str, format: Format) -> Vec<Diagnostic> {
+    let mut games = Games::of_text(text.to_owned(), Some(format));
+    let game = games.next().unwrap().unwrap();
+    game.read(|game| judged(game.text, game.content.source(), None))
 }
 
 fn judged(text: &str, game: &dyn CheckSpelling, kind: Option<TextKind>) -> Vec<Diagnostic> {

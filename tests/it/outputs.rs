@@ -563,12 +563,12 @@ const UNKNOWN: [(&str, &[&str], &str); 7] = [
     (
         "a.txt",
         &["convert"],
-        "unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.jsonl`\nhelp: as in `-o a.gn`\n",
+        "unknown format: the name of a.txt must end with `.gn`, `.gfen`, `.fen`, `.pgn`, `.gfen11`, `.ugi`, `.gungi` or `.jsonl`\nhelp: as in `-o a.gn`\n",
     ),
     (
         "a.cgn",
         &["convert"],
-        "unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn` or `.jsonl`\nhelp: as in `-o a.gn`\n",
+        "unknown format: the name of a.cgn must end with `.gn`, `.gfen`, `.fen`, `.pgn`, `.gfen11`, `.ugi`, `.gungi` or `.jsonl`\nhelp: as in `-o a.gn`\n",
     ),
     (
         "-",

@@ -26,7 +26,15 @@ fn every_ruling_that_is_cited_in_the_source_is_there() {
 
 #[test]
 fn a_notation_that_a_finding_cites_is_there() {
-    for ruling in [Ruling::GN, Ruling::GFEN, Ruling::GUNGIJS] {
+    let of_gungi_python = [
+        Ruling::GFEN11,
+        Ruling::UGI,
+        Ruling::GUNGI_TEXT,
+        Ruling::GSA,
+        Ruling::GUNGI_PYTHON_JSON,
+    ];
+    let others = [Ruling::GN, Ruling::GFEN, Ruling::GUNGIJS];
+    for ruling in others.into_iter().chain(of_gungi_python) {
         assert!(
             ManualFormat::ALL
                 .iter()

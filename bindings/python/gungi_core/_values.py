@@ -35,7 +35,21 @@ Ending = Literal[
 ]
 Result = Literal["1 - 0", "0 - 1", "1/2 - 1/2", "*"]
 """White won, Black won, a draw, unfinished or unknown, as GN writes it."""
-Format = Literal["gn", "gfen", "gungijs-fen", "gungijs-pgn", "cgn"]
+Format = Literal[
+    "gn",
+    "gfen",
+    "gungijs-fen",
+    "gungijs-pgn",
+    "gfen11",
+    "ugi",
+    "gungi-text",
+    "gsa",
+    "gungi-python-json",
+    "komugi-jsonl",
+    "komugi-uci",
+    "gungi-kifu",
+    "cgn",
+]
 Notation = Literal["gn", "gfen", "gungijs"]
 Severity = Literal["error", "warning", "note"]
 Theme = Literal["kaya", "night", "paper", "flat"]

@@ -30,16 +30,22 @@ impl ValueEnum for Format {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Gn => ("gn", "GN: whole games with headers and comments"),
-            Self::Gfen => ("gfen", "GFEN: one position or game on each line"),
-            Self::GungijsFen => ("gungijs-fen", "FEN of gungi.js: one position on each line"),
-            Self::GungijsPgn => ("gungijs-pgn", "PGN of gungi.js: whole games"),
-            Self::Cgn => (
-                "cgn",
-                "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it",
-            ),
+        let help = match self {
+            Self::Gn => "GN: whole games with headers and comments",
+            Self::Gfen => "GFEN: one position or game on each line",
+            Self::GungijsFen => "FEN of gungi.js: one position on each line",
+            Self::GungijsPgn => "PGN of gungi.js: whole games",
+            Self::Cgn => "CGN: how an actor moves; only `validate`, `fmt` and `cgn` read it",
+            Self::Gfen11 => "GFEN-11 of Gungi-python: one position on each line",
+            Self::Ugi => "UGI, the protocol of Gungi-python: games in lines `position`",
+            Self::GungiText => "`.gungi` of Gungi-python: a game",
+            Self::Gsa => "GSA of Gungi-python: a game",
+            Self::GungiPythonJson => "JSON of Gungi-python: a game",
+            Self::KomugiJsonl => "JSON lines of komugi: one position on each line",
+            Self::KomugiUci => "Logs of the Komugi engine: games in lines `position fen`",
+            Self::GungiKifu => "JSON of the web page gungi-kifu: a game",
         };
+        let name = self.as_str();
         let short = name.strip_prefix("gungijs-");
         Some(PossibleValue::new(name).help(help).aliases(short))
     }

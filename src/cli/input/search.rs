@@ -319,7 +319,14 @@ fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: S
 /// Why a search does not include a file; `None` if it does. Pipes and devices may have no end, so they must be named. A
 /// broken link gives an error when gungi opens it.
 fn why_unread(path: &Path, Sought { wanted, from }: Sought) -> Option<Unread> {
-    let Some(format) = Format::of_name(path) else {
+    // Files with any contents have the extensions of some records: they are read only if their format is named.
+    let extension = path.extension().unwrap_or_default();
+    let is_meant = |from: &Format| {
+        let row = from.row();
+        !row.names_files() && extension.eq_ignore_ascii_case(row.extension)
+    };
+    let named = Format::of_name(path).or_else(|| from.filter(is_meant));
+    let Some(format) = named else {
         return Some(Unread::Unknown);
     };
     if !wanted.has(format) {

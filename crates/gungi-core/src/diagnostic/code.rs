@@ -7,7 +7,8 @@ use super::Severity;
 macro_rules! codes {
     ($($id:literal $name:literal $variant:ident $severity:ident $summary:literal;)*) => {
         /// A kind of finding. `CG` codes are about CGN, `FI` codes about whole files, `GA` codes about GAN, `GF` codes about GFEN, `GN` codes
-        /// about GN, `JS` codes about the formats of gungi.js, `RU` codes about the rules.
+        /// about GN, `JS` codes about the formats of gungi.js, `RE` codes about records of other programs, `RU` codes about the
+        /// rules.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code {
             $(#[doc = $summary] $variant,)*
@@ -61,6 +62,7 @@ codes! {
     "FI108" "other-notation" OtherNotation Error "A file in another notation than its name says.";
     "FI109" "other-game" OtherGame Error "A game of chess or shogi.";
     "FI110" "other-program" OtherProgram Error "A record of another program for Gungi.";
+    "FI111" "other-encoding" OtherEncoding Error "A file in an encoding older than UTF-8.";
     "GA101" "bad-actor-name" BadActorName Error "A text that is not the name of an actor.";
     "GA102" "bad-marks" BadMarks Error "Marks that are not `+`, `-` or `+-`.";
     "GA103" "mixed-case" MixedCase Error "A name with letters of both cases.";
@@ -177,6 +179,13 @@ codes! {
     "JS208" "pgn-wrong-number" PgnWrongNumber Warning "A move number that is not the right one.";
     "JS209" "ambiguous-betrayal" AmbiguousBetrayal Note "A betrayal that could swap other tiers; gungi swaps the lower ones.";
     "JS210" "pgn-look-alike" PgnLookAlike Error "Characters that look like characters of gungi.js.";
+    "RE101" "record-position" RecordPosition Error "A position of GFEN-11 that cannot be read.";
+    "RE102" "record-start" RecordStart Error "A record that does not say where the game starts.";
+    "RE103" "record-move" RecordMove Error "A text that is not a move of a record of another program.";
+    "RE104" "record-header" RecordHeader Error "A header or key of a record of another program that cannot be read.";
+    "RE105" "record-too-long" RecordTooLong Error "A record of another program that is not read whole.";
+    "RE106" "record-spelling" RecordSpelling Warning "Something in a record that its program would write otherwise.";
+    "RE107" "record-not-kept" RecordNotKept Note "Something in a record that gungi does not keep.";
     "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
     "RU102" "foreign-form" ForeignForm Error "A form of move that these rules do not have.";
     "RU103" "vacant-place" VacantPlace Error "A move of a unit that is not there.";

@@ -82,6 +82,14 @@ impl Ruling {
     pub const GFEN: Self = Self("GFEN");
     pub const GN: Self = Self("GN");
     pub const GUNGIJS: Self = Self("gungi.js");
+    pub const GFEN11: Self = Self("GFEN-11");
+    pub const UGI: Self = Self("UGI");
+    pub const GUNGI_TEXT: Self = Self(".gungi");
+    pub const GSA: Self = Self("GSA");
+    pub const KOMUGI_LINES: Self = Self("komugi");
+    pub const KOMUGI_UCI: Self = Self("Komugi-engine");
+    pub const GUNGI_KIFU: Self = Self("gungi-kifu");
+    pub const GUNGI_PYTHON_JSON: Self = Self("Gungi-python");
 }
 
 impl Ruling {

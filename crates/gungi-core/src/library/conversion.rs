@@ -4,7 +4,9 @@ use thiserror::Error;
 
 use crate::files::formats::Format;
 use crate::game::PlayedGame;
-use crate::game::convert::{Extras, Loss, losses_beside_moves, write_pgn};
+use crate::game::convert::{
+    Extras, Loss, losses_beside_moves, write_gungi_text, write_pgn, write_ugi,
+};
 use crate::library::finding::Finding;
 use crate::library::gn;
 use crate::notation::movetext::{self, Entry};
@@ -156,6 +158,28 @@ pub(super) fn converted(
                 losses_beside_moves(extras, played, false),
             )
         }
+        Format::Gfen11 => {
+            let position = played
+                .last
+                .gfen11()
+                .map_err(|error| ConvertError::Unwritable(error.to_string()))?;
+            (
+                Entry::alone(position + "\n"),
+                losses_beside_moves(extras, played, false),
+            )
+        }
+        Format::Ugi => write_ugi(extras, played)
+            .map_err(|error| ConvertError::Unwritable(error.to_string()))?,
+        Format::GungiText => write_gungi_text(extras, played)
+            .map_err(|error| ConvertError::Unwritable(error.to_string()))?,
+        Format::Gsa
+        | Format::GungiPythonJson
+        | Format::KomugiJsonl
+        | Format::KomugiUci
+        | Format::GungiKifu => {
+            let why = format!("gungi reads {} and does not write it", to.row().name);
+            return Err(ConvertError::Unwritable(why));
+        }
         Format::Cgn => {
             let why = "CGN stores how actors move, not games";
             return Err(ConvertError::Unwritable(why.to_owned()));
@@ -178,6 +202,9 @@ fn in_words(loss: &Loss) -> String {
         Loss::Remarks(count) => format!("the places or the exact texts of {count} comments"),
         Loss::Variations(1) => "1 variation".to_owned(),
         Loss::Variations(count) => format!("{count} variations"),
+        Loss::NoMoves => "a game without moves".to_owned(),
+        Loss::Marks(1) => "1 mark".to_owned(),
+        Loss::Marks(count) => format!("{count} marks"),
         Loss::Result => "the result".to_owned(),
         Loss::Start => "the start".to_owned(),
         Loss::Level(ruleset) => format!("the level {ruleset}"),

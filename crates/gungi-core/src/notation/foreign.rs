@@ -8,6 +8,7 @@ use std::str;
 
 use super::cgn;
 use super::fault::faults;
+use super::legacy::legacy_encoding;
 use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
 use crate::diagnostic::Ruling;
 use crate::rules::official::Kind;
@@ -24,6 +25,10 @@ faults! {
     Utf16(encoding: Encoding) => Utf16, Ruling::GN,
         "the file is {}, not UTF-8"(encoding.as_str()),
         help "convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`"(encoding.as_str());
+    /// An encoding older than UTF-8, as `iconv` names it.
+    Legacy(encoding: &'static str) => OtherEncoding, Ruling::GN,
+        "the file is {}, not UTF-8"(name_of_encoding(encoding)),
+        help "convert it: `iconv -f {encoding} -t UTF-8 FILE > NEW-FILE`";
     Binary => BinaryFile, Ruling::GN,
         "the file is binary, not text",
         help "gungi reads text files, also compressed with gzip or Zstandard";
@@ -68,6 +73,15 @@ faults! {
     GenerateNinja => GenerateNinja, Ruling::GN,
         "the file is a build file of Generate Ninja, not a game",
         help "pass the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
+}
+
+/// The name of an encoding, as people know it.
+fn name_of_encoding(iconv: &str) -> &str {
+    match iconv {
+        "SHIFT_JIS" => "Shift-JIS",
+        "WINDOWS-1252" => "Latin-1 (Windows-1252)",
+        other => other,
+    }
 }
 
 /// An encoding of Unicode in units of more than one byte.
@@ -147,12 +161,18 @@ impl Foreign {
         if is_binary(start) {
             return Some(Self::Binary);
         }
+        if let Some(encoding) = legacy_encoding(start) {
+            return Some(Self::Legacy(encoding));
+        }
         // The first look may end within a character. Most text is valid and read at once.
         let text =
             str::from_utf8(start).map_or_else(|_| String::from_utf8_lossy(start), Cow::Borrowed);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         if let Some(record) = record_of(text) {
-            Some(Self::Record(record))
+            match record {
+                OtherRecord::Unread(name) => Some(Self::Record(name)),
+                _ => None,
+            }
         } else if text.starts_with("手合割") {
             Some(Self::Shogi)
         } else if is_web_page(text) {
@@ -178,58 +198,93 @@ fn is_office(start: &[u8]) -> bool {
     start.starts_with(b"{\\rtf") || start.starts_with(b"PK\x03\x04") && has_part()
 }
 
-/// Records of other programs by the start of a line.
-const RECORDS: [(&str, &str); 5] = [
-    ("V Gungi-", "a record in GSA"),
-    ("$INITIAL_GFEN:", "a record in GSA"),
-    ("[InitialGFEN \"", "a record in the format `.gungi`"),
-    ("[Format \"Gungi\"]", "a record in the format `.gungi`"),
-    ("position startpos:", "a line of the protocol UGI"),
+/// A record of another program for Gungi.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OtherRecord {
+    Gfen11,
+    Ugi,
+    /// `.gungi`.
+    Text,
+    Gsa,
+    /// The JSON of Gungi-python.
+    KifuJson,
+    /// JSON lines of komugi.
+    KomugiLines,
+    /// Logs of the Komugi engine.
+    KomugiUci,
+    GungiKifu,
+    /// Another one, which gungi only names.
+    Unread(&'static str),
+}
+
+/// Records by the start of a line.
+const RECORDS: [(&str, OtherRecord); 5] = [
+    ("V Gungi-", OtherRecord::Gsa),
+    ("$INITIAL_GFEN:", OtherRecord::Gsa),
+    ("[InitialGFEN \"", OtherRecord::Text),
+    ("[Format \"Gungi\"]", OtherRecord::Text),
+    ("position gfen ", OtherRecord::Ugi),
 ];
 
-/// Records of other programs by a whole line.
-const LOGS: [(&str, &str); 2] = [
-    ("ugi", "a log of the protocol UGI"),
-    ("uci", "a log of a UCI engine"),
+/// Records by a whole line.
+const LOGS: [(&str, OtherRecord); 2] = [
+    ("ugi", OtherRecord::Ugi),
+    ("uci", OtherRecord::Unread("a log of a UCI engine")),
 ];
 
-/// Records of other programs in JSON, by a key and its value.
-const OF_JSON: [(&str, &str); 4] = [
+/// Records in JSON, by a key or by a key and its value.
+const OF_JSON: [(&str, &str, OtherRecord); 4] = [
+    ("\"format\"", "\"gungi-kifu\"", OtherRecord::GungiKifu),
+    ("\"initial_gfen\"", "", OtherRecord::KifuJson),
     (
-        "\"format\": \"gungi-kifu\"",
-        "a record of the page gungi-kifu, in JSON",
+        "\"exportedAt\"",
+        "",
+        OtherRecord::Unread("a record of gungi-web, in JSON"),
     ),
-    ("\"initial_gfen\":", "a record of Gungi-python, in JSON"),
-    ("\"exportedAt\":", "a record of gungi-web, in JSON"),
-    ("\"played_move\":", "training data of komugi, in JSON lines"),
+    ("\"fen\"", "", OtherRecord::KomugiLines),
 ];
 
 /// The least number of moves of a record without a frame.
 const MOVES_OF_RECORD: usize = 2;
 
 /// What a record of another program is, by the frame around its moves.
-fn record_of(text: &str) -> Option<&'static str> {
-    let of_line = |line: &str| {
-        let begins = |(start, _): &&(&str, &str)| line.starts_with(start);
-        let is_log = |(log, _): &&(&str, &str)| line.trim_end() == *log;
-        RECORDS
-            .iter()
-            .find(begins)
-            .or_else(|| LOGS.iter().find(is_log))
-    };
-    if let Some((_, name)) = text.lines().find_map(of_line) {
-        return Some(name);
+pub fn record_of(text: &str) -> Option<OtherRecord> {
+    if let Some(record) = text.lines().find_map(of_line) {
+        let is_of_engine = |line: &str| {
+            let board = line.strip_prefix("position fen ");
+            board.is_some_and(|board| board.contains(['(', '[']))
+        };
+        return Some(match record {
+            OtherRecord::Unread(_) if text.lines().any(is_of_engine) => OtherRecord::KomugiUci,
+            record => record,
+        });
+    }
+    if text
+        .lines()
+        .find(|line| !line.starts_with('#') && !line.trim().is_empty())
+        .is_some_and(is_gfen11)
+    {
+        return Some(OtherRecord::Gfen11);
     }
     if text.starts_with('{') {
-        let has_key = |(key, _): &&(&str, &str)| text.contains(key);
-        return OF_JSON.iter().find(has_key).map(|(_, name)| *name);
+        let has = |(key, value, _): &&(&str, &str, OtherRecord)| {
+            let after = |(at, key): (usize, &str)| {
+                let rest = text[at + key.len()..].trim_start().strip_prefix(':')?;
+                Some(rest.trim_start().starts_with(value))
+            };
+            text.match_indices(key)
+                .any(|found| after(found) == Some(true))
+        };
+        return OF_JSON.iter().find(has).map(|(.., record)| *record);
     }
     // The others have kanji.
     if text.is_ascii() {
         return None;
     }
     if text.contains("對弈等級：") && text.contains("開始時間：") {
-        return Some("a table of a record generator, in Markdown");
+        return Some(OtherRecord::Unread(
+            "a table of a record generator, in Markdown",
+        ));
     }
     let is_of_site = |line: &&str| line.contains(" turn ") && line.contains("stockpile");
     if text
@@ -239,10 +294,51 @@ fn record_of(text: &str) -> Option<&'static str> {
         .count()
         == MOVES_OF_RECORD
     {
-        return Some("a log of the first gungi.io");
+        return Some(OtherRecord::Unread("a log of the first gungi.io"));
     }
     let printed = printed_moves(text).take(MOVES_OF_RECORD).count();
-    (printed == MOVES_OF_RECORD).then_some("in the printed notation of the rule book")
+    (printed == MOVES_OF_RECORD).then_some(OtherRecord::Unread(
+        "in the printed notation of the rule book",
+    ))
+}
+
+/// The record that a line shows.
+fn of_line(line: &str) -> Option<OtherRecord> {
+    let begins = |(start, _): &&(&str, OtherRecord)| line.starts_with(start);
+    let is_log = |(log, _): &&(&str, OtherRecord)| line.trim_end() == *log;
+    let known = RECORDS
+        .iter()
+        .find(begins)
+        .or_else(|| LOGS.iter().find(is_log));
+    if let Some((_, record)) = known {
+        return Some(*record);
+    }
+    if line.starts_with("position fen ") && line.contains(['(', '[']) {
+        return Some(OtherRecord::KomugiUci);
+    }
+    let start = line.strip_prefix("position startpos")?;
+    // The moves of other engines begin with the letter of a file.
+    let first = start.split_ascii_whitespace().nth(1).unwrap_or_default();
+    let is_of_uci = first.starts_with(|c: char| c.is_ascii_lowercase())
+        && first.ends_with(|c: char| c.is_ascii_digit());
+    Some(if start.starts_with(':') || !is_of_uci {
+        OtherRecord::Ugi
+    } else {
+        OtherRecord::Unread("a log of a UCI engine")
+    })
+}
+
+/// Whether a line is a position of GFEN-11: by its phase, or by units of three letters.
+pub fn is_gfen11(line: &str) -> bool {
+    let mut fields = line.split(' ');
+    let board = fields.next().unwrap_or_default();
+    if board.split('/').count() < 5 {
+        return false;
+    }
+    let (side, phase) = (fields.next(), fields.next());
+    let is_unit = |cell: &str| matches!(cell.as_bytes(), [b'w' | b'b', first, second, ..] if first.is_ascii_uppercase() && second.is_ascii_lowercase());
+    matches!(side, Some("w" | "b")) && matches!(phase, Some("pl" | "pa" | "fi"))
+        || board.contains('|') && board.split(['/', '|']).any(is_unit)
 }
 
 /// The moves in the notation of the rule book, a place and a unit: `4-7-2 侍`, `4-3-2忍新`.
@@ -535,11 +631,7 @@ mod tests {
         ] {
             assert_eq!(Foreign::of(text.as_bytes()), None, "{text:?}");
         }
-        // Shift JIS and Latin-1
-        assert_eq!(
-            Foreign::of(b"[Event \"\x8cR\x8bV\"]\n1. PZ*4-6-0 (\x82\xa0\x82\xa2)\n"),
-            None
-        );
+        // A single byte of Latin-1
         assert_eq!(Foreign::of(b"[White \"Ren\xe9\"]\n"), None);
     }
 }

@@ -118,29 +118,43 @@ pub enum Target {
     /// FEN of gungi.js; official rules only.
     #[value(alias = "fen")]
     GungijsFen,
-    /// PGN of gungi.js; official rules only.
-    #[value(alias = "pgn")]
+    /// PGN with tags, results and all comments; official rules only.
+    Pgn,
+    /// PGN as gungi.js loads it: moves and comments; official rules only.
     GungijsPgn,
+    /// GFEN-11 of Gungi-python; official rules only.
+    Gfen11,
+    /// UGI, the protocol of Gungi-python: a line `position` for each game; official rules only.
+    Ugi,
+    /// `.gungi` of Gungi-python, one game in each file; official rules only.
+    GungiText,
     /// One JSON object on each line: a game, or a position that an option chooses.
     Jsonl,
 }
 
 impl Target {
     /// The format of files; `None` for JSON.
-    fn format(self) -> Option<Format> {
+    pub(super) fn format(self) -> Option<Format> {
         match self {
             Self::Gn => Some(Format::Gn),
             Self::Gfen => Some(Format::Gfen),
             Self::GungijsFen => Some(Format::GungijsFen),
-            Self::GungijsPgn => Some(Format::GungijsPgn),
+            Self::Pgn | Self::GungijsPgn => Some(Format::GungijsPgn),
+            Self::Gfen11 => Some(Format::Gfen11),
+            Self::Ugi => Some(Format::Ugi),
+            Self::GungiText => Some(Format::GungiText),
             Self::Jsonl => None,
         }
     }
 
     /// The name of the format in messages about what it cannot store.
     pub(super) fn name(self) -> &'static str {
-        self.format()
-            .map_or("a position", |format| format.row().name)
+        match self {
+            Self::Pgn => "PGN",
+            _ => self
+                .format()
+                .map_or("a position", |format| format.row().name),
+        }
     }
 }
 
@@ -172,11 +186,14 @@ impl ConvertArgs {
 
 /// Refuses positions and lines of games in a format that does not have them.
 pub(super) fn check_arguments(Task { args, to, output }: Task<'_>) -> anyhow::Result<()> {
-    let has_positions = matches!(to, Target::Gfen | Target::GungijsFen | Target::Jsonl);
+    let has_positions = matches!(
+        to,
+        Target::Gfen | Target::GungijsFen | Target::Gfen11 | Target::Jsonl
+    );
     if args.wants_positions() && !has_positions {
         bail!(WithHelp::new(
             "this format has no single positions",
-            "pass `--to gfen`, `--to gungijs-fen` or `--to jsonl`"
+            "pass `--to gfen`, `--to gungijs-fen`, `--to gfen11` or `--to jsonl`"
         ));
     }
     if args.moves && to != Target::Gfen {

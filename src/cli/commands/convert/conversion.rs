@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use anyhow::{Error, anyhow, bail};
+use anyhow::{anyhow, bail};
 
 use crate::cli::args::At;
 use crate::cli::commands::convert::args::{Target, Task};
@@ -11,9 +11,11 @@ use crate::cli::exit::{SEE_VALIDATE, WithHelp};
 use crate::cli::input::select::ply_of;
 use crate::config::Settings;
 use crate::files::Game;
-use crate::files::formats::{Format, gn};
+use crate::files::formats::gn;
 use crate::game::PlayedGame;
-use crate::game::convert::{Loss, losses_beside_moves};
+use crate::game::convert::{
+    Loss, losses_beside_moves, write_gungi_text, write_gungijs_pgn, write_tagged_pgn, write_ugi,
+};
 use crate::notation::Notation;
 use crate::notation::lines::CommentLines;
 use crate::notation::movetext::Entry;
@@ -85,7 +87,7 @@ fn played(
             SEE_VALIDATE,
         )
     })?;
-    let is_gungijs = matches!(to, Target::GungijsFen | Target::GungijsPgn);
+    let is_gungijs = matches!(to, Target::GungijsFen | Target::Pgn | Target::GungijsPgn);
     if is_gungijs {
         Notation::Gungijs
             .writes(played.start.position.ruleset())
@@ -116,10 +118,10 @@ fn write(
 ) -> anyhow::Result<(Entry, Vec<Loss>)> {
     let (mut entry, mut losses) = match task.to {
         Target::Gn => write_gn(game, played, width, (&task.args.set, &task.args.drop)),
-        Target::GungijsPgn => {
-            (Format::GungijsPgn.row().write)(game.content, played, width).map_err(Error::msg)?
-        }
-        Target::Gfen | Target::GungijsFen | Target::Jsonl => {
+        Target::Pgn => write_tagged_pgn(game.content.extras(), played),
+        Target::GungijsPgn => write_gungijs_pgn(game.content.extras(), played),
+        Target::Ugi | Target::GungiText => of_record(task.to, name, game, played)?,
+        Target::Gfen | Target::GungijsFen | Target::Gfen11 | Target::Jsonl => {
             let (text, losses) = write_lines(task, name, game, (played, chosen))?;
             (Entry::alone(text), losses)
         }
@@ -143,6 +145,22 @@ pub(super) fn comments<'c>(
         ("", comments.count())
     };
     (kept, Loss::of_remarks(lost, 0))
+}
+
+/// The game in a format of Gungi-python.
+fn of_record(
+    to: Target,
+    name: &str,
+    game: &Game<'_>,
+    played: &PlayedGame,
+) -> anyhow::Result<(Entry, Vec<Loss>)> {
+    let refused = |why| anyhow!("game {} of {name} is not converted: {why}", game.number);
+    let extras = game.content.extras();
+    let written = match to {
+        Target::GungiText => write_gungi_text(extras, played),
+        _ => write_ugi(extras, played),
+    };
+    written.map_err(refused)
 }
 
 /// The game or its positions on lines.
@@ -172,6 +190,13 @@ fn write_lines(
         Target::GungijsFen => {
             for frame in frames {
                 out += &frame.fen()?;
+                out.push('\n');
+            }
+            losses_beside_moves(extras, played, false)
+        }
+        Target::Gfen11 => {
+            for frame in frames {
+                out += &frame.gfen11()?;
                 out.push('\n');
             }
             losses_beside_moves(extras, played, false)

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use anyhow::Error;
 
-use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
+use crate::cli::commands::convert::args::{ConvertArgs, Target, Task, check_arguments};
 use crate::cli::commands::convert::conversion::{Conversion, comments};
 use crate::cli::commands::convert::folder::{Files, Source, in_folder};
-use crate::cli::exit::{Exit, report_error};
+use crate::cli::exit::{Exit, WithHelp, report_error};
 use crate::cli::input::batches::{AfterGames, Batch, Batches, in_parts};
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs};
@@ -158,6 +158,16 @@ enum Outlet {
     Folder(Files),
 }
 
+impl Outlet {
+    /// Whether the current file has a game, if `written` games were written in all.
+    const fn has_games(&self, written: u64) -> bool {
+        match self {
+            Self::One(_) => written > 0,
+            Self::Folder(files) => files.has_games(),
+        }
+    }
+}
+
 impl<'a, 's> Converted<'a, 's> {
     fn new(
         task: Task<'a>,
@@ -191,6 +201,16 @@ impl<'a, 's> Converted<'a, 's> {
                 return self.miss_game();
             }
         };
+        if self.task.to == Target::GungiText && self.outlet.has_games(self.summary.converted) {
+            let help =
+                "convert into a directory, with `-o DIRECTORY/`, or choose a game with `--game`";
+            let why = format!(
+                "game {game} of {} is not converted: a file of `.gungi` holds one game",
+                input.name()
+            );
+            report_error(self.streams.err, &WithHelp::new(why, help).into());
+            return self.miss_game();
+        }
         if self.task.args.strict && !losses.is_empty() {
             self.refuse(game, input, &losses)?;
             return self.miss_game();

@@ -6,9 +6,9 @@ use std::io::{self, BufReader, Read};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::convert::{Extras, Loss};
 use crate::game::{CheckSpelling, NoGame};
-use crate::notation::lines::{CommentLines, Lines, TextLine};
+use crate::notation::lines::{BYTE_ORDER_MARK, CommentLines, LineSuppressions, Lines, TextLine};
 use crate::notation::movetext::{CutGame, Dialect, Entry, FaultKind, GameText, Reader, Record};
-use crate::text::TextPlace;
+use crate::text::{TextPlace, substitute_invalid};
 
 /// The decompressed bytes of an input.
 pub type Bytes<'i> = Box<dyn Read + Send + 'i>;
@@ -241,5 +241,59 @@ impl Cutter for LineCutter<'_> {
 
     fn last_comments(&self) -> CommentLines {
         self.lines.last_comments().clone()
+    }
+}
+
+/// An input that is one game; `None` once it is read.
+pub struct Whole<'i> {
+    input: Option<Bytes<'i>>,
+    most: usize,
+    read: fn(&TextLine) -> Box<dyn Content>,
+}
+
+impl<'i> Whole<'i> {
+    /// An input of which at most `most` bytes are read, and one more, which shows that it is too long.
+    pub fn new(input: Bytes<'i>, most: usize, read: fn(&TextLine) -> Box<dyn Content>) -> Self {
+        let input = Some(input);
+        Self { input, most, read }
+    }
+}
+
+impl Cutter for Whole<'_> {
+    fn cut(&mut self) -> io::Result<Option<Box<dyn Cut>>> {
+        let Some(input) = self.input.take() else {
+            return Ok(None);
+        };
+        let mut bytes = Vec::new();
+        input.take(self.most as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(Some(Box::new(CutText {
+            text: file_of(&bytes, self.most),
+            read: self.read,
+        })))
+    }
+}
+
+/// A file, or the start of one, without its byte order mark; cut if it is longer than `most` bytes.
+pub fn file_of(bytes: &[u8], most: usize) -> TextLine {
+    let is_cut = bytes.len() > most;
+    let mut valid = bytes.to_vec();
+    substitute_invalid(&mut valid);
+    let text = String::from_utf8_lossy(&valid);
+    let marked = text.strip_prefix(BYTE_ORDER_MARK);
+    let offset = marked.map_or(0, |_| BYTE_ORDER_MARK.len_utf8());
+    let text = marked.unwrap_or(&text).to_owned();
+    let start = TextPlace {
+        offset,
+        ..TextPlace::START
+    };
+    let raw = (valid != bytes).then(|| bytes[offset..].to_vec());
+    TextLine {
+        end: offset + text.len(),
+        text,
+        raw,
+        start,
+        is_cut,
+        comments: CommentLines::default(),
+        suppressions: LineSuppressions::default(),
     }
 }

@@ -5,6 +5,7 @@ pub mod content;
 mod gfen;
 pub mod gn;
 mod gungijs;
+mod records;
 
 use std::path::{Path, PathBuf};
 use std::str;
@@ -44,12 +45,36 @@ pub enum Format {
     GungijsPgn,
     /// CGN: how an actor moves.
     Cgn,
+    /// GFEN-11 of Gungi-python: one position on each line.
+    Gfen11,
+    /// Logs of UGI, the protocol of Gungi-python: games on lines.
+    Ugi,
+    /// `.gungi` of Gungi-python: a game.
+    GungiText,
+    /// GSA of Gungi-python: a game.
+    Gsa,
+    /// JSON of Gungi-python: a game.
+    GungiPythonJson,
+    /// JSON lines of komugi: one position on each line.
+    KomugiJsonl,
+    /// Logs of the Komugi engine: games on lines.
+    KomugiUci,
+    /// JSON of the web page gungi-kifu: a game.
+    GungiKifu,
 }
 
 impl Format {
     /// All formats; the first one that recognizes a text reads it.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 13] = [
         Self::Gn,
+        Self::Gfen11,
+        Self::Ugi,
+        Self::GungiText,
+        Self::Gsa,
+        Self::GungiPythonJson,
+        Self::KomugiJsonl,
+        Self::KomugiUci,
+        Self::GungiKifu,
         Self::Gfen,
         Self::GungijsFen,
         Self::GungijsPgn,
@@ -65,6 +90,34 @@ impl Format {
             Self::GungijsFen => gungijs::FEN,
             Self::GungijsPgn => gungijs::PGN,
             Self::Cgn => cgn::ROW,
+            Self::Gfen11 => records::GFEN11,
+            Self::Ugi => records::UGI,
+            Self::GungiText => records::TEXT,
+            Self::Gsa => records::GSA,
+            Self::GungiPythonJson => records::KIFU_JSON,
+            Self::KomugiJsonl => records::KOMUGI_LINES,
+            Self::KomugiUci => records::KOMUGI_UCI,
+            Self::GungiKifu => records::GUNGI_KIFU,
+        }
+    }
+
+    /// Its name on the command line.
+    #[doc(hidden)]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Gn => "gn",
+            Self::Gfen => "gfen",
+            Self::GungijsFen => "gungijs-fen",
+            Self::GungijsPgn => "gungijs-pgn",
+            Self::Cgn => "cgn",
+            Self::Gfen11 => "gfen11",
+            Self::Ugi => "ugi",
+            Self::GungiText => "gungi-text",
+            Self::Gsa => "gsa",
+            Self::GungiPythonJson => "gungi-python-json",
+            Self::KomugiJsonl => "komugi-jsonl",
+            Self::KomugiUci => "komugi-uci",
+            Self::GungiKifu => "gungi-kifu",
         }
     }
 
@@ -73,7 +126,15 @@ impl Format {
     pub const fn notation(self) -> Notation {
         match self {
             Self::Gn | Self::Cgn => Notation::Gn,
-            Self::Gfen => Notation::Gfen,
+            Self::Gfen
+            | Self::Gfen11
+            | Self::Ugi
+            | Self::GungiText
+            | Self::Gsa
+            | Self::GungiPythonJson
+            | Self::KomugiJsonl
+            | Self::KomugiUci
+            | Self::GungiKifu => Notation::Gfen,
             Self::GungijsFen | Self::GungijsPgn => Notation::Gungijs,
         }
     }
@@ -85,7 +146,8 @@ impl Format {
         if is_name_of_compressed(path) {
             extension = Path::new(path.file_stem()?).extension()?;
         }
-        Self::find(|row| extension.eq_ignore_ascii_case(row.extension))
+        // Files with any contents have the extensions of some records: their content shows the format.
+        Self::find(|row| row.names_files() && extension.eq_ignore_ascii_case(row.extension))
     }
 
     /// A path without the extensions that name a compression and a format.
@@ -132,6 +194,8 @@ pub struct FormatRow {
     pub is_shared: bool,
     /// Whether each line is a game or a position.
     pub is_of_lines: bool,
+    /// Whether another program records games in it. gungi reads such texts and leaves them as they are.
+    pub is_record: bool,
     /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
     pub recognizes: fn(&str) -> bool,
     /// How people write it loosely; `None` if its texts are read only as they are.
@@ -142,6 +206,14 @@ pub struct FormatRow {
     pub write: fn(&dyn Content, &PlayedGame, usize) -> Canonical,
 }
 
+impl FormatRow {
+    /// Whether its extension shows the format, as a rule.
+    #[doc(hidden)]
+    pub const fn names_files(&self) -> bool {
+        !(self.is_record && self.is_shared)
+    }
+}
+
 /// What a text in this format is instead, if that is certain. A good text costs no more than a look at its first line and move.
 pub fn in_another_format(start: &[u8], format: Format) -> Option<Foreign> {
     // The first look may end within a character.
@@ -150,6 +222,20 @@ pub fn in_another_format(start: &[u8], format: Format) -> Option<Foreign> {
         Err(error) => str::from_utf8(&start[..error.valid_up_to()]).ok()?,
     };
     let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
+    if let Some(record) = Format::ALL
+        .into_iter()
+        .find(|format| format.row().is_record && (format.row().recognizes)(text))
+    {
+        let FormatRow {
+            name, extension, ..
+        } = record.row();
+        let from = record.as_str();
+        return (record != format).then_some(Foreign::OtherNotation {
+            name,
+            extension,
+            from,
+        });
+    }
     match format {
         Format::Gn if has_move(text, is_move) => None,
         Format::Gn => of_board(text)

@@ -214,6 +214,11 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
                     self.findings.add_reason(reason, ply.index, position);
                 }
             }
+            Written::Record(mv) => {
+                if let Some(reason) = spelling::unsaid_tsuke(mv, position) {
+                    self.findings.add_reason(reason, ply.index, position);
+                }
+            }
             Written::Gfen(_) => {}
         }
         if position.awaits_remark() {
@@ -358,7 +363,7 @@ fn is_unknown(written: Written) -> bool {
                 .iter()
                 .all(|&ruleset| UnitKind::from_letter(letter.piece(), ruleset).is_none())
         }
-        Written::Gfen(_) | Written::Gungijs(_) => false,
+        Written::Gfen(_) | Written::Gungijs(_) | Written::Record(_) => false,
     }
 }
 
@@ -367,6 +372,6 @@ fn name_of(written: Written) -> Option<String> {
     match written {
         Written::Gn(mv) => Some(mv.unit.to_string()),
         Written::Gfen(GfenMove::Drop { letter, .. }) => Some(letter.to_string()),
-        Written::Gfen(_) | Written::Gungijs(_) => None,
+        Written::Gfen(_) | Written::Gungijs(_) | Written::Record(_) => None,
     }
 }

@@ -7,7 +7,8 @@ use crate::game::source::fen::FenLine;
 use crate::game::source::{Mover, Source};
 use crate::notation::gfen::GfenLine;
 use crate::notation::gungijs::{GameText, GungijsForm, GungijsMove};
-use crate::rules::{AnyPosition, GameResult, SquareSet};
+use crate::notation::record::{Landing, Record, RecordMove};
+use crate::rules::{AnyPosition, GameResult, Rules as _, SquareSet};
 
 /// A game whose spelling can be checked.
 pub trait CheckSpelling: Source {
@@ -43,6 +44,33 @@ impl CheckSpelling for GameText<'_> {
         let first = self.start(None).map_or(1, |start| start.number);
         numbering::check_pgn(&self.record, first, movers, emit);
     }
+}
+
+impl CheckSpelling for Record {
+    fn check_spelling(&self, _: &[Mover], emit: &mut dyn FnMut(Diagnostic)) {
+        self.findings().for_each(emit);
+    }
+}
+
+/// A move of the Komugi engine onto a unit of the opponent that does not say so.
+pub fn unsaid_tsuke(written: RecordMove, position: &AnyPosition) -> Option<Reason> {
+    let AnyPosition::Official(position) = position else {
+        return None;
+    };
+    let is_opponents = position
+        .board()
+        .tops(position.player().opponent())
+        .contains(written.to);
+    if written.landing != Landing::Open || !is_opponents {
+        return None;
+    }
+    let message = "the move does not say that the unit goes onto a unit of the opponent";
+    let reason = Reason::new(Code::RecordSpelling, Ruling::KOMUGI_UCI, message);
+    Some(
+        reason
+            .help("write `s` after it")
+            .at(SquareSet::of(written.to)),
+    )
 }
 
 /// A betrayal that could mean other tiers too (`O10`).

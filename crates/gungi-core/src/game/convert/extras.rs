@@ -7,6 +7,7 @@ use crate::notation::gungijs::{self, Tag};
 use crate::notation::movetext::{
     Comment, CommentPlace, CommentStyle, Dialect, Edges, Header, HeaderName, Record,
 };
+use crate::notation::record;
 use crate::rules::{GameResult, Player};
 use crate::text::Span;
 
@@ -19,6 +20,8 @@ pub enum Extras<'r, 't> {
     Gn(&'r gn::Record<'t>),
     /// Tags, comments and result of PGN.
     Pgn(&'r gungijs::Record<'t>),
+    /// Headers, comments and result of a record of another program.
+    Record(&'r record::Record),
 }
 
 impl<'r, 't> From<&'r gn::Record<'t>> for Extras<'r, 't> {
@@ -33,6 +36,12 @@ impl<'r, 't> From<&'r gungijs::Record<'t>> for Extras<'r, 't> {
     }
 }
 
+impl<'r> From<&'r record::Record> for Extras<'r, '_> {
+    fn from(record: &'r record::Record) -> Self {
+        Self::Record(record)
+    }
+}
+
 impl<'r> Extras<'r, '_> {
     /// The name of a player, as it is written.
     pub fn player(self, player: Player) -> Option<&'r str> {
@@ -40,6 +49,11 @@ impl<'r> Extras<'r, '_> {
             Self::None => None,
             Self::Gn(record) => record.player(player),
             Self::Pgn(record) => record.player(player),
+            Self::Record(record) => {
+                let named = |header: &&record::RecordHeader| header.name == player.as_str();
+                let header = record.headers.iter().find(named)?;
+                Some(&header.value)
+            }
         }
     }
 
@@ -49,13 +63,14 @@ impl<'r> Extras<'r, '_> {
             Self::None => None,
             Self::Gn(record) => record.result(),
             Self::Pgn(record) => record.result().map(|result| result.value),
+            Self::Record(record) => record.result.map(|(result, _)| result),
         }
     }
 
     /// How the game, as it is written, meets its neighbours in a file.
     pub fn edges(&self) -> Option<Edges> {
         let (has_moves, is_closed) = match self {
-            Self::None => return None,
+            Self::None | Self::Record(_) => return None,
             Self::Gn(record) => (!record.plies.is_empty(), false),
             Self::Pgn(record) => (!record.plies.is_empty(), record.ending.is_some()),
         };
@@ -72,6 +87,10 @@ impl<'r> Extras<'r, '_> {
             Self::None => Vec::new(),
             Self::Gn(record) => record.headers.iter().map(header).collect(),
             Self::Pgn(record) => record.headers.iter().map(header_of_pgn).collect(),
+            Self::Record(record) => {
+                let header = |header: &'r record::RecordHeader| (&*header.name, &*header.value);
+                record.headers.iter().map(header).collect()
+            }
         }
     }
 
@@ -81,6 +100,16 @@ impl<'r> Extras<'r, '_> {
             Self::None => Vec::new(),
             Self::Gn(record) => header_places(record),
             Self::Pgn(record) => header_places(record),
+            Self::Record(record) => {
+                let place = |header: &'r record::RecordHeader| {
+                    Some(HeaderPlace {
+                        name: HeaderName::new(&header.name)?,
+                        value: &header.value,
+                        span: header.span,
+                    })
+                };
+                record.headers.iter().filter_map(place).collect()
+            }
         }
     }
 
@@ -90,6 +119,10 @@ impl<'r> Extras<'r, '_> {
             Self::None => Vec::new(),
             Self::Gn(record) => comments(record),
             Self::Pgn(record) => comments(record),
+            Self::Record(record) => {
+                let comment = |comment: &'r record::RecordComment| (comment.place, &*comment.text);
+                record.comments.iter().map(comment).collect()
+            }
         }
     }
 
@@ -115,8 +148,25 @@ impl<'r> Extras<'r, '_> {
         (kept, Loss::of_remarks(lost, variations).collect())
     }
 
+    /// The headers other than those that say where the game starts and how it ends, named as in GN.
+    pub(super) fn headers_to_keep(self) -> Vec<(&'r str, &'r str)> {
+        let mut headers = self.headers();
+        headers.retain(|(name, _)| !self.is_stored_otherwise(name));
+        headers
+    }
+
+    /// Whether a header says where the game starts or how it ends.
+    fn is_stored_otherwise(self, name: &str) -> bool {
+        let of_start = [HeaderName::Rules, HeaderName::Gfen, HeaderName::Result];
+        match self {
+            Self::Gn(_) => of_start.iter().any(|stored| stored.as_str() == name),
+            Self::None | Self::Pgn(_) => !gungijs::is_header(name),
+            Self::Record(_) => false,
+        }
+    }
+
     /// The comments without variations, and how many variations there are.
-    fn remarks(self) -> (Vec<(CommentPlace, &'r str)>, usize) {
+    pub(super) fn remarks(self) -> (Vec<(CommentPlace, &'r str)>, usize) {
         let all = self.comments();
         let Self::Pgn(record) = self else {
             return (all, 0);
@@ -133,19 +183,36 @@ impl<'r> Extras<'r, '_> {
 
     /// The headers other than those that say where the game starts and how it ends.
     pub(super) fn lost_headers(self) -> Option<Loss> {
-        let of_start = [HeaderName::Rules, HeaderName::Gfen, HeaderName::Result];
-        let is_stored = |name: &str| match self {
-            Self::Gn(_) => of_start.iter().any(|stored| stored.as_str() == name),
-            Self::None | Self::Pgn(_) => !gungijs::is_header(name),
-        };
-        let names = self.headers().into_iter().map(|(name, _)| name);
-        let lost = names.filter(|name| !is_stored(name));
-        let names: Vec<String> = lost.map(ToOwned::to_owned).collect();
+        let lost = self.headers_to_keep().into_iter();
+        let names: Vec<String> = lost.map(|(name, _)| name.to_owned()).collect();
         if names.is_empty() {
             None
         } else {
             Some(Loss::Headers(names))
         }
+    }
+}
+
+impl<'r> Extras<'r, '_> {
+    /// The comments without variations and marks, and these as losses.
+    pub(super) fn remarks_without_marks(self) -> (Vec<(CommentPlace, &'r str)>, Vec<Loss>) {
+        let (all, variations) = self.remarks();
+        let mut losses: Vec<Loss> = Loss::of_remarks(0, variations).collect();
+        let Self::Pgn(record) = self else {
+            return (all, losses);
+        };
+        let styles = record.comments.iter().map(gungijs::Comment::style);
+        let styles = styles.filter(|style| *style != CommentStyle::Variation);
+        let all_count = all.len();
+        let kept: Vec<_> = all
+            .into_iter()
+            .zip(styles)
+            .filter(|(_, style)| *style != CommentStyle::Mark)
+            .map(|(comment, _)| comment)
+            .collect();
+        let marks = all_count - kept.len();
+        losses.extend((marks > 0).then_some(Loss::Marks(marks)));
+        (kept, losses)
     }
 }
 

@@ -7,6 +7,7 @@ use crate::game::replay::played::PlayedGame;
 use crate::notation::gn::{Comment, GameToWrite, GnMove, Header, Record, Writer, result_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, Entry, HeaderName};
+use crate::notation::record::RecordHeader;
 use crate::rules::{Describe as _, PlayableMove, Player, Ruleset};
 
 /// Writes a game in canonical GN: headers, comments where they are, moves. A game that was not in GN gets the headers that
@@ -38,7 +39,7 @@ pub fn gn_extras<'t>(
             let (headers, comments) = canonical_headers(record, played);
             (headers, comments, Vec::new())
         }
-        Extras::Pgn(_) | Extras::None => new_headers(extras, played),
+        Extras::Pgn(_) | Extras::Record(_) | Extras::None => new_headers(extras, played),
     }
 }
 
@@ -61,6 +62,12 @@ fn new_headers<'h>(
         if !unknown.is_empty() {
             lost.push(Loss::Headers(unknown));
         }
+    }
+    if let Extras::Record(record) = extras {
+        let header = |header: &'h RecordHeader| {
+            Some(Header::new(HeaderName::new(&header.name)?, &*header.value))
+        };
+        headers.extend(record.headers.iter().filter_map(header));
     }
     let (comments, of_comments) = extras.comments_for(CommentPlace::before_header(0));
     lost.extend(of_comments);

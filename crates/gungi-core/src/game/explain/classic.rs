@@ -109,7 +109,11 @@ pub(super) const fn ruling_of(mismatch: &ResolveError) -> Ruling {
         | ResolveError::OtherHand { .. } => Ruling::C23,
         ResolveError::UnknownLetter(_) => Ruling::P5,
         ResolveError::OpponentsLetter(_) => Ruling::M2,
-        ResolveError::StackHeight { .. } => Ruling::M1,
+        ResolveError::StackHeight { .. }
+        | ResolveError::NoTower(_)
+        | ResolveError::OwnTower(_)
+        | ResolveError::NotEmpty(_)
+        | ResolveError::OwnTop(_) => Ruling::M1,
         ResolveError::ExchangeTier { .. } | ResolveError::NotAnExchange(_) => Ruling::C21,
     }
 }

@@ -50,6 +50,13 @@ impl Reason {
                 written,
                 height,
             } => words.stack_height(at, written, height),
+            ResolveError::NoTower(at) => words.no_tower(at),
+            ResolveError::OwnTower(at) => words.own_tower(at),
+            ResolveError::NotEmpty(at) => words.not_as_said(at, "is empty, but there is a tower"),
+            ResolveError::OwnTop(at) => words.not_as_said(
+                at,
+                "has a unit of the opponent on top, but the top unit is the player's own",
+            ),
             ResolveError::NotBelow(at) => words.not_below(at),
             ResolveError::RecoveryElsewhere { written, due } => words.recovery_elsewhere(
                 &naming.place(written.square, written.tier),
@@ -215,6 +222,30 @@ impl Words {
         reason(format!("`A` names {named}, but the tower on {square} has {height}")).help(
             "after `A`, write a sign for each tier from the bottom up: `C` to swap its unit, `.` to leave it",
         )
+    }
+
+    fn no_tower(&self, at: Square) -> Reason {
+        let square = self.naming.square(at);
+        let message =
+            format!("the record says that the unit goes onto a tower, but {square} is empty");
+        self.reason(Code::ArrivalTier, message)
+            .since(SquareSet::of(at))
+    }
+
+    fn own_tower(&self, at: Square) -> Reason {
+        let (square, player) = (self.naming.square(at), self.player);
+        let message = format!(
+            "{player}'s own unit is on top of {square}, but the record does not say that the unit goes onto it"
+        );
+        self.reason(Code::ArrivalTier, message)
+            .since(SquareSet::of(at))
+    }
+
+    fn not_as_said(&self, at: Square, difference: &str) -> Reason {
+        let square = self.naming.square(at);
+        let message = format!("the record says that {square} {difference}");
+        self.reason(Code::ArrivalTier, message)
+            .since(SquareSet::of(at))
     }
 
     fn not_below(&self, at: Place) -> Reason {

@@ -184,7 +184,11 @@ impl<'p> Advice<'p> {
 
     /// Adds which moves may have been meant, or what `otherwise` says.
     fn emit(&self, reason: Reason, otherwise: impl Fn(&Reason) -> Option<String>) -> Reason {
-        let (slip, near) = self.nearest(reason.code);
+        let (slip, near) = match self.written {
+            // No move of GFEN belongs into the text of another program.
+            Written::Record(_) => (None, Vec::new()),
+            _ => self.nearest(reason.code),
+        };
         let suggestions: Vec<String> = near.iter().map(ToString::to_string).collect();
         let help = match slip {
             Some(Slip::Spelling | Slip::Unit | Slip::Origin) => Some(did_you_mean(&suggestions)),

@@ -7,6 +7,7 @@ pub mod gn;
 pub mod gungijs;
 pub mod official;
 pub mod read_move;
+pub mod record;
 pub mod written;
 
 use crate::notation::gfen::Letter;
@@ -175,6 +176,14 @@ pub enum ResolveError {
     },
     /// An exchange is between the lowest and the highest tier (`C21`).
     NotAnExchange(Square),
+    /// A record says that a unit goes onto a tower where there is none.
+    NoTower(Square),
+    /// A record does not say that a unit goes onto a tower where an own unit is on top.
+    OwnTower(Square),
+    /// A record says that a unit goes to an empty square, but there is a tower.
+    NotEmpty(Square),
+    /// A record says that a unit goes onto a unit of the opponent, but an own unit is on top.
+    OwnTop(Square),
     /// A betrayal names a unit that is not below (`O10`).
     NotBelow(Place),
     /// The recovered unit goes to the other hand (`C23`).

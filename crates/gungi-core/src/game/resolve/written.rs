@@ -5,11 +5,12 @@ use std::fmt;
 use crate::game::resolve::Claim;
 use crate::game::resolve::ResolveError;
 use crate::game::resolve::diagram::{diagram_of, gfen_of};
-use crate::game::resolve::{gfen, gn, gungijs};
+use crate::game::resolve::{gfen, gn, gungijs, record};
 use crate::notation::Notation;
 use crate::notation::gfen::{BoardText, Diagram, GfenMove};
 use crate::notation::gn::GnMove;
 use crate::notation::gungijs::{Ending, GungijsMove};
+use crate::notation::record::RecordMove;
 use crate::rules::{
     AnyMove, AnyPosition, Describe, End, MoveDescription, SquareSet, Tier, with_position,
 };
@@ -21,6 +22,8 @@ pub enum Written {
     Gfen(GfenMove),
     /// As gungi.js writes it.
     Gungijs(GungijsMove),
+    /// As a record of another program says it. Messages speak of it in GFEN.
+    Record(RecordMove),
 }
 
 /// A ruleset whose moves and positions can be read and written.
@@ -99,7 +102,7 @@ impl Written {
     pub const fn notation(self) -> Notation {
         match self {
             Self::Gn(_) => Notation::Gn,
-            Self::Gfen(_) => Notation::Gfen,
+            Self::Gfen(_) | Self::Record(_) => Notation::Gfen,
             Self::Gungijs(_) => Notation::Gungijs,
         }
     }
@@ -110,6 +113,7 @@ impl Written {
             Self::Gn(mv) => gn::claim(mv),
             Self::Gfen(mv) => gfen::claim(mv),
             Self::Gungijs(mv) => gungijs::claim(mv),
+            Self::Record(mv) => record::claim(mv),
         }
     }
 
@@ -125,7 +129,7 @@ impl Written {
     pub fn with_tier(self, tier: Tier) -> Option<Self> {
         match self {
             Self::Gn(mv) => gn::with_tier(mv, tier).map(Self::Gn),
-            Self::Gfen(_) => None,
+            Self::Gfen(_) | Self::Record(_) => None,
             Self::Gungijs(mv) => Some(Self::Gungijs(gungijs::with_tier(mv, tier))),
         }
     }
@@ -137,6 +141,7 @@ impl fmt::Display for Written {
             Self::Gn(mv) => mv.fmt(f),
             Self::Gfen(mv) => mv.fmt(f),
             Self::Gungijs(mv) => mv.fmt(f),
+            Self::Record(mv) => mv.fmt(f),
         }
     }
 }

@@ -4,6 +4,7 @@ pub(super) mod fen;
 mod gfen;
 pub(super) mod gn;
 mod gungijs;
+mod record;
 mod tags;
 
 use crate::diagnostic::{CodeGroup, Diagnostic};

@@ -23,8 +23,9 @@ pub use fen::{
     write_fen,
 };
 pub use pgn::{
-    Comment, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry, header_of_tag,
-    is_header, is_of_start, next_number, of_move, read_game, result_of, result_text, value_in_gn,
+    Comment, GameText, GameToWrite, PLIES_PER_LINE, Pgn, Reader, Record, Tag, entry, exchanged,
+    header_of_tag, is_header, is_of_start, next_number, of_move, read_game, result_of, result_text,
+    value_in_gn,
 };
 pub use san::{Ending, GungijsForm, GungijsMove, Landing, Swapped};
 

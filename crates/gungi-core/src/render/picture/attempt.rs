@@ -87,7 +87,9 @@ impl Attempt {
 fn named_by(written: Written, ruleset: Ruleset) -> Option<UnitKind> {
     let (up, down) = written.claim().unit?;
     match written {
-        Written::Gfen(_) => UnitKind::from_letter(up, ruleset).map(|(unit, _)| unit),
+        Written::Gfen(_) | Written::Record(_) => {
+            UnitKind::from_letter(up, ruleset).map(|(unit, _)| unit)
+        }
         Written::Gn(_) | Written::Gungijs(_) => UnitKind::from_faces(up, down, ruleset),
     }
 }

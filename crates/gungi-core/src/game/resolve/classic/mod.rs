@@ -12,7 +12,7 @@ impl Resolve for Position {
         match written {
             Written::Gn(mv) => gn::resolve(self, mv),
             Written::Gfen(mv) => gfen::resolve(self, mv),
-            Written::Gungijs(_) => Err(ResolveError::ForeignForm),
+            Written::Gungijs(_) | Written::Record(_) => Err(ResolveError::ForeignForm),
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod gfen;
 pub mod gn;
 pub mod gungijs;
+pub mod record;
 
 use crate::game::resolve::ResolveError;
 use crate::game::resolve::written::{Resolve, Written};
@@ -16,6 +17,7 @@ impl Resolve for Position {
             Written::Gn(mv) => gn::resolve(self, mv),
             Written::Gfen(mv) => gfen::resolve(self, mv),
             Written::Gungijs(mv) => gungijs::resolve(self, mv),
+            Written::Record(mv) => record::resolve(self, mv),
         }
     }
 }

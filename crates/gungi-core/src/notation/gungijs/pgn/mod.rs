@@ -29,7 +29,7 @@ use crate::notation::movetext::FaultKind;
 use crate::notation::syntax::{Expected, SyntaxError};
 
 pub use read::{Comment, GameText, Pgn, Reader, Record, Tag, read_game, result_of, result_text};
-pub use tags::{header_of_tag, is_header, is_of_start, value_in_gn};
+pub use tags::{exchanged, header_of_tag, is_header, is_of_start, value_in_gn};
 pub use write::{GameToWrite, PLIES_PER_LINE, entry, next_number};
 
 /// The fault of a move that could not be read.

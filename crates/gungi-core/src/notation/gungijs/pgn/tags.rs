@@ -64,16 +64,21 @@ pub fn value_in_gn<'r>(tag: &'r Tag<'_>) -> &'r str {
     }
 }
 
+/// The name of the same tag about the other player, for those about a player.
+pub fn exchanged(name: &str) -> Option<&'static str> {
+    let is = |other: &str| other.eq_ignore_ascii_case(name);
+    OF_PLAYERS.iter().find_map(|&(white, black)| {
+        let other = is(white).then_some(black);
+        other.or_else(|| is(black).then_some(white))
+    })
+}
+
 /// The header of GN that says the same as a tag; `None` if GN says it otherwise, or if it is about a player and its name is
 /// not known.
 pub fn header_of_tag<'t>(tag: &Tag<'t>) -> Option<HeaderName<'t>> {
     let name = tag.name.as_str();
     let is = |other: &str| other.eq_ignore_ascii_case(name);
-    let exchanged = OF_PLAYERS.iter().find_map(|&(white, black)| {
-        let other = is(white).then_some(black);
-        other.or_else(|| is(black).then_some(white))
-    });
-    match exchanged {
+    match exchanged(name) {
         Some(name) => HeaderName::new(name),
         None if !is_header(name) || name.starts_with("White") || name.starts_with("Black") => None,
         None if is("Site") => Some(HeaderName::Location),

@@ -1,0 +1,99 @@
+//! Whose turn it is, in formats that say the end of a draft as a turn of its own (`done`).
+
+use crate::notation::record::{Record, RecordFault, RecordMove, RecordPly, RecordStart};
+use crate::rules::{ByPlayer, Player};
+use crate::text::Span;
+
+/// Counts turns from the start of a record. The board is not needed: in a draft players alternate until one has ended it.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    player: Player,
+    drafting: ByPlayer<bool>,
+    /// How many units each player has in hand.
+    in_hand: ByPlayer<u32>,
+    /// The index of each player's last placement.
+    placed: ByPlayer<Option<usize>>,
+}
+
+impl Turns {
+    /// The turns from the start of a record.
+    pub fn of(record: &Record) -> Self {
+        let (player, drafting, in_hand) = match &record.start {
+            RecordStart::Unread => (Player::Black, ByPlayer::default(), ByPlayer::default()),
+            RecordStart::Usual(level) => {
+                let start = level.start();
+                let count = |player| start.hand(player).len();
+                let in_hand = ByPlayer::new(count(Player::Black), count(Player::White));
+                (Player::Black, start.drafting(), in_hand)
+            }
+            RecordStart::Position(position) => {
+                let (diagram, _) = &**position;
+                let count = |player| diagram.hands[player].iter().map(|(_, count)| count).sum();
+                let in_hand = ByPlayer::new(count(Player::Black), count(Player::White));
+                (diagram.side, diagram.draft.unwrap_or_default(), in_hand)
+            }
+        };
+        Self {
+            player,
+            drafting,
+            in_hand,
+            placed: ByPlayer::default(),
+        }
+    }
+
+    /// Whose turn it is.
+    pub const fn player(&self) -> Player {
+        self.player
+    }
+
+    const fn is_draft(&self) -> bool {
+        self.drafting.black || self.drafting.white
+    }
+
+    /// Adds a move to the record. A player without units in hand has ended the draft, whether the record says so or not.
+    pub(in crate::notation) fn play(&mut self, record: &mut Record, mv: RecordMove, span: Span) {
+        let player = self.player;
+        if self.drafting[player] && self.placed[player].is_some() && self.in_hand[player] == 0 {
+            record.fault(span, RecordFault::MissingDone(player));
+            self.end_draft();
+        }
+        let player = self.player;
+        if self.drafting[player] {
+            self.placed[player] = Some(record.plies.len());
+            self.in_hand[player] = self.in_hand[player].saturating_sub(1);
+        }
+        record.plies.push(RecordPly { mv, span });
+        self.pass();
+    }
+
+    /// Ends the draft of the player whose turn it is, with the last placement.
+    pub(in crate::notation) fn done(&mut self, record: &mut Record, span: Span) {
+        let player = self.player;
+        if !self.is_draft() {
+            return record.unread(span, RecordFault::DoneInPlay);
+        }
+        let Some(placed) = self.placed[player] else {
+            return record.unread(span, RecordFault::LoneDone(player));
+        };
+        record.plies[placed].mv.ends_draft = true;
+        self.end_draft();
+    }
+
+    /// After the draft of both, Black moves.
+    fn end_draft(&mut self) {
+        self.drafting[self.player] = false;
+        self.player = if self.is_draft() {
+            self.player.opponent()
+        } else {
+            Player::Black
+        };
+    }
+
+    /// The turn passes to the other player, unless only one still drafts.
+    fn pass(&mut self) {
+        let other = self.player.opponent();
+        if !self.is_draft() || self.drafting[other] {
+            self.player = other;
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! Records of other programs: what each becomes, and what is written in their formats.
+//!
+//! `fixtures/records/table.jsonl` says what each sample is. The programs that they come from read the samples, too.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use serde_json::Value;
+
+use crate::helpers::running::{run, run_on};
+
+const FOLDER: &str = "fixtures/records";
+
+/// The samples of the table that are, or are not, in order.
+fn samples(is_valid: bool) -> Vec<Value> {
+    let table = fs::read_to_string(format!("{FOLDER}/table.jsonl")).unwrap();
+    let rows = table
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
+    let rows: Vec<Value> = rows
+        .filter(|row: &Value| row["valid"] == is_valid)
+        .collect();
+    assert!(rows.len() > 3, "{rows:?}");
+    rows
+}
+
+fn path(sample: &Value) -> String {
+    format!("{FOLDER}/{}", sample["file"].as_str().unwrap())
+}
+
+fn converted(path: &str, options: &[&str]) -> Vec<String> {
+    let ran = run(&[&["convert", path, "--quiet"], options].concat());
+    assert_eq!(ran.code, 0, "{path} {options:?}: {}", ran.err);
+    let lines = ran.out.lines().filter(|line| !line.starts_with('#'));
+    lines.map(str::to_owned).collect()
+}
+
+/// A position without its ply, which other programs count otherwise.
+fn without_ply(position: &str) -> String {
+    let words = position.split(' ').enumerate();
+    let is_kept = |(index, word): &(usize, &str)| {
+        !word.starts_with("number=") && (*index != 3 || word.parse::<u32>().is_err())
+    };
+    let kept = words.filter(is_kept);
+    kept.map(|(_, word)| word).collect::<Vec<_>>().join(" ")
+}
+
+/// The moves of a line of GFEN.
+fn moves(line: &str) -> &str {
+    let (_, moves) = line.split_once(" moves").unwrap();
+    moves.split(" result=").next().unwrap().trim()
+}
+
+#[test]
+fn a_record_becomes_the_game_that_its_own_program_reads() {
+    for sample in samples(true) {
+        let path = path(&sample);
+        let checked = run(&["validate", "--fail-on", "warning", &path]);
+        assert_eq!(checked.code, 0, "{}", checked.out);
+        for (index, game) in sample["games"].as_array().into_iter().flatten().enumerate() {
+            let line = &converted(&path, &["--to", "gfen", "--moves"])[index];
+            assert_eq!(
+                moves(line),
+                moves(game["moves"].as_str().unwrap()),
+                "{path}"
+            );
+            let last = &converted(&path, &["--to", "gfen"])[index];
+            let last = last.split(" result=").next().unwrap();
+            let expected = game["final"].as_str().unwrap();
+            assert_eq!(without_ply(last), without_ply(expected), "{path}");
+            let gn = converted(&path, &["--to", "gn"]);
+            for (name, value) in game["headers_in_gn"].as_object().into_iter().flatten() {
+                let header = format!("[{name} {value}]");
+                assert!(gn.contains(&header), "{path}: {header} in {gn:?}");
+            }
+        }
+        if let Some(positions) = sample["positions"].as_array() {
+            let found = converted(&path, &["--to", "gfen"]);
+            let found: Vec<_> = found.iter().map(|line| without_ply(line)).collect();
+            let expected = positions
+                .iter()
+                .map(|line| without_ply(line.as_str().unwrap()));
+            assert_eq!(found, expected.collect::<Vec<_>>(), "{path}");
+        }
+    }
+}
+
+#[test]
+fn a_faulty_record_has_a_finding_at_its_fault() {
+    let mut findings = String::new();
+    for sample in samples(false) {
+        let ran = run(&["validate", "--format", "concise", &path(&sample)]);
+        assert_eq!(ran.code, 1, "{sample}: {}", ran.err);
+        findings += &ran.out;
+    }
+    insta::assert_snapshot!(findings);
+}
+
+#[test]
+fn every_fault_of_a_record_is_said_in_its_words() {
+    let lines = [
+        "position startpos:intro moves 3243 5253+ 9999",
+        "position startpos:intro moves null",
+        "position startpos:intro moves resign 4746",
+        "position startpos:intro Sh*82",
+        "position foo",
+        "position gfen 9/9 w pl",
+        "position startpos:intro moves 3242",
+        "position startpos:intro moves 5051+",
+        "position startpos moves Sh*82 done",
+        "position startpos:advanced moves done",
+    ];
+    let texts = [
+        "{\"initial_gfen\": \"startpos\", \"version\": 2, \"moves\": [3]}",
+        "{\"initial_gfen\": 1, \"moves\": 2}",
+        "{\"initial_gfen\": \"startpos\", \"moves\": [",
+        "V Gungi-2\n$INITIAL_GFEN:startpos:intro\n$RESULT:x\n%MOVES\n+4746TA\n",
+        "V Gungi-1\n$DATE:yesterday\n$INITIAL_GFEN:startpos:intro\n$RESULT:0-1\n%MOVES\n-%TORYO\n+%TORYO\n%END\nmore\n",
+        "V Gungi-1\n$RESULT:1-0\nmore\n",
+        "[Format \"Gungi\"]\n\n1. Sh*82\n",
+        "{\"fen\": \"4m4/9/9/9/9/9/9/9/4M4 -/- x 3 - 1\"}\n{\"fen\"}\n",
+        "position fen 4y4/9/9/9/9/9/9/9/4Y4 w [Kk] moves\n",
+        "position fen 4y4/9/9/9/9/4i4/9/9/(ppp)3Y4 w [Pp] moves e9e8 e1\n",
+        "position fen 4y4/9/9/4i4/4I4/9/9/9/4Y4 w [Pp] moves e5e6e e9e8s\n",
+        "{\"format\": \"gungi-kifu\", \"moves\": [{\"cl\": \"b\"}]}",
+        "{\"format\": \"gungi-kifu\", \"version\": 1, \"setup\": {\"cells\": [{\"r\": 0, \"c\": 1, \"tower\": []}]}}",
+        "[Format \"Go\"]\n[Difficulty \"HARD\"]\n[InitialGFEN \"startpos:intro\"]\n2. 3243 4645\n",
+        "[InitialGFEN \"startpos:intro\"]\n[Difficulty \"ADVANCED\"]\n1. 3243\n\nmove\n[Result \"1-0\"]\n",
+    ];
+    let mut findings = String::new();
+    for text in lines.into_iter().chain(texts) {
+        let ran = run_on(text, &["validate", "-"]);
+        assert_eq!(ran.code, 1, "{text}: {}", ran.out);
+        writeln!(findings, "{text}\n\n{}", ran.out).unwrap();
+    }
+    insta::assert_snapshot!(findings);
+}
+
+#[test]
+fn a_record_under_the_name_of_another_format_has_one_finding_that_names_it() {
+    let directory = tempfile::tempdir().unwrap();
+    for (sample, format) in [
+        ("ugi-a.txt", "ugi"),
+        ("gfen11-a.txt", "gfen11"),
+        ("kifu-a.gungi", "gungi-text"),
+        ("gsa-a.gsa", "gsa"),
+        ("gungi-python-a.json", "gungi-python-json"),
+        ("komugi-a.jsonl", "komugi-jsonl"),
+        ("komugi-uci-a.txt", "komugi-uci"),
+        ("gungi-kifu-a.json", "gungi-kifu"),
+    ] {
+        for extension in ["gn", "gfen", "pgn", "fen"] {
+            let copy = directory.path().join(format!("{sample}.{extension}"));
+            fs::copy(format!("{FOLDER}/{sample}"), &copy).unwrap();
+            let copy = copy.to_str().unwrap();
+            let found = run(&["validate", "--format", "concise", copy]).out;
+            assert_eq!(found.matches("error[FI108]").count(), 1, "{found}");
+            let help = run(&["validate", copy]).out;
+            assert!(help.contains(&format!("`--from {format}`")), "{help}");
+            let read = run(&["validate", "--from", format, copy]);
+            assert_eq!(read.code, 0, "{}", read.out);
+        }
+    }
+}
+
+#[test]
+fn a_later_line_of_a_log_that_goes_on_with_a_game_is_that_game() {
+    let log = "ugi\nposition startpos:intro\nposition startpos:intro moves Sh*82\nbestmove 4746+\n\
+               position startpos:intro moves Sh*82 4746+\nposition startpos:intro moves 3243\n\
+               setoption name Difficulty value beginner\nposition startpos moves Sn*22\n";
+    let ran = run_on(log, &["convert", "-", "--to", "gfen", "--moves", "--quiet"]);
+    let games: Vec<&str> = ran.out.lines().map(moves).collect();
+    assert_eq!(games, ["G1g 5b5c", "6g5f", "N7g"], "{}{}", ran.out, ran.err);
+}
+
+/// Random games in every level, on lines of GFEN.
+fn random_games() -> Vec<String> {
+    let mut games = Vec::new();
+    for level in [
+        "official-intro",
+        "official-beginner",
+        "official-intermediate",
+        "official-advanced",
+    ] {
+        for plies in ["1", "30", "60", "140"] {
+            let ran = run(&[
+                "generate",
+                "--rules",
+                level,
+                "--max-plies",
+                plies,
+                "--games",
+                "6",
+                "--to",
+                "gfen",
+            ]);
+            games.extend(ran.clean().lines().map(str::to_owned));
+        }
+    }
+    games
+}
+
+#[test]
+fn what_is_written_in_ugi_and_gungi_is_read_as_the_same_game() {
+    let (mut written, mut betrayals) = (0, 0);
+    for game in random_games() {
+        for format in ["ugi", "gungi-text"] {
+            let ran = run_on(&game, &["convert", "-", "--from", "gfen", "--to", format]);
+            if ran.code != 0 {
+                let is_known =
+                    ran.err.contains("is a betrayal") || ran.err.contains("the game ends before");
+                assert!(is_known, "{}", ran.err);
+                betrayals += 1;
+                continue;
+            }
+            let back = run_on(
+                &ran.out,
+                &["convert", "-", "--to", "gfen", "--moves", "--quiet"],
+            );
+            assert_eq!(moves(&back.out), moves(&game), "{}", back.err);
+            let [before, after] = [&game, &back.out].map(|line| {
+                let start = line.split_once(" moves").unwrap().0;
+                without_ply(start)
+            });
+            assert_eq!(before, after);
+            written += 1;
+        }
+    }
+    assert!(written > 100 && betrayals > 0, "{written}, {betrayals}");
+}
+
+#[test]
+fn what_is_written_in_gfen_11_is_read_as_the_same_position() {
+    for game in random_games().into_iter().step_by(5) {
+        let positions = |to: &str| {
+            let ran = run_on(
+                &game,
+                &[
+                    "convert", "-", "--from", "gfen", "--to", to, "--all", "--quiet",
+                ],
+            );
+            assert_eq!(ran.code, 0, "{}", ran.err);
+            ran.out
+        };
+        let ran = run_on(
+            &positions("gfen11"),
+            &["convert", "-", "--to", "gfen", "--quiet"],
+        );
+        let without = |text: &str| text.lines().map(without_ply).collect::<Vec<_>>();
+        let expected = positions("gfen");
+        let expected = expected
+            .lines()
+            .map(|line| line.split(" number=").next().unwrap());
+        let expected: Vec<_> = expected
+            .map(|line| line.split(" result=").next().unwrap())
+            .map(without_ply)
+            .collect();
+        assert_eq!(without(&ran.out), expected, "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_of_gungi_holds_one_game() {
+    let games = format!("{FOLDER}/ugi-bad.txt");
+    assert_eq!(run(&["convert", &games, "--to", "gungi-text"]).code, 1);
+    let two = "position startpos:intro moves Sh*82\nposition startpos:intro moves 3243\n";
+    let ran = run_on(two, &["convert", "-", "--to", "gungi-text"]);
+    assert_eq!((ran.code, ran.out.matches("[Format").count()), (1, 1));
+    assert!(
+        ran.err.contains("a file of `.gungi` holds one game"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_file_in_an_older_encoding_has_one_finding_that_names_it() {
+    let texts: [(&[u8], &str); 5] = [
+        (
+            b"[Event \"\x8cR\x8bV\"]\n\n1. HK*6-6-0 (\x89\xa4\x8e\xe8) PG*2-2-0\n",
+            "Shift-JIS",
+        ),
+        (
+            b"[Event \"\xa4\xb3\xa4\xc1\xa4\xe9\"]\n\n1. HK*6-6-0 PG*2-2-0\n",
+            "EUC-JP",
+        ),
+        (
+            b"[Event \"\x1b$B$3$A$i\x1b(B\"]\n\n1. HK*6-6-0 PG*2-2-0\n",
+            "ISO-2022-JP",
+        ),
+        (
+            b"[Event \"\xbe\xfc\xd2\xc7\xb6\xd4\xbe\xd6\"]\n\n1. HK*6-6-0 PG*2-2-0\n",
+            "GB18030",
+        ),
+        (
+            b"[White \"Jos\xe9\"]\n[Black \"Zo\xeb M\xfcller\"]\n\n1. HK*6-6-0 (d\xe9j\xe0 vu)\n",
+            "Latin-1",
+        ),
+    ];
+    for (text, name) in texts {
+        for format in ["gn", "gungijs-pgn", "gungi-text"] {
+            let ran = run_on(
+                text,
+                &["validate", "--format", "concise", "--from", format, "-"],
+            );
+            assert!(
+                ran.out.contains("error[FI111]") && ran.out.contains(name),
+                "{}",
+                ran.out
+            );
+            assert_eq!(ran.out.lines().count(), 1, "{}", ran.out);
+        }
+        let printed = run_on(text, &["convert", "-", "--to", "gn"]);
+        assert!(
+            printed.code != 0 && printed.err.contains("iconv"),
+            "{}",
+            printed.err
+        );
+    }
+}
