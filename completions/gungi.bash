@@ -25,7 +25,7 @@ _gungi() {
     # What the option before the word takes, or else what the command takes.
     case "$command $option" in
         'validate --gfen') kind=nothing ;;
-        'validate --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'validate --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'validate --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'validate --max-size') kind=nothing ;;
         'validate --file-name') kind=files ;;
@@ -37,10 +37,10 @@ _gungi() {
         'validate --fail-on') kind=words words='error warning never' ;;
         'validate --max-findings') kind=nothing ;;
         'validate --threads' | 'validate -j') kind=nothing ;;
-        'validate --select') kind=list words='CG FI GA GF GN JS RU CG101 CG102 CG103 CG104 CG105 CG106 FI101 FI102 FI103 FI104 FI105 FI106 FI107 FI108 FI109 FI110 GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GF001 GF002 GF003 GF004 GF005 GF006 GF007 GF008 GF101 GF102 GF103 GF104 GF105 GF106 GF107 GF110 GF111 GF112 GF113 GF114 GF120 GF121 GF122 GF123 GF130 GF131 GF132 GF201 GF202 GF203 GF204 GF205 GF206 GF207 GF208 GF209 GF210 GF211 GF212 GF213 GF301 GN001 GN002 GN003 GN004 GN005 GN101 GN102 GN103 GN104 GN105 GN106 GN107 GN108 GN109 GN110 GN111 GN112 GN113 GN120 GN121 GN122 GN123 GN131 GN132 GN201 GN202 GN203 GN204 GN205 GN206 GN207 GN208 GN209 GN210 GN211 GN212 GN213 GN214 GN215 GN216 GN217 GN218 GN219 GN220 GN221 GN230 GN231 GN232 GN233 GN234 GN235 GN236 GN237 JS101 JS102 JS103 JS104 JS201 JS202 JS203 JS204 JS205 JS206 JS207 JS208 JS209 JS210 RU101 RU102 RU103 RU104 RU105 RU106 RU107 RU108 RU109 RU110 RU111 RU112 RU113 RU201 RU202 RU203 RU204 RU205 RU206 RU207 RU208 RU209 RU210 RU211 RU212 RU213 RU214 RU215 RU216 RU217 RU218 RU219 RU220 RU221 RU222 RU223 RU224 RU225 RU226 RU227 RU228 RU229 RU230 RU231 RU232 RU233 RU234 RU235 RU236 RU237 RU238 RU239 RU240 RU241 RU242 RU243 RU301 RU302 RU303 RU304 RU401 RU402 RU403 RU404 RU405 RU406' ;;
-        'validate --ignore') kind=list words='CG FI GA GF GN JS RU CG101 CG102 CG103 CG104 CG105 CG106 FI101 FI102 FI103 FI104 FI105 FI106 FI107 FI108 FI109 FI110 GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GF001 GF002 GF003 GF004 GF005 GF006 GF007 GF008 GF101 GF102 GF103 GF104 GF105 GF106 GF107 GF110 GF111 GF112 GF113 GF114 GF120 GF121 GF122 GF123 GF130 GF131 GF132 GF201 GF202 GF203 GF204 GF205 GF206 GF207 GF208 GF209 GF210 GF211 GF212 GF213 GF301 GN001 GN002 GN003 GN004 GN005 GN101 GN102 GN103 GN104 GN105 GN106 GN107 GN108 GN109 GN110 GN111 GN112 GN113 GN120 GN121 GN122 GN123 GN131 GN132 GN201 GN202 GN203 GN204 GN205 GN206 GN207 GN208 GN209 GN210 GN211 GN212 GN213 GN214 GN215 GN216 GN217 GN218 GN219 GN220 GN221 GN230 GN231 GN232 GN233 GN234 GN235 GN236 GN237 JS101 JS102 JS103 JS104 JS201 JS202 JS203 JS204 JS205 JS206 JS207 JS208 JS209 JS210 RU101 RU102 RU103 RU104 RU105 RU106 RU107 RU108 RU109 RU110 RU111 RU112 RU113 RU201 RU202 RU203 RU204 RU205 RU206 RU207 RU208 RU209 RU210 RU211 RU212 RU213 RU214 RU215 RU216 RU217 RU218 RU219 RU220 RU221 RU222 RU223 RU224 RU225 RU226 RU227 RU228 RU229 RU230 RU231 RU232 RU233 RU234 RU235 RU236 RU237 RU238 RU239 RU240 RU241 RU242 RU243 RU301 RU302 RU303 RU304 RU401 RU402 RU403 RU404 RU405 RU406' ;;
+        'validate --select') kind=list words='CG FI GA GF GN JS RE RU CG101 CG102 CG103 CG104 CG105 CG106 FI101 FI102 FI103 FI104 FI105 FI106 FI107 FI108 FI109 FI110 FI111 GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GF001 GF002 GF003 GF004 GF005 GF006 GF007 GF008 GF101 GF102 GF103 GF104 GF105 GF106 GF107 GF110 GF111 GF112 GF113 GF114 GF120 GF121 GF122 GF123 GF130 GF131 GF132 GF201 GF202 GF203 GF204 GF205 GF206 GF207 GF208 GF209 GF210 GF211 GF212 GF213 GF301 GN001 GN002 GN003 GN004 GN005 GN101 GN102 GN103 GN104 GN105 GN106 GN107 GN108 GN109 GN110 GN111 GN112 GN113 GN120 GN121 GN122 GN123 GN131 GN132 GN201 GN202 GN203 GN204 GN205 GN206 GN207 GN208 GN209 GN210 GN211 GN212 GN213 GN214 GN215 GN216 GN217 GN218 GN219 GN220 GN221 GN230 GN231 GN232 GN233 GN234 GN235 GN236 GN237 JS101 JS102 JS103 JS104 JS201 JS202 JS203 JS204 JS205 JS206 JS207 JS208 JS209 JS210 RE101 RE102 RE103 RE104 RE105 RE106 RE107 RU101 RU102 RU103 RU104 RU105 RU106 RU107 RU108 RU109 RU110 RU111 RU112 RU113 RU201 RU202 RU203 RU204 RU205 RU206 RU207 RU208 RU209 RU210 RU211 RU212 RU213 RU214 RU215 RU216 RU217 RU218 RU219 RU220 RU221 RU222 RU223 RU224 RU225 RU226 RU227 RU228 RU229 RU230 RU231 RU232 RU233 RU234 RU235 RU236 RU237 RU238 RU239 RU240 RU241 RU242 RU243 RU301 RU302 RU303 RU304 RU401 RU402 RU403 RU404 RU405 RU406' ;;
+        'validate --ignore') kind=list words='CG FI GA GF GN JS RE RU CG101 CG102 CG103 CG104 CG105 CG106 FI101 FI102 FI103 FI104 FI105 FI106 FI107 FI108 FI109 FI110 FI111 GA101 GA102 GA103 GA104 GA105 GA106 GA107 GA108 GF001 GF002 GF003 GF004 GF005 GF006 GF007 GF008 GF101 GF102 GF103 GF104 GF105 GF106 GF107 GF110 GF111 GF112 GF113 GF114 GF120 GF121 GF122 GF123 GF130 GF131 GF132 GF201 GF202 GF203 GF204 GF205 GF206 GF207 GF208 GF209 GF210 GF211 GF212 GF213 GF301 GN001 GN002 GN003 GN004 GN005 GN101 GN102 GN103 GN104 GN105 GN106 GN107 GN108 GN109 GN110 GN111 GN112 GN113 GN120 GN121 GN122 GN123 GN131 GN132 GN201 GN202 GN203 GN204 GN205 GN206 GN207 GN208 GN209 GN210 GN211 GN212 GN213 GN214 GN215 GN216 GN217 GN218 GN219 GN220 GN221 GN230 GN231 GN232 GN233 GN234 GN235 GN236 GN237 JS101 JS102 JS103 JS104 JS201 JS202 JS203 JS204 JS205 JS206 JS207 JS208 JS209 JS210 RE101 RE102 RE103 RE104 RE105 RE106 RE107 RU101 RU102 RU103 RU104 RU105 RU106 RU107 RU108 RU109 RU110 RU111 RU112 RU113 RU201 RU202 RU203 RU204 RU205 RU206 RU207 RU208 RU209 RU210 RU211 RU212 RU213 RU214 RU215 RU216 RU217 RU218 RU219 RU220 RU221 RU222 RU223 RU224 RU225 RU226 RU227 RU228 RU229 RU230 RU231 RU232 RU233 RU234 RU235 RU236 RU237 RU238 RU239 RU240 RU241 RU242 RU243 RU301 RU302 RU303 RU304 RU401 RU402 RU403 RU404 RU405 RU406' ;;
         'replay --gfen') kind=nothing ;;
-        'replay --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'replay --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'replay --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'replay --max-size') kind=nothing ;;
         'replay --file-name') kind=files ;;
@@ -61,7 +61,7 @@ _gungi() {
         'replay --caption') kind=nothing ;;
         'replay --threads' | 'replay -j') kind=nothing ;;
         'render --gfen') kind=nothing ;;
-        'render --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'render --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'render --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'render --max-size') kind=nothing ;;
         'render --file-name') kind=files ;;
@@ -80,7 +80,7 @@ _gungi() {
         'render --caption') kind=nothing ;;
         'render --next') kind=nothing ;;
         'view --gfen') kind=nothing ;;
-        'view --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'view --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'view --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'view --max-size') kind=nothing ;;
         'view --file-name') kind=files ;;
@@ -93,7 +93,7 @@ _gungi() {
         'view --pieces') kind=words words='letters kanji' ;;
         'view --coordinates') kind=words words='both gn gfen none' ;;
         'convert --gfen') kind=nothing ;;
-        'convert --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'convert --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'convert --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'convert --max-size') kind=nothing ;;
         'convert --file-name') kind=files ;;
@@ -110,7 +110,7 @@ _gungi() {
         'convert --until') kind=nothing ;;
         'convert --length') kind=nothing ;;
         'convert --only-rules') kind=list words='classic official-intro official-beginner official-intermediate official-advanced' ;;
-        'convert --to') kind=words words='gn gfen gungijs-fen gungijs-pgn jsonl' ;;
+        'convert --to') kind=words words='gn gfen gungijs-fen pgn gungijs-pgn gfen11 ugi gungi-text jsonl' ;;
         'convert --game') kind=nothing ;;
         'convert --ply') kind=nothing ;;
         'convert --move') kind=nothing ;;
@@ -119,7 +119,7 @@ _gungi() {
         'convert --drop') kind=nothing ;;
         'convert --threads' | 'convert -j') kind=nothing ;;
         'fmt --gfen') kind=nothing ;;
-        'fmt --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'fmt --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'fmt --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'fmt --max-size') kind=nothing ;;
         'fmt --file-name') kind=files ;;
@@ -129,7 +129,7 @@ _gungi() {
         'fmt --output' | 'fmt -o') kind=files ;;
         'fmt --threads' | 'fmt -j') kind=nothing ;;
         'moves --gfen') kind=nothing ;;
-        'moves --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'moves --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'moves --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'moves --max-size') kind=nothing ;;
         'moves --file-name') kind=files ;;
@@ -144,7 +144,7 @@ _gungi() {
         'moves --square') kind=words words='0-0 1-0 2-0 3-0 4-0 5-0 6-0 7-0 8-0 0-1 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 0-2 1-2 2-2 3-2 4-2 5-2 6-2 7-2 8-2 0-3 1-3 2-3 3-3 4-3 5-3 6-3 7-3 8-3 0-4 1-4 2-4 3-4 4-4 5-4 6-4 7-4 8-4 0-5 1-5 2-5 3-5 4-5 5-5 6-5 7-5 8-5 0-6 1-6 2-6 3-6 4-6 5-6 6-6 7-6 8-6 0-7 1-7 2-7 3-7 4-7 5-7 6-7 7-7 8-7 0-8 1-8 2-8 3-8 4-8 5-8 6-8 7-8 8-8' ;;
         'moves --unit') kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP' ;;
         'why-not --gfen') kind=nothing ;;
-        'why-not --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'why-not --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'why-not --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'why-not --max-size') kind=nothing ;;
         'why-not --file-name') kind=files ;;
@@ -160,7 +160,7 @@ _gungi() {
         'why-not --pieces') kind=words words='letters kanji' ;;
         'why-not --coordinates') kind=words words='both gn gfen none' ;;
         'grep --gfen') kind=nothing ;;
-        'grep --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'grep --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'grep --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'grep --max-size') kind=nothing ;;
         'grep --file-name') kind=files ;;
@@ -183,7 +183,7 @@ _gungi() {
         'grep --output' | 'grep -o') kind=files ;;
         'grep --threads' | 'grep -j') kind=nothing ;;
         'stats --gfen') kind=nothing ;;
-        'stats --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'stats --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'stats --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'stats --max-size') kind=nothing ;;
         'stats --file-name') kind=files ;;
@@ -207,7 +207,7 @@ _gungi() {
         'stats --theme') kind=words words='kaya night paper flat' ;;
         'stats --threads' | 'stats -j') kind=nothing ;;
         'solve --gfen') kind=nothing ;;
-        'solve --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'solve --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'solve --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'solve --max-size') kind=nothing ;;
         'solve --file-name') kind=files ;;
@@ -225,7 +225,7 @@ _gungi() {
         'solve --memory') kind=nothing ;;
         'solve --threads' | 'solve -j') kind=nothing ;;
         'tree --gfen') kind=nothing ;;
-        'tree --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'tree --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'tree --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'tree --max-size') kind=nothing ;;
         'tree --file-name') kind=files ;;
@@ -250,7 +250,7 @@ _gungi() {
         'tree --output' | 'tree -o') kind=files ;;
         'tree --threads' | 'tree -j') kind=nothing ;;
         'dedup --gfen') kind=nothing ;;
-        'dedup --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'dedup --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'dedup --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'dedup --max-size') kind=nothing ;;
         'dedup --file-name') kind=files ;;
@@ -272,7 +272,7 @@ _gungi() {
         'dedup --output' | 'dedup -o') kind=files ;;
         'dedup --threads' | 'dedup -j') kind=nothing ;;
         'split --gfen') kind=nothing ;;
-        'split --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'split --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'split --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'split --max-size') kind=nothing ;;
         'split --file-name') kind=files ;;
@@ -293,7 +293,7 @@ _gungi() {
         'split --part-size') kind=nothing ;;
         'split --output' | 'split -o') kind=directories ;;
         'table --gfen') kind=nothing ;;
-        'table --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'table --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'table --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'table --max-size') kind=nothing ;;
         'table --file-name') kind=files ;;
@@ -315,7 +315,7 @@ _gungi() {
         'table --output' | 'table -o') kind=files ;;
         'table --threads' | 'table -j') kind=nothing ;;
         'perft --gfen') kind=nothing ;;
-        'perft --from') kind=words words='gn gfen gungijs-fen gungijs-pgn cgn' ;;
+        'perft --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu gfen gungijs-fen gungijs-pgn cgn' ;;
         'perft --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
         'perft --max-size') kind=nothing ;;
         'perft --file-name') kind=files ;;
@@ -390,7 +390,7 @@ _gungi() {
             gan) kind=nothing options='--from --to --owner --rules --swap-sides --format --output -o --fail-on --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             cgn) kind=files options='--rules --every-unit --decode --encode --hash --explain --format --output -o --fail-on --hidden --no-ignore --exclude --force-exclude --allow-empty --json --unit --tier --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             units) kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP Archer Arrow Bow Bronze Cannon Captain Catapult Clandestinite Commander Fortress General Gold Lance Marshal Musketeer Ninja Pawn Phoenix Pike Pistol Prodigy Rider Samurai Silver Soldier Spear Spy Strategist' options='--rules --format --output -o --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file FI106 office-document FI107 web-page FI108 other-notation FI109 other-game FI110 other-program GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF131 gfen-look-alike GF132 gfen-wrapped-text GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step GN230 look-alike GN231 wrapped-text GN232 foreign-comment GN233 foreign-sign GN234 foreign-move GN235 judgement GN236 separator GN237 several-games JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal JS210 pgn-look-alike RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU112 other-rules RU113 other-squares RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed RU406 no-result C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs GAN CGN patterns gungi-patterns inputs gungi-inputs selection gungi-selection gungi.toml' options='--list --format --output -o --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            explain) kind=words words='CG101 bad-gameplay CG102 bad-integer CG103 bad-actor-gameplay CG104 mixed-dimensions CG105 gameplay-too-large CG106 not-canonical FI101 utf-16-file FI102 binary-file FI103 json-file FI104 gameplay-file FI105 generate-ninja-file FI106 office-document FI107 web-page FI108 other-notation FI109 other-game FI110 other-program FI111 other-encoding GA101 bad-actor-name GA102 bad-marks GA103 mixed-case GA104 missing-king-mark GA105 no-such-unit GA106 surplus-king-mark GA107 surplus-promotion GA108 unknown-actor GF001 other-gfen GF002 gfen-control-character GF003 too-many-gfen-findings GF004 blanks GF005 line-too-long GF006 missing-field GF007 extra-field GF008 misplaced-result GF101 row-count GF102 row-width GF103 board-character GF104 empty-tower GF105 open-tower GF106 split-run GF107 empty-run GF110 no-side GF111 hand-character GF112 count-alone GF113 hand-count GF114 counted-twice GF120 bad-ply GF121 unknown-key GF122 key-twice GF123 bad-value GF130 bad-gfen-move GF131 gfen-look-alike GF132 gfen-wrapped-text GF201 unknown-letter GF202 foreign-key GF203 too-many-units GF204 fewer-units GF205 commander-count GF206 opponent-in-check GF207 not-arranging GF208 wrong-count GF209 impossible-mark GF210 impossible-place GF211 impossible-recovery GF212 impossible-draft GF213 no-commander GF301 mixed-rules GN001 invalid-utf8 GN002 control-character GN003 misplaced-byte-order-mark GN004 game-too-long GN005 too-many-findings GN101 bad-header GN102 unclosed-quote GN103 unclosed-header GN104 header-twice GN105 unknown-header GN106 lone-backslash GN107 bad-date GN108 no-such-day GN109 uncertain-date GN110 bad-result GN111 loose-result GN112 unknown-rules GN113 header-case GN120 unclosed-comment GN121 stray-parenthesis GN122 indented-comment GN123 comment-within-line GN131 bad-suppression GN132 unused-suppression GN201 number-too-large GN202 bad-periods GN203 number-without-move GN204 glued-number GN205 wrong-number GN206 wrong-periods GN207 missing-number GN208 follow-up-in-group GN209 repeated-number GN210 lower-case GN211 bad-unit GN212 bad-sign GN213 bad-coordinate GN214 bad-tier GN215 missing-part GN216 bad-move GN217 trailing-text GN218 result-in-movetext GN219 stray-text GN220 every-ply-numbered GN221 strike-as-step GN230 look-alike GN231 wrapped-text GN232 foreign-comment GN233 foreign-sign GN234 foreign-move GN235 judgement GN236 separator GN237 several-games JS101 fen-fields JS102 fen-board JS103 fen-hands JS104 fen-spelling JS201 pgn-text JS202 pgn-tag JS203 pgn-comment JS204 pgn-number JS205 pgn-move JS206 pgn-spelling JS207 pgn-too-long JS208 pgn-wrong-number JS209 ambiguous-betrayal JS210 pgn-look-alike RE101 record-position RE102 record-start RE103 record-move RE104 record-header RE105 record-too-long RE106 record-spelling RE107 record-not-kept RU101 unknown-unit RU102 foreign-form RU103 vacant-place RU104 other-unit RU105 opponents-unit RU106 covered-unit RU107 arrival-tier RU108 nothing-to-capture RU109 target-tier RU110 recovery-elsewhere RU111 other-hand RU112 other-rules RU113 other-squares RU201 not-a-drop RU202 follow-up-due RU203 nothing-to-recover RU204 not-in-hand RU205 not-the-captured-unit RU206 outside-territory RU207 needs-empty-square RU208 no-land-link RU209 tower-full RU210 on-commander RU211 twin-in-tower RU212 twin-by-betrayal RU213 cannot-move RU214 out-of-reach RU215 path-blocked RU216 jump-barred RU217 not-neighbours RU218 own-target RU219 fortress-strikes RU220 not-a-tower-of-three RU221 not-a-captain RU222 not-exchangeable RU223 exchanged-before RU224 not-in-check RU225 not-a-samurai RU226 not-the-commander RU227 not-beside-commander RU228 commander-in-danger RU229 game-over RU230 captures-commander RU231 marshal-first RU232 last-unit-ends-draft RU233 no-draft-to-end RU234 beyond-foremost RU235 on-opponent RU236 on-marshal RU237 marshal-climbs RU238 not-a-strategist RU239 nothing-to-swap RU240 no-swap-in-hand RU241 too-high RU242 not-empty RU243 no-tower RU301 double-bronze RU302 double-pawn-drop RU303 bronze-checkmate RU304 pawn-drop-checkmate RU401 result-contradicts-board RU402 result-open-after-end RU403 pawn-missing RU404 follow-up-missing RU405 marshal-exposed RU406 no-result C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27 C28 C29 C30 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13 O14 O15 G1 G2 G3 G4 G5 G6 G7 G8 P1 P2 P3 P4 P5 P6 P7 M1 M2 M3 M4 A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 GN GFEN gungi.js gungijs UGI gungi-ugi GFEN-11 gungi-gfen11 .gungi gungi-text GSA gungi-gsa Gungi-python gungi-python-json komugi gungi-komugi-jsonl Komugi-engine gungi-komugi-uci gungi-kifu GAN CGN patterns gungi-patterns inputs gungi-inputs selection gungi-selection gungi.toml' options='--list --format --output -o --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             lsp) kind=nothing options='--stdio --config --isolated --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             schema) kind=words words='gungi.cgn/1 gungi.conformance/1 gungi.conformance-actors/1 gungi.copy/1 gungi.difference/1 gungi.explain/1 gungi.finding/1 gungi.game/1 gungi.gan/1 gungi.groups/1 gungi.match/1 gungi.moves/1 gungi.ply/1 gungi.solution/1 gungi.stats/1 gungi.summary/1 gungi.tree/1 gungi.unit/1 gungi.unit-cgn/1 gungi.validate/1 gungi.why-not/1 gungi.config/1' options='--output -o --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             completions) kind=words words='bash elvish fish powershell zsh' options='--output -o --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

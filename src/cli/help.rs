@@ -102,16 +102,22 @@ pub(crate) fn with_explain(mut arguments: Vec<OsString>) -> Vec<OsString> {
 
 const JSON: &str = "json";
 
-/// The format that `--json` means: one value where a command has it, else lines.
+/// The commands whose JSON is one value about all of the input. The others with JSON print lines.
+const ONE_VALUE: [&str; 4] = ["validate", "stats", "tree", "explain"];
+
+/// The format that `--json` means, if a command has JSON. To look at the values of `--format` would cost every start.
 fn json_format(command: &Command) -> Option<&'static str> {
-    let format = command
+    let name = command.get_name();
+    let has_format = command
         .get_arguments()
-        .find(|option| option.get_id() == "format")?;
-    let has = |name: &str| {
-        let values = format.get_possible_values();
-        values.iter().any(|value| value.get_name() == name)
-    };
-    [JSON, "jsonl"].into_iter().find(|name| has(name))
+        .any(|option| option.get_id() == "format");
+    if !has_format || name == "render" {
+        None
+    } else if ONE_VALUE.contains(&name) {
+        Some(JSON)
+    } else {
+        Some("jsonl")
+    }
 }
 
 /// Arguments with `--format` instead of `--json`, if they have it. So all that is said of `--format` holds for both.
@@ -170,6 +176,19 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn json_is_a_format_of_each_command_that_has_one() {
+        for command in crate::cli::command().get_subcommands() {
+            let format = command
+                .get_arguments()
+                .find(|option| option.get_id() == "format");
+            let values = format.map(Arg::get_possible_values).unwrap_or_default();
+            let has = |name: &str| values.iter().any(|value| value.get_name() == name);
+            let expected = [JSON, "jsonl"].into_iter().find(|name| has(name));
+            assert_eq!(json_format(command), expected, "{}", command.get_name());
+        }
+    }
 
     #[test]
     fn every_command_is_in_one_group() {

@@ -243,7 +243,7 @@ fn what_is_written_in_gfen_11_is_read_as_the_same_position() {
             ran.out
         };
         let ran = run_on(
-            &positions("gfen11"),
+            positions("gfen11"),
             &["convert", "-", "--to", "gfen", "--quiet"],
         );
         let without = |text: &str| text.lines().map(without_ply).collect::<Vec<_>>();

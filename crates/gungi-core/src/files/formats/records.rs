@@ -58,8 +58,7 @@ pub(crate) const GFEN11: FormatRow = FormatRow {
             read_gfen11(&line.text, 0, &mut record);
             boxed(record, line)
         };
-        let lines = Lines::resumed(BufReader::new(input), place).without_comments();
-        Box::new(LineCutter { lines, read })
+        Box::new(LineCutter::new(input, place, read))
     },
     write: |_, played, _| {
         let position = played.last.gfen11().map_err(|error| error.to_string())?;
@@ -142,8 +141,7 @@ pub(crate) const KOMUGI_LINES: FormatRow = FormatRow {
     loose: None,
     cutter: |input, place| {
         let read = |line: &TextLine| boxed(read_komugi_line(&line.text), line);
-        let lines = Lines::resumed(BufReader::new(input), place);
-        Box::new(LineCutter { lines, read })
+        Box::new(LineCutter::new(input, place, read))
     },
     write: |_, _, _| Err("gungi reads the JSON lines of komugi and does not write them".to_owned()),
 };

@@ -244,12 +244,12 @@ mod tests {
 
     #[test]
     fn values_have_their_places() {
-        let text = r#" {"a": [1, "x\u519b\n"], "b": {}} "#;
+        let text = r#" {"a": [1, "x\u8ecd\n"], "b": {}} "#;
         let value = read_json(text).unwrap();
         let a = value.member("a").and_then(Value::elements).unwrap();
         assert!(a[0].is_word("1") && &text[a[0].span.range()] == "1");
         assert_eq!(a[1].text(), Some("x軍\n"));
-        assert_eq!(&text[a[1].span.range()], "x\\u519b\\n");
+        assert_eq!(&text[a[1].span.range()], "x\\u8ecd\\n");
         assert_eq!(&text[value.member("b").unwrap().span.range()], "{}");
     }
 
