@@ -49,23 +49,8 @@ const COMMAND: &str = "\
 
 /// One command with its help laid out.
 pub(crate) fn laid_out(command: Command) -> Command {
-    let has = |name: &str| {
-        command
-            .get_arguments()
-            .any(|option| option.get_id() == name)
-    };
-    let (reads, selects) = (has("gfen"), has("pattern"));
-    let option = |option: Arg| {
-        let heading = match option.get_help_heading() {
-            Some("Input") if reads => Some("Input (more: `gungi help inputs`)"),
-            Some("Selection") if selects => Some("Selection (more: `gungi help selection`)"),
-            _ => None,
-        };
-        let option = match heading {
-            Some(heading) => option.help_heading(heading),
-            None => option,
-        };
-        // `--ply -1` names a wrong number, not an unknown option.
+    // `--ply -1` names a wrong number, not an unknown option.
+    let numbers = |option: Arg| {
         let has_value = option.get_action().takes_values() && !option.is_positional();
         if has_value {
             option.allow_negative_numbers(true)
@@ -74,14 +59,18 @@ pub(crate) fn laid_out(command: Command) -> Command {
         }
     };
     let short = json_format(&command).map(|format| {
-        let help = format!("Short for `--format {format}`");
+        let help = if format == JSON {
+            "Short for `--format json`"
+        } else {
+            "Short for `--format jsonl`"
+        };
         Arg::new(JSON)
             .long(JSON)
             .action(ArgAction::SetTrue)
             .help_heading("Output")
             .help(help)
     });
-    command.help_template(COMMAND).mut_args(option).args(short)
+    command.help_template(COMMAND).mut_args(numbers).args(short)
 }
 
 /// Arguments with `explain` instead of `help`, if they want a page that several commands share, and not the help of one.

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use clap::builder::Resettable;
 use clap::{Arg, Args, ValueHint};
 
-use crate::cli::args::{parse_size, rules_parser};
+use crate::cli::args::{INPUT, parse_size, rules_parser};
 use crate::config::Pattern;
 use crate::files::formats::Format;
 use crate::rules::Ruleset;
 
 /// Where games come from.
 #[derive(Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Input")]
+#[command(next_help_heading = INPUT)]
 pub struct InputArgs {
     /// Files, directories, or `-` for standard input [default: `-`].
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
@@ -54,7 +54,7 @@ pub struct InputArgs {
 
 /// Which configuration applies.
 #[derive(Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Input")]
+#[command(next_help_heading = INPUT)]
 pub struct ConfigArgs {
     /// Use this configuration instead of `gungi.toml`, or set a key, as in `--config 'width = 100'`.
     #[arg(long, value_name = "FILE|KEY=VALUE", hide_short_help = true)]
@@ -67,7 +67,7 @@ pub struct ConfigArgs {
 
 /// Which files of directories are read.
 #[derive(Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Input")]
+#[command(next_help_heading = INPUT)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct SearchArgs {
     /// Search hidden files and directories too.

@@ -14,6 +14,12 @@ use clap::{Args, ValueEnum, ValueHint};
 use crate::game::MoveNumber;
 use crate::rules::{Level, Ruleset};
 
+/// The heading of what is read, with the page that says more.
+pub(crate) const INPUT: &str = "Input (more: `gungi help inputs`)";
+
+/// The heading of which games are wanted, with the page that says more.
+pub(crate) const SELECTION: &str = "Selection (more: `gungi help selection`)";
+
 /// The names of rules to play or read by. `official` is the level of positions that name none.
 pub(crate) fn rules_parser() -> impl TypedValueParser<Value = Ruleset> {
     named_rules(Some("official"))

@@ -7,13 +7,13 @@ use crate::archive::pattern::Pattern;
 use crate::archive::search::{
     HeaderFilter, HeaderFilterError, KnownDate, PlyRange, Query, Sequence, TextFilter,
 };
-use crate::cli::args::ruleset_parser;
+use crate::cli::args::{SELECTION, ruleset_parser};
 use crate::game::Ending;
 use crate::rules::{GameResult, Ruleset};
 
 /// Which games are wanted.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Selection")]
+#[command(next_help_heading = SELECTION)]
 pub struct SelectionArgs {
     /// Games with a position like this, such as `N in 5e and check`.
     #[arg(short = 'e', long, value_name = "PATTERN")]

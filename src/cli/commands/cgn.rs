@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::input::{ConfigArgs, SearchArgs};
-use crate::cli::args::{FileFormat, OutputArgs, rules_parser};
+use crate::cli::args::{FileFormat, INPUT, OutputArgs, rules_parser};
 use crate::cli::exit::Exit;
 use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
@@ -55,24 +55,24 @@ pub struct CgnArgs {
     /// Write the gameplay of this unit of Gungi: `PZ`, `Pawn`, `兵`, …
     ///
     /// In GN, `P` is every unit with a Pawn face up. Readings such as `hyou` and GAN such as `GUNGI:PZ` work too.
-    #[arg(long, help_heading = "Input", value_name = "UNIT", requires = "tier")]
+    #[arg(long, help_heading = INPUT, value_name = "UNIT", requires = "tier")]
     pub unit: Option<NamedUnits>,
 
     /// Tier of the unit: 0 (the lowest), 1 or 2.
-    #[arg(long, help_heading = "Input", value_name = "TIER", requires = "unit", value_parser = parse_tier)]
+    #[arg(long, help_heading = INPUT, value_name = "TIER", requires = "unit", value_parser = parse_tier)]
     pub tier: Option<Tier>,
 
     /// Ruleset of the unit, or of all units [default: classic if it has the unit].
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), conflicts_with = "paths")]
-    #[arg(help_heading = "Input", hide_possible_values = true)]
+    #[arg(help_heading = INPUT, hide_possible_values = true)]
     pub rules: Option<Ruleset>,
 
     /// Write every unit of Gungi on every tier, one JSON object on each line.
-    #[arg(long, help_heading = "Input", conflicts_with_all = ["hash", "explain", "encode", "format"])]
+    #[arg(long, help_heading = INPUT, conflicts_with_all = ["hash", "explain", "encode", "format"])]
     pub every_unit: bool,
 
     /// Read Base64, in which a gameplay names another actor.
-    #[arg(long, requires = "paths", help_heading = "Input")]
+    #[arg(long, requires = "paths", help_heading = INPUT)]
     pub decode: bool,
 
     /// Print Base64.

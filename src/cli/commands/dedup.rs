@@ -11,7 +11,7 @@ use crate::archive::duplicates::{GameKey, Identity, Sameness, identity_of};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems, SHOWN};
 use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
+use crate::cli::args::{FileFormat, OutputArgs, SELECTION, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::games_writer::{GameBytes, GamesWriter};
 use crate::cli::input::NamedInput;
@@ -58,7 +58,7 @@ pub struct DedupArgs {
         long,
         value_name = "WHAT",
         default_value = "moves",
-        help_heading = "Selection"
+        help_heading = SELECTION
     )]
     pub by: Sameness,
 

@@ -14,7 +14,7 @@ use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::picture::{ThemeName, with_pictures};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
+use crate::cli::args::{FileFormat, OutputArgs, SELECTION, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::NamedInput;
 use crate::cli::output::destination::format_of;
@@ -68,7 +68,7 @@ pub struct StatsArgs {
         long,
         value_name = "N",
         default_value = "16",
-        help_heading = "Selection"
+        help_heading = SELECTION
     )]
     pub every: NonZero<usize>,
 

@@ -9,7 +9,7 @@ use crate::archive::tree::{Beginning, Grouping, Tree, TreeOrigin, TreeShape};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{OutputArgs, TextOrJson, ThreadsArgs};
+use crate::cli::args::{OutputArgs, SELECTION, TextOrJson, ThreadsArgs};
 use crate::cli::exit::Exit;
 use crate::cli::input::NamedInput;
 use crate::cli::output::Streams;
@@ -51,7 +51,7 @@ pub struct TreeArgs {
 
     /// Number of plies of the tree.
     #[arg(long, value_name = "N", default_value = "2", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_DEPTH))]
-    #[arg(help_heading = "Selection")]
+    #[arg(help_heading = SELECTION)]
     pub depth: usize,
 
     /// Count games together that have the same moves or positions.
@@ -59,7 +59,7 @@ pub struct TreeArgs {
         long,
         value_name = "WHAT",
         default_value = "moves",
-        help_heading = "Selection"
+        help_heading = SELECTION
     )]
     pub by: Grouping,
 
@@ -68,7 +68,7 @@ pub struct TreeArgs {
         long,
         value_name = "WHERE",
         default_value = "game",
-        help_heading = "Selection"
+        help_heading = SELECTION
     )]
     pub start: TreeOrigin,
 

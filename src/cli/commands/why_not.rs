@@ -8,7 +8,7 @@ use clap::{Args, ValueHint};
 
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::DrawingArgs;
-use crate::cli::args::{OutputArgs, PositionArgs, TextOrJsonl};
+use crate::cli::args::{INPUT, OutputArgs, PositionArgs, TextOrJsonl};
 use crate::cli::drawing::{Drawer, Questions};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::{each_game, each_position, position_of};
@@ -59,7 +59,7 @@ pub struct WhyNotArgs {
     pub(crate) position: PositionArgs,
 
     /// Notation of the move [default: detected].
-    #[arg(long, value_name = "NOTATION", help_heading = "Input")]
+    #[arg(long, value_name = "NOTATION", help_heading = INPUT)]
     pub notation: Option<Notation>,
 
     /// Format of the answer [default: from the extension of `-o`, else text].

@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::selection::SelectionArgs;
-use crate::cli::args::{FileFormat, FolderArgs, ThreadsArgs};
+use crate::cli::args::{FileFormat, FolderArgs, SELECTION, ThreadsArgs};
 use crate::cli::commands::convert::gn::{SetHeader, parse_dropped, parse_set};
 use crate::cli::exit::WithHelp;
 use crate::cli::output::Output;
@@ -51,7 +51,7 @@ pub struct ConvertArgs {
     pub to: Option<Target>,
 
     /// Read only the Nth game of each file, counted from 1.
-    #[arg(long, value_name = "N", value_parser = parse_game, help_heading = "Selection")]
+    #[arg(long, value_name = "N", value_parser = parse_game, help_heading = SELECTION)]
     pub game: Option<u64>,
 
     /// Write the position after N plies; 0 is the start.
@@ -61,7 +61,7 @@ pub struct ConvertArgs {
         long,
         value_name = "N",
         group = "positions",
-        help_heading = "Selection"
+        help_heading = SELECTION
     )]
     pub ply: Option<usize>,
 
@@ -70,18 +70,18 @@ pub struct ConvertArgs {
         long = "move",
         value_name = "NUMBER",
         group = "positions",
-        help_heading = "Selection"
+        help_heading = SELECTION
     )]
     pub move_number: Option<MoveNumber>,
 
     /// Write every position, from the start to the last.
-    #[arg(long, group = "positions", help_heading = "Selection")]
+    #[arg(long, group = "positions", help_heading = SELECTION)]
     pub all: bool,
 
     /// Write the whole game on one line of GFEN: its start and its moves.
     ///
     /// An input that has no moves is written as a position.
-    #[arg(long, group = "positions", help_heading = "Selection")]
+    #[arg(long, group = "positions", help_heading = SELECTION)]
     pub moves: bool,
 
     #[command(flatten)]

@@ -14,6 +14,7 @@ use std::time::Instant;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 
+use crate::cli::args::INPUT;
 use crate::cli::args::input::{InputArgs, parse_game};
 use crate::cli::args::picture::DrawingArgs;
 use crate::cli::commands::view::kept::{Keeper, KeptGame, rescue};
@@ -57,7 +58,7 @@ pub struct ViewArgs {
     /// Record a new game.
     ///
     /// It begins at the start of the ruleset that `--rules` names, classic by default.
-    #[arg(long, conflicts_with_all = ["paths", "gfen", "game", "ply", "move_number"], help_heading = "Input")]
+    #[arg(long, conflicts_with_all = ["paths", "gfen", "game", "ply", "move_number"], help_heading = INPUT)]
     pub new: bool,
 
     /// Begin with game N of the file.
