@@ -1,6 +1,6 @@
 //! How values of headers are compared that people write in different ways.
 
-use crate::text::{MARKED, joined};
+use crate::text::{MARKED, joined, usual_width};
 
 /// A value in lower case, with letters without marks, characters of the usual width and single blanks; nothing for one that
 /// says that it is unknown, such as `?` or `????.??.??`.
@@ -21,10 +21,8 @@ pub fn spelled(value: &str) -> String {
 
 /// A character of the usual width, and without its mark. Marks of kana make another letter.
 fn plain(c: char) -> char {
-    /// How far the full-width characters are after the usual ones.
-    const FULL_WIDTH: u32 = 0xfee0;
-    if matches!(c, '\u{ff01}'..='\u{ff5e}') {
-        return char::from_u32(u32::from(c) - FULL_WIDTH).unwrap_or(c);
+    if let Some(usual) = usual_width(c) {
+        return usual;
     }
     let unmarked = |(_, marked, letters): &(char, &str, &'static str)| {
         let index = marked.chars().position(|marked| marked == c)?;

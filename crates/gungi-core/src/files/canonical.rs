@@ -18,7 +18,7 @@ pub struct CanonicalStyle<'c> {
     pub width: usize,
 }
 
-/// The canonical form of a game, or the reason why there is none.
+/// The canonical form of a game, or why the game cannot be written.
 pub struct CanonicalForm {
     entry: Result<Entry, String>,
     /// How the game meets its neighbours if it keeps every byte.

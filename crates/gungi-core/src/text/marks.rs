@@ -1,4 +1,4 @@
-//! Letters with marks, such as `é` and `ガ`, which some systems write as two characters.
+//! Letters with marks, such as `é` and `ガ`, which some systems write as two characters, and full-width characters.
 
 use std::borrow::Cow;
 
@@ -42,6 +42,14 @@ const MARKED_KANA: [Row; 2] = [
     ),
     ('\u{309a}', "ぱぴぷぺぽパピプペポ", "はひふへほハヒフヘホ"),
 ];
+
+/// The usual form of a full-width character, U+FF01 to U+FF5E; `None` for other characters.
+pub fn usual_width(c: char) -> Option<char> {
+    /// How far the full-width characters are after the usual ones.
+    const DISTANCE: u32 = 0xfee0;
+    let usual = u32::from(c).checked_sub(DISTANCE).and_then(char::from_u32);
+    usual.filter(char::is_ascii_graphic)
+}
 
 /// A text in which letters followed by a combining mark are one character, where there is one: some systems write `é` as two.
 pub fn joined(text: &str) -> Cow<'_, str> {

@@ -15,7 +15,7 @@ pub use decode::{Originals, SUBSTITUTE, restored, substitute_invalid};
 pub use fold::folded;
 pub use line_end::{LineEnd, line_end_of, with_line_feeds};
 pub use line_index::{BLANKS, LINE_ENDS, LineIndex, Marks, boundary};
-pub use marks::{CEDILLA, MARKED, OGONEK, joined};
+pub use marks::{CEDILLA, MARKED, OGONEK, joined, usual_width};
 pub use offsets::{OffsetUnit, Offsets};
 pub use place::{Region, Span, Spanned, TextPlace};
 pub use printable::{Printable, Xml, is_hostile, safe_runs, shortened, visible};

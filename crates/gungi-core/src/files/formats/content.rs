@@ -89,7 +89,7 @@ pub trait Content {
     }
 }
 
-/// The canonical form of a game in a format, and what the format cannot store; or the reason why there is none.
+/// The canonical form of a game in a format, and what the format cannot store; or why the game cannot be written.
 pub type Canonical = Result<(Entry, Vec<Loss>), String>;
 
 /// Games with headers, numbers, moves and comments.

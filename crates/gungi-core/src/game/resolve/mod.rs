@@ -176,7 +176,7 @@ pub enum ResolveError {
     },
     /// An exchange is between the lowest and the highest tier (`C21`).
     NotAnExchange(Square),
-    /// A record says that a unit goes onto a tower where there is none.
+    /// A record says that a unit goes onto a tower, and the square is empty.
     NoTower(Square),
     /// A record does not say that a unit goes onto a tower where an own unit is on top.
     OwnTower(Square),

@@ -5,10 +5,7 @@ use std::ops::Range;
 
 use super::escapes::{Escape, escape};
 use super::look_alikes::{KANJI, LOOK_ALIKES, wrongly_decoded};
-use crate::text::Span;
-
-/// How far the full-width characters, U+FF01 to U+FF5E, are after the usual ones.
-const FULL_WIDTH: u32 = 0xfee0;
+use crate::text::{Span, usual_width};
 
 /// A way in which characters differ from the ones that a notation has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -276,10 +273,7 @@ fn meaning(text: &str, c: char) -> Option<(Glyph, usize, Cow<'static, str>)> {
         ));
     }
     let length = c.len_utf8();
-    let full_width = u32::from(c)
-        .checked_sub(FULL_WIDTH)
-        .and_then(char::from_u32);
-    if let Some(usual) = full_width.filter(char::is_ascii_graphic) {
+    if let Some(usual) = usual_width(c) {
         return Some((Glyph::FullWidth, length, usual.to_string().into()));
     }
     if let Some(index) = LOOK_ALIKES.iter().position(|(alike, ..)| *alike == c) {

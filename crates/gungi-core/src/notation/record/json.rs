@@ -206,7 +206,7 @@ fn end_of_string(text: &str) -> Option<usize> {
     None
 }
 
-/// A string without its escapes. What is no escape stays as it is, and half of a pair of surrogates becomes U+FFFD.
+/// A string without its escapes. Other characters stay as they are, and half of a pair of surrogates becomes U+FFFD.
 fn unescaped(written: &str) -> String {
     let mut text = String::with_capacity(written.len());
     let mut units: Vec<u16> = Vec::new();
