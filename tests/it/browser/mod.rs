@@ -219,11 +219,15 @@ impl Browser {
         }
     }
 
-    /// Sets the size of the page, without the frame of the window.
+    /// Sets the size of the page, without the frame of the window, and waits until the page has heard of it: its event
+    /// comes before the callbacks of the next frame.
     fn resize(&self, width: u32, height: u32) {
         let size =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.chromium("Emulation.setDeviceMetricsOverride", &size);
+        self.wait_for("return [innerWidth, innerHeight]", &json!([width, height]));
+        self.eval("window.framesSeen = 0; const next = () => { window.framesSeen++; if (framesSeen < 2) requestAnimationFrame(next); }; requestAnimationFrame(next)");
+        self.wait_for("return framesSeen", &json!(2));
     }
 
     /// Taps, or swipes over a number of pixels to the right: in one request, so that a slow machine does not turn a tap into
