@@ -155,7 +155,7 @@ fn a_page_opens_at_the_first_error_or_else_at_the_first_warning_and_at_no_note()
     // The finding is below the current move.
     let is_seen = "const error = document.querySelector('.error').getBoundingClientRect(); return error.top < document.getElementById('moves').getBoundingClientRect().bottom";
     for [width, height] in [[1280, 800], [360, 740]] {
-        browser.resize(width, height);
+        browser.resize_open_page(width, height);
         assert_eq!(browser.eval(is_seen), true, "{width}x{height}");
     }
     browser.press(&[HOME, 'n']);

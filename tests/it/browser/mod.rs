@@ -219,15 +219,20 @@ impl Browser {
         }
     }
 
-    /// Sets the size of the page, without the frame of the window, and waits until the page has heard of it: its event
-    /// comes before the callbacks of the next frame.
+    /// Sets the size of the next page, without the frame of the window.
     fn resize(&self, width: u32, height: u32) {
         let size =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.chromium("Emulation.setDeviceMetricsOverride", &size);
+    }
+
+    /// Sets the size of the page that is open, and waits until its script has heard of it: the event comes before the
+    /// callbacks of the next frame.
+    fn resize_open_page(&self, width: u32, height: u32) {
+        self.resize(width, height);
         self.wait_for("return [innerWidth, innerHeight]", &json!([width, height]));
-        self.eval("window.framesSeen = 0; const next = () => { window.framesSeen++; if (framesSeen < 2) requestAnimationFrame(next); }; requestAnimationFrame(next)");
-        self.wait_for("return framesSeen", &json!(2));
+        self.eval("window.hasFrame = false; requestAnimationFrame(() => requestAnimationFrame(() => { window.hasFrame = true; }))");
+        self.wait_for("return hasFrame", &json!(true));
     }
 
     /// Taps, or swipes over a number of pixels to the right: in one request, so that a slow machine does not turn a tap into
