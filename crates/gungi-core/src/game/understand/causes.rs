@@ -618,6 +618,11 @@ fn habit_row(habit: Habit) -> Row {
             "the moves are moves of gungi.js, not of GN".to_owned(),
             "write the moves of GN".to_owned(),
         ),
+        Habit::OfShogi => (
+            Code::ForeignMove,
+            "the moves are written as in shogi".to_owned(),
+            "write the moves of GN".to_owned(),
+        ),
     };
     Row {
         code,

@@ -166,14 +166,7 @@ impl Board {
             let fits = |mv: &&PlayableMove| fits(&claim, &mv.description);
             let mut fitting: Vec<PlayableMove> =
                 self.legal().iter().filter(fits).copied().collect();
-            // A step is rather a step than a strike.
-            if fitting.len() > 1
-                && fitting
-                    .iter()
-                    .any(|mv| mv.description.kind == MoveKind::Step)
-            {
-                fitting.retain(|mv| mv.description.kind == MoveKind::Step);
-            }
+            prefer_usual(&claim, &mut fitting);
             match fitting[..] {
                 [] => {}
                 [only] => {
@@ -273,6 +266,19 @@ fn place_of_gungijs(text: &str) -> Option<(usize, String)> {
 /// The most characters of a place after its bracket.
 const PLACE_CHARACTERS: usize = 16;
 
+/// Leaves out the moves that a text would say more clearly, if others fit.
+fn prefer_usual(claim: &Claim, fitting: &mut Vec<PlayableMove>) {
+    let is_rather: fn(MoveKind) -> bool = match claim.form {
+        // A drop that a unit on the board could be is written with `打`.
+        FormClaim::Arrival { .. } => |kind| kind != MoveKind::Drop,
+        // A step is rather a step than a strike.
+        _ => |kind| kind == MoveKind::Step,
+    };
+    if fitting.iter().any(|mv| is_rather(mv.description.kind)) {
+        fitting.retain(|mv| is_rather(mv.description.kind));
+    }
+}
+
 /// Whether a claim says nothing else than what a move does.
 fn fits(claim: &Claim, mv: &MoveDescription) -> bool {
     let is = |place: Option<Place>, claim: PlaceClaim| {
@@ -307,6 +313,13 @@ fn fits(claim: &Claim, mv: &MoveDescription) -> bool {
             };
             mv.kind == kind && is(mv.from, from) && mv.to.is_some_and(|to| to.tier == tier)
         }
+        FormClaim::Arrival { from, to } => {
+            let kinds = [MoveKind::Drop, MoveKind::Step, MoveKind::Strike];
+            let is_from = |from| mv.from.is_some_and(|place| place.square == from);
+            kinds.contains(&mv.kind)
+                && mv.to.is_some_and(|place| place.square == to)
+                && from.is_none_or(is_from)
+        }
     };
     form && claim.unit.fits(mv.unit)
         && claim.swapped == mv.swapped
@@ -327,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_text_means_the_only_move_of_the_board_that_fits() {
-        let advanced = Ruleset::Official(Level::Advanced);
+        let [advanced, intro] = [Level::Advanced, Level::Intro].map(Ruleset::Official);
         for (text, ruleset, expected) in [
             ("PZ*4-6-0", Ruleset::Classic, Some("PZ*4-6-0")),
             ("Hidden Dragon 4-6-0", Ruleset::Classic, Some("HK*4-6-0")),
@@ -337,6 +350,13 @@ mod tests {
             ("帥*48", advanced, Some("K-*4-8-0")),
             ("K5i", advanced, Some("K-*4-8-0")),
             ("新帥(9-5-1)", advanced, Some("K-*4-8-0")),
+            ("5九帥", advanced, Some("K-*4-8-0")),
+            ("59帥打", advanced, Some("K-*4-8-0")),
+            ("5六兵", intro, Some("P-<4-6-0>4-5-0")),
+            ("5六兵(57)", intro, Some("P-<4-6-0>4-5-0")),
+            ("8七兵打", intro, Some("P-*7-6-0")),
+            ("5五兵打", intro, None),
+            ("5六兵(58)", intro, None),
         ] {
             assert_eq!(meant(text, ruleset).as_deref(), expected, "{text}");
         }

@@ -8,6 +8,7 @@ use crate::game::understand::report::{Explained, Report, changed, read};
 use crate::game::understand::{Origin, understand};
 use crate::notation::loose::TextKind;
 use crate::rules::Ruleset;
+use crate::rules::official::Kind;
 use crate::text::{Span, listed};
 
 /// The fewest plies that show something.
@@ -74,14 +75,16 @@ impl Report<'_> {
         let judgement = &explained.judgement;
         let has_moves = self.has_moves();
         let is_classic = self.text.contains("rules=classic") && !has_moves;
-        let Some(first) = judgement
-            .findings
-            .iter()
+        let findings = || judgement.findings.iter();
+        let in_kanji = findings().find(|finding| self.is_in_kanji(judgement, finding));
+        let Some(first) = findings()
             .find(illegal)
+            .or(in_kanji)
             .filter(|_| !is_classic)
         else {
             return self.by_other_squares(explained);
         };
+        let least = if in_kanji.is_some() { 1 } else { LEAST_PLIES };
         let mut plays = Vec::new();
         let may_be = |rules: &Ruleset| {
             Some(*rules) != judgement.ruleset && (has_moves || *rules != Ruleset::Classic)
@@ -91,7 +94,7 @@ impl Report<'_> {
                 continue;
             };
             plays.extend(
-                self.legal_text(&text, Some(rules))
+                self.legal_text(&text, Some(rules), least)
                     .map(|text| (rules, edit, text)),
             );
         }
@@ -121,7 +124,19 @@ impl Report<'_> {
         if let Some(edit) = edit {
             finding = finding.fix(self.fix(format!("write `{}`", edit.text), &text));
         }
-        replaced(explained, finding, is_illegal)
+        let has_kanji = in_kanji.is_some();
+        let is_explained = |code| is_illegal(code) || has_kanji && code == Code::StrayText;
+        replaced(explained, finding, is_explained)
+    }
+
+    /// Whether a finding is of a first move in kanji in a classic game: only official units have them.
+    fn is_in_kanji(&self, judgement: &Judgement, finding: &Finding) -> bool {
+        let Diagnostic { code, span, .. } = &finding.diagnostic;
+        judgement.played == 0
+            && judgement.ruleset == Some(Ruleset::Classic)
+            && *code == Code::StrayText
+            && self.kind == TextKind::Gn
+            && self.text[span.range()].contains(|c| Kind::from_kanji(c).is_some())
     }
 
     fn by_other_squares(&self, explained: Explained) -> Explained {
@@ -146,7 +161,7 @@ impl Report<'_> {
             let Some(text) = renumbered(self.text, *meant) else {
                 continue;
             };
-            if let Some(text) = self.legal_text(&text, self.rules) {
+            if let Some(text) = self.legal_text(&text, self.rules, LEAST_PLIES) {
                 let finding = Diagnostic::new(
                     Code::OtherSquares,
                     first.diagnostic.span,
@@ -180,8 +195,8 @@ impl Report<'_> {
         }
     }
 
-    /// A text as the notation writes it, if all its moves are legal, and enough to show something.
-    fn legal_text(&self, text: &str, rules: Option<Ruleset>) -> Option<String> {
+    /// A text as the notation writes it, if all its moves are legal, and at least this number of them.
+    fn legal_text(&self, text: &str, rules: Option<Ruleset>, least: usize) -> Option<String> {
         let understood = understand(text, self.kind, rules, Origin::Game);
         if understood
             .as_ref()
@@ -194,7 +209,7 @@ impl Report<'_> {
             |understood| changed(text, &understood.changes),
         );
         let is_legal = read(self.kind, &text, |game| {
-            if !game.is_empty() && game.len() < LEAST_PLIES {
+            if !game.is_empty() && game.len() < least {
                 return false;
             }
             let judgement = (self.judge)(game, rules);

@@ -88,6 +88,8 @@ pub enum FormClaim {
     Onward(PlaceClaim, Onward, PlaceClaim),
     /// A place and a tier of its tower.
     Within(PlaceClaim, Onward, Tier),
+    /// The square where the unit arrives or captures, and where it comes from if that is said.
+    Arrival { from: Option<Square>, to: Square },
 }
 
 /// A way in which a move differs from GN.
@@ -138,6 +140,8 @@ pub enum Habit {
     OfGfen,
     /// A move of gungi.js.
     OfGungijs,
+    /// A move as records of shogi have it.
+    OfShogi,
 }
 
 impl Habit {
@@ -199,6 +203,7 @@ const DROPS: &[&str] = &["at", "to", "on", "打"];
 /// The readings of a move at an offset, in the order in which they are tried: the longest of each unit first.
 pub fn claims(plain: &str, at: usize) -> Vec<Claim> {
     let mut found = Vec::new();
+    found.extend(shogi(plain, at));
     for (after_unit, unit, habits) in units(plain, at) {
         let (start, habits) = blanks(plain, after_unit, habits);
         let rest = &plain[start..];
@@ -253,6 +258,60 @@ pub fn claims(plain: &str, at: usize) -> Vec<Claim> {
     }
     found.truncate(MAX_CLAIMS);
     found
+}
+
+/// A move as records of shogi have it: a square, a unit, and perhaps `打` for a drop or the square that it leaves, as in `5六兵`,
+/// `56兵打`, `5六兵(57)`.
+fn shogi(plain: &str, at: usize) -> Option<Claim> {
+    let (length, to, kind) = start_of_shogi(&plain[at..])?;
+    let end = at + length;
+    let rest = &plain[end..];
+    let drop = ["打", "新"]
+        .into_iter()
+        .find(|word| rest.starts_with(word))
+        .map(|word| {
+            let place = PlaceClaim {
+                square: to,
+                tier: None,
+            };
+            (end + word.len(), FormClaim::At(Sign::Drop, place))
+        });
+    let from = || {
+        let (length, from) = square_of_shogi(rest.strip_prefix('(')?)?;
+        let end = end + 1 + length;
+        let arrival = FormClaim::Arrival {
+            from: Some(from),
+            to,
+        };
+        plain[end..].starts_with(')').then_some((end + 1, arrival))
+    };
+    let (end, form) = drop
+        .or_else(from)
+        .unwrap_or((end, FormClaim::Arrival { from: None, to }));
+    ends_word(&plain[end..]).then(|| Claim {
+        end,
+        unit: UnitClaim::Kanji(kind),
+        form,
+        swapped: Tiers::NONE,
+        ends_draft: false,
+        habits: vec![Habit::OfShogi],
+    })
+}
+
+/// The square and the unit of a move of shogi at the start of a text, and their length.
+pub(super) fn start_of_shogi(text: &str) -> Option<(usize, Square, Kind)> {
+    let (length, square) = square_of_shogi(text)?;
+    let unit = text[length..].chars().next()?;
+    Some((length + unit.len_utf8(), square, Kind::from_kanji(unit)?))
+}
+
+/// A square of shogi at the start of a text, a file and a rank from 1 to 9, and its length.
+fn square_of_shogi(text: &str) -> Option<(usize, Square)> {
+    let mut characters = text.chars();
+    let (file, rank) = (characters.next()?, characters.next()?);
+    let from_one = |c| digit_of(c)?.checked_sub(1);
+    let square = Square::new(from_one(file)?, from_one(rank)?)?;
+    Some((file.len_utf8() + rank.len_utf8(), square))
 }
 
 /// The signs at the start of a text, at most three: no letters, digits, blanks and brackets.
@@ -698,7 +757,7 @@ fn onward(plain: &str, at: usize, unit: UnitClaim, habits: &[Habit], found: &mut
 fn tails(plain: &str, mut claim: Claim, found: &mut Vec<Claim>) {
     let is_whole = match claim.form {
         FormClaim::At(_, place) | FormClaim::Onward(_, _, place) => place.tier.is_some(),
-        FormClaim::Within(..) => false,
+        FormClaim::Within(..) | FormClaim::Arrival { .. } => false,
     };
     // After a whole move, a hyphen may be too many.
     let is_hyphen = |rest: &str| {
@@ -829,6 +888,9 @@ mod tests {
             ),
             ("帥*48", vec![Habit::Kanji, Habit::Together, Habit::NoTier]),
             ("P*5g", vec![Habit::OneLetter, Habit::Square]),
+            ("5六兵", vec![Habit::OfShogi]),
+            ("56兵打", vec![Habit::OfShogi]),
+            ("5六兵(57)", vec![Habit::OfShogi]),
             (
                 "P-<4-6-O->4-5-0",
                 vec![

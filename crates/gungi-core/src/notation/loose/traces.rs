@@ -1,7 +1,7 @@
 //! Whether a text was meant as a move, whatever can be read of it: what has the trace of a move never becomes a comment.
 
 use crate::notation::loose::TextKind;
-use crate::notation::loose::claims::{ends_word, name_of_unit};
+use crate::notation::loose::claims::{ends_word, name_of_unit, start_of_shogi};
 use crate::rules::official::Kind;
 use crate::rules::{Ruleset, UnitKind};
 use crate::text::boundary;
@@ -28,6 +28,7 @@ pub fn has_trace_of_move(text: &str, length: usize, kind: TextKind) -> bool {
                     is_move(&text[at..])
                         || is_cut_move(&text[at..])
                         || is_place(&text[at..])
+                        || start_of_shogi(&text[at..]).is_some()
                         || is_named_move(&text[at..])
                 }
             }
