@@ -705,6 +705,21 @@ fn a_game_is_read_as_it_is_meant_unless_it_must_be_written_as_the_notation_has_i
 }
 
 #[test]
+fn a_game_among_words_is_read_as_it_is_meant_whatever_its_file_is_called() {
+    let directory = tempfile::tempdir().unwrap();
+    let chat = "[14.11.24, 20:32:11] Ken: HK*6-6-0\n[14.11.24, 20:33:41] Mia: haha\n\
+                [14.11.24, 20:34:11] Mia: HK*6-2-0\n";
+    let game = "([14.11.24, 20:32:11] Ken:) 1. HK*6-6-0\n# [14.11.24, 20:33:41] Mia: haha\n\
+                ([14.11.24, 20:34:11] Mia:) HK*6-2-0\n";
+    for name in ["chat.gn", "chat.txt", "chat.md"] {
+        let path = directory.path().join(name);
+        fs::write(&path, chat).unwrap();
+        let meant = convert(&[path.to_str().unwrap(), "--to", "gn"]);
+        assert_eq!((meant.out.as_str(), meant.code), (game, 0), "{name}");
+    }
+}
+
+#[test]
 fn missing_inputs_are_errors() {
     for arguments in [
         &["no-such-file.gn", "--to", "gfen"][..],

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::diagnostic::{Applicability, Diagnostic, Fix, Fixed, Selection, Severity, apply};
 use crate::files::Game;
 use crate::files::proof::{Facts, Reason, read_one};
-use crate::game::understand::{Explained, Report, Understood, together};
+use crate::game::understand::{Explained, Origin, Report, Understood, together};
 use crate::game::{
     CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, judge_and_play,
     judge_spelling, judge_with_notes,
@@ -215,15 +215,24 @@ pub fn fixed_game(game: &Game<'_>, checks: Checks<'_>, least: Applicability) -> 
     Some(done)
 }
 
-/// A game as it is meant: after its safe fixes, if it has an error of spelling. `visit` gets it with their number.
+/// A game as it is meant: after its safe fixes, if it has an error of spelling. `visit` gets it with their number. A game in a
+/// document is read so too, since the document stays as it is.
 pub fn as_meant<T>(
     game: &Game<'_>,
     checks: Checks<'_>,
     visit: impl Fn(&Game<'_>, usize) -> T,
 ) -> T {
     let has_error = game.content.no_game().is_none() && game.content.spelling_error().is_some();
+    let origin = match game.origin {
+        Origin::Document => Origin::Game,
+        origin => origin,
+    };
+    let undisturbed = Game {
+        origin,
+        ..game.clone()
+    };
     let fixed = has_error
-        .then(|| fixed_game(game, checks, Applicability::Safe))
+        .then(|| fixed_game(&undisturbed, checks, Applicability::Safe))
         .flatten();
     let meant =
         fixed

@@ -20,6 +20,7 @@ use crate::rules::Ruleset;
 use crate::text::{LineIndex, TextPlace};
 
 /// A game of an input.
+#[derive(Clone)]
 pub struct Game<'g> {
     /// Its number in the input, from 1.
     pub number: usize,
