@@ -198,7 +198,7 @@ export class Game {
   readonly ending: Ending;
   /** The last position. */
   readonly gfen: string;
-  /** A number below 2**64 that equal last positions share. It can change from version to version. */
+  /** The key of `gungi table` as a number below 2**64: equal last positions share it, in every version of gungi. */
   readonly key: bigint;
 
   /** The position after this many plies; the last one by default. */

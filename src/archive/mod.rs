@@ -3,7 +3,6 @@
 //! | room | what it does |
 //! |---|---|
 //! | `walk` | plays a game and shows each position with the move that led there |
-//! | `key` | keys of positions |
 //! | `pattern` | patterns of positions and moves: `N in 5e and check` |
 //! | `search` | which games are wanted, and which of their positions |
 //! | `stats` | what games have in common |
@@ -15,7 +14,6 @@
 
 pub mod duplicates;
 pub mod groups;
-pub mod key;
 pub mod pattern;
 pub mod search;
 pub mod spelling;

@@ -855,7 +855,7 @@ fn what_is_always_or_never_true_is_reported() {
         "turn=winner and by=winner and turn=white and by=black",
         "capture and times(capture)=0",
         "from=4-6-0 and from-tier=2",
-        "key=b5b178f5075b865d and key=0000000000000000",
+        "key=fd99ebb8ae7d3574 and key=0000000000000000",
         "phase=draft and (phase=turn or phase=recovery)",
         "(check or last) and not (check or last)",
     ] {

@@ -136,7 +136,7 @@ class Position:
         """The number of the next ply, from 1; `None` if it is unknown."""
     @property
     def key(self) -> int:
-        """A number below 2**64 that equal positions share. It can change from version to version."""
+        """The key of `gungi table` as a number below 2**64: equal positions share it, in every version of gungi."""
     @property
     def last_move(self) -> Move | None:
         """The move that led here, if it was played; `None` at a start. It cannot be pickled: the moves of a game can."""

@@ -103,7 +103,7 @@ impl Position {
         self.0.next_ply()
     }
 
-    /// A number below 2**64 that equal positions share. It can change from version to version.
+    /// The key of `gungi table` as a number below 2**64: equal positions share it, in every version of gungi.
     #[getter]
     fn key(&self) -> u64 {
         self.0.key()

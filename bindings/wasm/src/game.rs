@@ -175,7 +175,7 @@ impl Game {
         Ok(count as f64)
     }
 
-    /// A number below 2**64 that equal positions share.
+    /// The key of `gungi table` as a number: equal positions share it, in every version of gungi.
     #[wasm_bindgen(getter)]
     pub fn key(&self) -> u64 {
         self.0.position().key()

@@ -8,7 +8,7 @@ use std::iter;
 use super::comparison::Comparison;
 use super::made::{Here, Made, PlacePattern, Side, SideUnits, Squares};
 use super::tower::{TowerPattern, Units};
-use crate::archive::key::PositionKey;
+use crate::game::PositionKey;
 use crate::rules::{
     AnyPosition, Describe as _, End, GameResult, PhaseKind, PieceView, Place, PlayableMove, Player,
     Rules as _, Square, SquareSet, Tower,

@@ -13,7 +13,7 @@ use super::condition::{Condition, Number};
 use super::made::{Made, PlacePattern, Side, SideUnits};
 use super::moves::written_move;
 use super::places::{place, position, squares, tower, unit_name, unit_names, units};
-use crate::archive::key::PositionKey;
+use crate::game::PositionKey;
 use crate::notation::syntax::{Parsed, Wanted, expect};
 use crate::rules::{Foul, MoveKind, PhaseKind, Player};
 
@@ -246,7 +246,7 @@ fn side_units(input: &str) -> Parsed<'_, SideUnits> {
 fn key(input: &str) -> Parsed<'_, PositionKey> {
     let digits = take_while1(|c: char| c.is_ascii_alphanumeric());
     expect(
-        "a key of 16 digits, such as `b5b178f5075b865d`",
+        "a key of 16 digits, such as `fd99ebb8ae7d3574`",
         map_opt(digits, |key: &str| key.parse().ok()),
     )
     .parse(input)

@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 
 use super::{Column, Table};
-use crate::archive::key::{KeyText, PositionKey};
 use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
+use crate::game::{KeyText, PositionKey};
 use crate::game::{Outcome, Resolve as _, Source, Start, Written};
 use crate::notation::Notation;
 use crate::notation::gfen::BoardText;

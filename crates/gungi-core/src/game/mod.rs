@@ -7,6 +7,7 @@
 //! | `resolve` | finds the move that a written one means in a position |
 //! | `explain` | says why a move is illegal or foul, and what may have been meant |
 //! | `position` | positions of either ruleset with their legal moves, and where games start |
+//! | `key` | keys of positions |
 //! | `source` | games as they are written, one interface for all formats |
 //! | `replay` | plays the moves of a game one after the other |
 //! | `outcome` | the result of a game, and how it ends |
@@ -19,6 +20,7 @@ pub mod check;
 pub mod convert;
 pub mod explain;
 pub mod generate;
+mod key;
 mod outcome;
 pub mod position;
 pub mod replay;
@@ -37,6 +39,7 @@ pub use check::suppression::MAX_SUPPRESSIONS;
 pub use check::{Judgement, Notes, judge, judge_and_play, judge_spelling, judge_with_notes};
 pub use explain::end_words;
 pub use explain::reason::Reason;
+pub use key::{KeyText, PositionKey};
 pub use outcome::{Ending, Outcome, result_of};
 pub use position::{Numbering, Start};
 pub use replay::frame::{Frame, Verdict};

@@ -13,7 +13,7 @@ use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::game::generate::random_move;
 use crate::game::understand::Origin;
-use crate::game::{FenLine, Frame, Start, Written, end_words, notation_of, read_move};
+use crate::game::{FenLine, Frame, PositionKey, Start, Written, end_words, notation_of, read_move};
 use crate::library::finding::Finding;
 use crate::library::moves::Move;
 use crate::library::play::play;
@@ -24,8 +24,7 @@ use crate::notation::gfen::read_line;
 use crate::notation::lines::CommentLines;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{
-    ByPlayer, Describe as _, End, GameResult, PhaseView, PlayableMove, Player, Rules as _, Ruleset,
-    UnknownRuleset,
+    Describe as _, End, GameResult, PlayableMove, Player, Rules as _, Ruleset, UnknownRuleset,
 };
 use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 
@@ -174,30 +173,16 @@ impl Position {
         self.0.next_ply
     }
 
-    /// A number for tables of positions: equal positions have the same one, others practically never. It can change from
-    /// version to version.
+    /// The key of the position, for tables: the 64-bit FNV-1a hash of its GFEN without ply and result. Equal positions have
+    /// the same key, in every version and language; others practically never, except for a game that ended otherwise than
+    /// on the board.
     ///
     /// ```
     /// let start = gungi_core::Position::new(gungi_core::Ruleset::Classic);
-    /// assert_eq!(start.key(), gungi_core::Position::new(gungi_core::Ruleset::Classic).key());
+    /// assert_eq!(start.key(), 0xfd99_ebb8_ae7d_3574);
     /// ```
     pub fn key(&self) -> u64 {
-        let phase = match self.0.position.phase_view() {
-            PhaseView::Arrangement | PhaseView::Turn => 0,
-            PhaseView::Draft(ByPlayer { black, white }) => {
-                1 + u64::from(black) + 2 * u64::from(white)
-            }
-            PhaseView::Rearrangement { .. } => 5,
-            PhaseView::Recovery { .. } => 6,
-        };
-        let ruleset = Ruleset::ALL
-            .into_iter()
-            .zip(0..)
-            .find(|(ruleset, _)| *ruleset == self.ruleset());
-        let other = 8 * ruleset.map_or(0, |(_, index)| index) + phase;
-        // An odd factor, so that different numbers have different products.
-        let key = self.0.position.key() ^ u64::wrapping_mul(other, 0x9e37_79b9_7f4a_7c15);
-        if self.end().is_some() { !key } else { key }
+        PositionKey::of(&self.0.position).number()
     }
 
     /// The frame of this position, the end of the game included.
@@ -560,7 +545,8 @@ impl Eq for Position {}
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
+        // Quicker than the key that lasts.
+        state.write_u64(self.0.position.key());
     }
 }
 

@@ -3,14 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sha1::{Digest, Sha1};
-
 use crate::game::Resolve as _;
 use crate::rules::AnyPosition;
 
-/// The key of a position: the first 16 hexadecimal digits of the SHA-1 of its GFEN without ply and result. Positions have
-/// the same key if the same player moves next, with the same towers, hands, ruleset and duties. It stays the same in every
-/// version of gungi.
+/// The key of a position: the 64-bit FNV-1a hash of its GFEN without ply and result. Positions have the same key if the same
+/// player moves next, with the same towers, hands, ruleset and duties; others practically never. It stays the same in every
+/// version of gungi. As text it has 16 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PositionKey(u64);
 
@@ -40,12 +38,14 @@ impl PositionKey {
 
     /// The key of the position with this canonical GFEN, without ply and result.
     pub fn of_gfen(gfen: &str) -> Self {
-        let hash = Sha1::digest(gfen);
-        Self(
-            hash.iter()
-                .take(8)
-                .fold(0_u64, |key, &byte| key << 8 | u64::from(byte)),
-        )
+        Self(gfen.bytes().fold(0xcbf2_9ce4_8422_2325, |key: u64, byte| {
+            (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        }))
+    }
+
+    /// The key as a number.
+    pub const fn number(self) -> u64 {
+        self.0
     }
 
     pub fn text(self) -> KeyText {
@@ -81,12 +81,23 @@ mod tests {
     use crate::game::Start;
     use crate::rules::{Level, Ruleset};
 
-    /// `printf %s GFEN | sha1sum | cut -c 1-16`
+    /// The values are in the test program of the authors of the hash.
+    #[test]
+    fn the_hash_is_fnv_1a() {
+        for (text, key) in [
+            ("", "cbf29ce484222325"),
+            ("a", "af63dc4c8601ec8c"),
+            ("foobar", "85944171f73967e8"),
+        ] {
+            assert_eq!(PositionKey::of_gfen(text).to_string(), key, "{text}");
+        }
+    }
+
     #[test]
     fn the_key_of_a_position_never_changes() {
         for (ruleset, key) in [
-            (Ruleset::Classic, "b5b178f5075b865d"),
-            (Ruleset::Official(Level::Advanced), "7106ab2ec85ab178"),
+            (Ruleset::Classic, "fd99ebb8ae7d3574"),
+            (Ruleset::Official(Level::Advanced), "c37f3831b282cc2b"),
         ] {
             let position = Start::of_rules(ruleset).position;
             assert_eq!(
