@@ -21,12 +21,13 @@ use crate::cli::output::temp_file::{TempFile, hold_signals_back};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
 use crate::files::draft::{
-    self, Changed, DraftError, Fingerprint, NewText, OldGame, Original, Spacing,
+    self, Changed, DraftError, Fingerprint, NewText, OldGame, Original, Spacing, fingerprint,
 };
 use crate::files::formats::Format;
 use crate::files::{CutGame, Game};
 use crate::print::diff::write_diff;
 use crate::render::Palette;
+use crate::text::Printable;
 
 /// Maximum size of a file for a diff, in bytes.
 const MAX_DIFF_BYTES: u64 = 1 << 30;
@@ -41,8 +42,10 @@ pub(crate) struct Rewritten {
     text: Option<TempFile>,
     /// The number of games that have a new text.
     pub(crate) changed_games: usize,
-    /// Whether the texts differ.
+    /// Whether the texts or their encodings differ.
     pub(crate) is_changed: bool,
+    /// The encoding of the old text, if it is not UTF-8 and the new one is.
+    pub(crate) decoded_from: Option<&'static str>,
     has_games: bool,
 }
 
@@ -214,7 +217,11 @@ impl Source {
         // A changed file explains any other error.
         self.ensure_unchanged()?;
         let drafted = drafted.map_err(|error| self.named(error))?;
-        let is_changed = drafted.fingerprint != drafted.original;
+        // The programs whose records gungi leaves as they are read their encodings, too.
+        let decoded_from = self.decoded_from()?;
+        let decoded_from = decoded_from.filter(|_| !drafted.format.row().is_record);
+        let is_other = drafted.fingerprint != drafted.original;
+        let is_changed = is_other || decoded_from.is_some() && self.spacing == Spacing::Canonical;
         if let (true, Some(text)) = (is_changed, &drafted.text) {
             self.check(text, drafted.format, &drafted.starts)?;
         }
@@ -239,8 +246,27 @@ impl Source {
             text,
             changed_games,
             is_changed,
+            decoded_from,
             has_games,
         })
+    }
+
+    /// The encoding of its file, if it is not UTF-8.
+    ///
+    /// # Errors
+    /// If some bytes are not in that encoding: they would be lost.
+    fn decoded_from(&self) -> anyhow::Result<Option<&'static str>> {
+        let encoding = self.input.decoding.encoding();
+        if let Some(encoding) = encoding.filter(|_| self.input.decoding.is_faulty()) {
+            bail!(WithHelp::new(
+                format!(
+                    "{} is unchanged: not all of it is {encoding}",
+                    self.input.name()
+                ),
+                "pass its encoding with `--encoding`"
+            ));
+        }
+        Ok(encoding)
     }
 
     /// Other programs may write the file meanwhile. Their edits must not be replaced by a text made from the old
@@ -301,6 +327,14 @@ impl Rewritten {
         self.source.input.name()
     }
 
+    /// Says that its encoding changes, if it does. `verb` is what happens to it.
+    pub(crate) fn encoding_note(&self, verb: &str) -> Option<String> {
+        let encoding = self.decoded_from.filter(|_| self.is_changed)?;
+        let name = self.name();
+        let name = Printable(&name);
+        Some(format!("note: {name} {verb} in UTF-8, from {encoding}"))
+    }
+
     /// Writes the new text: replaces a changed file as a whole, prints anything else to standard output. A file whose
     /// rights cannot be kept is replaced only with `--force`.
     ///
@@ -327,9 +361,14 @@ impl Rewritten {
         let Some(identity) = self.source.identity else {
             return Ok(());
         };
+        // The fingerprint of the old text is the one of its file, unless it was decoded.
+        let before = match self.source.input.decoding.encoding() {
+            Some(_) => File::open(path).and_then(fingerprint),
+            None => Ok(self.original),
+        };
         let seen = Seen {
             identity,
-            text: self.original,
+            text: before.with_context(|| self.source.input.unreadable())?,
         };
         replace(path, text.reader(), &seen, force).map_err(|error| error.of(path))
     }

@@ -194,8 +194,11 @@ fn a_concise_finding_is_one_line_whatever_it_is_about() {
 fn offsets_are_offsets_in_the_file_and_agree_with_lines_and_columns() {
     for path in games() {
         let bytes = fs::read(&path).unwrap();
-        for finding in lines(&out(&["validate", "--format", "jsonl", &path])) {
-            if finding["schema"] == "gungi.summary/1" {
+        let findings: Vec<Value> = lines(&out(&["validate", "--format", "jsonl", &path])).collect();
+        // Places are places of the decoded text.
+        let is_decoded = findings.iter().any(|finding| finding["code"] == "FI112");
+        for finding in findings {
+            if finding["schema"] == "gungi.summary/1" || is_decoded {
                 continue;
             }
             let related = finding["related"]

@@ -30,6 +30,7 @@ mod definitions;
 mod dependencies;
 mod documents;
 mod edits;
+mod encodings;
 mod files;
 mod fixes;
 mod foreign;

@@ -22,11 +22,12 @@ use gungi::text::{LineIndex, Span, Spanned};
 use serde_json::Value;
 
 /// Codes without an example. Their pages give the reason.
-const NOT_SHOWN: [Code; 17] = [
+const NOT_SHOWN: [Code; 18] = [
     Code::Utf16,
     Code::BinaryFile,
     Code::OtherNotation,
     Code::OtherEncoding,
+    Code::Decoded,
     Code::NoSuchUnit,
     Code::GfenControlCharacter,
     Code::TooManyGfenFindings,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::Resettable;
 use clap::{Arg, Args, ValueHint};
+use encoding_rs::Encoding;
 
 use crate::cli::args::{INPUT, parse_size, rules_parser};
 use crate::config::Pattern;
@@ -32,6 +33,10 @@ pub struct InputArgs {
         hide_possible_values = true
     )]
     pub from: Option<Format>,
+
+    /// Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show].
+    #[arg(long, value_name = "ENCODING", value_parser = parse_encoding, hide_short_help = true)]
+    pub encoding: Option<&'static Encoding>,
 
     /// Ruleset for games that do not name one, such as `official-advanced`.
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
@@ -117,4 +122,12 @@ pub(crate) fn current_directory(paths: Arg) -> Arg {
 pub(crate) fn parse_game(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected the number of a game, counted from 1".to_owned())
+}
+
+/// Reads the name of an encoding, as the Encoding Standard has it, in any case.
+fn parse_encoding(text: &str) -> Result<&'static Encoding, String> {
+    let known = Encoding::for_label_no_replacement(text.as_bytes());
+    known.ok_or_else(|| {
+        "expected a name such as `shift_jis`, `gb18030` or `windows-1252`".to_owned()
+    })
 }

@@ -192,14 +192,25 @@ struct Formatter<'a, 's> {
 struct FileSoFar {
     joiner: CanonicalJoiner,
     games: u64,
+    /// How many of them stay as they are.
+    left: u64,
 }
 
 impl Formatter<'_, '_> {
     /// Writes an input, or shows how it would change.
     fn write(&mut self, rewritten: &Rewritten, file: &FileSoFar) -> anyhow::Result<()> {
         self.summary.files += 1;
+        // A game that stays as it is keeps every byte.
+        if let Some(encoding) = rewritten.decoded_from.filter(|_| file.left > 0) {
+            let name = rewritten.name();
+            let why = "and UTF-8 has other bytes for the games that stay as they are";
+            let trouble = anyhow!("{name} is unchanged: it is {encoding}, {why}");
+            report_error(self.streams.err, &trouble);
+            return Ok(());
+        }
         if self.args.check && rewritten.is_changed {
             let what = match (rewritten.changed_games, file.games) {
+                (0, _) if rewritten.decoded_from.is_some() => "its encoding".to_owned(),
                 (0, _) => "around its games".to_owned(),
                 (_, 1) => "1 game".to_owned(),
                 (changed, games) => format!("{changed} of {games} games"),
@@ -214,6 +225,14 @@ impl Formatter<'_, '_> {
             Purpose::Compare => {}
             Purpose::Diff => drop(rewritten.show_diff(self.streams)?),
             Purpose::Write => rewritten.write(self.args.force, self.streams)?,
+        }
+        let verb = if self.summary.is_dry {
+            "would be written"
+        } else {
+            "was written"
+        };
+        if let Some(note) = rewritten.encoding_note(verb).filter(|_| !self.args.quiet) {
+            writeln!(self.streams.err, "{note}")?;
         }
         self.summary.changed += u64::from(rewritten.is_changed);
         Ok(())
@@ -245,6 +264,7 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
         };
         report_error(self.streams.err, &trouble);
         self.summary.left += 1;
+        self.file.left += 1;
         Ok(None)
     }
 

@@ -12,6 +12,7 @@ use anyhow::Context;
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::input::Input;
+use crate::cli::input::encoding::Decoding;
 use crate::cli::output::replace::Identity;
 use crate::cli::progress;
 use crate::cli::threads::{Emit, in_order};
@@ -270,6 +271,8 @@ pub(crate) struct NamedGames {
     games: Games<'static>,
     /// The file, and what it was before it was read.
     seen: Option<(PathBuf, Identity)>,
+    /// How the input is decoded, until a game shows that it is.
+    decoding: Option<Arc<Decoding>>,
 }
 
 impl NamedGames {
@@ -279,6 +282,7 @@ impl NamedGames {
             name,
             games: Games::new(input, format),
             seen: None,
+            decoding: None,
         }
     }
 
@@ -293,12 +297,21 @@ impl NamedGames {
             name,
             games: Games::resumed(input, format, TextPlace::START, before),
             seen: None,
+            decoding: None,
         }
     }
 
     /// Checks at the end that the file is still what it was: else the games may be of two texts.
     pub(crate) fn of_file(self, seen: Option<(PathBuf, Identity)>) -> Self {
         Self { seen, ..self }
+    }
+
+    /// The same games, of an input that is decoded: the first one that shows it says so.
+    pub(crate) fn decoded(self, decoding: Arc<Decoding>) -> Self {
+        Self {
+            decoding: Some(decoding),
+            ..self
+        }
     }
 
     /// The same games, of a document.
@@ -340,6 +353,16 @@ impl Iterator for NamedGames {
             return is_changed.then(|| Err(why().into()));
         };
         progress::add_game();
+        let game = game.map(|game| {
+            let decoding = self.decoding.as_ref();
+            match decoding.and_then(|decoding| decoding.shown_before(game.end())) {
+                Some(encoding) => {
+                    self.decoding = None;
+                    game.decoded_from(encoding)
+                }
+                None => game,
+            }
+        });
         Some(game.with_context(|| format!("cannot read {}", self.name)))
     }
 }

@@ -128,7 +128,7 @@ impl Inputs {
             ..Settings::default()
         };
         for input in self.found.iter_mut().flatten() {
-            input.from = args.from;
+            (input.from, input.encoding) = (args.from, args.encoding);
             let path = input.origin.path();
             input.settings = Arc::new(configs.settings_of(path)?.then(&flags));
             input.options = Arc::new(configs.options_of(path)?.then(&flags));

@@ -3,6 +3,7 @@
 pub(crate) mod batches;
 pub(crate) mod compressed;
 pub(crate) mod configs;
+pub(crate) mod encoding;
 mod inputs;
 pub(crate) mod search;
 pub(crate) mod select;
@@ -17,11 +18,13 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use anyhow::{Context, bail};
+use encoding_rs::Encoding;
 
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::input::batches::NamedGames;
 use crate::cli::input::compressed::{Counted, decompressed};
+use crate::cli::input::encoding::{Decoded, Decoding};
 use crate::cli::output::replace::{FilePlace, Identity};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress;
@@ -41,6 +44,10 @@ pub(crate) struct Input {
     pub(crate) origin: InputOrigin,
     /// The format that `--from` names. Without one, the name or the content decides.
     from: Option<Format>,
+    /// The encoding that `--encoding` names, for inputs that are not UTF-8.
+    encoding: Option<&'static Encoding>,
+    /// How it is decoded.
+    pub(crate) decoding: Arc<Decoding>,
     /// The directory in which a search found it; `None` if an argument names it.
     below: Option<Arc<Path>>,
     /// Whether it is standard input, and has the name of an excluded file: it is not looked at, and comes out as it is where
@@ -92,6 +99,8 @@ impl From<InputOrigin> for Input {
         Self {
             origin,
             from: None,
+            encoding: None,
+            decoding: Arc::default(),
             below: None,
             is_excluded: false,
             settings: Arc::default(),
@@ -140,6 +149,7 @@ impl Input {
             settings,
             options,
             below: self.below.clone(),
+            decoding: Arc::default(),
             ..*self
         }
     }
@@ -182,12 +192,12 @@ impl Input {
         }
     }
 
-    /// The decompressed content, limited to `max_size` bytes; see [`decompressed`].
+    /// The decompressed content as UTF-8, limited to `max_size` bytes; see [`decompressed`] and [`Decoded`].
     pub(crate) fn open(&self, max_size: Option<u64>) -> io::Result<Box<dyn Read + Send>> {
         self.open_counted(max_size, |_| ())
     }
 
-    /// The decompressed content. `count` gets the number of bytes of each read, as they are stored.
+    /// The decompressed content as UTF-8. `count` gets the number of bytes of each read, as they are stored.
     fn open_counted(
         &self,
         max_size: Option<u64>,
@@ -195,7 +205,11 @@ impl Input {
     ) -> io::Result<Box<dyn Read + Send>> {
         let stored = self.stored(count)?;
         match &self.origin {
-            InputOrigin::Stdin(_) | InputOrigin::File(_) => decompressed(stored, max_size),
+            InputOrigin::Stdin(_) | InputOrigin::File(_) => {
+                let input = decompressed(stored, max_size)?;
+                let decoding = Arc::clone(&self.decoding);
+                Ok(Box::new(Decoded::new(input, self.encoding, decoding)))
+            }
             InputOrigin::Gfen(_) | InputOrigin::Copy { .. } => Ok(stored),
         }
     }
@@ -374,7 +388,9 @@ impl Input {
         let input = self
             .open_counted(args.max_size, progress::add)
             .with_context(|| self.unreadable())?;
-        let games = NamedGames::new(self.name(), input, known).of_file(seen);
+        let games = NamedGames::new(self.name(), input, known)
+            .of_file(seen)
+            .decoded(Arc::clone(&self.decoding));
         Ok(if self.is_document() {
             games.of_document()
         } else {

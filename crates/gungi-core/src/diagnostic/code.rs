@@ -63,6 +63,7 @@ codes! {
     "FI109" "other-game" OtherGame Error "A game of chess or shogi.";
     "FI110" "other-program" OtherProgram Error "A record of another program for Gungi.";
     "FI111" "other-encoding" OtherEncoding Error "A file in an encoding older than UTF-8.";
+    "FI112" "decoded" Decoded Note "A text that was decoded from another encoding.";
     "GA101" "bad-actor-name" BadActorName Error "A text that is not the name of an actor.";
     "GA102" "bad-marks" BadMarks Error "Marks that are not `+`, `-` or `+-`.";
     "GA103" "mixed-case" MixedCase Error "A name with letters of both cases.";

@@ -2,16 +2,18 @@
 
 use std::cell::OnceCell;
 
-use crate::diagnostic::{Applicability, Diagnostic, Fix, Fixed, Selection, Severity, apply};
+use crate::diagnostic::{
+    Applicability, Code, Diagnostic, Fix, Fixed, Ruling, Selection, Severity, apply,
+};
 use crate::files::Game;
 use crate::files::proof::{Facts, Reason, read_one};
 use crate::game::understand::{Explained, Origin, Report, Understood, together};
 use crate::game::{
-    CheckSpelling, Finding, FoulPolicy, Judgement, Notes, PlayedGame, Suppressor, judge_and_play,
-    judge_spelling, judge_with_notes,
+    CheckSpelling, Finding, FoulPolicy, GameLocation, Judgement, Notes, PlayedGame, Suppressor,
+    judge_and_play, judge_spelling, judge_with_notes,
 };
 use crate::rules::Ruleset;
-use crate::text::{LineIndex, SUBSTITUTE};
+use crate::text::{LineIndex, SUBSTITUTE, Span};
 
 /// What games are checked for.
 #[derive(Clone, Copy, Debug)]
@@ -129,6 +131,14 @@ impl Checks<'_> {
                 fix.applicability = Applicability::Maybe;
             }
         }
+        if let Some(finding) = decoding_of(game) {
+            let place = finding.diagnostic.span.start();
+            let is_later = |other: &Finding| other.diagnostic.span.start() > place;
+            let at = judgement.findings.iter().position(is_later);
+            judgement
+                .findings
+                .insert(at.unwrap_or(judgement.findings.len()), finding);
+        }
         judgement.is_complete &= self.fouls != Some(FoulPolicy::Allow);
         judgement.suppress(game.content.source(), lines);
         judgement.findings = together(std::mem::take(&mut judgement.findings));
@@ -156,6 +166,23 @@ impl Checks<'_> {
         }
         is_kept
     }
+}
+
+/// The finding that a text is not UTF-8 in its file, at its first character that shows it.
+fn decoding_of(game: &Game<'_>) -> Option<Finding> {
+    let encoding = game
+        .decoded_from
+        .filter(|_| game.content.no_game().is_none())?;
+    let shown = game.text.char_indices().find(|(_, c)| !c.is_ascii());
+    let span = shown.map_or(Span::at(0), |(at, c)| Span::new(at, at + c.len_utf8()));
+    let message = format!("the file is {encoding}, and read as such");
+    let finding = Diagnostic::new(Code::Decoded, span, Ruling::GN, message);
+    let is_rewritten = !game.format.row().is_record;
+    let help = is_rewritten.then(|| "`gungi fmt` writes it in UTF-8".to_owned());
+    Some(Finding::new(
+        Diagnostic { help, ..finding },
+        GameLocation::default(),
+    ))
 }
 
 /// A game after its fixes.

@@ -39,6 +39,8 @@ pub struct Game<'g> {
     pub comments: CommentLines,
     /// Where its text comes from.
     pub origin: Origin,
+    /// The encoding from which its text was decoded, if it is the first game that shows it.
+    pub decoded_from: Option<&'static str>,
 }
 
 impl Game<'_> {
@@ -280,6 +282,7 @@ impl Iterator for Games<'_> {
             number: self.number,
             format: self.format,
             origin: self.origin,
+            decoded_from: None,
             cut,
         }))
     }
@@ -290,10 +293,24 @@ pub struct CutGame {
     number: usize,
     format: Format,
     origin: Origin,
+    decoded_from: Option<&'static str>,
     cut: Box<dyn Cut>,
 }
 
 impl CutGame {
+    /// The same game, as the first one that shows from which encoding the input was decoded.
+    pub fn decoded_from(self, encoding: &'static str) -> Self {
+        Self {
+            decoded_from: Some(encoding),
+            ..self
+        }
+    }
+
+    /// Where its text ends in its input, in bytes, at the latest.
+    pub fn end(&self) -> usize {
+        self.cut.start().offset + self.cut.size()
+    }
+
     /// Whether it has this number, if a number is given.
     pub fn is(&self, wanted: Option<u64>) -> bool {
         wanted.is_none_or(|wanted| wanted == self.number as u64)
@@ -310,12 +327,14 @@ impl CutGame {
             number,
             format,
             origin,
+            decoded_from,
             ref cut,
         } = *self;
         Self {
             number,
             format,
             origin,
+            decoded_from,
             cut: cut.again(),
         }
     }
@@ -346,6 +365,7 @@ impl CutGame {
             content: &*content,
             comments,
             origin,
+            decoded_from: self.decoded_from,
         })
     }
 }

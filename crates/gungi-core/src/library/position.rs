@@ -589,6 +589,7 @@ impl FromStr for Position {
             content,
             comments: CommentLines::default(),
             origin: Origin::Game,
+            decoded_from: None,
         };
         match play(&game, None)? {
             (played, None) => Ok(Self(played.last)),

@@ -8,7 +8,7 @@ use std::str;
 
 use super::cgn;
 use super::fault::faults;
-use super::legacy::legacy_encoding;
+use super::legacy::{Legacy, legacy_encoding};
 use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
 use crate::diagnostic::Ruling;
 use crate::rules::official::Kind;
@@ -24,11 +24,11 @@ faults! {
     /// UTF-32, too.
     Utf16(encoding: Encoding) => Utf16, Ruling::GN,
         "the file is {}, not UTF-8"(encoding.as_str()),
-        help "convert it: `iconv -f {} -t UTF-8 FILE > NEW-FILE`"(encoding.as_str());
-    /// An encoding older than UTF-8, as `iconv` names it.
-    Legacy(encoding: &'static str) => OtherEncoding, Ruling::GN,
-        "the file is {}, not UTF-8"(name_of_encoding(encoding)),
-        help "convert it: `iconv -f {encoding} -t UTF-8 FILE > NEW-FILE`";
+        help "{}"(encoding.advice());
+    /// An encoding older than UTF-8.
+    Legacy(encoding: Legacy) => OtherEncoding, Ruling::GN,
+        "the file is {}, not UTF-8"(encoding.name()),
+        help "pass `--encoding {0}`, or convert it: `iconv -f {0} -t UTF-8 FILE > NEW-FILE`"(encoding.as_str());
     Binary => BinaryFile, Ruling::GN,
         "the file is binary, not text",
         help "gungi reads text files, also compressed with gzip or Zstandard";
@@ -75,15 +75,6 @@ faults! {
         help "pass the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
 }
 
-/// The name of an encoding, as people know it.
-fn name_of_encoding(iconv: &str) -> &str {
-    match iconv {
-        "SHIFT_JIS" => "Shift-JIS",
-        "WINDOWS-1252" => "Latin-1 (Windows-1252)",
-        other => other,
-    }
-}
-
 /// An encoding of Unicode in units of more than one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Encoding {
@@ -105,6 +96,16 @@ impl Encoding {
             Self::Utf16Le => "UTF-16LE",
             Self::Utf16Be => "UTF-16BE",
             Self::Utf32 => "UTF-32",
+        }
+    }
+
+    /// What to do with a text in it. `--encoding` reads all but UTF-32.
+    fn advice(self) -> String {
+        let name = self.as_str();
+        let convert = format!("convert it: `iconv -f {name} -t UTF-8 FILE > NEW-FILE`");
+        match self {
+            Self::Utf32 => convert,
+            _ => format!("pass `--encoding {}`, or {convert}", name.to_lowercase()),
         }
     }
 

@@ -8,14 +8,56 @@ use std::str;
 /// The fewest bytes beyond ASCII that show an encoding.
 const FEWEST: usize = 4;
 
-/// How a text is encoded, as `iconv` names it; `None` for UTF-8, and where it is not certain. The text may end within a
-/// character.
-pub(super) fn legacy_encoding(start: &[u8]) -> Option<&'static str> {
+/// An encoding older than UTF-8.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Legacy {
+    ShiftJis,
+    EucJp,
+    Iso2022Jp,
+    Gb18030,
+    Windows1252,
+}
+
+impl Legacy {
+    /// Its name for `--encoding` and `iconv`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ShiftJis => "shift_jis",
+            Self::EucJp => "euc-jp",
+            Self::Iso2022Jp => "iso-2022-jp",
+            Self::Gb18030 => "gb18030",
+            Self::Windows1252 => "windows-1252",
+        }
+    }
+
+    /// The name, as people know it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ShiftJis => "Shift-JIS",
+            Self::EucJp => "EUC-JP",
+            Self::Iso2022Jp => "ISO-2022-JP",
+            Self::Gb18030 => "GB18030",
+            Self::Windows1252 => "Latin-1 (Windows-1252)",
+        }
+    }
+
+    /// Whether its bytes leave no doubt. Other encodings of China and Korea have the bytes of GB18030, and all of Europe those
+    /// of Latin-1.
+    pub const fn is_certain(self) -> bool {
+        match self {
+            Self::ShiftJis | Self::EucJp | Self::Iso2022Jp => true,
+            Self::Gb18030 | Self::Windows1252 => false,
+        }
+    }
+}
+
+/// How a text is encoded; `None` for UTF-8, and where the bytes do not show it. The text may end within a character.
+pub fn legacy_encoding(start: &[u8]) -> Option<Legacy> {
     let Err(error) = str::from_utf8(start) else {
         let is_escaped = [b"\x1b$B", b"\x1b$@"]
             .iter()
             .any(|sign| start.windows(sign.len()).any(|window| window == *sign));
-        return is_escaped.then_some("ISO-2022-JP");
+        return is_escaped.then_some(Legacy::Iso2022Jp);
     };
     let high = |bytes: &[u8]| bytes.iter().filter(|byte| !byte.is_ascii()).count();
     let is_broken_utf_8 = high(&start[..error.valid_up_to()]) > 0;
@@ -25,10 +67,10 @@ pub(super) fn legacy_encoding(start: &[u8]) -> Option<&'static str> {
     }
     let [shift_jis, euc_jp, gb18030] = [shift_jis, euc_jp, gb18030].map(|next| read(start, next));
     match (shift_jis, euc_jp, gb18030) {
-        (Some(read), ..) if read.is_japanese => Some("SHIFT_JIS"),
-        (_, Some(read), _) if read.is_japanese => Some("EUC-JP"),
-        (.., Some(_)) if high(start) >= 2 * FEWEST => Some("GB18030"),
-        _ => is_latin_1(start).then_some("WINDOWS-1252"),
+        (Some(read), ..) if read.is_japanese => Some(Legacy::ShiftJis),
+        (_, Some(read), _) if read.is_japanese => Some(Legacy::EucJp),
+        (.., Some(_)) if high(start) >= 2 * FEWEST => Some(Legacy::Gb18030),
+        _ => is_latin_1(start).then_some(Legacy::Windows1252),
     }
 }
 
@@ -104,15 +146,18 @@ mod tests {
 
     #[test]
     fn an_encoding_is_known_by_its_bytes() {
-        let texts: [(&[u8], Option<&str>); 9] = [
+        let texts: [(&[u8], Option<Legacy>); 9] = [
             (
                 b"[Event \"\x8cR\x8bV\"] (\x82\xa0\x82\xa2)",
-                Some("SHIFT_JIS"),
+                Some(Legacy::ShiftJis),
             ),
-            (b"(\xa4\xb3\xa4\xc1\xa4\xe9)", Some("EUC-JP")),
-            (b"(\x1b$B$3$A$i\x1b(B)", Some("ISO-2022-JP")),
-            (b"(\xbe\xfc\xd2\xc7\xb6\xd4\xbe\xd6)", Some("GB18030")),
-            (b"Jos\xe9 Zo\xeb M\xfcller d\xe9j\xe0", Some("WINDOWS-1252")),
+            (b"(\xa4\xb3\xa4\xc1\xa4\xe9)", Some(Legacy::EucJp)),
+            (b"(\x1b$B$3$A$i\x1b(B)", Some(Legacy::Iso2022Jp)),
+            (b"(\xbe\xfc\xd2\xc7\xb6\xd4\xbe\xd6)", Some(Legacy::Gb18030)),
+            (
+                b"Jos\xe9 Zo\xeb M\xfcller d\xe9j\xe0",
+                Some(Legacy::Windows1252),
+            ),
             (b"[White \"Ren\xe9\"]", None),
             ("軍儀\u{ff}".as_bytes(), None),
             (b"\xe8\xbb\x8d\xe5\x84\x80 \xff\xff\xff\xff", None),

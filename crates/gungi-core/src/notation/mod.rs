@@ -14,7 +14,7 @@
 //! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
 //! | [`loose`] | text as people write it: what it could mean |
 //! | [`syntax`] | what all readers share |
-//! | `legacy` | encodings older than UTF-8 |
+//! | [`legacy`] | encodings older than UTF-8 |
 //! | `fault` | the table of spelling errors of a notation |
 
 pub mod cgn;
@@ -27,7 +27,7 @@ pub mod gungi_kifu;
 pub mod gungi_python;
 pub mod gungijs;
 pub mod komugi;
-mod legacy;
+pub mod legacy;
 pub mod lines;
 pub mod loose;
 pub mod movetext;

@@ -104,6 +104,10 @@ impl Fixer<'_, '_> {
     fn write(&mut self, rewritten: Rewritten, fixes: usize) -> anyhow::Result<Input> {
         rewritten.write(self.args.fixes.force, self.streams)?;
         self.fixes += fixes;
+        let note = rewritten.encoding_note("was written");
+        if let Some(note) = note.filter(|_| !self.args.quiet) {
+            writeln!(self.streams.err, "{note}")?;
+        }
         rewritten.into_input()
     }
 }

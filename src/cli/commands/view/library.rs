@@ -396,6 +396,13 @@ impl InputGames {
         let (origin, format) = self.origin.as_ref().context("no game was read")?;
         let bytes = match origin {
             Reread::Copy(copy) => Ok(Box::new(copy.reader_from(offset)) as Bytes),
+            // Its places are places of the decoded text.
+            Reread::File(_) if self.input.decoding.encoding().is_some() => {
+                self.input.open(self.max_size).and_then(|mut whole| {
+                    io::copy(&mut whole.by_ref().take(offset), &mut io::sink())?;
+                    Ok(whole as Bytes)
+                })
+            }
             Reread::File(path) => open_at(path, offset),
         };
         let bytes = bytes.with_context(|| self.input.unreadable())?;
