@@ -63,6 +63,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;validate' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -107,6 +108,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;replay' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -155,6 +157,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;render' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -199,6 +202,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;view' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -233,6 +237,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;convert' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -289,6 +294,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;fmt' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -322,6 +328,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;moves' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -360,6 +367,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;why-not' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -399,6 +407,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;grep' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -454,6 +463,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;stats' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -505,6 +515,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;solve' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -548,6 +559,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;tree' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -600,6 +612,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;dedup' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -651,6 +664,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;split' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -697,6 +711,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;table' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')
@@ -747,6 +762,7 @@ Register-ArgumentCompleter -Native -CommandName 'gungi' -ScriptBlock {
         'gungi;perft' {
             [CompletionResult]::new('--gfen', '--gfen', [CompletionResultType]::ParameterName, 'Read this position or game instead of a file; `startpos` is the start')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input [default: from the extension of a file, else from its content]')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'Ruleset for games that do not name one, such as `official-advanced`')
             [CompletionResult]::new('--max-size', '--max-size', [CompletionResultType]::ParameterName, 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]')
             [CompletionResult]::new('--file-name', '--file-name', [CompletionResultType]::ParameterName, 'Name of standard input, in findings, JSON and errors; its extension chooses the format')

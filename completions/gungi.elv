@@ -59,6 +59,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;validate'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -102,6 +103,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;replay'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -149,6 +151,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;render'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -192,6 +195,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;view'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -225,6 +229,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;convert'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -280,6 +285,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;fmt'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -312,6 +318,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;moves'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -349,6 +356,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;why-not'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -387,6 +395,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;grep'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -441,6 +450,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;stats'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -491,6 +501,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;solve'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -533,6 +544,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;tree'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -584,6 +596,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;dedup'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -634,6 +647,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;split'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -679,6 +693,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;table'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'
@@ -728,6 +743,7 @@ set edit:completion:arg-completer[gungi] = {|@words|
         &'gungi;perft'= {
             cand --gfen 'Read this position or game instead of a file; `startpos` is the start'
             cand --from 'Format of the input [default: from the extension of a file, else from its content]'
+            cand --encoding 'Encoding of inputs that are not UTF-8, such as `gb18030` [default: the one that the bytes show]'
             cand --rules 'Ruleset for games that do not name one, such as `official-advanced`'
             cand --max-size 'Maximum size after decompression, such as `500M` [default: 100 times the compressed size, at most 4G]'
             cand --file-name 'Name of standard input, in findings, JSON and errors; its extension chooses the format'

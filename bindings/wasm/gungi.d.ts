@@ -1,7 +1,7 @@
 /** The rulesets, and the levels of the official rules. */
 export type Rules = "classic" | "official-intro" | "official-beginner" | "official-intermediate" | "official-advanced";
 /** The formats that a game can have. */
-export type Format = "gn" | "gfen" | "gungijs-fen" | "gungijs-pgn" | "gfen11" | "ugi" | "gungi-text" | "gsa" | "gungi-python-json" | "komugi-jsonl" | "komugi-uci" | "gungi-kifu";
+export type Format = "gn" | "gfen" | "gungijs-fen" | "gungijs-pgn" | "gfen11" | "ugi" | "gungi-text" | "gsa" | "gungi-python-json" | "komugi-jsonl" | "komugi-uci" | "gungi-kifu" | "printed" | "printed-markdown";
 export type Player = "black" | "white";
 export type Severity = "error" | "warning" | "note";
 /** A file from 1 to 9 and a rank from a to i, as GFEN writes it: `5e`. */

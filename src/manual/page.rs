@@ -135,10 +135,12 @@ pub enum Language {
     Ugi,
     /// `.gungi` of Gungi-python.
     GungiText,
+    /// The tables of a record generator.
+    PrintedMarkdown,
 }
 
 impl Language {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Gn,
         Self::Gfen,
         Self::GungijsFen,
@@ -148,6 +150,7 @@ impl Language {
         Self::Gfen11,
         Self::Ugi,
         Self::GungiText,
+        Self::PrintedMarkdown,
     ];
 
     /// Its name.
@@ -162,6 +165,7 @@ impl Language {
             Self::Gfen11 => "gfen11",
             Self::Ugi => "ugi",
             Self::GungiText => "gungi-text",
+            Self::PrintedMarkdown => "printed-markdown",
         }
     }
 }

@@ -213,7 +213,7 @@ pub struct ManualFormat {
 
 impl ManualFormat {
     /// Every format, in the order of the manual.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self {
             name: "GN",
             page: "gn",
@@ -290,6 +290,13 @@ impl ManualFormat {
             section: 5,
             summary: "games of a web page in JSON",
             text: include_str!("formats/gungi-kifu.md"),
+        },
+        Self {
+            name: "printed",
+            page: "gungi-printed",
+            section: 5,
+            summary: "the notation in which the rule book and people print games",
+            text: include_str!("formats/printed.md"),
         },
         Self {
             name: "GAN",

@@ -327,6 +327,7 @@ fn examples(code: Code) -> Vec<Sample> {
             Language::Gfen11 => Format::Gfen11,
             Language::Ugi => Format::Ugi,
             Language::GungiText => Format::GungiText,
+            Language::PrintedMarkdown => Format::PrintedMarkdown,
             Language::Gan => return None,
         };
         Some(Sample {

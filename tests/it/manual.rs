@@ -89,6 +89,7 @@ fn findings(example: Example, code: Code) -> Vec<Diagnostic> {
         Language::Gfen11 => of_record(text, Format::Gfen11),
         Language::Ugi => of_record(text, Format::Ugi),
         Language::GungiText => of_record(text, Format::GungiText),
+        Language::PrintedMarkdown => of_record(text, Format::PrintedMarkdown),
     }
 }
 

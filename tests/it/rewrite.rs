@@ -818,6 +818,7 @@ fn a_game_with_an_error_of_any_code_keeps_every_byte() {
                 Language::Gfen11 => "gfen11",
                 Language::Ugi => "ugi",
                 Language::GungiText => "gungi",
+                Language::PrintedMarkdown => "md",
                 Language::Gan | Language::Cgn => continue,
             };
             files.push((

@@ -33,7 +33,15 @@ fn a_notation_that_a_finding_cites_is_there() {
         Ruling::GSA,
         Ruling::GUNGI_PYTHON_JSON,
     ];
-    let others = [Ruling::GN, Ruling::GFEN, Ruling::GUNGIJS];
+    let others = [
+        Ruling::GN,
+        Ruling::GFEN,
+        Ruling::GUNGIJS,
+        Ruling::KOMUGI_LINES,
+        Ruling::KOMUGI_UCI,
+        Ruling::GUNGI_KIFU,
+        Ruling::PRINTED,
+    ];
     for ruling in others.into_iter().chain(of_gungi_python) {
         assert!(
             ManualFormat::ALL

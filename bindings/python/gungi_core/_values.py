@@ -48,6 +48,8 @@ Format = Literal[
     "komugi-jsonl",
     "komugi-uci",
     "gungi-kifu",
+    "printed",
+    "printed-markdown",
     "cgn",
 ]
 Notation = Literal["gn", "gfen", "gungijs"]

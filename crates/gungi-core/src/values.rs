@@ -44,6 +44,8 @@ impl ValueEnum for Format {
             Self::KomugiJsonl => "JSON lines of komugi: one position on each line",
             Self::KomugiUci => "Logs of the Komugi engine: games in lines `position fen`",
             Self::GungiKifu => "JSON of the web page gungi-kifu: a game",
+            Self::Printed => "The printed notation of the rule book: a game",
+            Self::PrintedMarkdown => "Tables of a record generator, in Markdown: a game",
         };
         let name = self.as_str();
         let short = name.strip_prefix("gungijs-");

@@ -188,6 +188,8 @@ codes! {
     "RE106" "record-spelling" RecordSpelling Warning "Something in a record that its program would write otherwise.";
     "RE107" "record-not-kept" RecordNotKept Note "Something in a record that gungi does not keep.";
     "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
+    "RE108" "several-moves" SeveralMoves Error "A move of a record that fits several moves of the position.";
+    "RE109" "other-effect" OtherEffect Warning "A move of a record that does something else in its program.";
     "RU102" "foreign-form" ForeignForm Error "A form of move that these rules do not have.";
     "RU103" "vacant-place" VacantPlace Error "A move of a unit that is not there.";
     "RU104" "other-unit" OtherUnit Error "A different unit at the place of the move.";

@@ -89,6 +89,7 @@ impl Ruling {
     pub const KOMUGI_LINES: Self = Self("komugi");
     pub const KOMUGI_UCI: Self = Self("Komugi-engine");
     pub const GUNGI_KIFU: Self = Self("gungi-kifu");
+    pub const PRINTED: Self = Self("printed");
     pub const GUNGI_PYTHON_JSON: Self = Self("Gungi-python");
 }
 

@@ -176,7 +176,9 @@ pub(super) fn converted(
         | Format::GungiPythonJson
         | Format::KomugiJsonl
         | Format::KomugiUci
-        | Format::GungiKifu => {
+        | Format::GungiKifu
+        | Format::Printed
+        | Format::PrintedMarkdown => {
             let why = format!("gungi reads {} and does not write it", to.row().name);
             return Err(ConvertError::Unwritable(why));
         }

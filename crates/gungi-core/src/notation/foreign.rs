@@ -10,8 +10,8 @@ use super::cgn;
 use super::fault::faults;
 use super::legacy::{Legacy, legacy_encoding};
 use super::movetext::blanks::{BYTE_ORDER_MARK, begins_with_number};
+use super::printed::begins_with_printed_move;
 use crate::diagnostic::Ruling;
-use crate::rules::official::Kind;
 
 /// How many bytes at the start of a file are enough to detect its format.
 pub const FIRST_LOOK: usize = 4 << 10;
@@ -214,6 +214,10 @@ pub enum OtherRecord {
     /// Logs of the Komugi engine.
     KomugiUci,
     GungiKifu,
+    /// The printed notation of the rule book.
+    Printed,
+    /// The tables of a record generator.
+    PrintedTables,
     /// Another one, which gungi only names.
     Unread(&'static str),
 }
@@ -280,27 +284,32 @@ pub fn record_of(text: &str) -> Option<OtherRecord> {
     }
     // The others have kanji.
     if text.is_ascii() {
-        return None;
+        let go = OtherRecord::Unread("a history of gungi.go");
+        return is_gungi_go(text).then_some(go);
     }
     if text.contains("對弈等級：") && text.contains("開始時間：") {
-        return Some(OtherRecord::Unread(
-            "a table of a record generator, in Markdown",
-        ));
+        return Some(OtherRecord::PrintedTables);
     }
     let is_of_site = |line: &&str| line.contains(" turn ") && line.contains("stockpile");
-    if text
-        .lines()
-        .filter(is_of_site)
-        .take(MOVES_OF_RECORD)
-        .count()
-        == MOVES_OF_RECORD
-    {
+    let of_site = text.lines().filter(is_of_site).take(MOVES_OF_RECORD);
+    if of_site.count() == MOVES_OF_RECORD {
         return Some(OtherRecord::Unread("a log of the first gungi.io"));
     }
-    let printed = printed_moves(text).take(MOVES_OF_RECORD).count();
-    (printed == MOVES_OF_RECORD).then_some(OtherRecord::Unread(
-        "in the printed notation of the rule book",
-    ))
+    begins_with_printed_move(text).then_some(OtherRecord::Printed)
+}
+
+/// Whether most words of a text are moves of gungi.go: `M3E`, `L2Exf3E`, `m8E-7D`, `w-r`.
+fn is_gungi_go(text: &str) -> bool {
+    let is_place = |place: &str| matches!(place.as_bytes(), [b'1'..=b'9', b'A'..=b'I']);
+    let is_unit = |c: char| "PLSGFKYBWCNTM".contains(c.to_ascii_uppercase());
+    let is_square = |square: &str| is_place(square.strip_prefix(is_unit).unwrap_or(square));
+    let is_move = |word: &&str| match word.split_once(['-', 'x']) {
+        Some(("w" | "b", "r")) => true,
+        Some((from, to)) => from.starts_with(is_unit) && is_square(from) && is_square(to),
+        None => word.starts_with(is_unit) && is_square(word),
+    };
+    let moves = text.split_whitespace().filter(is_move).count();
+    moves > MOVES_OF_RECORD && 2 * moves > text.split_whitespace().count()
 }
 
 /// The record that a line shows.
@@ -340,27 +349,6 @@ pub fn is_gfen11(line: &str) -> bool {
     let is_unit = |cell: &str| matches!(cell.as_bytes(), [b'w' | b'b', first, second, ..] if first.is_ascii_uppercase() && second.is_ascii_lowercase());
     matches!(side, Some("w" | "b")) && matches!(phase, Some("pl" | "pa" | "fi"))
         || board.contains('|') && board.split(['/', '|']).any(is_unit)
-}
-
-/// The moves in the notation of the rule book, a place and a unit: `4-7-2 侍`, `4-3-2忍新`.
-fn printed_moves(text: &str) -> impl Iterator<Item = &str> {
-    text.match_indices('-').filter_map(|(at, _)| {
-        let place = text.get(at.checked_sub(1)?..at + 4)?;
-        let is_place = place
-            .bytes()
-            .enumerate()
-            .all(|(index, byte)| match index % 2 {
-                0 => byte.is_ascii_digit(),
-                _ => byte == b'-',
-            });
-        let before = text[..at - 1].chars().next_back();
-        let rest = &text[at + 4..];
-        let unit = rest.strip_prefix(' ').unwrap_or(rest).chars().next()?;
-        let is_move = is_place
-            && before.is_none_or(char::is_whitespace)
-            && (unit == '新' || Kind::from_kanji(unit).is_some());
-        is_move.then_some(place)
-    })
 }
 
 fn is_web_page(text: &str) -> bool {

@@ -11,6 +11,7 @@
 //! | [`gungi_python`] | the formats of Gungi-python: GFEN-11, UGI, `.gungi`, GSA and JSON |
 //! | [`komugi`] | lines of JSON of komugi, and logs of the Komugi engine |
 //! | [`gungi_kifu`] | the JSON of a web page |
+//! | [`printed`] | the notation of the rule book, and tables of a record generator |
 //! | [`lines`], [`foreign`] | streams of lines, and files that are not games |
 //! | [`loose`] | text as people write it: what it could mean |
 //! | [`syntax`] | what all readers share |
@@ -32,6 +33,7 @@ pub mod lines;
 pub mod loose;
 pub mod movetext;
 mod naming;
+pub mod printed;
 pub mod record;
 pub mod syntax;
 

@@ -61,11 +61,15 @@ pub enum Format {
     KomugiUci,
     /// JSON of the web page gungi-kifu: a game.
     GungiKifu,
+    /// The printed notation of the rule book: a game.
+    Printed,
+    /// Tables of a record generator, in Markdown: a game.
+    PrintedMarkdown,
 }
 
 impl Format {
     /// All formats; the first one that recognizes a text reads it.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Gn,
         Self::Gfen11,
         Self::Ugi,
@@ -75,6 +79,8 @@ impl Format {
         Self::KomugiJsonl,
         Self::KomugiUci,
         Self::GungiKifu,
+        Self::Printed,
+        Self::PrintedMarkdown,
         Self::Gfen,
         Self::GungijsFen,
         Self::GungijsPgn,
@@ -98,6 +104,8 @@ impl Format {
             Self::KomugiJsonl => records::KOMUGI_LINES,
             Self::KomugiUci => records::KOMUGI_UCI,
             Self::GungiKifu => records::GUNGI_KIFU,
+            Self::Printed => records::PRINTED,
+            Self::PrintedMarkdown => records::PRINTED_TABLES,
         }
     }
 
@@ -118,6 +126,8 @@ impl Format {
             Self::KomugiJsonl => "komugi-jsonl",
             Self::KomugiUci => "komugi-uci",
             Self::GungiKifu => "gungi-kifu",
+            Self::Printed => "printed",
+            Self::PrintedMarkdown => "printed-markdown",
         }
     }
 
@@ -134,7 +144,9 @@ impl Format {
             | Self::GungiPythonJson
             | Self::KomugiJsonl
             | Self::KomugiUci
-            | Self::GungiKifu => Notation::Gfen,
+            | Self::GungiKifu
+            | Self::Printed
+            | Self::PrintedMarkdown => Notation::Gfen,
             Self::GungijsFen | Self::GungijsPgn => Notation::Gungijs,
         }
     }

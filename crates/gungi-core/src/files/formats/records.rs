@@ -16,6 +16,7 @@ use crate::notation::gungi_python::{
 use crate::notation::komugi::{read_komugi_line, read_uci_line};
 use crate::notation::lines::{Lines, TextLine};
 use crate::notation::movetext::Entry;
+use crate::notation::printed::{read_printed, read_printed_tables};
 use crate::notation::record::{MAX_RECORD_BYTES, Record};
 use crate::rules::Level;
 use crate::text::TextPlace;
@@ -173,6 +174,32 @@ pub(crate) const GUNGI_KIFU: FormatRow = FormatRow {
     loose: None,
     cutter: |input, _| whole(input, |file| boxed(read_gungi_kifu(&file.text), file)),
     write: |_, _, _| Err("gungi reads the JSON of gungi-kifu and does not write it".to_owned()),
+};
+
+pub(crate) const PRINTED: FormatRow = FormatRow {
+    name: "a game in the printed notation",
+    extension: "txt",
+    is_shared: true,
+    is_of_lines: false,
+    is_record: true,
+    recognizes: |start| record_of(start) == Some(OtherRecord::Printed),
+    loose: None,
+    cutter: |input, _| whole(input, |file| boxed(read_printed(&file.text), file)),
+    write: |_, _, _| Err("gungi reads the printed notation and does not write it".to_owned()),
+};
+
+pub(crate) const PRINTED_TABLES: FormatRow = FormatRow {
+    name: "a table of a record generator",
+    extension: "md",
+    is_shared: true,
+    is_of_lines: false,
+    is_record: true,
+    recognizes: |start| record_of(start) == Some(OtherRecord::PrintedTables),
+    loose: None,
+    cutter: |input, _| whole(input, |file| boxed(read_printed_tables(&file.text), file)),
+    write: |_, _, _| {
+        Err("gungi reads tables of a record generator and does not write them".to_owned())
+    },
 };
 
 /// A log of a protocol: each line `position` is a game. One that goes on with the game of the line before is that game.

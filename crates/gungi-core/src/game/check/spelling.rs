@@ -9,6 +9,7 @@ use crate::notation::gfen::GfenLine;
 use crate::notation::gungijs::{GameText, GungijsForm, GungijsMove};
 use crate::notation::record::{Landing, Record, RecordMove};
 use crate::rules::{AnyPosition, GameResult, Rules as _, SquareSet};
+use crate::rules::official::Kind;
 
 /// A game whose spelling can be checked.
 pub trait CheckSpelling: Source {
@@ -83,5 +84,24 @@ pub fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Optio
     | GungijsForm::Capture { to, .. }) = written.form;
     let message =
         "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
+/// A tsuke of a Strategist that may have been a betrayal, which the printed notation cannot say (`O10`).
+pub fn unsaid_betrayal(written: RecordMove, position: &AnyPosition) -> Option<Reason> {
+    let AnyPosition::Official(position) = position else {
+        return None;
+    };
+    let is_printed = matches!(written.landing, Landing::Stands(_) | Landing::Dropped(_));
+    if !is_printed || written.unit != Some(Kind::Strategist) {
+        return None;
+    }
+    let opponent = position.player().opponent();
+    let hand = position.hand(position.player());
+    let mut tower = position.board().tower(written.to).iter();
+    tower.find(|(_, piece)| piece.owner() == opponent && hand.count(piece.kind()) > 0)?;
+    let message =
+        "the notation cannot say whether the Strategist swaps units; gungi reads that it does not";
+    let reason = Reason::new(Code::RecordSpelling, Ruling::PRINTED, message);
+    Some(reason.at(SquareSet::of(written.to)))
+}
+
     Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
 }

@@ -96,7 +96,10 @@ pub(super) fn remark(position: &Position) -> Option<Reason> {
 pub(super) const fn ruling_of(mismatch: &ResolveError) -> Ruling {
     match mismatch {
         ResolveError::UnknownUnit(..) => Ruling::C3,
-        ResolveError::ForeignForm | ResolveError::NotBelow(_) => Ruling::G6,
+        ResolveError::ForeignForm
+        | ResolveError::NotBelow(_)
+        | ResolveError::NoneFits { .. }
+        | ResolveError::SeveralFit { .. } => Ruling::G6,
         ResolveError::Vacant { .. }
         | ResolveError::OtherUnit { .. }
         | ResolveError::OpponentsUnit { .. }

@@ -57,9 +57,11 @@ pub(super) const fn ruling_of(mismatch: &ResolveError) -> Ruling {
         ResolveError::Vacant { .. }
         | ResolveError::OtherUnit { .. }
         | ResolveError::OpponentsUnit { .. }
-        | ResolveError::Covered { .. } => Ruling::O2,
+        | ResolveError::Covered { .. }
+        | ResolveError::NoneFits { .. } => Ruling::O2,
         ResolveError::NothingToCapture(_) => Ruling::O7,
         ResolveError::NoTower(_) | ResolveError::OwnTower(_) | ResolveError::NotEmpty(_) | ResolveError::OwnTop(_) => Ruling::O6,
+        ResolveError::SeveralFit { .. } => Ruling::PRINTED,
         ResolveError::NotBelow(_) => Ruling::O10,
         ResolveError::UnknownLetter(_) | ResolveError::OpponentsLetter(_) | ResolveError::StackHeight { .. } => Ruling::M1,
         ResolveError::UnknownUnit(..)

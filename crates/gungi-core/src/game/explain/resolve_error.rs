@@ -7,7 +7,7 @@ use crate::notation::Notation;
 use crate::notation::gfen::Letter;
 use crate::rules::classic::Recovery;
 use crate::rules::{Place, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
-use crate::text::counted;
+use crate::text::{counted, listed};
 
 impl Reason {
     /// The reason why a move that contradicts the board of `snapshot` cannot be played.
@@ -58,6 +58,8 @@ impl Reason {
                 "has a unit of the opponent on top, but the top unit is the player's own",
             ),
             ResolveError::NotBelow(at) => words.not_below(at),
+            ResolveError::NoneFits { unit, at } => words.none_fits(unit, at),
+            ResolveError::SeveralFit { unit, at, from } => words.several_fit(unit, at, from),
             ResolveError::RecoveryElsewhere { written, due } => words.recovery_elsewhere(
                 &naming.place(written.square, written.tier),
                 due.map(|due| (naming.place(due.square, due.tier), due.square)),
@@ -255,6 +257,26 @@ impl Words {
         );
         self.reason(Code::NothingToSwap, message)
             .since(SquareSet::of(at.square))
+    }
+
+    fn none_fits(&self, unit: UnitKind, at: Place) -> Reason {
+        let (player, unit, place) = (self.player, unit.name(), self.named(at));
+        let message = format!("no {unit} of {player}'s can come to {place}");
+        self.reason(Code::OutOfReach, message)
+            .at(SquareSet::of(at.square))
+    }
+
+    fn several_fit(&self, unit: UnitKind, at: Place, from: SquareSet) -> Reason {
+        let (unit, place) = (unit.name(), self.named(at));
+        let squares: Vec<String> = from
+            .into_iter()
+            .map(|from| self.naming.square(from))
+            .collect();
+        let squares = listed(&squares, "and");
+        let message = format!("several moves fit: a {unit} comes to {place} from {squares}");
+        self.reason(Code::SeveralMoves, message)
+            .at(from.with(at.square))
+            .help("write the square that the unit leaves after the move, as in `5-6-1 侍 (6-7)`")
     }
 
     fn recovery_elsewhere(&self, written: &str, due: Option<(String, Square)>) -> Reason {

@@ -184,6 +184,15 @@ pub enum ResolveError {
     NotEmpty(Square),
     /// A record says that a unit goes onto a unit of the opponent, but an own unit is on top.
     OwnTop(Square),
+    /// No move brings such a unit to the place.
+    NoneFits { unit: UnitKind, at: Place },
+    /// Several moves bring such a unit to the place.
+    SeveralFit {
+        unit: UnitKind,
+        at: Place,
+        /// Where the units come from.
+        from: SquareSet,
+    },
     /// A betrayal names a unit that is not below (`O10`).
     NotBelow(Place),
     /// The recovered unit goes to the other hand (`C23`).

@@ -5,7 +5,7 @@ use crate::game::position::Start;
 use crate::game::resolve::written::Written;
 use crate::game::source::{CommentRef, GameLocation, Mover, Reach, Source};
 use crate::notation::record::{Record, RecordStart};
-use crate::rules::{Describe as _, GameResult, Ruleset};
+use crate::rules::{Describe as _, GameResult, Level, Ruleset};
 use crate::text::Span;
 
 impl Source for Record {
@@ -28,10 +28,15 @@ impl Source for Record {
         false
     }
 
-    /// A record says its level.
-    fn start(&self, _: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
+    /// Most records say their level.
+    fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         match &self.start {
             RecordStart::Unread => Err(Vec::new()),
+            RecordStart::Unsaid => {
+                let official = rules.filter(|rules| matches!(rules, Ruleset::Official(_)));
+                let level = official.unwrap_or(Ruleset::Official(Level::Advanced));
+                Ok(Start::of_rules(level))
+            }
             RecordStart::Usual(level) => Ok(Start::of_rules(Ruleset::Official(*level))),
             RecordStart::Position(position) => {
                 let (diagram, places) = &**position;

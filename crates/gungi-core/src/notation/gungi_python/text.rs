@@ -151,7 +151,7 @@ pub(super) fn read_date(value: &str, sign: char, place: Span, record: &mut Recor
 /// The start says the level: another one is only reported.
 pub(super) fn check_level(record: &mut Record, named: Option<(Level, Span)>) {
     let level = match &record.start {
-        RecordStart::Unread => return,
+        RecordStart::Unread | RecordStart::Unsaid => return,
         RecordStart::Usual(level) => *level,
         RecordStart::Position(position) => match position.0.ruleset {
             Ruleset::Official(level) => level,

@@ -69,6 +69,10 @@ faults! {
         help "`+` is the player who moves first, whom gungi calls Black";
     OtherColour(player: Player) => RecordMove, Ruling::GUNGI_KIFU,
         "the move is {}'s in the record, but it is {player}'s turn"(player.opponent());
+    /// In the printed notation.
+    NumberCount(count: usize) => RecordMove, Ruling::PRINTED,
+        "a place has 3 numbers, not {count}",
+        help "write file, row and tier, as in `4-7-2 侍`";
     SecondMove => RecordMove, Ruling::UGI,
         "expected one move on a line";
     BadLine => RecordMove, Ruling::UGI,
@@ -89,6 +93,9 @@ faults! {
 
     Blanks => RecordSpelling, Ruling::UGI,
         "expected a single blank";
+    UnusualMove => RecordSpelling, Ruling::PRINTED,
+        "the rule book writes this move otherwise",
+        help "write it as in `4-7-2 侍` or `4-7-2 忍新`";
     WrongNumber(expected: usize) => RecordSpelling, Ruling::UGI,
         "the number of this move should be {expected}",
         help "each move has a number of its own";

@@ -22,7 +22,7 @@ use crate::notation::fault::{Fault, Faults};
 use crate::notation::gfen::{Diagram, Places, SquareName};
 use crate::notation::movetext::CommentPlace;
 use crate::rules::official::Kind;
-use crate::rules::{GameResult, Level, Square, Tiers};
+use crate::rules::{GameResult, Level, Square, Tier, Tiers};
 use crate::text::Span;
 
 pub use fault::RecordFault;
@@ -56,6 +56,8 @@ pub struct Record {
 pub enum RecordStart {
     /// Nowhere: what says it cannot be read.
     Unread,
+    /// Where games of the level start that the reader asks for.
+    Unsaid,
     /// Where games of a level start.
     Usual(Level),
     /// From a position.
@@ -101,6 +103,10 @@ pub enum Landing {
     BetrayalOf(Kind),
     /// That a betrayal swaps the units of these tiers.
     Betrayal(Tiers),
+    /// That the unit comes to stand on this tier. Without a square before, only one move of the position does that.
+    Stands(Tier),
+    /// That the unit comes from the hand, and to stand on this tier.
+    Dropped(Tier),
 }
 
 /// As GFEN writes it, without what is left out.
@@ -112,7 +118,12 @@ impl fmt::Display for RecordMove {
         }
         SquareName(self.to).fmt(f)?;
         f.write_str(match self.landing {
-            Landing::Plain | Landing::Open | Landing::Empty | Landing::Capture => "",
+            Landing::Plain
+            | Landing::Open
+            | Landing::Empty
+            | Landing::Capture
+            | Landing::Stands(_)
+            | Landing::Dropped(_) => "",
             Landing::Tsuke
             | Landing::OnOpponent
             | Landing::BetrayalOf(_)

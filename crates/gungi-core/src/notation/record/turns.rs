@@ -19,7 +19,9 @@ impl Turns {
     /// The turns from the start of a record.
     pub fn of(record: &Record) -> Self {
         let (player, drafting, in_hand) = match &record.start {
-            RecordStart::Unread => (Player::Black, ByPlayer::default(), ByPlayer::default()),
+            RecordStart::Unread | RecordStart::Unsaid => {
+                (Player::Black, ByPlayer::default(), ByPlayer::default())
+            }
             RecordStart::Usual(level) => {
                 let start = level.start();
                 let count = |player| start.hand(player).len();
@@ -37,6 +39,16 @@ impl Turns {
             player,
             drafting,
             in_hand,
+            placed: ByPlayer::default(),
+        }
+    }
+
+    /// The turns from a start that is not known: in a draft or in play. A player never runs out of units.
+    pub fn unsaid(is_draft: bool) -> Self {
+        Self {
+            player: Player::Black,
+            drafting: ByPlayer::new(is_draft, is_draft),
+            in_hand: ByPlayer::new(u32::MAX, u32::MAX),
             placed: ByPlayer::default(),
         }
     }

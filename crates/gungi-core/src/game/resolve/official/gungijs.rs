@@ -77,7 +77,7 @@ fn is_foreign(position: &Position, piece: Piece) -> bool {
 }
 
 /// Where the mover comes to stand: on its own units, which close up (`O7`).
-fn tier_after_take(position: &Position, tower: Tower) -> Tier {
+pub(super) fn tier_after_take(position: &Position, tower: Tower) -> Tier {
     let own = tower
         .iter()
         .filter(|(_, piece)| !is_foreign(position, *piece))
