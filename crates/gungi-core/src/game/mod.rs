@@ -50,4 +50,4 @@ pub use resolve::ResolveError;
 pub use resolve::read_move::{notation_of, read_move};
 pub use resolve::written::{Resolve, Written};
 pub use source::fen::FenLine;
-pub use source::{CommentRef, GameLocation, Mover, Reach, Source};
+pub use source::{CommentRef, GameLocation, Mover, Program, Reach, Source};

@@ -9,6 +9,7 @@ pub mod gn;
 pub mod located;
 pub mod no_game;
 pub mod numbering;
+pub mod other_rules;
 pub mod related_moves;
 pub mod spelling;
 pub mod suppression;
@@ -21,6 +22,7 @@ use crate::game::check::fouls::{FoulPolicy, OpenFouls};
 use crate::game::check::spelling::CheckSpelling;
 use crate::game::explain::suggest::{self, names_like};
 use crate::game::position::Start;
+use crate::game::check::other_rules::RefusedMove;
 use crate::game::replay::played::{Moves, PlayedGame};
 use crate::game::replay::{Ply, Replay, Stop};
 use crate::game::resolve::written::Written;
@@ -215,7 +217,11 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
                 }
             }
             Written::Record(mv) => {
-                if let Some(reason) = spelling::unsaid_tsuke(mv, position) {
+                let program = self.findings.source.program();
+                let unsaid = spelling::unsaid_tsuke(mv, position)
+                    .or_else(|| spelling::unsaid_betrayal(mv, position))
+                    .or_else(|| other_rules::other_effect(program?, (mv, ply.mv), position));
+                if let Some(reason) = unsaid {
                     self.findings.add_reason(reason, ply.index, position);
                 }
             }
@@ -285,7 +291,17 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
         self.findings.movers.push(mover);
         self.fouls.stand(&mut self.findings);
         match stop {
-            Stop::Illegal(reason) => self.findings.add_reason(*reason, played, position),
+            Stop::Illegal(reason) => {
+                let source = self.findings.source;
+                let reason = match (source.program(), source.ply(played)) {
+                    (Some(program), Some((written, _))) => {
+                        let mv = RefusedMove::of(written.claim(), position);
+                        other_rules::explain(program, *reason, position, mv)
+                    }
+                    _ => *reason,
+                };
+                self.findings.add_reason(reason, played, position);
+            }
             Stop::Unread => {
                 if let Some((naming, _)) = self.findings.source.unread() {
                     self.legal = suggest::spelled(position, naming);

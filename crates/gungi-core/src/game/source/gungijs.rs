@@ -5,7 +5,7 @@ use crate::game::position::Start;
 use crate::game::resolve::written::Written;
 use crate::game::source::each_comment;
 use crate::game::source::tags;
-use crate::game::source::{CommentRef, GameLocation, Mover, Source};
+use crate::game::source::{CommentRef, GameLocation, Mover, Program, Source};
 use crate::notation::Notation;
 use crate::notation::gungijs::{GameText, result_text};
 use crate::rules::{GameResult, Ruleset};
@@ -47,6 +47,10 @@ impl Source for GameText<'_> {
     /// The tags say it. gungi.js itself writes none: then the level is the highest unless the user says otherwise.
     fn start(&self, rules: Option<Ruleset>) -> Result<Start, Vec<Diagnostic>> {
         tags::start(&self.record, rules)
+    }
+
+    fn program(&self) -> Option<Program> {
+        Some(Program::Gungijs)
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {

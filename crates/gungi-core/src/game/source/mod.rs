@@ -4,6 +4,7 @@ pub(super) mod fen;
 mod gfen;
 pub(super) mod gn;
 mod gungijs;
+mod program;
 mod record;
 mod tags;
 
@@ -14,6 +15,8 @@ use crate::notation::Notation;
 use crate::notation::movetext::{Dialect, Header, Indicator, Periods, Record};
 use crate::rules::{End, GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
+
+pub use program::Program;
 
 /// Who made a ply, and whether it was a follow-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,6 +124,11 @@ pub trait Source {
     /// The codes that comments of the file suppress in all of its games.
     fn suppressed_in_file(&self) -> &[CodeGroup] {
         &[]
+    }
+
+    /// The program that wrote it, if its format is of one whose rules differ from the rulings.
+    fn program(&self) -> Option<Program> {
+        None
     }
 
     /// Visits the comments in the order of the text.

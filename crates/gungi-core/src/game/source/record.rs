@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::game::position::Start;
 use crate::game::resolve::written::Written;
-use crate::game::source::{CommentRef, GameLocation, Mover, Reach, Source};
+use crate::game::source::{CommentRef, GameLocation, Mover, Program, Reach, Source};
 use crate::notation::record::{Record, RecordStart};
 use crate::rules::{Describe as _, GameResult, Level, Ruleset};
 use crate::text::Span;
@@ -49,6 +49,10 @@ impl Source for Record {
                 })
             }
         }
+    }
+
+    fn program(&self) -> Option<Program> {
+        Program::of_record(self.format)
     }
 
     fn fault_of_start(&self) -> Option<Diagnostic> {
