@@ -8,6 +8,8 @@ use std::fs;
 use serde_json::Value;
 
 use crate::helpers::running::{run, run_on};
+use gungi::files::formats::Format;
+use gungi::manual::ManualFormat;
 
 const FOLDER: &str = "fixtures/records";
 
@@ -26,6 +28,12 @@ fn samples(is_valid: bool) -> Vec<Value> {
 
 fn path(sample: &Value) -> String {
     format!("{FOLDER}/{}", sample["file"].as_str().unwrap())
+}
+
+/// The options that a sample needs.
+fn options(sample: &Value) -> Vec<&str> {
+    let options = sample["options"].as_array().into_iter().flatten();
+    options.filter_map(Value::as_str).collect()
 }
 
 fn converted(path: &str, options: &[&str]) -> Vec<String> {
@@ -55,7 +63,15 @@ fn moves(line: &str) -> &str {
 fn a_record_becomes_the_game_that_its_own_program_reads() {
     for sample in samples(true) {
         let path = path(&sample);
-        let checked = run(&["validate", "--fail-on", "warning", &path]);
+        let options = options(&sample);
+        let converted = |path: &str, more: &[&str]| converted(path, &[&options, more].concat());
+        let is_main_line_only = sample["main_line_only"] == true;
+        let fail_on = if is_main_line_only {
+            "error"
+        } else {
+            "warning"
+        };
+        let checked = run(&[&["validate", "--fail-on", fail_on, &path], &options[..]].concat());
         assert_eq!(checked.code, 0, "{}", checked.out);
         for (index, game) in sample["games"].as_array().into_iter().flatten().enumerate() {
             let line = &converted(&path, &["--to", "gfen", "--moves"])[index];
@@ -89,11 +105,29 @@ fn a_record_becomes_the_game_that_its_own_program_reads() {
 fn a_faulty_record_has_a_finding_at_its_fault() {
     let mut findings = String::new();
     for sample in samples(false) {
-        let ran = run(&["validate", "--format", "concise", &path(&sample)]);
+        let path = path(&sample);
+        let check = ["validate", "--format", "concise", &path];
+        let ran = run(&[&check, &options(&sample)[..]].concat());
         assert_eq!(ran.code, 1, "{sample}: {}", ran.err);
         findings += &ran.out;
     }
     insta::assert_snapshot!(findings);
+}
+
+#[test]
+fn a_record_that_is_only_named_has_one_finding() {
+    let table = fs::read_to_string(format!("{FOLDER}/table.jsonl")).unwrap();
+    let rows = table
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let mut named = 0;
+    for sample in rows.filter(|row| row["valid"].is_null()) {
+        let ran = run(&["validate", "--format", "concise", &path(&sample)]);
+        assert_eq!(ran.out.lines().count(), 1, "{}", ran.out);
+        assert!(ran.out.contains("error[FI110]"), "{}", ran.out);
+        named += 1;
+    }
+    assert_eq!(named, 3);
 }
 
 #[test]
@@ -148,6 +182,7 @@ fn a_record_under_the_name_of_another_format_has_one_finding_that_names_it() {
         ("komugi-a.jsonl", "komugi-jsonl"),
         ("komugi-uci-a.txt", "komugi-uci"),
         ("gungi-kifu-a.json", "gungi-kifu"),
+        ("printed-a.md", "printed-markdown"),
     ] {
         for extension in ["gn", "gfen", "pgn", "fen"] {
             let copy = directory.path().join(format!("{sample}.{extension}"));
@@ -161,6 +196,203 @@ fn a_record_under_the_name_of_another_format_has_one_finding_that_names_it() {
             assert_eq!(read.code, 0, "{}", read.out);
         }
     }
+}
+
+#[test]
+fn a_move_that_only_its_program_allows_is_one_finding_that_says_so() {
+    let kings = "4|bSu|4/9/9/9/9/9/9/4|wSh|4/4|wSu|4";
+    let python = |hands: &str, moves: &str, level: &str| {
+        format!("position gfen {kings} w pa {hands} - - 0 0 0 {level} moves {moves}")
+    };
+    let board = |first: &str| format!("4|bSu|4/9/9/9/4|{first}|4/9/9/9/4|wSu|4");
+    let moves = |first: &str, mv: &str| {
+        let board = board(first);
+        format!("position gfen {board} w pa - - - - 0 0 0 advanced moves {mv}")
+    };
+    let texts = [
+        (
+            python("- -", "Ta*42", "advanced"),
+            "units that were taken may be dropped again",
+        ),
+        (
+            python("Ta -", "Ta*47", "advanced"),
+            "units may be dropped on any row",
+        ),
+        (
+            moves("wKi", "4464"),
+            "its Rider goes two squares in all four directions",
+        ),
+        (
+            fs::read_to_string(format!("{FOLDER}/gungi-kifu-taken.json")).unwrap(),
+            "units that were taken go to the hand of the player who took them",
+        ),
+    ];
+    for (text, rule) in texts {
+        let ran = run_on(&text, &["validate", "-"]);
+        assert_eq!(
+            (ran.code, ran.out.matches("error[").count()),
+            (1, 1),
+            "{}",
+            ran.out
+        );
+        let words = ran.out.split_whitespace().filter(|word| *word != "│");
+        let words: Vec<&str> = words.collect();
+        assert!(
+            words
+                .join(" ")
+                .contains(&format!("has another rule: {rule}")),
+            "{}",
+            ran.out
+        );
+    }
+    // Without such a rule, nothing is said of the program.
+    let ran = run_on(moves("wSh", "4488"), &["validate", "-"]);
+    assert!(
+        ran.code == 1 && !ran.out.contains("another rule"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn a_capture_that_takes_less_in_its_program_is_a_warning() {
+    let text = |tower: &str| {
+        let board = format!("4|bSu|4/9/9/4|{tower}|4/9/4|wHy+wTa|4/9/9/4|wSu|4");
+        format!("position gfen {board} w pa - - - - 0 0 0 advanced moves 4345")
+    };
+    let found = |text: String| run_on(text, &["validate", "--format", "concise", "-"]).out;
+    let warning = found(text("bHy+bSn"));
+    assert!(warning.contains("warning[RE109]"), "{warning}");
+    for tower in ["bHy", "wHy+bSn"] {
+        let nothing = found(text(tower));
+        assert!(!nothing.contains("RE109"), "{nothing}");
+    }
+}
+
+#[test]
+fn a_history_of_gungi_go_has_one_finding() {
+    let text = "M3E\nm7E\nw-r\nb-r\nM3E-4E\nL2Exf3E\n";
+    for extension in ["txt", "gn", "gfen", "pgn", "fen"] {
+        let name = format!("history.{extension}");
+        let options = ["validate", "--format", "concise", "--file-name", &name, "-"];
+        let found = run_on(text, &options).out;
+        assert_eq!(found.lines().count(), 1, "{found}");
+        assert!(
+            found.contains("error[FI110]") && found.contains("gungi.go"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn a_move_in_print_is_read_with_all_that_stands_around_it() {
+    let usual = "1. 9-7-2 忍  8-2-2 小新\n2. 7-8-1 大  8-3-1 中\n";
+    let others = [
+        "1手目 ▲９七２忍 △８二２小新\n2手目 先手 7・8・1 大 後手 831中\n",
+        "# a comment\n1. 9-7-2 忍\n8-2-2 新小\n2. 7-8-1 大 (6-9) 8-3-1-中\n",
+    ];
+    let game = |text: &str| {
+        let options = [
+            "convert", "-", "--from", "printed", "--rules", "intro", "--to", "gfen",
+        ];
+        let ran = run_on(text, &[&options[..], &["--moves", "--quiet"]].concat());
+        assert_eq!(ran.code, 0, "{text}: {}", ran.err);
+        moves(&ran.out).to_owned()
+    };
+    let expected = game(usual);
+    for other in others {
+        assert_eq!(game(other), expected, "{other}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_printed_move_is_said() {
+    let mut findings = String::new();
+    for text in [
+        "5-6 侍",
+        "5-6-1-1 侍",
+        "5-1-1 侍",
+        "5-6-1 侍 (5-7)",
+        "9-7-1 忍新",
+        "9-7-2 忍 done",
+        "9-7-2 忍 済み",
+        "561侍 (6-7)",
+    ] {
+        let options = ["validate", "--from", "printed", "--rules", "intro", "-"];
+        let ran = run_on(text, &[&options[..], &["--format", "concise"]].concat());
+        write!(findings, "{text}\n{}", ran.out).unwrap();
+    }
+    insta::assert_snapshot!(findings);
+}
+
+#[test]
+fn a_variation_is_played_from_before_the_move_that_it_follows() {
+    let found = |text: &str| {
+        let options = [
+            "validate", "--format", "concise", "--from", "pgn", "--rules", "intro",
+        ];
+        run_on(text, &[&options[..], &["-"]].concat()).out
+    };
+    let good = "1. 新小(7-1-2)付 (1. 侍(7-6-1)(6-5-1) 槍(2-5-1)(3-5-2)付) 槍(2-5-1)(3-5-2)付\n";
+    assert!(!found(good).contains("JS211"), "{}", found(good));
+    let wrong_side = "1. 新小(7-1-2)付\n(1... 槍(2-5-1)(3-5-2)付) 槍(2-5-1)(3-5-2)付\n";
+    let text = found(wrong_side);
+    assert!(text.contains("<stdin>:2:7: warning[JS211]"), "{text}");
+    let within =
+        "1. 新小(7-1-2)付 (1. 侍(7-6-1)(6-5-1)\n(1. 侍(7-6-1)(5-5-1))) 槍(2-5-1)(3-5-2)付\n";
+    let text = found(within);
+    assert!(text.contains("<stdin>:2:5: warning[JS211]"), "{text}");
+    assert_eq!(text.matches("JS211").count(), 1, "{text}");
+    let hostile = format!(
+        "1. 新小(7-1-2)付 {}",
+        "(1. 侍(7-6-1)(6-5-1) ".repeat(20_000)
+    );
+    let closed = hostile.clone() + &")".repeat(20_000);
+    for text in [hostile, closed] {
+        assert!(found(&text).len() < 1 << 20);
+    }
+}
+
+#[test]
+fn numbers_may_count_as_gungi_js_komugi_or_chess_does() {
+    let moves = [
+        "新帥(9-5-1)",
+        "新帥(1-5-1)",
+        "新大(9-6-1)",
+        "新大(1-4-1)",
+        "新中(9-4-1)終",
+        "新中(1-6-1)",
+        "新兵(3-5-1)",
+        "新槍(3-3-1)終",
+        "大(9-6-1)(8-6-1)",
+        "兵(3-5-1)(4-5-1)",
+    ];
+    let gungijs = [
+        "1.", "1...", "2.", "2...", "3.", "3...", "3...", "3...", "4.", "4...",
+    ];
+    let komugi = ["1.", "", "2.", "", "3.", "", "", "", "4.", ""];
+    let chess = [
+        "1.", "1...", "2.", "2...", "3.", "3...", "4...", "4...", "5.", "5...",
+    ];
+    let wrong = ["1.", "", "2.", "", "3.", "", "", "", "9.", ""];
+    let found = |numbers: [&str; 10]| {
+        let words = numbers
+            .into_iter()
+            .zip(moves)
+            .map(|(number, mv)| format!("{number} {mv}"));
+        let text = words.collect::<Vec<_>>().join("\n");
+        let ran = run_on(
+            text,
+            &["validate", "--format", "concise", "--from", "pgn", "-"],
+        );
+        assert_eq!(ran.code, 0, "{}", ran.out);
+        ran.out
+    };
+    for numbers in [gungijs, komugi, chess] {
+        assert_eq!(found(numbers), "", "{numbers:?}");
+    }
+    let text = found(wrong);
+    assert!(text.contains("<stdin>:9:1: warning[JS208]"), "{text}");
 }
 
 #[test]
@@ -271,4 +503,36 @@ fn a_file_of_gungi_holds_one_game() {
         "{}",
         ran.err
     );
+}
+
+/// What the recipe for a format in `CONTRIBUTING.md` asks for and no compiler checks.
+#[test]
+fn every_format_has_its_names_a_page_and_samples() {
+    let read = |path: &str| fs::read_to_string(path).unwrap();
+    let table = read("fixtures/records/table.jsonl");
+    let lists = [
+        "bindings/python/gungi_core/_values.py",
+        "bindings/wasm/gungi.d.ts",
+        "site/pages/index.html",
+        "src/manual/formats/inputs.md",
+    ]
+    .map(|path| (path, read(path)));
+    let formats = Format::ALL
+        .into_iter()
+        .filter(|format| *format != Format::Cgn);
+    for format in formats {
+        let name = format.as_str();
+        for (path, list) in &lists {
+            let quoted = ['"', '`', '>'].map(|sign| format!("{sign}{name}"));
+            let is_listed = quoted.iter().any(|quoted| list.contains(quoted));
+            assert!(is_listed, "{path} lacks {name}");
+        }
+        if format.row().is_record {
+            let page = format!("gungi-{}", name.trim_start_matches("gungi-"));
+            let is_page = |format: &ManualFormat| page.starts_with(format.page);
+            assert!(ManualFormat::ALL.iter().any(is_page), "{page}");
+            let sample = format!("\"format\": \"{name}\", \"valid\": true");
+            assert!(table.contains(&sample), "{sample}");
+        }
+    }
 }

@@ -180,6 +180,7 @@ codes! {
     "JS208" "pgn-wrong-number" PgnWrongNumber Warning "A move number that is not the right one.";
     "JS209" "ambiguous-betrayal" AmbiguousBetrayal Note "A betrayal that could swap other tiers; gungi swaps the lower ones.";
     "JS210" "pgn-look-alike" PgnLookAlike Error "Characters that look like characters of gungi.js.";
+    "JS211" "pgn-variation" PgnVariation Warning "A variation that cannot be played.";
     "RE101" "record-position" RecordPosition Error "A position of GFEN-11 that cannot be read.";
     "RE102" "record-start" RecordStart Error "A record that does not say where the game starts.";
     "RE103" "record-move" RecordMove Error "A text that is not a move of a record of another program.";
@@ -187,9 +188,9 @@ codes! {
     "RE105" "record-too-long" RecordTooLong Error "A record of another program that is not read whole.";
     "RE106" "record-spelling" RecordSpelling Warning "Something in a record that its program would write otherwise.";
     "RE107" "record-not-kept" RecordNotKept Note "Something in a record that gungi does not keep.";
-    "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
     "RE108" "several-moves" SeveralMoves Error "A move of a record that fits several moves of the position.";
     "RE109" "other-effect" OtherEffect Warning "A move of a record that does something else in its program.";
+    "RU101" "unknown-unit" UnknownUnit Error "The rules have no such unit.";
     "RU102" "foreign-form" ForeignForm Error "A form of move that these rules do not have.";
     "RU103" "vacant-place" VacantPlace Error "A move of a unit that is not there.";
     "RU104" "other-unit" OtherUnit Error "A different unit at the place of the move.";

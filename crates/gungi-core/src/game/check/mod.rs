@@ -13,16 +13,20 @@ pub mod other_rules;
 pub mod related_moves;
 pub mod spelling;
 pub mod suppression;
+pub mod variations;
 
+use std::iter::Peekable;
 use std::ops::ControlFlow;
+use std::vec;
 
 use crate::diagnostic::{Code, Diagnostic, Ruling, Severity};
 use crate::game::check::finding::{Finding, Findings};
 use crate::game::check::fouls::{FoulPolicy, OpenFouls};
+use crate::game::check::other_rules::RefusedMove;
 use crate::game::check::spelling::CheckSpelling;
+use crate::game::check::variations::Variation;
 use crate::game::explain::suggest::{self, names_like};
 use crate::game::position::Start;
-use crate::game::check::other_rules::RefusedMove;
 use crate::game::replay::played::{Moves, PlayedGame};
 use crate::game::replay::{Ply, Replay, Stop};
 use crate::game::resolve::written::Written;
@@ -145,6 +149,8 @@ struct Judge<'s, S: ?Sized> {
     awaited: Option<Awaited>,
     /// The position before that ply, unless remarks are only counted.
     before: Option<AnyPosition>,
+    /// The variations that follow later plies.
+    variations: Peekable<vec::IntoIter<Variation<'s>>>,
 }
 
 /// A ply after which there may be a remark.
@@ -166,6 +172,7 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
             exposed: ByPlayer::new(false, false),
             awaited: None,
             before: None,
+            variations: source.variations().into_iter().peekable(),
         }
     }
 
@@ -200,6 +207,10 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// Judges a ply that can be played in a position.
     fn ply(&mut self, ply: &Ply, position: &AnyPosition) {
+        while let Some(variation) = self.variations.next_if(|next| next.ply == ply.index) {
+            let findings = &mut self.findings;
+            variation.check(position, &mut |finding| findings.add(finding));
+        }
         self.findings.movers.push(Mover {
             player: ply.player,
             follow_up: ply.follow_up,

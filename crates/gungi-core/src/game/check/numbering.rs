@@ -76,6 +76,7 @@ pub fn check_pgn(
     emit: &mut dyn FnMut(Diagnostic),
 ) {
     let (mut number, mut counted) = (first, 0);
+    let (mut turns, mut seen) = (0_u32, 0);
     for indicator in &record.indicators {
         let is_clear = record
             .unread
@@ -87,7 +88,17 @@ pub fn check_pgn(
             number = next_number(number, pair[0].player, pair[1].player);
         }
         let right = number_for(number, mover.player);
-        if (indicator.number, indicator.periods) != (number, periods_for(mover.player)) {
+        // komugi counts the turns of the player who moves first, and chess every second ply.
+        for index in seen..=indicator.ply {
+            let before = index.checked_sub(1).map(|before| movers[before].player);
+            let begins = movers[index].player == Player::Black && before != Some(Player::Black);
+            turns += u32::from(begins);
+        }
+        seen = indicator.ply + 1;
+        let passed = indicator.ply + usize::from(movers[0].player == Player::White);
+        let of_chess = u32::try_from(passed / 2).map(|moves| first.saturating_add(moves));
+        let is_usual = [Ok(number), Ok(turns), of_chess].contains(&Ok(indicator.number));
+        if !is_usual || indicator.periods != periods_for(mover.player) {
             let message = format!("the number of this move should be `{right}`");
             let finding = Diagnostic::new(
                 Code::PgnWrongNumber,

@@ -2,19 +2,25 @@
 
 use crate::diagnostic::{Code, Diagnostic, Fix, Ruling};
 use crate::game::check::numbering;
+use crate::game::check::variations::Variation;
 use crate::game::explain::reason::Reason;
 use crate::game::source::fen::FenLine;
 use crate::game::source::{Mover, Source};
 use crate::notation::gfen::GfenLine;
 use crate::notation::gungijs::{GameText, GungijsForm, GungijsMove};
 use crate::notation::record::{Landing, Record, RecordMove};
-use crate::rules::{AnyPosition, GameResult, Rules as _, SquareSet};
 use crate::rules::official::Kind;
+use crate::rules::{AnyPosition, GameResult, Rules as _, SquareSet};
 
 /// A game whose spelling can be checked.
 pub trait CheckSpelling: Source {
     /// Reports what is wrong with the spelling. `movers` made the plies that could be played.
     fn check_spelling(&self, movers: &[Mover], emit: &mut dyn FnMut(Diagnostic));
+
+    /// The variations of the game, in their order.
+    fn variations(&self) -> Vec<Variation<'_>> {
+        Vec::new()
+    }
 
     /// The fix that writes the result of a game that has none, though the board shows it; `None` where a misspelled one may be
     /// meant, and for formats that need none.
@@ -45,6 +51,10 @@ impl CheckSpelling for GameText<'_> {
         let first = self.start(None).map_or(1, |start| start.number);
         numbering::check_pgn(&self.record, first, movers, emit);
     }
+
+    fn variations(&self) -> Vec<Variation<'_>> {
+        Variation::of(self)
+    }
 }
 
 impl CheckSpelling for Record {
@@ -74,16 +84,6 @@ pub fn unsaid_tsuke(written: RecordMove, position: &AnyPosition) -> Option<Reaso
     )
 }
 
-/// A betrayal that could mean other tiers too (`O10`).
-pub fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Option<Reason> {
-    if !position.is_ambiguous(written) {
-        return None;
-    }
-    let (GungijsForm::Drop { to, .. }
-    | GungijsForm::Step { to, .. }
-    | GungijsForm::Capture { to, .. }) = written.form;
-    let message =
-        "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
 /// A tsuke of a Strategist that may have been a betrayal, which the printed notation cannot say (`O10`).
 pub fn unsaid_betrayal(written: RecordMove, position: &AnyPosition) -> Option<Reason> {
     let AnyPosition::Official(position) = position else {
@@ -103,5 +103,15 @@ pub fn unsaid_betrayal(written: RecordMove, position: &AnyPosition) -> Option<Re
     Some(reason.at(SquareSet::of(written.to)))
 }
 
+/// A betrayal that could mean other tiers too (`O10`).
+pub fn ambiguous_betrayal(written: GungijsMove, position: &AnyPosition) -> Option<Reason> {
+    if !position.is_ambiguous(written) {
+        return None;
+    }
+    let (GungijsForm::Drop { to, .. }
+    | GungijsForm::Step { to, .. }
+    | GungijsForm::Capture { to, .. }) = written.form;
+    let message =
+        "the betrayal does not say which of two equal units it swaps; gungi swaps the lower one";
     Some(Reason::new(Code::AmbiguousBetrayal, Ruling::O10, message).at(SquareSet::of(to.square)))
 }

@@ -107,9 +107,11 @@ impl Explained {
 impl Report<'_> {
     /// The findings of the game, explained where a cause is certain. `before` are its findings without that.
     pub fn explained(&self, before: Judgement) -> Explained {
-        let is_worth_it = |finding: &Finding| {
-            finding.diagnostic.severity >= Severity::Warning
-                || finding.diagnostic.code == Code::HeaderCase
+        let is_worth_it = |finding: &Finding| match finding.diagnostic.code {
+            Code::HeaderCase => true,
+            // A variation is no part of the game.
+            Code::PgnVariation => false,
+            _ => finding.diagnostic.severity >= Severity::Warning,
         };
         if !before.findings.iter().any(is_worth_it) || self.text.contains(SUBSTITUTE) {
             return Explained::unchanged(before);
