@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
-use crate::game::convert::Loss;
-use crate::rules::Ruleset;
+use crate::game::convert::{Loss, LossKind};
 use crate::text::Printable;
 
 /// Maximum number of header names in a note.
@@ -16,23 +15,36 @@ const NAME_LENGTH: usize = 40;
 /// Losses by kind. The number of games does not change its size.
 #[derive(Default)]
 pub(crate) struct Losses {
-    rows: BTreeMap<LossKind, Row>,
+    rows: BTreeMap<Key, Row>,
     /// How many games were added.
     games: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum LossKind {
-    Start,
-    Level(&'static str),
-    Betrayal,
-    Headers,
-    Comments,
-    Remarks,
-    Variations,
-    Marks,
-    NoMoves,
-    Result,
+/// A kind of loss, and for a level which one it is.
+type Key = (LossKind, &'static str);
+
+fn key_of(loss: &Loss) -> Key {
+    let level = match loss {
+        Loss::Level(ruleset) => ruleset.as_str(),
+        _ => "",
+    };
+    (loss.kind(), level)
+}
+
+/// The name of a kind in a table.
+const fn name_of(kind: LossKind) -> &'static str {
+    match kind {
+        LossKind::Start => "starts",
+        LossKind::Level => "levels",
+        LossKind::Betrayal => "swapped units",
+        LossKind::Headers => "headers",
+        LossKind::Comments => "comments",
+        LossKind::Remarks => "exact texts of comments",
+        LossKind::Variations => "variations",
+        LossKind::Marks => "marks",
+        LossKind::NoMoves => "empty games",
+        LossKind::Result => "results",
+    }
 }
 
 #[derive(Default)]
@@ -60,12 +72,12 @@ impl Losses {
 
     /// Adds more losses of the game that was added last.
     pub(crate) fn add_to_last(&mut self, game: usize, file: &str, losses: &[Loss]) {
-        let mut of_game: BTreeMap<LossKind, Vec<&Loss>> = BTreeMap::new();
+        let mut of_game: BTreeMap<Key, Vec<&Loss>> = BTreeMap::new();
         for loss in losses {
-            of_game.entry(LossKind::of(loss)).or_default().push(loss);
+            of_game.entry(key_of(loss)).or_default().push(loss);
         }
-        for (kind, losses) in of_game {
-            let row = self.rows.entry(kind).or_default();
+        for (key, losses) in of_game {
+            let row = self.rows.entry(key).or_default();
             if row.games == 0 {
                 row.first_game = format!("game {game} of {}", Printable(file));
             }
@@ -83,13 +95,13 @@ impl Losses {
     pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
         self.rows
             .iter()
-            .map(move |(kind, row)| format!("{target} cannot store {}", row.of_kind(*kind)))
+            .map(move |(key, row)| format!("{target} cannot store {}", row.of_kind(*key)))
     }
 
     /// The lines of a table with the losses of many files: how many, what, and of which games.
     pub(crate) fn table(&self, target: &'static str) -> impl Iterator<Item = String> {
         let title = (!self.rows.is_empty()).then(|| format!("{target} cannot store:"));
-        let line = |(kind, row): (&LossKind, &Row)| {
+        let line = |(&(kind, level), row): (&Key, &Row)| {
             let count = if row.count == 0 {
                 row.games
             } else {
@@ -97,52 +109,19 @@ impl Losses {
             };
             format!(
                 "{count:>8}  {:<12}  of {row}{}",
-                kind.name(),
-                row.details(*kind)
+                name_of(kind),
+                row.details(kind, level)
             )
         };
         title.into_iter().chain(self.rows.iter().map(line))
     }
 }
 
-impl LossKind {
-    fn of(loss: &Loss) -> Self {
-        match loss {
-            Loss::Headers(_) => Self::Headers,
-            Loss::Comments(_) => Self::Comments,
-            Loss::Remarks(_) => Self::Remarks,
-            Loss::Variations(_) => Self::Variations,
-            Loss::Marks(_) => Self::Marks,
-            Loss::NoMoves => Self::NoMoves,
-            Loss::Result => Self::Result,
-            Loss::Start => Self::Start,
-            Loss::Level(ruleset) => Self::Level(Ruleset::as_str(*ruleset)),
-            Loss::Betrayal(_) => Self::Betrayal,
-        }
-    }
-
-    /// The name of the loss in a table.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Start => "starts",
-            Self::Level(_) => "levels",
-            Self::Betrayal => "swapped units",
-            Self::Headers => "headers",
-            Self::Comments => "comments",
-            Self::Remarks => "exact texts of comments",
-            Self::Variations => "variations",
-            Self::Marks => "marks",
-            Self::NoMoves => "empty games",
-            Self::Result => "results",
-        }
-    }
-}
-
 impl Row {
     /// What a reader can do about a loss, or what exactly is lost.
-    fn details(&self, kind: LossKind) -> String {
+    fn details(&self, kind: LossKind, level: &str) -> String {
         match kind {
-            LossKind::Level(rules) => format!(": read them with `--rules {rules}`"),
+            LossKind::Level => format!(": read them with `--rules {level}`"),
             LossKind::Betrayal => ": the lower ones will be read".to_owned(),
             LossKind::Headers => format!(": {}", self.names()),
             LossKind::Start
@@ -206,11 +185,11 @@ impl Row {
         }
     }
 
-    fn of_kind(&self, kind: LossKind) -> String {
+    fn of_kind(&self, (kind, level): Key) -> String {
         match kind {
             LossKind::Start => format!("the start of {self}"),
-            LossKind::Level(rules) => {
-                format!("the level of {self}: read it with `--rules {rules}`")
+            LossKind::Level => {
+                format!("the level of {self}: read it with `--rules {level}`")
             }
             LossKind::Betrayal => {
                 let plies = match self.count {

@@ -50,6 +50,7 @@ mod inputs;
 mod layers;
 mod library;
 mod limits;
+mod losses;
 mod lsp;
 mod manual;
 mod messy;

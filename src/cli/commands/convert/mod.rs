@@ -4,6 +4,7 @@ pub mod args;
 mod conversion;
 mod folder;
 mod gn;
+pub mod losses;
 
 use std::sync::Arc;
 

@@ -41,7 +41,54 @@ pub enum Loss {
     Betrayal(usize),
 }
 
+/// A kind of [`Loss`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LossKind {
+    Start,
+    Level,
+    Betrayal,
+    Headers,
+    Comments,
+    Remarks,
+    Variations,
+    Marks,
+    NoMoves,
+    Result,
+}
+
+impl LossKind {
+    /// All kinds, in the order in which losses are listed.
+    pub const ALL: [Self; 10] = [
+        Self::Start,
+        Self::Level,
+        Self::Betrayal,
+        Self::Headers,
+        Self::Comments,
+        Self::Remarks,
+        Self::Variations,
+        Self::Marks,
+        Self::NoMoves,
+        Self::Result,
+    ];
+}
+
 impl Loss {
+    /// Its kind.
+    pub const fn kind(&self) -> LossKind {
+        match self {
+            Self::Headers(_) => LossKind::Headers,
+            Self::Comments(_) => LossKind::Comments,
+            Self::Remarks(_) => LossKind::Remarks,
+            Self::Variations(_) => LossKind::Variations,
+            Self::NoMoves => LossKind::NoMoves,
+            Self::Marks(_) => LossKind::Marks,
+            Self::Result => LossKind::Result,
+            Self::Start => LossKind::Start,
+            Self::Level(_) => LossKind::Level,
+            Self::Betrayal(_) => LossKind::Betrayal,
+        }
+    }
+
     /// The losses of these numbers of comments and of variations.
     pub fn of_remarks(comments: usize, variations: usize) -> impl Iterator<Item = Self> {
         let comments = (comments > 0).then_some(Self::Comments(comments));
