@@ -52,7 +52,7 @@ pub(crate) struct Decoded<R> {
 }
 
 enum State {
-    /// So many bytes were ASCII.
+    /// How many bytes were ASCII.
     Ascii(usize),
     /// Nothing more is decoded.
     Plain,
@@ -88,7 +88,7 @@ impl<R: Read> Decoded<R> {
             Look::Ascii => State::Ascii(before + piece.len()),
             Look::Utf8 => State::Plain,
             Look::Encoded(encoding) => {
-                let ascii = piece.iter().take_while(|byte| is_common(**byte)).count();
+                let ascii = common_length(&piece);
                 // Another reader of the input has found the same.
                 let _ = self.decoding.found.set((encoding, before + ascii));
                 self.ready.clear();
@@ -165,7 +165,7 @@ impl<R: Read> Read for Decoded<R> {
                     let read = self.input.read(buffer)?;
                     let piece = &buffer[..read];
                     let is_first = before == 0 && is_wide(self.named);
-                    if !is_first && piece.iter().all(|byte| is_common(*byte)) {
+                    if !is_first && piece.is_ascii() && !piece.contains(&ESCAPE) {
                         self.state = State::Ascii(before + read);
                         return Ok(read);
                     }
@@ -179,9 +179,13 @@ impl<R: Read> Read for Decoded<R> {
     }
 }
 
-/// Whether a byte is the same in all encodings that are told apart by their bytes: ASCII, other than an escape.
-const fn is_common(byte: u8) -> bool {
-    byte.is_ascii() && byte != 0x1b
+/// What begins an escape sequence: of ISO-2022-JP, or of a terminal.
+const ESCAPE: u8 = 0x1b;
+
+/// How many bytes at the start are the same in all encodings that bytes can show.
+fn common_length(piece: &[u8]) -> usize {
+    let is_common = |byte: &&u8| byte.is_ascii() && **byte != ESCAPE;
+    piece.iter().take_while(is_common).count()
 }
 
 /// Whether an encoding has units of two bytes, of which one may be ASCII.
@@ -225,7 +229,7 @@ fn look(
             }
         }
     }
-    let ascii = piece.iter().take_while(|byte| is_common(**byte)).count();
+    let ascii = common_length(piece);
     let rest = &piece[ascii..];
     let is_enough = is_whole || rest.len() >= FIRST_LOOK;
     match str::from_utf8(rest) {
@@ -269,7 +273,7 @@ fn is_mostly_utf8(text: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// A pipe that gives so many bytes at a time.
+    /// A pipe that gives at most this number of bytes at a time.
     struct Pipe<'b>(&'b [u8], usize);
 
     impl Read for Pipe<'_> {

@@ -7,7 +7,7 @@ use crate::game::resolve::written::Resolve as _;
 use crate::notation::gungi_python::{TextToWrite, UgiGame, Unsayable, write_gfen11, write_text};
 use crate::notation::gungijs;
 use crate::notation::movetext::{CommentPlace, Entry};
-use crate::rules::{AnyPosition, Describe as _, GameResult, Level, Rules as _, Ruleset};
+use crate::rules::{AnyPosition, Describe as _, End, GameResult, Level, Rules as _, Ruleset};
 use crate::text::LINE_ENDS;
 
 impl Frame {
@@ -67,11 +67,13 @@ pub fn write_ugi(
         ..
     } = &played.last;
     let winner = result.and_then(GameResult::winner);
-    let gives_up = end.is_none() && winner == Some(position.player().opponent());
+    // The end that only a result says is not on the board.
+    let is_over = end.is_some_and(|end| !matches!(end, End::Recorded { .. }));
+    let gives_up = !is_over && winner == Some(position.player().opponent());
     if gives_up {
         game = game.resigned();
     }
-    let losses = losses_beside_moves(extras, played, gives_up || end.is_some());
+    let losses = losses_beside_moves(extras, played, gives_up || is_over);
     Ok((Entry::alone(game.line(&start) + "\n"), losses))
 }
 

@@ -143,7 +143,7 @@ fn after_signs(mut text: &str) -> &str {
 enum Token {
     Move(PrintedMove, usize),
     Done(usize),
-    /// So many numbers before a unit.
+    /// Another number of numbers than three before a unit, and the length.
     Numbers(usize, usize),
     Unknown,
 }
@@ -310,7 +310,9 @@ mod tests {
         }
         assert_eq!(read("4-7-2 忍新"), ["N4g Some('忍') Dropped(Second)"]);
         assert_eq!(read("5-6-1 侍 (6-7)"), ["6g5f Some('侍') Stands(First)"]);
-        assert_eq!(read("5-9-1 帅 済み"), ["K5i! Some('帥') Stands(First)"]);
+        let moves = read("5-9-1 帅 5-1-1 帥 済み");
+        assert_eq!(moves[0], "K5i! Some('帥') Stands(First)");
+        assert_eq!(moves.len(), 2, "{moves:?}");
     }
 
     #[test]
