@@ -192,7 +192,7 @@ fn one_position_or_game_is_asked_about_by_its_name() {
     assert_eq!(code, 1, "{err}");
     assert!(out.starts_with("official-advanced-27: "), "{out}");
     assert!(
-        err.ends_with("1 position, 0 games, 2 questions: 3 differences\n"),
+        err.ends_with("1 position, 0 games, 3 questions: 3 differences\n"),
         "{err}"
     );
     // How a game stands after a repetition is asked with its moves.
