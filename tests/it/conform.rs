@@ -29,7 +29,7 @@ pub(crate) fn conform(wrong: &str, options: &[&str]) -> Ran {
 
 #[test]
 fn an_engine_that_agrees_has_no_difference() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     for rules in ["official-intermediate", "classic"] {
@@ -44,7 +44,7 @@ fn an_engine_that_agrees_has_no_difference() {
 
 #[test]
 fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     let mut report = String::new();
@@ -62,7 +62,7 @@ fn the_report_says_where_an_engine_differs_and_by_which_ruling() {
 
 #[test]
 fn the_same_differences_are_objects_for_programs() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     let Ran { out, .. } = conform(
@@ -82,7 +82,7 @@ fn the_same_differences_are_objects_for_programs() {
 
 #[test]
 fn an_engine_that_cannot_be_asked_is_trouble() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     let mut report = String::new();
@@ -106,7 +106,7 @@ fn an_engine_that_cannot_be_asked_is_trouble() {
 
 #[test]
 fn an_engine_that_refuses_or_leaves_open_differs() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     for (wrong, options, code, words) in [
@@ -165,7 +165,7 @@ fn an_engine_that_refuses_or_leaves_open_differs() {
 
 #[test]
 fn a_late_answer_is_one_question_without_an_answer() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     let name = ["--name", "official-intro-game-1", "--timeout", "1"];
@@ -185,7 +185,7 @@ fn a_late_answer_is_one_question_without_an_answer() {
 
 #[test]
 fn one_position_or_game_is_asked_about_by_its_name() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     let Ran { code, out, err } = conform("betrayal", &["--name", "official-advanced-27"]);
@@ -485,7 +485,7 @@ fn the_processes_of_an_engine_end_with_gungi() {
 
 #[test]
 fn an_engine_is_asked_only_about_the_rules_that_it_follows() {
-    if !has(&[Need::Program("bash")]) {
+    if !has(&[Need::Program("bash"), Need::Program("perl")]) {
         return;
     }
     let asked = |rules: &str| conform("classic-only", &["--only-rules", rules, "--max-nodes", "1"]);
