@@ -52,7 +52,7 @@ function canonical(move, known, gfen) {
   return origin + square + (isOwn ? "" : "A") + end;
 }
 
-async function* positionDifferences({ gfen, legal, results, illegal, status, perft }) {
+async function* positionDifferences({ gfen, legal, digests, illegal, status, perft }) {
   const known = new Set(legal.in_gfen);
   const rulings = new Map(illegal.map((move) => [move.gfen, move.ruling]));
   const words = (await ask(`moves ${gfen}`)).split(/\s+/).filter((move) => move !== "none");
@@ -70,9 +70,9 @@ async function* positionDifferences({ gfen, legal, results, illegal, status, per
     yield `\`${answer}\` is not an answer to \`results\``;
   }
   for (const [index, move] of legal.in_gfen.entries()) {
-    if ((found.get(move) ?? results[index]) === results[index]) continue;
+    if ((found.get(move) ?? digests[index]) === digests[index]) continue;
     differs = true;
-    yield `${move} leads to what has the digest ${results[index]}, not ${found.get(move)}`;
+    yield `${move} leads to what has the digest ${digests[index]}, not ${found.get(move)}`;
   }
   const stands = await ask(`status ${gfen}`);
   if (stands !== status) {

@@ -69,7 +69,7 @@ def position_differences(engine, position):
     if answer != "none" and not results:
         differs = True
         yield f"`{answer}` is not an answer to `results`"
-    for move, digest in zip(legal, position["results"]):
+    for move, digest in zip(legal, position["digests"]):
         if results.get(move, digest) != digest:
             differs = True
             yield f"{move} leads to what has the digest {digest}, not {results[move]}"

@@ -64,6 +64,9 @@ const WRONG: usize = 10;
 /// How many right answers a mistake must not contradict.
 const RIGHT: usize = 60;
 
+/// The longest games whose answers are explained, in plies: the small engine plays them for each mistake.
+const LONGEST: usize = 30;
+
 /// How many mistakes of one engine are looked for.
 const MOST: usize = 3;
 
@@ -82,6 +85,7 @@ fn find_in(is_classic: bool, evidence: Vec<Evidence>) -> Vec<Diagnosis> {
         evidence.into_iter().partition(|evidence| evidence.is_right);
     let count = wrong.len();
     for answers in [&mut right, &mut wrong] {
+        answers.retain(|evidence| evidence.moves.len() <= LONGEST);
         answers.sort_by_key(Evidence::size);
     }
     wrong.truncate(WRONG);

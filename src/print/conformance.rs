@@ -83,7 +83,7 @@ struct CaseJson {
     status: &'static str,
     perft: Vec<u64>,
     legal: MovesJson,
-    results: Vec<String>,
+    digests: Vec<String>,
     foul_moves: Vec<FoulJson>,
     illegal: Vec<IllegalJson>,
 }
@@ -217,7 +217,7 @@ impl CaseJson {
                     .map(|mv| position.in_notation(mv, notation))
                     .collect()
             }),
-            results: verdicts
+            digests: verdicts
                 .legal
                 .iter()
                 .map(|mv| digest_of(&frame.after(mv)))
