@@ -3,7 +3,6 @@
 mod animations;
 mod classic_agrees;
 mod faults;
-mod kit_search;
 mod moves_agree;
 mod mutants;
 mod official_agrees;

@@ -1,0 +1,4 @@
+//! Plays one game with both implementations of the rules.
+
+pub(crate) mod classic;
+pub(crate) mod official;
