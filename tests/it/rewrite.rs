@@ -265,7 +265,7 @@ fn a_broken_game_stays_byte_for_byte_among_the_others() {
 
 #[test]
 fn a_file_of_which_no_game_is_rewritten_keeps_every_byte() {
-    let utf_16: Vec<u8> = "\u{feff}1.PZ*4-6-0\r\n"
+    let utf_16: Vec<u8> = "1.PZ*4-6-0\r\n"
         .encode_utf16()
         .flat_map(u16::to_le_bytes)
         .collect();
