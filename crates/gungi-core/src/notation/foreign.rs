@@ -425,8 +425,11 @@ fn is_binary(start: &[u8]) -> bool {
     controls >= 8 && 16 * controls >= start.len()
 }
 
-/// Whether a text begins with an object, or with an array of objects, strings or numbers.
+/// Whether a text begins with an object, or with an array of objects, strings or numbers. `[0, ""]` is rather a header.
 fn is_json(text: &str) -> bool {
+    if text.lines().next().is_some_and(is_header) {
+        return false;
+    }
     let inner = text.trim_start_matches(|c: char| c == '[' || c.is_ascii_whitespace());
     let is_array = inner.len() < text.len();
     if let Some(object) = inner.strip_prefix('{') {
@@ -443,6 +446,16 @@ fn is_json(text: &str) -> bool {
         }
     });
     is_array && value.strip_prefix(',').is_some_and(begins_with_value)
+}
+
+/// Whether a line is a header as GN writes it, whatever its name is.
+fn is_header(line: &str) -> bool {
+    let inner = line
+        .strip_prefix('[')
+        .and_then(|line| line.strip_suffix("\"]"));
+    inner
+        .and_then(|inner| inner.split_once(' '))
+        .is_some_and(|(name, value)| !name.contains('"') && value.starts_with('"'))
 }
 
 /// Whether a text begins with a value of JSON.
@@ -604,6 +617,8 @@ mod tests {
             "[\"Event\" \"a\"]\n",
             "[\"Event\", a]\n",
             "[Event {a}]\n",
+            "[0, \"\"]\n1. PZ*4-6-0\n",
+            "[0,1 \"{\"]\n1. PZ*4-6-0\n",
             "[[Event \"a\"]]\n",
             "[ Event \"a\"]\n",
             "[1. PZ*4-6-0",
