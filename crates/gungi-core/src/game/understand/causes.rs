@@ -608,21 +608,9 @@ fn habit_row(habit: Habit) -> Row {
             "the moves have squares of GFEN".to_owned(),
             "write places as `column-row-tier`".to_owned(),
         ),
-        Habit::OfGfen => (
-            Code::ForeignMove,
-            "the moves are moves of GFEN, not of GN".to_owned(),
-            "write the moves of GN".to_owned(),
-        ),
-        Habit::OfGungijs => (
-            Code::ForeignMove,
-            "the moves are moves of gungi.js, not of GN".to_owned(),
-            "write the moves of GN".to_owned(),
-        ),
-        Habit::OfShogi => (
-            Code::ForeignMove,
-            "the moves are written as in shogi".to_owned(),
-            "write the moves of GN".to_owned(),
-        ),
+        Habit::OfGfen => of_another_notation("the moves are moves of GFEN, not of GN"),
+        Habit::OfGungijs => of_another_notation("the moves are moves of gungi.js, not of GN"),
+        Habit::OfShogi => of_another_notation("the moves are written as in shogi"),
     };
     Row {
         code,
@@ -630,6 +618,11 @@ fn habit_row(habit: Habit) -> Row {
         message,
         help,
     }
+}
+
+fn of_another_notation(message: &str) -> (Code, String, String) {
+    let help = "write the moves of GN";
+    (Code::ForeignMove, message.to_owned(), help.to_owned())
 }
 
 /// A letter for a digit, or a digit for a letter.
