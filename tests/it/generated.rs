@@ -217,11 +217,12 @@ fn schemas_and_the_words_of_fuzzers_list_the_rulesets() -> io::Result<()> {
     check_file(path, &text, &fresh)
 }
 
-/// Compares a text with the expected one. With `GUNGI_UPDATE` set, writes it instead.
-fn check_file(path: &Path, text: &str, fresh: &str) -> io::Result<()> {
+/// Compares the text of a file with the expected one. With `GUNGI_UPDATE` set, writes it instead.
+pub(crate) fn check_file(path: impl AsRef<Path>, text: &str, fresh: &str) -> io::Result<()> {
     if text == fresh {
         return Ok(());
     }
+    let path = path.as_ref();
     assert!(
         env::var_os("GUNGI_UPDATE").is_some(),
         "{} is stale: run `cargo update-generated`",

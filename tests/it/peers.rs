@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::{env, fs};
+use std::fs;
 
 use gungi::conformance::cases::Wanted;
 use gungi::conformance::protocol::Greeting;
@@ -10,6 +10,7 @@ use gungi::conformance::{CaseLimits, Difference, DifferenceKind, Engine, compare
 use serde_json::Value;
 
 use crate::documents::LOCK;
+use crate::generated::check_file;
 use crate::helpers::files::files_below;
 
 const DOCUMENT: &str = "docs/makers/differences.md";
@@ -170,12 +171,5 @@ fn the_document_lists_where_recorded_answers_differ() {
     let (before, rest) = text.split_once("\n### ").unwrap();
     let (_, after) = rest.split_once("\n## ").unwrap();
     let fresh = format!("{before}{sections}\n## {after}");
-    if env::var_os("GUNGI_UPDATE").is_some() {
-        fs::write(DOCUMENT, fresh).unwrap();
-    } else {
-        assert_eq!(
-            text, fresh,
-            "{DOCUMENT} is stale: run `cargo update-generated`"
-        );
-    }
+    check_file(DOCUMENT, &text, &fresh).unwrap();
 }

@@ -22,6 +22,7 @@ use insta::{assert_snapshot, with_settings};
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 
+use crate::generated::check_file;
 use crate::helpers::running::{run, run_on};
 
 /// Held while `docs/view.md` is written anew.
@@ -227,14 +228,7 @@ fn the_document_lists_the_keys_of_the_program() {
     let (_, after) = rest.split_once("\n## ").unwrap();
     let tables: String = KeyTopic::ALL.map(table).concat();
     let expected = format!("{before}{tables}\n## {after}");
-    if std::env::var_os("GUNGI_UPDATE").is_some() {
-        fs::write(DOCUMENT, &expected).unwrap();
-    } else {
-        assert_eq!(
-            text, expected,
-            "{DOCUMENT} is stale: run `cargo update-generated`"
-        );
-    }
+    check_file(DOCUMENT, &text, &expected).unwrap();
 }
 
 fn table(topic: KeyTopic) -> String {
