@@ -250,17 +250,18 @@ pub fn as_meant<T>(
     visit: impl Fn(&Game<'_>, usize) -> T,
 ) -> T {
     let has_error = game.content.no_game().is_none() && game.content.spelling_error().is_some();
-    let origin = match game.origin {
-        Origin::Document => Origin::Game,
-        origin => origin,
+    let fix = || {
+        let origin = match game.origin {
+            Origin::Document => Origin::Game,
+            origin => origin,
+        };
+        let undisturbed = Game {
+            origin,
+            ..game.clone()
+        };
+        fixed_game(&undisturbed, checks, Applicability::Safe)
     };
-    let undisturbed = Game {
-        origin,
-        ..game.clone()
-    };
-    let fixed = has_error
-        .then(|| fixed_game(&undisturbed, checks, Applicability::Safe))
-        .flatten();
+    let fixed = has_error.then(fix).flatten();
     let meant =
         fixed
             .filter(|fixed| fixed.fixes > 0)
