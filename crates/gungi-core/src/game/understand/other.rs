@@ -6,9 +6,8 @@ use crate::game::check::finding::Finding;
 use crate::game::understand::gn::{PlaceOfRules, place_of_rules};
 use crate::game::understand::report::{Explained, Report, changed, read};
 use crate::game::understand::{Origin, understand};
-use crate::notation::loose::TextKind;
+use crate::notation::loose::{TextKind, names_official_unit};
 use crate::rules::Ruleset;
-use crate::rules::official::Kind;
 use crate::text::{Span, listed};
 
 /// The fewest plies that show something.
@@ -68,23 +67,23 @@ const SQUARES: &[(&str, ToGn)] = &[
 impl Report<'_> {
     /// The findings, with one for all that other rules or squares explain.
     pub(super) fn by_other_rules(&self, explained: Explained) -> Explained {
-        let is_illegal = |code: Code| matches!(&code.id()[..3], "RU1" | "RU2");
-        let illegal = |finding: &&Finding| {
-            is_illegal(finding.diagnostic.code) && finding.diagnostic.severity == Severity::Error
-        };
         let judgement = &explained.judgement;
         let has_moves = self.has_moves();
         let is_classic = self.text.contains("rules=classic") && !has_moves;
-        let findings = || judgement.findings.iter();
-        let in_kanji = findings().find(|finding| self.is_in_kanji(judgement, finding));
-        let Some(first) = findings()
-            .find(illegal)
-            .or(in_kanji)
-            .filter(|_| !is_classic)
-        else {
+        let is_unread = self.is_unread_official(judgement);
+        let is_explained = move |code: Code| match &code.id()[..3] {
+            "RU1" | "RU2" => true,
+            // A move that cannot be read.
+            "GN2" => is_unread,
+            _ => false,
+        };
+        let first = judgement.findings.iter().find(|finding| {
+            is_explained(finding.diagnostic.code) && finding.diagnostic.severity == Severity::Error
+        });
+        let Some(first) = first.filter(|_| !is_classic) else {
             return self.by_other_squares(explained);
         };
-        let least = if in_kanji.is_some() { 1 } else { LEAST_PLIES };
+        let least = if is_unread { 1 } else { LEAST_PLIES };
         let mut plays = Vec::new();
         let may_be = |rules: &Ruleset| {
             Some(*rules) != judgement.ruleset && (has_moves || *rules != Ruleset::Classic)
@@ -124,19 +123,15 @@ impl Report<'_> {
         if let Some(edit) = edit {
             finding = finding.fix(self.fix(format!("write `{}`", edit.text), &text));
         }
-        let has_kanji = in_kanji.is_some();
-        let is_explained = |code| is_illegal(code) || has_kanji && code == Code::StrayText;
         replaced(explained, finding, is_explained)
     }
 
-    /// Whether a finding is of a first move in kanji in a classic game: only official units have them.
-    fn is_in_kanji(&self, judgement: &Judgement, finding: &Finding) -> bool {
-        let Diagnostic { code, span, .. } = &finding.diagnostic;
+    /// Whether no move can be read as one of a classic game, in a text that names an official unit.
+    fn is_unread_official(&self, judgement: &Judgement) -> bool {
         judgement.played == 0
             && judgement.ruleset == Some(Ruleset::Classic)
-            && *code == Code::StrayText
             && self.kind == TextKind::Gn
-            && self.text[span.range()].contains(|c| Kind::from_kanji(c).is_some())
+            && names_official_unit(self.text)
     }
 
     fn by_other_squares(&self, explained: Explained) -> Explained {

@@ -109,7 +109,7 @@ impl Report<'_> {
     pub fn explained(&self, before: Judgement) -> Explained {
         let is_worth_it = |finding: &Finding| match finding.diagnostic.code {
             Code::HeaderCase => true,
-            // A variation is no part of the game.
+            // A variation is not a part of the game.
             Code::PgnVariation => false,
             _ => finding.diagnostic.severity >= Severity::Warning,
         };

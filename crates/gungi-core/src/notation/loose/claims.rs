@@ -470,6 +470,17 @@ pub(super) fn name_of_unit(text: &str) -> Option<usize> {
         .max()
 }
 
+/// Whether a text names a unit that only the official rules have, by its kanji or its English name.
+pub fn names_official_unit(text: &str) -> bool {
+    let is_classic =
+        |name| UnitKind::all().any(|unit| unit.classic().is_some() && unit.name() == name);
+    let names = Kind::ALL.map(Kind::name).into_iter();
+    let mut names = names.filter(|name| !is_classic(*name));
+    let lower = text.to_ascii_lowercase();
+    text.contains(|c| Kind::from_kanji(c).is_some())
+        || names.any(|name| lower.contains(&name.to_ascii_lowercase()))
+}
+
 /// The length of a name at the start of a text: in any case, with a blank, a hyphen or nothing between its words.
 fn spelled_length(text: &str, name: &str) -> Option<usize> {
     let mut at = 0;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::escapes::{Escape, escape};
-use super::look_alikes::{KANJI, LOOK_ALIKES, wrongly_decoded};
+use super::look_alikes::{LOOK_ALIKES, usual_kanji, wrongly_decoded};
 use crate::text::{Span, usual_width};
 
 /// A way in which characters differ from the ones that a notation has.
@@ -280,8 +280,8 @@ fn meaning(text: &str, c: char) -> Option<(Glyph, usize, Cow<'static, str>)> {
         let glyph = Glyph::LookAlike(u8::try_from(index).ok()?);
         return Some((glyph, length, LOOK_ALIKES[index].1.into()));
     }
-    if let Some((_, kanji)) = KANJI.iter().find(|(other, _)| *other == c) {
-        return Some((Glyph::Kanji(*kanji), length, kanji.to_string().into()));
+    if let Some(kanji) = usual_kanji(c) {
+        return Some((Glyph::Kanji(kanji), length, kanji.to_string().into()));
     }
     Some((Glyph::OtherForm, length, usual_form(c)?.to_string().into()))
 }

@@ -161,7 +161,8 @@ pub(super) const LOOK_ALIKES: &[(char, &str, &str)] = &[
     ('\u{201a}', "'", "single low quotation mark"),
 ];
 
-pub(super) const KANJI: &[(char, char)] = &[
+/// Kanji of units as they are written elsewhere, or by mistake.
+const KANJI: &[(char, char)] = &[
     ('帅', '帥'),
     ('師', '帥'),
     ('师', '帥'),
@@ -173,6 +174,12 @@ pub(super) const KANJI: &[(char, char)] = &[
     ('谋', '謀'),
     ('终', '終'),
 ];
+
+/// The kanji of a unit that another one stands for.
+pub fn usual_kanji(c: char) -> Option<char> {
+    let row = KANJI.iter().find(|(other, _)| *other == c);
+    row.map(|(_, kanji)| *kanji)
+}
 
 /// The bytes 0x80 to 0x9f of Windows-1252.
 const WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";

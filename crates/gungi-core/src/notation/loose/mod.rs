@@ -25,13 +25,14 @@ mod words;
 
 pub use claims::{
     Claim, FormClaim, Habit, Onward, PlaceClaim, Sign, SignText, UnitClaim, claims, digit_of,
-    digit_of_slip, ends_word,
+    digit_of_slip, ends_word, names_official_unit,
 };
 pub use escapes::Escape;
 pub use glyphs::{Glyph, Glyphs, Odd};
 pub use headers::{
     HeaderHabit, LooseHeader, headers, is_foreign_name, is_meant_as_header, known_header,
 };
+pub use look_alikes::usual_kanji;
 pub use traces::{begins_with_unit_and_digit, has_trace_of_move, mentions_move};
 pub use words::words;
 
