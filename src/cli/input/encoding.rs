@@ -1,7 +1,7 @@
 //! Inputs in other encodings than UTF-8, decoded as they are read.
 //!
-//! An input is looked at where it is no longer ASCII. UTF-8 costs nothing from there on; other bytes are decoded by the encoding
-//! that they show, or by the one that `--encoding` names. The places of findings are places of the decoded text.
+//! The first byte that is not ASCII decides. If the input is UTF-8, the rest is passed on as it is; otherwise it is decoded, by
+//! the encoding that the bytes show or that `--encoding` names. The places of findings are places of the decoded text.
 
 use std::io::{self, Read};
 use std::str;
