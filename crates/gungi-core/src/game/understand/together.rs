@@ -33,10 +33,18 @@ pub(super) fn with_places(finding: Diagnostic, places: impl Iterator<Item = Span
     })
 }
 
-/// Puts findings together that have the same code and message and a safe fix each, or all the same fix.
+/// Whether a finding can be put together with others. Without a fix only bytes that are no text can: one byte says it for all.
+fn can_join(finding: &Diagnostic) -> bool {
+    finding.fix.is_some() || finding.code == Code::InvalidUtf8
+}
+
+/// Puts findings together that have the same code and message and a safe fix each, or all the same fix; and bytes that are not
+/// UTF-8.
 pub fn together(findings: Vec<Finding>) -> Vec<Finding> {
-    let has_fix = |finding: &&Finding| finding.diagnostic.fix.is_some();
-    if findings.iter().filter(has_fix).nth(1).is_none() {
+    let joining = findings
+        .iter()
+        .filter(|finding| can_join(&finding.diagnostic));
+    if joining.take(2).count() < 2 {
         return findings;
     }
     let mut groups: Vec<Vec<Finding>> = Vec::new();
@@ -44,23 +52,19 @@ pub fn together(findings: Vec<Finding>) -> Vec<Finding> {
     // The last fix of several edits: findings about numbers share one.
     let mut shared: Option<usize> = None;
     for finding in findings {
-        let Some(fix) = finding
-            .diagnostic
-            .fix
-            .as_ref()
-            .filter(|_| !finding.is_suppressed())
-        else {
+        if finding.is_suppressed() || !can_join(&finding.diagnostic) {
             groups.push(vec![finding]);
             continue;
-        };
-        let same_fix =
-            shared.filter(|&index| groups[index][0].diagnostic.fix.as_ref() == Some(fix));
+        }
+        let fix = finding.diagnostic.fix.as_ref();
+        let same_fix = shared
+            .filter(|&index| fix.is_some() && groups[index][0].diagnostic.fix.as_ref() == fix);
         let key = (finding.diagnostic.code, finding.diagnostic.message.clone());
-        let is_safe = fix.applicability == Applicability::Safe;
+        let is_safe = fix.is_none_or(|fix| fix.applicability == Applicability::Safe);
         if let Some(index) = same_fix.or_else(|| known.get(&key).copied().filter(|_| is_safe)) {
             groups[index].push(finding);
         } else {
-            shared = if fix.edits.len() > 1 {
+            shared = if fix.is_some_and(|fix| fix.edits.len() > 1) {
                 Some(groups.len())
             } else {
                 shared
