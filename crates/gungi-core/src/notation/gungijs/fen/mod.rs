@@ -135,6 +135,10 @@ fn fix_of(fault: &FenFault) -> Option<Fix> {
     let span = fault.span;
     Some(match fault.kind {
         FenFaultKind::Blanks => Fix::safe(span, " "),
+        FenFaultKind::OneHand => Fix::safe(span, "-/-"),
+        FenFaultKind::DraftOrder => Fix::safe(span, "wb"),
+        FenFaultKind::NoNumber => Fix::safe(span, " 1"),
+        FenFaultKind::NumberBelowOne => Fix::safe(span, "1"),
         FenFaultKind::SplitRun {
             squares: squares @ 1..=9,
         } => run_in_one_digit(span, squares),
@@ -204,6 +208,9 @@ faults! {
     HandsWithoutSlash => FenHands, Ruling::GUNGIJS,
         "expected both hands, separated by `/`",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
+    OneHand => FenSpelling, Ruling::GUNGIJS,
+        "empty hands are written `-/-`",
+        help "write `-/-`";
     HandCharacter(c: char) => FenHands, Ruling::GUNGIJS,
         "unexpected `{c}` in the hands",
         help "write a hand as letters with counts after them, or as `-`; upper case first, as in `J2D1/-`";
@@ -225,6 +232,15 @@ faults! {
         help "0 is intro, 1 beginner, 2 intermediate, 3 advanced";
     BadDraft => FenFields, Ruling::GUNGIJS,
         "expected the players who may still draft: `wb`, `w`, `b` or `-`";
+    DraftOrder => FenSpelling, Ruling::GUNGIJS,
+        "the players who may still draft are written `wb`",
+        help "write `wb`";
+    NoNumber => FenSpelling, Ruling::GUNGIJS,
+        "the number of the move is missing: it is read as 1",
+        help "write the number after the players who may still draft";
+    NumberBelowOne => FenSpelling, Ruling::GUNGIJS,
+        "the number of the move is read as 1",
+        help "write a number from 1";
     BadNumber => FenFields, Ruling::GUNGIJS,
         "expected the number of the move, from 1";
 

@@ -35,10 +35,15 @@ pub fn read_fen(text: &str) -> (Fen, Places, Vec<FenFault>) {
         number: 1,
         faults,
     };
+    let count = fields.len();
     let mut given = fields.into_iter();
     for (i, wanted) in FIELDS.into_iter().enumerate() {
         match given.next() {
             Some(field) => reading.field(i, field),
+            // gungi.js reads such a FEN.
+            None if count + 1 == FIELDS.len() => reading
+                .faults
+                .push(Span::at(whole.end()), FenFaultKind::NoNumber),
             None => reading
                 .faults
                 .push(Span::at(whole.end()), FenFaultKind::MissingField(wanted)),
@@ -82,8 +87,8 @@ impl Reading {
             1 => return self.hands(field),
             2 => self.side(field).then_some(FenFaultKind::BadSide),
             3 => self.level(field).then_some(FenFaultKind::BadLevel),
-            4 => self.draft(field).then_some(FenFaultKind::BadDraft),
-            _ => self.number(field).then_some(FenFaultKind::BadNumber),
+            4 => self.draft(field),
+            _ => self.number(field),
         };
         if let Some(kind) = fault {
             self.faults.push(field.span(), kind);
@@ -108,8 +113,11 @@ impl Reading {
         self.places.hands = field.span();
         let parts: Vec<_> = field.text.split('/').collect();
         let [first, second] = parts[..] else {
-            self.faults
-                .push(field.span(), FenFaultKind::HandsWithoutSlash);
+            let kind = match field.text {
+                "-" => FenFaultKind::OneHand,
+                _ => FenFaultKind::HandsWithoutSlash,
+            };
+            self.faults.push(field.span(), kind);
             return;
         };
         self.hand(
@@ -174,7 +182,7 @@ impl Reading {
     }
 }
 
-/// The small fields. Each method returns whether the text is wrong.
+/// The small fields. The first methods return whether the text is wrong, the others what is.
 impl Reading {
     fn side(&mut self, field: Field<'_>) -> bool {
         self.places.side = field.span();
@@ -196,22 +204,34 @@ impl Reading {
         level.is_none()
     }
 
-    fn draft(&mut self, field: Field<'_>) -> bool {
+    fn draft(&mut self, field: Field<'_>) -> Option<FenFaultKind> {
         self.places.keys.push((Key::Draft, field.span()));
-        let draft = DRAFTS.into_iter().find(|(text, _)| field.text == *text);
-        self.diagram.draft = draft.and_then(|(_, draft)| draft);
-        draft.is_none()
+        let (text, fault) = match field.text {
+            "bw" => ("wb", Some(FenFaultKind::DraftOrder)),
+            text => (text, None),
+        };
+        let Some((_, draft)) = DRAFTS.into_iter().find(|(draft, _)| text == *draft) else {
+            self.diagram.draft = None;
+            return Some(FenFaultKind::BadDraft);
+        };
+        self.diagram.draft = draft;
+        fault
     }
 
-    fn number(&mut self, field: Field<'_>) -> bool {
+    fn number(&mut self, field: Field<'_>) -> Option<FenFaultKind> {
         self.places.ply = Some(field.span());
-        let number = field
-            .text
-            .parse()
-            .ok()
-            .filter(|_| field.text.starts_with(|c| matches!(c, '1'..='9')));
-        self.number = number.unwrap_or(self.number);
-        number.is_none()
+        let is_plain = field.text.starts_with(|c| matches!(c, '1'..='9'));
+        match field.text.parse::<i64>() {
+            Ok(..=0) => Some(FenFaultKind::NumberBelowOne),
+            Ok(number) if is_plain => match u32::try_from(number) {
+                Ok(number) => {
+                    self.number = number;
+                    None
+                }
+                Err(_) => Some(FenFaultKind::BadNumber),
+            },
+            _ => Some(FenFaultKind::BadNumber),
+        }
     }
 }
 
@@ -302,7 +322,7 @@ mod tests {
                 ("", Kind::HandsWithoutSlash),
                 ("x", Kind::BadSide),
                 ("4", Kind::BadLevel),
-                ("bw", Kind::BadDraft),
+                ("bw", Kind::DraftOrder),
                 ("01", Kind::BadNumber),
                 ("y", Kind::ExtraField),
             ]
