@@ -63,6 +63,10 @@ faults! {
     Record(name: &'static str) => OtherProgram, Ruling::GN,
         "the file is {name}, which gungi does not read",
         help "keep the game in GN, GFEN, or the FEN or PGN of gungi.js";
+    /// A log from a start that the rules do not have.
+    OwnStart => OtherProgram, Ruling::GN,
+        "the log begins at `startpos`, the start of another program, which the rules do not have",
+        help "write the position instead, as in `position fen BOARD w [HANDS] - 0 1 moves MOVES`";
     Json => JsonFile, Ruling::GN,
         "the file is JSON, not a game",
         help "gungi writes JSON but does not read it: keep the game itself, in GN or GFEN";
@@ -172,6 +176,7 @@ impl Foreign {
         if let Some(record) = record_of(text) {
             match record {
                 OtherRecord::Unread(name) => Some(Self::Record(name)),
+                OtherRecord::OwnStart => Some(Self::OwnStart),
                 _ => None,
             }
         } else if text.starts_with("手合割") {
@@ -218,6 +223,8 @@ pub enum OtherRecord {
     Printed,
     /// The tables of a record generator.
     PrintedTables,
+    /// A log of a UCI engine from its own start.
+    OwnStart,
     /// Another one, which gungi only names.
     Unread(&'static str),
 }
@@ -259,8 +266,15 @@ pub fn record_of(text: &str) -> Option<OtherRecord> {
             let board = line.strip_prefix("position fen ");
             board.is_some_and(|board| board.contains(['(', '[']))
         };
+        let has_own_start = || {
+            text.lines()
+                .any(|line| of_line(line) == Some(OtherRecord::OwnStart))
+        };
         return Some(match record {
-            OtherRecord::Unread(_) if text.lines().any(is_of_engine) => OtherRecord::KomugiUci,
+            OtherRecord::Unread(_) | OtherRecord::OwnStart if text.lines().any(is_of_engine) => {
+                OtherRecord::KomugiUci
+            }
+            OtherRecord::Unread(_) if has_own_start() => OtherRecord::OwnStart,
             record => record,
         });
     }
@@ -334,7 +348,7 @@ fn of_line(line: &str) -> Option<OtherRecord> {
     Some(if start.starts_with(':') || !is_of_uci {
         OtherRecord::Ugi
     } else {
-        OtherRecord::Unread("a log of a UCI engine")
+        OtherRecord::OwnStart
     })
 }
 
