@@ -115,7 +115,7 @@ _gungi() {
         'convert --until') kind=nothing ;;
         'convert --length') kind=nothing ;;
         'convert --only-rules') kind=list words='classic official-intro official-beginner official-intermediate official-advanced' ;;
-        'convert --to') kind=words words='gn gfen gungijs-fen pgn gungijs-pgn gfen11 ugi gungi-text jsonl' ;;
+        'convert --to') kind=words words='gn gfen gungijs-fen pgn gungijs-pgn gfen11 ugi gungi-text printed jsonl' ;;
         'convert --game') kind=nothing ;;
         'convert --ply') kind=nothing ;;
         'convert --move') kind=nothing ;;

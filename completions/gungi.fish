@@ -818,6 +818,7 @@ gungijs-pgn\t'PGN as gungi.js loads it: moves and comments; official rules only'
 gfen11\t'GFEN-11 of Gungi-python; official rules only'
 ugi\t'UGI, the protocol of Gungi-python: a line `position` for each game; official rules only'
 gungi-text\t'`.gungi` of Gungi-python, one game in each file; official rules only'
+printed\t'The printed notation of the rule book, one game in each file; official rules only'
 jsonl\t'One JSON object on each line: a game, or a position that an option chooses'"
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l game -d 'Read only the Nth game of each file, counted from 1' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand convert" -l ply -d 'Write the position after N plies; 0 is the start' -r -f

@@ -158,7 +158,7 @@ fn converted(
     to.notation()
         .writes(played.start.position.ruleset())
         .map_err(|why| why.to_string())?;
-    let (entry, mut losses) = (to.row().write)(game.content, &played, gn::WIDTH)?;
+    let (entry, mut losses) = to.row().write(game.content, &played, gn::WIDTH)?;
     if to.row().is_of_lines {
         losses.extend(losses_beside_moves(
             game.content.extras(),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
-use crate::game::convert::{Loss, LossKind};
+use crate::game::convert::{Doubt, Loss, LossKind};
 use crate::text::Printable;
 
 /// Maximum number of header names in a note.
@@ -16,6 +16,8 @@ const NAME_LENGTH: usize = 40;
 #[derive(Default)]
 pub(crate) struct Losses {
     rows: BTreeMap<Key, Row>,
+    /// What a program may refuse, by its name and its rule.
+    doubts: BTreeMap<(String, &'static str), Row>,
     /// How many games were added.
     games: u64,
 }
@@ -36,7 +38,9 @@ const fn name_of(kind: LossKind) -> &'static str {
     match kind {
         LossKind::Start => "starts",
         LossKind::Level => "levels",
-        LossKind::Betrayal => "swapped units",
+        LossKind::Betrayal => "betrayals",
+        LossKind::UnclearBetrayal => "swapped units",
+        LossKind::Origin => "origins",
         LossKind::Headers => "headers",
         LossKind::Comments => "comments",
         LossKind::Remarks => "exact texts of comments",
@@ -78,24 +82,37 @@ impl Losses {
         }
         for (key, losses) in of_game {
             let row = self.rows.entry(key).or_default();
-            if row.games == 0 {
-                row.first_game = format!("game {game} of {}", Printable(file));
-            }
-            if row.last_game != self.games {
-                row.games += 1;
-                row.last_game = self.games;
-            }
+            row.add_game(game, file, self.games);
             for loss in losses {
                 row.add(loss);
             }
         }
     }
 
-    /// A sentence for each kind of loss. `target` is the name of the target format.
+    /// Adds what a program may refuse of the game that was added last.
+    pub(crate) fn add_doubts(&mut self, game: usize, file: &str, doubts: &[Doubt]) {
+        for doubt in doubts {
+            let key = (doubt.program.to_string(), doubt.why);
+            let row = self.doubts.entry(key).or_default();
+            row.add_game(game, file, self.games);
+            row.add_ply(doubt.ply);
+        }
+    }
+
+    /// A sentence for each kind of loss, and for each rule of a program that may refuse games. `target` is the name of the
+    /// target format.
     pub(crate) fn sentences(&self, target: &'static str) -> impl Iterator<Item = String> {
-        self.rows
+        let losses = self.rows.iter();
+        let losses =
+            losses.map(move |(key, row)| format!("{target} cannot store {}", row.of_kind(*key)));
+        let doubts = self
+            .doubts
             .iter()
-            .map(move |(key, row)| format!("{target} cannot store {}", row.of_kind(*key)))
+            .map(|((program, why), row)| match row.games {
+                1 => format!("{program} may refuse {row} at ply {}: {why}", row.first_ply),
+                _ => format!("{program} may refuse {row}: {why}"),
+            });
+        losses.chain(doubts)
     }
 
     /// The lines of a table with the losses of many files: how many, what, and of which games.
@@ -113,7 +130,13 @@ impl Losses {
                 row.details(kind, level)
             )
         };
-        title.into_iter().chain(self.rows.iter().map(line))
+        let doubts = self.doubts.iter();
+        let doubts =
+            doubts.map(|((program, why), row)| format!("{program} may refuse {row}: {why}"));
+        title
+            .into_iter()
+            .chain(self.rows.iter().map(line))
+            .chain(doubts)
     }
 }
 
@@ -122,9 +145,11 @@ impl Row {
     fn details(&self, kind: LossKind, level: &str) -> String {
         match kind {
             LossKind::Level => format!(": read them with `--rules {level}`"),
-            LossKind::Betrayal => ": the lower ones will be read".to_owned(),
+            LossKind::UnclearBetrayal => ": the lower ones will be read".to_owned(),
+            LossKind::Origin => ": they are in brackets, which only gungi reads".to_owned(),
             LossKind::Headers => format!(": {}", self.names()),
             LossKind::Start
+            | LossKind::Betrayal
             | LossKind::Comments
             | LossKind::Remarks
             | LossKind::Variations
@@ -150,6 +175,14 @@ impl Row {
         Printable(&names.join(", ")).to_string()
     }
 
+    /// The first ply, if it is the only one, or else how many there are.
+    fn plies(&self) -> String {
+        match self.count {
+            1 => format!("ply {}", self.first_ply),
+            count => format!("{count} plies"),
+        }
+    }
+
     fn add(&mut self, loss: &Loss) {
         match loss {
             Loss::Headers(names) => {
@@ -162,16 +195,29 @@ impl Row {
             | Loss::Remarks(count)
             | Loss::Variations(count)
             | Loss::Marks(count) => self.count += count,
-            Loss::Betrayal(ply) => {
-                self.first_ply = if self.count == 0 {
-                    *ply
-                } else {
-                    self.first_ply
-                };
-                self.count += 1;
+            Loss::Betrayal(ply) | Loss::UnclearBetrayal(ply) | Loss::Origin(ply) => {
+                self.add_ply(*ply);
             }
             Loss::Start | Loss::Level(_) | Loss::NoMoves | Loss::Result => {}
         }
+    }
+
+    /// Adds a game; `number` is its number of all that were added.
+    fn add_game(&mut self, game: usize, file: &str, number: u64) {
+        if self.games == 0 {
+            self.first_game = format!("game {game} of {}", Printable(file));
+        }
+        if self.last_game != number {
+            self.games += 1;
+            self.last_game = number;
+        }
+    }
+
+    fn add_ply(&mut self, ply: usize) {
+        if self.count == 0 {
+            self.first_ply = ply;
+        }
+        self.count += 1;
     }
 
     fn add_name(&mut self, name: &str) {
@@ -191,13 +237,20 @@ impl Row {
             LossKind::Level => {
                 format!("the level of {self}: read it with `--rules {level}`")
             }
-            LossKind::Betrayal => {
-                let plies = match self.count {
-                    1 => format!("ply {}", self.first_ply),
-                    count => format!("{count} plies"),
-                };
+            LossKind::Betrayal if self.count == 1 => {
+                format!("that {} of {self} is a betrayal", self.plies())
+            }
+            LossKind::Betrayal => format!("that {} of {self} are betrayals", self.plies()),
+            LossKind::UnclearBetrayal => {
+                let plies = self.plies();
                 format!(
                     "which of two equal units is swapped in {plies} of {self}: the lower one will be read"
+                )
+            }
+            LossKind::Origin => {
+                let plies = self.plies();
+                format!(
+                    "from where the unit comes in {plies} of {self}: the square is in brackets, which only gungi reads"
                 )
             }
             LossKind::Headers => format!("the headers of {self}: {}", self.names()),

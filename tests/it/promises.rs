@@ -337,6 +337,7 @@ fn the_table_of_limits_names_known_codes_and_options() {
             "each place has its own finding",
             "it is not tried",
             "the client waits",
+            "the line is a game of its own",
         ];
         assert!(
             !codes.is_empty() || outcomes.iter().any(|outcome| beyond.contains(outcome)),

@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
+use insta::assert_snapshot;
 use serde_json::Value;
 
 use crate::helpers::running::{run, run_on};
@@ -405,6 +406,16 @@ fn a_later_line_of_a_log_that_goes_on_with_a_game_is_that_game() {
     assert_eq!(games, ["G1g 5b5c", "6g5f", "N7g"], "{}{}", ran.out, ran.err);
 }
 
+#[test]
+fn games_of_a_log_may_go_on_in_turns() {
+    let log = "ugi\nposition startpos:intro moves Sh*82\nposition startpos:intro moves 3243\n\
+               position startpos:intro moves Sh*82 4746+\nposition startpos:intro moves 3243 4746+\n\
+               position startpos:intro moves Sh*82 4746+ 3243\n";
+    let ran = run_on(log, &["convert", "-", "--to", "gfen", "--moves", "--quiet"]);
+    let games: Vec<&str> = ran.out.lines().map(moves).collect();
+    assert_eq!(games, ["6g5f 5b5c", "G1g 5b5c 6g5f"], "{}", ran.err);
+}
+
 /// Random games in every level, on lines of GFEN.
 fn random_games() -> Vec<String> {
     let mut games = Vec::new();
@@ -459,6 +470,71 @@ fn what_is_written_in_ugi_and_gungi_is_read_as_the_same_game() {
         }
     }
     assert!(written > 100 && betrayals > 0, "{written}, {betrayals}");
+}
+
+#[test]
+fn what_is_written_in_the_printed_notation_is_read_as_the_same_game_unless_a_betrayal_is_lost() {
+    let (mut whole, mut origins) = (0, 0);
+    for game in random_games() {
+        let ran = run_on(
+            &game,
+            &["convert", "-", "--from", "gfen", "--to", "printed"],
+        );
+        if ran.code != 0 {
+            assert!(ran.err.contains("the game ends before"), "{}", ran.err);
+            continue;
+        }
+        if ran.err.contains("betrayal") {
+            continue;
+        }
+        origins += usize::from(ran.out.contains('('));
+        let level = game.split_once("level=").map_or("advanced", |(_, rest)| {
+            rest.split(' ').next().unwrap_or_default()
+        });
+        let back = run_on(
+            &ran.out,
+            &[
+                "convert", "-", "--from", "printed", "--rules", level, "--to", "gfen", "--moves",
+                "--quiet",
+            ],
+        );
+        assert_eq!(back.code, 0, "{}\n{}", ran.out, back.err);
+        assert_eq!(moves(&back.out), moves(&game), "{}", back.err);
+        whole += 1;
+    }
+    assert!(whole > 40 && origins > 5, "{whole}, {origins}");
+}
+
+#[test]
+fn the_printed_notation_has_two_turns_on_a_line_and_comments_between() {
+    let game = "[Rules \"official-advanced\"]\n\n1. (first) K-*4-8-0 K-*4-0-0 2. (between) R-*5-8-0 (mine) R-*3-0-0 (last)";
+    let ran = run_on(game, &["convert", "-", "--to", "printed", "--quiet"]);
+    assert_snapshot!(ran.out);
+}
+
+/// The programs read what gungi writes; whether they play it is another question.
+#[test]
+fn a_program_that_may_refuse_a_game_is_named_with_its_rule() {
+    let mut report = String::new();
+    for (path, to) in [
+        ("gn/good-official/whole-game-advanced.gn", "gungi-text"),
+        ("gn/good-official/betrayal-of-one-of-two.gn", "pgn"),
+        ("gn/good-official/whole-game-intro.gn", "pgn"),
+        ("records/ugi-draft.txt", "ugi"),
+    ] {
+        let ran = run(&["convert", &format!("fixtures/{path}"), "--to", to]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let notes = ran.err.lines().filter(|line| line.contains("may refuse"));
+        writeln!(report, "{path} to {to}:").unwrap();
+        for note in notes {
+            writeln!(report, "{note}").unwrap();
+        }
+    }
+    // Only the Marshals are left, and the board comes again with the same hands.
+    let bare = "4k.4/9/9/9/9/9/9/9/4K.4 b - level=advanced moves 5i5h 5a5b 5h5i 5b5a 5i5h";
+    let ran = run_on(bare, &["convert", "-", "--from", "gfen", "--to", "pgn"]);
+    report += &ran.err;
+    assert_snapshot!(report);
 }
 
 #[test]

@@ -83,7 +83,7 @@ impl CanonicalJoiner {
 /// The canonical form of a game without errors. Plays the game, and plays a new text again.
 fn entry_of(game: &Game<'_>, style: CanonicalStyle<'_>) -> Result<Entry, String> {
     let (width, rules) = (line_width(style.width), style.checks.rules);
-    let write = |game: &Game<'_>, played| (game.format.row().write)(game.content, played, width);
+    let write = |game: &Game<'_>, played| game.format.row().write(game.content, played, width);
     let played = style.checks.play(game).or_else(|error| match error {
         Some(error) => Err(game.sentence(&error)),
         // What keeps it from being played is ignored.

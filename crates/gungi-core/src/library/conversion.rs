@@ -5,10 +5,11 @@ use thiserror::Error;
 use crate::files::formats::Format;
 use crate::game::PlayedGame;
 use crate::game::convert::{
-    Extras, Loss, losses_beside_moves, write_gungi_text, write_pgn, write_ugi,
+    Extras, Loss, losses_beside_moves, write_gungi_text, write_pgn, write_printed_game, write_ugi,
 };
 use crate::library::finding::Finding;
 use crate::library::gn;
+use crate::notation::gungi_python::Unsayable;
 use crate::notation::movetext::{self, Entry};
 use crate::rules::Describe as _;
 
@@ -137,6 +138,7 @@ pub(super) fn converted(
 ) -> Result<Conversion, ConvertError> {
     let writable = to.notation().writes(played.start.position.ruleset());
     writable.map_err(|why| ConvertError::Unwritable(why.to_string()))?;
+    let unwritable = |why: Unsayable| ConvertError::Unwritable(why.to_string());
     let (entry, losses) = match to {
         Format::Gn => gn::write(extras, played),
         Format::GungijsPgn => write_pgn(extras, played),
@@ -159,28 +161,22 @@ pub(super) fn converted(
             )
         }
         Format::Gfen11 => {
-            let position = played
-                .last
-                .gfen11()
-                .map_err(|error| ConvertError::Unwritable(error.to_string()))?;
+            let position = played.last.gfen11().map_err(unwritable)?;
             (
                 Entry::alone(position + "\n"),
                 losses_beside_moves(extras, played, false),
             )
         }
-        Format::Ugi => write_ugi(extras, played)
-            .map_err(|error| ConvertError::Unwritable(error.to_string()))?,
-        Format::GungiText => write_gungi_text(extras, played)
-            .map_err(|error| ConvertError::Unwritable(error.to_string()))?,
+        Format::Ugi => write_ugi(extras, played).map_err(unwritable)?,
+        Format::GungiText => write_gungi_text(extras, played).map_err(unwritable)?,
+        Format::Printed => write_printed_game(extras, played).map_err(unwritable)?,
         Format::Gsa
         | Format::GungiPythonJson
         | Format::KomugiJsonl
         | Format::KomugiUci
         | Format::GungiKifu
-        | Format::Printed
         | Format::PrintedMarkdown => {
-            let why = format!("gungi reads {} and does not write it", to.row().name);
-            return Err(ConvertError::Unwritable(why));
+            return Err(ConvertError::Unwritable(to.row().only_read()));
         }
         Format::Cgn => {
             let why = "CGN stores how actors move, not games";
@@ -210,6 +206,8 @@ fn in_words(loss: &Loss) -> String {
         Loss::Result => "the result".to_owned(),
         Loss::Start => "the start".to_owned(),
         Loss::Level(ruleset) => format!("the level {ruleset}"),
-        Loss::Betrayal(ply) => format!("which of two equal units is swapped in ply {ply}"),
+        Loss::Betrayal(ply) => format!("that ply {ply} is a betrayal"),
+        Loss::UnclearBetrayal(ply) => format!("which of two equal units is swapped in ply {ply}"),
+        Loss::Origin(ply) => format!("from where the unit of ply {ply} comes"),
     }
 }

@@ -10,7 +10,7 @@ use crate::cli::commands::convert::gn::{SetHeader, parse_dropped, parse_set};
 use crate::cli::exit::WithHelp;
 use crate::cli::output::Output;
 use crate::files::formats::Format;
-use crate::game::MoveNumber;
+use crate::game::{MoveNumber, Program};
 
 const HELP: &str = "\
 Examples:
@@ -128,6 +128,8 @@ pub enum Target {
     Ugi,
     /// `.gungi` of Gungi-python, one game in each file; official rules only.
     GungiText,
+    /// The printed notation of the rule book, one game in each file; official rules only.
+    Printed,
     /// One JSON object on each line: a game, or a position that an option chooses.
     Jsonl,
 }
@@ -143,7 +145,23 @@ impl Target {
             Self::Gfen11 => Some(Format::Gfen11),
             Self::Ugi => Some(Format::Ugi),
             Self::GungiText => Some(Format::GungiText),
+            Self::Printed => Some(Format::Printed),
             Self::Jsonl => None,
+        }
+    }
+
+    /// The extension of files that are written in it.
+    pub(super) fn file_extension(self) -> &'static str {
+        self.format()
+            .map_or("jsonl", |format| format.row().extension)
+    }
+
+    /// The program that the format is for.
+    pub(super) const fn program(self) -> Option<Program> {
+        match self {
+            Self::Pgn | Self::GungijsPgn => Some(Program::Gungijs),
+            Self::Ugi | Self::GungiText => Some(Program::GungiPython),
+            _ => None,
         }
     }
 
@@ -162,10 +180,11 @@ impl FileFormat for Target {
     const OPTION: &'static str = "--to";
 
     fn extension(&self) -> Option<&'static str> {
-        Some(
-            self.format()
-                .map_or("jsonl", |format| format.row().extension),
-        )
+        // `.txt` may be any text.
+        let names_it = self
+            .format()
+            .is_none_or(|format| format.row().names_files());
+        names_it.then(|| self.file_extension())
     }
 }
 

@@ -14,7 +14,8 @@ use crate::files::Game;
 use crate::files::formats::gn;
 use crate::game::PlayedGame;
 use crate::game::convert::{
-    Loss, losses_beside_moves, write_gungi_text, write_gungijs_pgn, write_tagged_pgn, write_ugi,
+    self, Doubt, Loss, losses_beside_moves, write_gungi_text, write_gungijs_pgn,
+    write_printed_game, write_tagged_pgn, write_ugi,
 };
 use crate::notation::Notation;
 use crate::notation::lines::CommentLines;
@@ -27,6 +28,8 @@ pub(super) struct Conversion {
     /// The number of the game in its input, from 1.
     pub(super) game: usize,
     pub(super) written: anyhow::Result<(Entry, Vec<Loss>)>,
+    /// What the program of the format may refuse.
+    pub(super) doubts: Vec<Doubt>,
     /// How many fixes were needed to read it.
     pub(super) assumptions: usize,
 }
@@ -40,11 +43,22 @@ impl Conversion {
     ) -> Self {
         let width = gn::line_width(settings.width.unwrap_or(gn::WIDTH));
         let written = played(task, (name, settings.rules), game);
-        let written = written
-            .and_then(|(played, chosen)| write((task, width), name, game, (&played, chosen)));
+        let mut doubts = Vec::new();
+        let written = written.and_then(|(played, chosen)| {
+            // A program does not refuse its own records.
+            let program = task.to.program();
+            let program = program.filter(|_| game.content.source().program() != program);
+            doubts.extend(
+                program
+                    .into_iter()
+                    .flat_map(|program| convert::doubts(program, &played)),
+            );
+            write((task, width), name, game, (&played, chosen))
+        });
         Self {
             game: game.number,
             written,
+            doubts,
             assumptions: 0,
         }
     }
@@ -120,7 +134,9 @@ fn write(
         Target::Gn => write_gn(game, played, width, (&task.args.set, &task.args.drop)),
         Target::Pgn => write_tagged_pgn(game.content.extras(), played),
         Target::GungijsPgn => write_gungijs_pgn(game.content.extras(), played),
-        Target::Ugi | Target::GungiText => of_record(task.to, name, game, played)?,
+        Target::Ugi | Target::GungiText | Target::Printed => {
+            of_record(task.to, name, game, played)?
+        }
         Target::Gfen | Target::GungijsFen | Target::Gfen11 | Target::Jsonl => {
             let (text, losses) = write_lines(task, name, game, (played, chosen))?;
             (Entry::alone(text), losses)
@@ -147,7 +163,7 @@ pub(super) fn comments<'c>(
     (kept, Loss::of_remarks(lost, 0))
 }
 
-/// The game in a format of Gungi-python.
+/// The game in a format of another program or of the rule book.
 fn of_record(
     to: Target,
     name: &str,
@@ -158,6 +174,7 @@ fn of_record(
     let extras = game.content.extras();
     let written = match to {
         Target::GungiText => write_gungi_text(extras, played),
+        Target::Printed => write_printed_game(extras, played),
         _ => write_ugi(extras, played),
     };
     written.map_err(refused)

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use crate::cli::args::FileFormat;
 use crate::cli::commands::convert::args::{Target, Task};
 use crate::cli::exit::WithHelp;
 use crate::cli::input::{Input, Inputs};
@@ -89,7 +88,7 @@ fn file_of(input: &Input, to: Target) -> anyhow::Result<PathBuf> {
         )
     })?;
     let mut name = OsString::from(Format::without_extension(path));
-    name.push(format!(".{}", to.extension().unwrap_or_default()));
+    name.push(format!(".{}", to.file_extension()));
     Ok(name.into())
 }
 

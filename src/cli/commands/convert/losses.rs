@@ -10,27 +10,32 @@ use crate::game::convert::LossKind;
 /// comments.
 pub const fn cannot_store(target: Target, kind: LossKind) -> Option<&'static str> {
     use LossKind as Kind;
-    use Target::{Gfen, Gfen11, Gn, GungiText, GungijsFen, GungijsPgn, Pgn, Ugi};
+    use Target::{Gfen, Gfen11, Gn, GungiText, GungijsFen, GungijsPgn, Pgn, Printed, Ugi};
     Some(match (target, kind) {
-        (GungijsPgn, Kind::Start) => "the start",
-        (GungijsPgn, Kind::Level) => "the level",
-        (GungijsPgn | Pgn, Kind::Betrayal) => "which of two equal units a betrayal swaps",
+        (GungijsPgn | Printed, Kind::Start) => "the start",
+        (GungijsPgn | Printed, Kind::Level) => "the level",
+        (Printed, Kind::Betrayal) => "betrayals",
+        (GungijsPgn | Pgn, Kind::UnclearBetrayal) => "which of two equal units a betrayal swaps",
+        (Printed, Kind::Origin) => {
+            "where a unit comes from, if several squares are possible: it is in brackets, which only gungi reads"
+        }
         (Gn, Kind::Headers) => "tags of PGN that are not headers",
         (GungiText, Kind::Headers) => "headers whose value has `\"`",
-        (Gfen | GungijsFen | Gfen11 | Ugi | GungijsPgn, Kind::Headers) => "headers",
+        (Gfen | GungijsFen | Gfen11 | Ugi | GungijsPgn | Printed, Kind::Headers) => "headers",
         (GungijsPgn, Kind::Comments) => "comments before the first move",
         (Gfen | GungijsFen | Gfen11 | Ugi, Kind::Comments) => "comments of games",
         (GungijsPgn, Kind::Remarks) => {
             "of several comments on a move, which is which; the lines of a comment, and `}` in it"
         }
         (Pgn, Kind::Remarks) => "`}` in a comment",
-        (GungiText, Kind::Remarks) => "which lines are one comment",
-        (Gn | Gfen | GungijsFen | Gfen11 | Ugi | GungiText | GungijsPgn, Kind::Variations) => {
-            "variations"
-        }
+        (GungiText | Printed, Kind::Remarks) => "which lines are one comment",
+        (
+            Gn | Gfen | GungijsFen | Gfen11 | Ugi | GungiText | GungijsPgn | Printed,
+            Kind::Variations,
+        ) => "variations",
         (GungijsPgn, Kind::Marks) => "marks",
-        (GungijsPgn, Kind::NoMoves) => "that there is a game, if it has no moves",
-        (GungijsFen | Gfen11 | GungijsPgn, Kind::Result) => "the result",
+        (GungijsPgn | Printed, Kind::NoMoves) => "that there is a game, if it has no moves",
+        (GungijsFen | Gfen11 | GungijsPgn | Printed, Kind::Result) => "the result",
         (Ugi, Kind::Result) => "the result, unless the player to move gave up",
         (GungiText, Kind::Result) => "a draw",
         _ => return None,

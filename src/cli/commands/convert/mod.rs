@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use anyhow::Error;
 
-use crate::cli::commands::convert::args::{ConvertArgs, Target, Task, check_arguments};
+use crate::cli::commands::convert::args::{ConvertArgs, Task, check_arguments};
 use crate::cli::commands::convert::conversion::{Conversion, comments};
 use crate::cli::commands::convert::folder::{Files, Source, in_folder};
 use crate::cli::exit::{Exit, WithHelp, report_error};
@@ -25,6 +25,7 @@ use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::config::Settings;
 use crate::files::checks::{Checks, as_meant};
+use crate::files::formats::Format;
 use crate::files::{CutGame, Game};
 use crate::game::Notes;
 use crate::game::convert::Loss;
@@ -193,6 +194,7 @@ impl<'a, 's> Converted<'a, 's> {
         let Conversion {
             game,
             written,
+            doubts,
             assumptions,
         } = conversion;
         let (entry, losses) = match written {
@@ -202,12 +204,14 @@ impl<'a, 's> Converted<'a, 's> {
                 return self.miss_game();
             }
         };
-        if self.task.to == Target::GungiText && self.outlet.has_games(self.summary.converted) {
+        let holds_one = self.task.to.format().is_some_and(Format::holds_one_game);
+        if holds_one && self.outlet.has_games(self.summary.converted) {
             let help =
                 "convert into a directory, with `-o DIRECTORY/`, or choose a game with `--game`";
             let why = format!(
-                "game {game} of {} is not converted: a file of `.gungi` holds one game",
-                input.name()
+                "game {game} of {} is not converted: a file of {} holds one game",
+                input.name(),
+                self.task.to.name()
             );
             report_error(self.streams.err, &WithHelp::new(why, help).into());
             return self.miss_game();
@@ -217,6 +221,7 @@ impl<'a, 's> Converted<'a, 's> {
             return self.miss_game();
         }
         self.losses.add(game, &input.name(), &losses);
+        self.losses.add_doubts(game, &input.name(), &doubts);
         if assumptions > 0 && !self.task.args.quiet {
             self.summary.notes += 1;
             let (name, assumptions) = (input.name(), counted(assumptions as u64, "assumption"));

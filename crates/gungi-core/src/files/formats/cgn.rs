@@ -25,12 +25,12 @@ pub const ROW: FormatRow = FormatRow {
         let read = |file: &TextLine| -> Box<dyn Content> { Box::new(NoGame::gameplay(&file.text)) };
         Box::new(Whole::new(input, MAX_TEXT, read))
     },
-    write: |content, _, _| {
+    writer: Some(|content, _, _| {
         let text = content
             .no_game()
             .map_or(Ok(String::new()), NoGame::canonical)?;
         Ok((Entry::alone(text), Vec::new()))
-    },
+    }),
 };
 
 /// A file in another format, recognized by its start; `None` once it is reported.

@@ -20,7 +20,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::Gfen),
     loose: Some(TextKind::Gfen),
     cutter: |input, place| Box::new(LineCutter::new(input, place, read)),
-    write: |content, played, _| Ok((Entry::alone(write(content, played)), Vec::new())),
+    writer: Some(|content, played, _| Ok((Entry::alone(write(content, played)), Vec::new()))),
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {

@@ -27,12 +27,12 @@ pub const ROW: FormatRow = FormatRow {
     recognizes: |_| false,
     loose: Some(TextKind::Gn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
-    write: |content, played, width| {
+    writer: Some(|content, played, width| {
         Ok(write_gn(
             content.extras(),
             played,
             Writer::new(width),
             &HeaderEdits::default(),
         ))
-    },
+    }),
 };

@@ -22,7 +22,7 @@ pub(crate) const FEN: FormatRow = FormatRow {
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::GungijsFen),
     loose: Some(TextKind::Fen),
     cutter: |input, place| Box::new(LineCutter::new(input, place, read)),
-    write,
+    writer: Some(write),
 };
 
 fn read(line: &TextLine) -> Box<dyn Content> {
@@ -75,5 +75,5 @@ pub(crate) const PGN: FormatRow = FormatRow {
     },
     loose: Some(TextKind::Pgn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),
-    write: |content, played, _| Ok(write_pgn(content.extras(), played)),
+    writer: Some(|content, played, _| Ok(write_pgn(content.extras(), played))),
 };

@@ -131,6 +131,20 @@ impl Format {
         }
     }
 
+    /// Whether a file of it is one game.
+    #[doc(hidden)]
+    pub const fn holds_one_game(self) -> bool {
+        matches!(
+            self,
+            Self::GungiText
+                | Self::Gsa
+                | Self::GungiPythonJson
+                | Self::GungiKifu
+                | Self::Printed
+                | Self::PrintedMarkdown
+        )
+    }
+
     /// The notation of its moves, or of the moves from its positions.
     #[doc(hidden)]
     pub const fn notation(self) -> Notation {
@@ -214,11 +228,30 @@ pub struct FormatRow {
     pub loose: Option<TextKind>,
     /// Cuts an input, which is at this place, into games.
     pub cutter: for<'i> fn(Bytes<'i>, TextPlace) -> Box<dyn Cutter + 'i>,
-    /// Writes a game in canonical form. The number is the maximum line length in columns, for formats with long lines.
-    pub write: fn(&dyn Content, &PlayedGame, usize) -> Canonical,
+    /// Writes a game in canonical form; `None` if gungi only reads the format. The number is the maximum line length in columns,
+    /// for formats with long lines.
+    pub writer: Option<fn(&dyn Content, &PlayedGame, usize) -> Canonical>,
 }
 
 impl FormatRow {
+    /// Writes a game in canonical form, with this maximum line length in columns.
+    ///
+    /// # Errors
+    /// Why the format cannot have the game.
+    #[doc(hidden)]
+    pub fn write(&self, content: &dyn Content, played: &PlayedGame, width: usize) -> Canonical {
+        match self.writer {
+            Some(writer) => writer(content, played, width),
+            None => Err(self.only_read()),
+        }
+    }
+
+    /// Why a format that gungi only reads is not written.
+    #[doc(hidden)]
+    pub fn only_read(&self) -> String {
+        format!("gungi reads {} and does not write it", self.name)
+    }
+
     /// Whether its extension shows the format, as a rule.
     #[doc(hidden)]
     pub const fn names_files(&self) -> bool {

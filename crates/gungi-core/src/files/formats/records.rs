@@ -1,12 +1,13 @@
 //! Records of other programs: positions on lines, logs with games on lines, and files with a game.
 
+use std::collections::VecDeque;
 use std::io::{self, BufReader};
 
 use crate::diagnostic::{Diagnostic, Ruling, Severity};
 use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Bytes, Content, Cut, CutText, Cutter, LineCutter, Whole};
 use crate::game::CheckSpelling;
-use crate::game::convert::{Extras, write_gungi_text, write_ugi};
+use crate::game::convert::{Extras, write_gungi_text, write_printed_game, write_ugi};
 use crate::notation::foreign::{OtherRecord, record_of};
 use crate::notation::gungi_kifu::read_gungi_kifu;
 use crate::notation::gungi_python::{
@@ -45,79 +46,132 @@ impl Content for Record {
 }
 
 pub(crate) const GFEN11: FormatRow = FormatRow {
-    name: "GFEN-11",
-    extension: "gfen11",
     is_shared: false,
     is_of_lines: true,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::Gfen11),
-    loose: None,
-    cutter: |input, place| {
-        let read = |line: &TextLine| {
-            let mut record = Record::new(Ruling::GFEN11);
-            record.is_game = false;
-            read_gfen11(&line.text, 0, &mut record);
-            boxed(record, line)
-        };
-        Box::new(LineCutter::new(input, place, read))
-    },
-    write: |_, played, _| {
+    writer: Some(|_, played, _| {
         let position = played.last.gfen11().map_err(|error| error.to_string())?;
         Ok((Entry::alone(position + "\n"), Vec::new()))
-    },
+    }),
+    ..record(
+        ["GFEN-11", "gfen11"],
+        |start| record_of(start) == Some(OtherRecord::Gfen11),
+        |input, place| {
+            let read = |line: &TextLine| {
+                let mut record = Record::new(Ruling::GFEN11);
+                record.is_game = false;
+                read_gfen11(&line.text, 0, &mut record);
+                boxed(record, line)
+            };
+            Box::new(LineCutter::new(input, place, read))
+        },
+    )
 };
 
 pub(crate) const UGI: FormatRow = FormatRow {
-    name: "UGI",
-    extension: "ugi",
     is_shared: false,
     is_of_lines: true,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::Ugi),
-    loose: None,
-    cutter: |input, place| Box::new(Log::new(input, place, read_position_line)),
-    write: |content, played, _| {
+    writer: Some(|content, played, _| {
         write_ugi(content.extras(), played).map_err(|error| error.to_string())
-    },
+    }),
+    ..record(
+        ["UGI", "ugi"],
+        |start| record_of(start) == Some(OtherRecord::Ugi),
+        |input, place| Box::new(Log::new(input, place, read_position_line)),
+    )
 };
 
 pub(crate) const TEXT: FormatRow = FormatRow {
-    name: "`.gungi`",
-    extension: "gungi",
     is_shared: false,
-    is_of_lines: false,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::Text),
-    loose: None,
-    cutter: |input, _| whole(input, |file| boxed(read_text(&file.text), file)),
-    write: |content, played, _| {
+    writer: Some(|content, played, _| {
         write_gungi_text(content.extras(), played).map_err(|error| error.to_string())
-    },
+    }),
+    ..record(
+        ["`.gungi`", "gungi"],
+        |start| record_of(start) == Some(OtherRecord::Text),
+        |input, _| whole(input, |file| boxed(read_text(&file.text), file)),
+    )
 };
 
 pub(crate) const GSA: FormatRow = FormatRow {
-    name: "GSA",
-    extension: "gsa",
     is_shared: false,
-    is_of_lines: false,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::Gsa),
-    loose: None,
-    cutter: |input, _| whole(input, |file| boxed(read_gsa(&file.text), file)),
-    write: |_, _, _| Err("gungi reads GSA and does not write it".to_owned()),
+    ..record(
+        ["GSA", "gsa"],
+        |start| record_of(start) == Some(OtherRecord::Gsa),
+        |input, _| whole(input, |file| boxed(read_gsa(&file.text), file)),
+    )
 };
 
-pub(crate) const KIFU_JSON: FormatRow = FormatRow {
-    name: "the JSON of Gungi-python",
-    extension: "json",
-    is_shared: true,
-    is_of_lines: false,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::KifuJson),
-    loose: None,
-    cutter: |input, _| whole(input, |file| boxed(read_kifu_json(&file.text), file)),
-    write: |_, _, _| Err("gungi reads the JSON of Gungi-python and does not write it".to_owned()),
+pub(crate) const KIFU_JSON: FormatRow = record(
+    ["the JSON of Gungi-python", "json"],
+    |start| record_of(start) == Some(OtherRecord::KifuJson),
+    |input, _| whole(input, |file| boxed(read_kifu_json(&file.text), file)),
+);
+
+pub(crate) const KOMUGI_LINES: FormatRow = FormatRow {
+    is_of_lines: true,
+    ..record(
+        ["the JSON lines of komugi", "jsonl"],
+        |start| record_of(start) == Some(OtherRecord::KomugiLines),
+        |input, place| {
+            let read = |line: &TextLine| boxed(read_komugi_line(&line.text), line);
+            Box::new(LineCutter::new(input, place, read))
+        },
+    )
 };
+
+pub(crate) const KOMUGI_UCI: FormatRow = FormatRow {
+    is_of_lines: true,
+    ..record(
+        ["a log of the Komugi engine", "uci"],
+        |start| record_of(start) == Some(OtherRecord::KomugiUci),
+        |input, place| {
+            let read = |line: &str, _| read_uci_line(line);
+            Box::new(Log::new(input, place, read))
+        },
+    )
+};
+
+pub(crate) const GUNGI_KIFU: FormatRow = record(
+    ["the JSON of gungi-kifu", "json"],
+    |start| record_of(start) == Some(OtherRecord::GungiKifu),
+    |input, _| whole(input, |file| boxed(read_gungi_kifu(&file.text), file)),
+);
+
+pub(crate) const PRINTED: FormatRow = FormatRow {
+    writer: Some(|content, played, _| {
+        write_printed_game(content.extras(), played).map_err(|error| error.to_string())
+    }),
+    ..record(
+        ["the printed notation", "txt"],
+        |start| record_of(start) == Some(OtherRecord::Printed),
+        |input, _| whole(input, |file| boxed(read_printed(&file.text), file)),
+    )
+};
+
+pub(crate) const PRINTED_TABLES: FormatRow = record(
+    ["a table of a record generator", "md"],
+    |start| record_of(start) == Some(OtherRecord::PrintedTables),
+    |input, _| whole(input, |file| boxed(read_printed_tables(&file.text), file)),
+);
+
+/// What records have in common: gungi only reads them, and other files have the extension, too.
+const fn record(
+    [name, extension]: [&'static str; 2],
+    recognizes: fn(&str) -> bool,
+    cutter: for<'i> fn(Bytes<'i>, TextPlace) -> Box<dyn Cutter + 'i>,
+) -> FormatRow {
+    FormatRow {
+        name,
+        extension,
+        is_shared: true,
+        is_of_lines: false,
+        is_record: true,
+        recognizes,
+        loose: None,
+        cutter,
+        writer: None,
+    }
+}
 
 fn whole<'i>(input: Bytes<'i>, read: fn(&TextLine) -> Box<dyn Content>) -> Box<dyn Cutter + 'i> {
     Box::new(Whole::new(input, MAX_RECORD_BYTES, read))
@@ -132,76 +186,6 @@ fn boxed(record: Record, text: &TextLine) -> Box<dyn Content> {
     })
 }
 
-pub(crate) const KOMUGI_LINES: FormatRow = FormatRow {
-    name: "the JSON lines of komugi",
-    extension: "jsonl",
-    is_shared: true,
-    is_of_lines: true,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::KomugiLines),
-    loose: None,
-    cutter: |input, place| {
-        let read = |line: &TextLine| boxed(read_komugi_line(&line.text), line);
-        Box::new(LineCutter::new(input, place, read))
-    },
-    write: |_, _, _| Err("gungi reads the JSON lines of komugi and does not write them".to_owned()),
-};
-
-pub(crate) const KOMUGI_UCI: FormatRow = FormatRow {
-    name: "a log of the Komugi engine",
-    extension: "uci",
-    is_shared: true,
-    is_of_lines: true,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::KomugiUci),
-    loose: None,
-    cutter: |input, place| {
-        let read = |line: &str, _| read_uci_line(line);
-        Box::new(Log::new(input, place, read))
-    },
-    write: |_, _, _| {
-        Err("gungi reads logs of the Komugi engine and does not write them".to_owned())
-    },
-};
-
-pub(crate) const GUNGI_KIFU: FormatRow = FormatRow {
-    name: "the JSON of gungi-kifu",
-    extension: "json",
-    is_shared: true,
-    is_of_lines: false,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::GungiKifu),
-    loose: None,
-    cutter: |input, _| whole(input, |file| boxed(read_gungi_kifu(&file.text), file)),
-    write: |_, _, _| Err("gungi reads the JSON of gungi-kifu and does not write it".to_owned()),
-};
-
-pub(crate) const PRINTED: FormatRow = FormatRow {
-    name: "a game in the printed notation",
-    extension: "txt",
-    is_shared: true,
-    is_of_lines: false,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::Printed),
-    loose: None,
-    cutter: |input, _| whole(input, |file| boxed(read_printed(&file.text), file)),
-    write: |_, _, _| Err("gungi reads the printed notation and does not write it".to_owned()),
-};
-
-pub(crate) const PRINTED_TABLES: FormatRow = FormatRow {
-    name: "a table of a record generator",
-    extension: "md",
-    is_shared: true,
-    is_of_lines: false,
-    is_record: true,
-    recognizes: |start| record_of(start) == Some(OtherRecord::PrintedTables),
-    loose: None,
-    cutter: |input, _| whole(input, |file| boxed(read_printed_tables(&file.text), file)),
-    write: |_, _, _| {
-        Err("gungi reads tables of a record generator and does not write them".to_owned())
-    },
-};
-
 /// A log of a protocol: each line `position` is a game. One that goes on with the game of the line before is that game.
 struct Log<'i> {
     lines: Lines<BufReader<Bytes<'i>>>,
@@ -209,9 +193,12 @@ struct Log<'i> {
     read: fn(&str, Level) -> Record,
     /// The level of a start that names none.
     level: Level,
-    /// The last line `position`, and its level.
-    last: Option<(TextLine, Level)>,
+    /// The last lines `position`, with their levels, of which none goes on with another one.
+    open: VecDeque<(TextLine, Level)>,
 }
+
+/// How many games of a log can go on in turns.
+const MAX_OPEN_GAMES: usize = 64;
 
 impl<'i> Log<'i> {
     fn new(input: Bytes<'i>, place: TextPlace, read: fn(&str, Level) -> Record) -> Self {
@@ -219,11 +206,11 @@ impl<'i> Log<'i> {
             lines: Lines::resumed(BufReader::new(input), place),
             read,
             level: Level::Intro,
-            last: None,
+            open: VecDeque::new(),
         }
     }
 
-    /// The next game that no later line goes on with.
+    /// The next game that no later line goes on with, of those that come soon.
     fn next_game(&mut self) -> io::Result<Option<(TextLine, Level)>> {
         while let Some(line) = self.lines.next_line()? {
             if let Some(level) = level_of_option(&line.text) {
@@ -233,16 +220,15 @@ impl<'i> Log<'i> {
                 continue;
             }
             let level = self.level;
-            let before = self.last.replace((line, level));
-            let now = self.last.as_ref().map_or("", |(line, _)| &line.text);
-            let goes_on = |(before, of_before): &(TextLine, Level)| {
-                *of_before == level && is_start_of(before.text.trim_end(), now)
-            };
-            if let Some(before) = before.filter(|before| !goes_on(before)) {
-                return Ok(Some(before));
+            self.open.retain(|(before, of_before)| {
+                *of_before != level || !is_start_of(before.text.trim_end(), &line.text)
+            });
+            self.open.push_back((line, level));
+            if self.open.len() > MAX_OPEN_GAMES {
+                break;
             }
         }
-        Ok(self.last.take())
+        Ok(self.open.pop_front())
     }
 }
 

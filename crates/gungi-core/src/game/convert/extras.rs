@@ -9,7 +9,7 @@ use crate::notation::movetext::{
 };
 use crate::notation::record;
 use crate::rules::{GameResult, Player};
-use crate::text::Span;
+use crate::text::{LINE_ENDS, Span};
 
 /// Headers, comments and result of a game, in its format.
 #[derive(Clone, Copy, Debug)]
@@ -179,6 +179,22 @@ impl<'r> Extras<'r, '_> {
             .collect();
         let variations = record.comments.len() - comments.len();
         (comments, variations)
+    }
+
+    /// The comments for a format in which comments are lines, each before the ply of its index, and what is lost: variations,
+    /// and which lines are one comment.
+    pub(super) fn comment_lines(self) -> (Vec<(usize, &'r str)>, Vec<Loss>) {
+        let (comments, variations) = self.remarks();
+        let line = |(place, text): (CommentPlace, &'r str)| match place {
+            CommentPlace::Header { .. } => (0, text.trim()),
+            CommentPlace::Ply { index, .. } => (index, text.trim()),
+        };
+        let comments: Vec<_> = comments.into_iter().map(line).collect();
+        let split = comments.iter().filter(|(_, text)| text.contains(LINE_ENDS));
+        let changed = split.count();
+        let mut losses: Vec<Loss> = Loss::of_remarks(0, variations).collect();
+        losses.extend((changed > 0).then_some(Loss::Remarks(changed)));
+        (comments, losses)
     }
 
     /// The headers other than those that say where the game starts and how it ends.

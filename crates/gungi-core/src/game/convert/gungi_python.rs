@@ -6,7 +6,7 @@ use crate::game::replay::played::PlayedGame;
 use crate::game::resolve::written::Resolve as _;
 use crate::notation::gungi_python::{TextToWrite, UgiGame, Unsayable, write_gfen11, write_text};
 use crate::notation::gungijs;
-use crate::notation::movetext::{CommentPlace, Entry};
+use crate::notation::movetext::Entry;
 use crate::rules::{AnyPosition, Describe as _, End, GameResult, Level, Rules as _, Ruleset};
 use crate::text::LINE_ENDS;
 
@@ -102,20 +102,8 @@ pub fn write_gungi_text(
         let names = lost.into_iter().map(|(name, _)| name.to_owned());
         losses.push(Loss::Headers(names.collect()));
     }
-    let (comments, variations) = extras.remarks();
-    losses.extend(Loss::of_remarks(0, variations));
-    let comments: Vec<(usize, &str)> = comments
-        .into_iter()
-        .map(|(place, text)| match place {
-            CommentPlace::Header { .. } => (0, text.trim()),
-            CommentPlace::Ply { index, .. } => (index, text.trim()),
-        })
-        .collect();
-    let split = comments.iter().filter(|(_, text)| text.contains(LINE_ENDS));
-    let changed = split.count();
-    if changed > 0 {
-        losses.push(Loss::Remarks(changed));
-    }
+    let (comments, lost) = extras.comment_lines();
+    losses.extend(lost);
     let result = played.last.result;
     if result == Some(GameResult::Draw) {
         losses.push(Loss::Result);

@@ -1,9 +1,11 @@
 //! Converts games to another notation, and lists what it cannot store.
 
+mod doubts;
 mod extras;
 mod gn;
 mod gungi_python;
 mod pgn;
+mod printed;
 
 use std::fmt::Write;
 
@@ -12,10 +14,12 @@ use crate::game::replay::played::PlayedGame;
 use crate::notation::gfen::{self, GfenMove};
 use crate::rules::{GameResult, Ruleset};
 
+pub use doubts::{Doubt, doubts};
 pub use extras::{Extras, HeaderPlace, losses_beside_moves};
 pub use gn::{HeaderEdits, gn_extras, write_edited_gn, write_gn};
 pub use gungi_python::{write_gungi_text, write_ugi};
 pub use pgn::{write_gungijs_pgn, write_pgn, write_tagged_pgn};
+pub use printed::write_printed_game;
 
 /// Something that a target format cannot store.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,8 +41,12 @@ pub enum Loss {
     Start,
     /// The level of the official rules.
     Level(Ruleset),
-    /// Which of two units of a kind a betrayal swaps, in this ply, counted from 1.
+    /// That this ply, counted from 1, is a betrayal.
     Betrayal(usize),
+    /// Which of two units of a kind a betrayal swaps, in this ply, counted from 1.
+    UnclearBetrayal(usize),
+    /// From which of several squares the unit comes, in this ply, counted from 1.
+    Origin(usize),
 }
 
 /// A kind of [`Loss`].
@@ -47,6 +55,8 @@ pub enum LossKind {
     Start,
     Level,
     Betrayal,
+    UnclearBetrayal,
+    Origin,
     Headers,
     Comments,
     Remarks,
@@ -58,10 +68,12 @@ pub enum LossKind {
 
 impl LossKind {
     /// All kinds, in the order in which losses are listed.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Start,
         Self::Level,
         Self::Betrayal,
+        Self::UnclearBetrayal,
+        Self::Origin,
         Self::Headers,
         Self::Comments,
         Self::Remarks,
@@ -86,6 +98,8 @@ impl Loss {
             Self::Start => LossKind::Start,
             Self::Level(_) => LossKind::Level,
             Self::Betrayal(_) => LossKind::Betrayal,
+            Self::UnclearBetrayal(_) => LossKind::UnclearBetrayal,
+            Self::Origin(_) => LossKind::Origin,
         }
     }
 

@@ -37,7 +37,7 @@ pub fn write_gungijs_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry,
         losses.push(Loss::Start);
     }
     let (plies, unclear) = pgn_plies(extras, played);
-    losses.extend(unclear.into_iter().map(Loss::Betrayal));
+    losses.extend(unclear.into_iter().map(Loss::UnclearBetrayal));
     let (comments, lost) = comments_of_gungijs(extras);
     losses.extend(extras.lost_headers().into_iter().chain(lost));
     if played.is_decided() {
@@ -63,7 +63,7 @@ const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black
 /// Writes a game in PGN with everything that it has: tags, the start, the result, comments, marks and variations.
 pub fn write_tagged_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Loss>) {
     let (plies, unclear) = pgn_plies(extras, played);
-    let mut losses: Vec<Loss> = unclear.into_iter().map(Loss::Betrayal).collect();
+    let mut losses: Vec<Loss> = unclear.into_iter().map(Loss::UnclearBetrayal).collect();
     let (comments, changed) = comments_of_pgn(extras);
     losses.extend((changed > 0).then_some(Loss::Remarks(changed)));
     let result = played.last.result.unwrap_or(GameResult::Unfinished);

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::{code_of, difficulty_of, digits_of};
+use crate::notation::record::{NoTurnLeft, Turn};
 use crate::rules::{ByPlayer, GameResult, Level, MoveDescription, MoveKind, Player};
 use crate::text::LINE_ENDS;
 
@@ -14,12 +15,9 @@ pub enum Unsayable {
     /// UGI has no sign for it.
     #[error("ply {0} is a betrayal, which UGI cannot say")]
     Betrayal(usize),
-    /// No turn is left to say so.
-    #[error(
-        "the game ends before {0} could say that the draft is over, as UGI does in a turn of its own"
-    )]
-    DraftEnd(Player),
-    #[error("UGI has only the official rules, but this game is classic")]
+    #[error(transparent)]
+    DraftEnd(#[from] NoTurnLeft),
+    #[error("the format has only the official rules, but this game is classic")]
     Classic,
 }
 
@@ -30,33 +28,24 @@ pub struct UgiGame {
 }
 
 impl UgiGame {
-    /// The tokens of these moves, from a start with this player to move and these players still drafting. A player who has
-    /// ended the draft says so when the program expects the next turn of that player.
+    /// The tokens of these moves, from a start with this player to move and these players still drafting.
     ///
     /// # Errors
     /// Why UGI cannot say it.
     pub fn of<'m>(
-        (player, drafting): (Player, ByPlayer<bool>),
+        start: (Player, ByPlayer<bool>),
         moves: impl IntoIterator<Item = &'m MoveDescription>,
     ) -> Result<Self, Unsayable> {
-        let mut draft = Draft {
-            player,
-            drafting,
-            owed: ByPlayer::default(),
+        let token = |turn: Turn<'_>| {
+            let token = match turn.mv {
+                Some(mv) => token_of(mv, turn.ply)?,
+                None => "done".to_owned(),
+            };
+            Ok((turn.ply, token))
         };
-        let (mut tokens, mut plies) = (Vec::new(), 0);
-        for (index, mv) in moves.into_iter().enumerate() {
-            draft.say_ends(index, &mut tokens);
-            tokens.push((index, token_of(mv, index)?));
-            draft.pass(mv);
-            plies = index + 1;
-        }
-        draft.say_ends(plies, &mut tokens);
-        let owing = Player::BOTH.into_iter().find(|&player| draft.owed[player]);
-        match owing {
-            Some(player) => Err(Unsayable::DraftEnd(player)),
-            None => Ok(Self { tokens }),
-        }
+        let turns = Turn::all(start, moves)?.into_iter();
+        let tokens: Result<_, Unsayable> = turns.map(token).collect();
+        Ok(Self { tokens: tokens? })
     }
 
     /// The same, after which the player to move gives up.
@@ -74,43 +63,6 @@ impl UgiGame {
             line.push_str(token);
         }
         line
-    }
-}
-
-/// A draft in which its end is a turn.
-struct Draft {
-    player: Player,
-    drafting: ByPlayer<bool>,
-    /// Who has ended the draft and has not said so.
-    owed: ByPlayer<bool>,
-}
-
-impl Draft {
-    fn is_on(&self) -> bool {
-        self.drafting != ByPlayer::default()
-    }
-
-    fn say_ends(&mut self, ply: usize, tokens: &mut Vec<(usize, String)>) {
-        while self.is_on() && self.owed[self.player] {
-            tokens.push((ply, "done".to_owned()));
-            self.owed[self.player] = false;
-            self.drafting[self.player] = false;
-            self.player = if self.is_on() {
-                self.player.opponent()
-            } else {
-                Player::Black
-            };
-        }
-    }
-
-    fn pass(&mut self, mv: &MoveDescription) {
-        if !self.is_on() {
-            return;
-        }
-        self.owed[mv.player] |= mv.ends_draft;
-        if self.drafting[self.player.opponent()] {
-            self.player = self.player.opponent();
-        }
     }
 }
 

@@ -10,31 +10,24 @@
 //! |---|---|
 //! | this file | texts of moves, and one move |
 //! | `tables` | tables in Markdown |
+//! | `write` | games as they are written |
 
 mod tables;
+mod write;
 
 use crate::diagnostic::Ruling;
+use crate::notation::loose::{digit_of, usual_kanji};
 use crate::notation::record::{Landing, Record, RecordFault, RecordMove, RecordStart, Turns};
 use crate::rules::official::Kind;
 use crate::rules::{Square, Tier};
-use crate::text::{LINE_ENDS, Span};
+use crate::text::{LINE_ENDS, Span, usual_width};
 
 pub use tables::read_printed_tables;
+pub use write::{PrintedTurn, printed_move, write_printed};
 
 /// What stands before a move and says whose it is. The turn says it, too.
 const SIGNS: [&str; 11] = [
     "▲", "△", "▼", "▽", "☗", "☖", "先手", "後手", "后手", "：", ":",
-];
-
-/// Characters of units as they are written elsewhere. The last two are other words.
-const VARIANTS: [(char, char); 7] = [
-    ('帅', '帥'),
-    ('枪', '槍'),
-    ('马', '馬'),
-    ('谋', '謀'),
-    ('炮', '砲'),
-    ('师', '帥'),
-    ('師', '帥'),
 ];
 
 /// Reads a text of moves, a game. It says no level.
@@ -120,7 +113,7 @@ impl Moves {
 
 /// A text without the number of a move at its start.
 fn after_number(text: &str) -> &str {
-    let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
+    let is_digit = |c: char| usual_width(c).unwrap_or(c).is_ascii_digit();
     let after = text.trim_start_matches(is_digit);
     if after.len() == text.len() {
         return text;
@@ -252,23 +245,12 @@ fn without_prefix(text: &str, prefix: char) -> (bool, &str) {
 
 /// A digit from 1 to 9.
 fn digit(c: char) -> Option<u8> {
-    const KANJI: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
-    let value = match c {
-        '1'..='9' => u32::from(c) - u32::from('0'),
-        '１'..='９' => u32::from(c) - u32::from('０'),
-        _ => {
-            return (1..)
-                .zip(KANJI)
-                .find_map(|(value, kanji)| (kanji == c).then_some(value));
-        }
-    };
-    u8::try_from(value).ok()
+    digit_of(usual_width(c).unwrap_or(c)).filter(|digit| *digit > 0)
 }
 
 /// The unit of a character, and whether it is another word.
 fn kind_of(c: char) -> Option<(Kind, bool)> {
-    let usual = VARIANTS.iter().find(|(variant, _)| *variant == c);
-    let kind = Kind::from_kanji(usual.map_or(c, |(_, usual)| *usual))?;
+    let kind = Kind::from_kanji(usual_kanji(c).unwrap_or(c))?;
     Some((kind, matches!(c, '师' | '師')))
 }
 

@@ -9,7 +9,7 @@
 //! | this file | records |
 //! | `fault` | what can be wrong with their spelling |
 //! | `json` | JSON with places, for records that are written in it |
-//! | `turns` | whose turn it is in formats that say the end of a draft on its own |
+//! | `turns` | the turns of formats that say the end of a draft in one of its own |
 
 mod fault;
 mod json;
@@ -27,7 +27,7 @@ use crate::text::Span;
 
 pub use fault::RecordFault;
 pub use json::{Json, MAX_JSON_DEPTH, Value, read_json};
-pub use turns::Turns;
+pub use turns::{NoTurnLeft, Turn, Turns};
 
 /// The longest record that is read, in bytes.
 pub const MAX_RECORD_BYTES: usize = 16 << 20;

@@ -1,7 +1,9 @@
-//! Whose turn it is, in formats that say the end of a draft as a turn of its own (`done`).
+//! The turns of formats that say the end of a draft as a turn of its own (`done`): whose turn it is, and when it is said.
+
+use thiserror::Error;
 
 use crate::notation::record::{Record, RecordFault, RecordMove, RecordPly, RecordStart};
-use crate::rules::{ByPlayer, Player};
+use crate::rules::{ByPlayer, MoveDescription, Player};
 use crate::text::Span;
 
 /// Counts turns from the start of a record. The board is not needed: in a draft players alternate until one has ended it.
@@ -106,6 +108,101 @@ impl Turns {
         let other = self.player.opponent();
         if !self.is_draft() || self.drafting[other] {
             self.player = other;
+        }
+    }
+}
+
+/// A turn of a game that is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'m> {
+    /// The index of the ply that it is, or that it comes before.
+    pub ply: usize,
+    pub player: Player,
+    /// The move; `None` if the player says that the draft is over.
+    pub mv: Option<&'m MoveDescription>,
+}
+
+/// No turn is left in which this player could say that the draft is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the game ends before {0} could say that the draft is over, in a turn of its own")]
+pub struct NoTurnLeft(pub Player);
+
+impl<'m> Turn<'m> {
+    /// The turns of these moves, from a start with this player to move and these players still drafting. A player who has
+    /// ended the draft says so at the next turn.
+    ///
+    /// # Errors
+    /// If no turn is left for that.
+    pub fn all(
+        (player, drafting): (Player, ByPlayer<bool>),
+        moves: impl IntoIterator<Item = &'m MoveDescription>,
+    ) -> Result<Vec<Self>, NoTurnLeft> {
+        let mut draft = Draft {
+            player,
+            drafting,
+            owed: ByPlayer::default(),
+        };
+        let (mut turns, mut plies) = (Vec::new(), 0);
+        for (ply, mv) in moves.into_iter().enumerate() {
+            turns.extend(draft.say_ends(ply));
+            turns.push(Turn {
+                ply,
+                player: mv.player,
+                mv: Some(mv),
+            });
+            draft.pass(mv);
+            plies = ply + 1;
+        }
+        turns.extend(draft.say_ends(plies));
+        match Player::BOTH.into_iter().find(|&player| draft.owed[player]) {
+            Some(player) => Err(NoTurnLeft(player)),
+            None => Ok(turns),
+        }
+    }
+}
+
+/// A draft in which its end is a turn.
+struct Draft {
+    player: Player,
+    drafting: ByPlayer<bool>,
+    /// Who has ended the draft and has not said so.
+    owed: ByPlayer<bool>,
+}
+
+impl Draft {
+    fn is_on(&self) -> bool {
+        self.drafting != ByPlayer::default()
+    }
+
+    /// The turns before a ply in which players say that the draft is over.
+    fn say_ends<'m>(&mut self, ply: usize) -> impl Iterator<Item = Turn<'m>> + use<'_, 'm> {
+        std::iter::from_fn(move || {
+            let player = self.player;
+            if !self.is_on() || !self.owed[player] {
+                return None;
+            }
+            self.owed[player] = false;
+            self.drafting[player] = false;
+            self.player = if self.is_on() {
+                player.opponent()
+            } else {
+                Player::Black
+            };
+            Some(Turn {
+                ply,
+                player,
+                mv: None,
+            })
+        })
+    }
+
+    fn pass(&mut self, mv: &MoveDescription) {
+        if !self.is_on() {
+            return;
+        }
+        self.owed[mv.player] |= mv.ends_draft;
+        if self.drafting[self.player.opponent()] {
+            self.player = self.player.opponent();
         }
     }
 }
