@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::engine::{Game, Switch};
+use super::engine::{Game, Outcome, Switch};
 use super::protocol::{canonical, digest};
 use crate::notation::gfen::read_line;
 
@@ -26,7 +26,7 @@ pub struct Evidence {
 pub enum Answer {
     /// The legal moves.
     Moves(BTreeSet<String>),
-    /// The digests of what they lead to.
+    /// The digests of what some moves lead to.
     Results(BTreeMap<String, String>),
     /// How the game stands after the moves.
     Status(&'static str),
@@ -152,8 +152,8 @@ impl Evidence {
             return false;
         };
         match &self.answer {
-            Answer::Moves(moves) => *moves == game.moves().into_iter().map(|(mv, _)| mv).collect(),
-            Answer::Results(results) => *results == results_of(&game),
+            Answer::Moves(moves) => *moves == game.legal(),
+            Answer::Results(results) => *results == some_results_of(&game, results),
             Answer::Status(status) => *status == game.status(),
             Answer::Position(position) => canonical(read_line(position).diagram) == game.position(),
         }
@@ -169,7 +169,7 @@ impl Evidence {
         let game = self.game(Switch::NONE);
         let right = game.map_or_else(String::new, |game| match &self.answer {
             Answer::Moves(moves) => {
-                let legal: BTreeSet<String> = game.moves().into_iter().map(|(mv, _)| mv).collect();
+                let legal = game.legal();
                 let missing = legal.difference(moves).map(|mv| format!("{mv} is legal"));
                 let added = moves
                     .difference(&legal)
@@ -177,7 +177,7 @@ impl Evidence {
                 missing.chain(added).next().unwrap_or_default()
             }
             Answer::Results(results) => {
-                let outcomes = game.outcomes().into_iter();
+                let outcomes = game.outcomes_of(&|mv| results.contains_key(mv)).into_iter();
                 let mut differing = outcomes.filter(|outcome| {
                     let right = digest(&outcome.position, outcome.status, outcome.in_check);
                     results
@@ -203,8 +203,16 @@ impl Evidence {
 
 /// The digests of what the legal moves lead to.
 pub fn results_of(game: &Game) -> BTreeMap<String, String> {
-    let outcomes = game.outcomes().into_iter();
-    let digests = outcomes.map(|outcome| {
+    digests(game.outcomes())
+}
+
+/// The digests of what these moves lead to, if they are legal.
+fn some_results_of(game: &Game, moves: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    digests(game.outcomes_of(&|mv| moves.contains_key(mv)))
+}
+
+fn digests(outcomes: Vec<Outcome>) -> BTreeMap<String, String> {
+    let digests = outcomes.into_iter().map(|outcome| {
         let digest = digest(&outcome.position, outcome.status, outcome.in_check);
         (outcome.mv, digest)
     });

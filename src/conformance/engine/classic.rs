@@ -1604,15 +1604,16 @@ impl Position {
     }
 
     /// The actions that are not illegal, as GFEN, and their fouls (`C27`).
-    pub(super) fn actions(&self) -> Vec<(String, Fouls, Self)> {
+    pub(super) fn actions(&self, is_wanted: &dyn Fn(&str) -> bool) -> Vec<(String, Fouls, Self)> {
         let mut actions: Vec<_> = self
             .conceivable()
             .into_iter()
             .filter_map(|action| {
+                let text = Some(self.text(action)).filter(|text| is_wanted(text))?;
                 let after = self.try_action(action)?;
                 let mut fouls = self.double_fouls(action, &after);
                 fouls.extend(self.checkmate_fouls(action, &after));
-                Some((self.text(action), fouls, after))
+                Some((text, fouls, after))
             })
             .collect();
         // C29: after the end every action is illegal.

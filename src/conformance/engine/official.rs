@@ -856,12 +856,14 @@ impl Position {
     }
 
     /// The legal actions as GFEN.
-    pub(super) fn actions(&self) -> Vec<(String, Self)> {
+    pub(super) fn actions(&self, is_wanted: &dyn Fn(&str) -> bool) -> Vec<(String, Self)> {
         // O13: after checkmate the game is over.
         if self.is_checkmate() && !wrong!(self.wrong, "O13: checkmate does not end the game") {
             return Vec::new();
         }
-        self.legal().into_iter().map(|action| (self.text(action), self.after(action))).collect()
+        let texts = self.legal().into_iter().map(|action| (self.text(action), action));
+        let wanted = texts.filter(|(text, _)| is_wanted(text));
+        wanted.map(|(text, action)| (text, self.after(action))).collect()
     }
 
     fn text(&self, action: Action) -> String {
