@@ -4,8 +4,9 @@ use crate::diagnostic::Ruling;
 use crate::game::generate::{Preference, Recipe};
 use crate::game::{Frame, PlayedGame, Source as _};
 use crate::notation::Notation;
-use crate::notation::gfen::read_line;
-use crate::rules::{Level, Rules as _, Ruleset};
+use crate::notation::gfen::{Diagram, Letter, read_line};
+use crate::rules::classic::Stranded;
+use crate::rules::{ByPlayer, Level, Player, Rules as _, Ruleset, Square, Tower};
 
 /// The positions of each ruleset. A row has a position, a depth, and the number of sequences of legal moves of that length; the
 /// first row of a position that was composed for a ruling has the ruling, too.
@@ -32,10 +33,10 @@ const TABLES: [(Ruleset, &str); 5] = [
 /// A position of the kit.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// Its name: the ruleset and a number from 1.
+    /// Its name: the ruleset and a number from 1; `-turned` follows if it is another one with colours and rows changed.
     pub name: String,
     /// The position in GFEN.
-    pub gfen: &'static str,
+    pub gfen: String,
     /// The position.
     pub frame: Frame,
     /// The ruling that it was composed for.
@@ -73,10 +74,10 @@ pub fn cases(wanted: Wanted<'_>) -> impl Iterator<Item = Case> {
         let positions = rows.chunk_by(|a, b| a.0 == b.0).zip(1..);
         let named =
             positions.map(|(rows, number)| (rows, format!("{}-{number}", ruleset.as_str())));
-        let cases = named
-            .filter(|(_, name)| wanted.has_name(name))
-            .filter_map(|(rows, name)| Case::of(name, rows));
-        cases.collect::<Vec<_>>()
+        let cases = named.flat_map(|(rows, name)| Case::of(&name, rows).collect::<Vec<_>>());
+        cases
+            .filter(|case| wanted.has_name(&case.name))
+            .collect::<Vec<_>>()
     })
 }
 
@@ -96,20 +97,90 @@ fn ruling(id: &str) -> Option<Ruling> {
 }
 
 impl Case {
-    /// The rows belong to one position, by depth.
-    fn of(name: String, rows: &[Row]) -> Option<Self> {
-        let (gfen, _, ruling) = *rows.first()?;
-        let start = read_line(gfen).start(None).ok()?;
-        Some(Self {
-            name,
-            gfen,
-            frame: Frame {
-                end: start.position.end(),
-                ..Frame::first(&start)
-            },
-            ruling,
-            counts: rows.iter().map(|(_, count, _)| *count).collect(),
+    /// The rows belong to one position, by depth. If it was composed, it comes with the same for the other player, for whom the
+    /// counts are the same.
+    fn of(name: &str, rows: &[Row]) -> impl Iterator<Item = Self> {
+        let counts: Vec<u64> = rows.iter().map(|(_, count, _)| *count).collect();
+        let composed = rows.first().map(|(gfen, _, ruling)| (*gfen, *ruling));
+        let turned = composed.and_then(|(gfen, ruling)| {
+            let diagram = read_line(gfen).diagram;
+            let text = is_composed(&diagram).then(|| turned(&diagram).to_string())?;
+            Some((format!("{name}-turned"), text, ruling))
+        });
+        let itself = composed.map(|(gfen, ruling)| (name.to_owned(), gfen.to_owned(), ruling));
+        let cases = itself.into_iter().chain(turned);
+        cases.filter_map(move |(name, gfen, ruling)| {
+            let start = read_line(&gfen).start(None).ok()?;
+            Some(Self {
+                name,
+                gfen,
+                frame: Frame {
+                    end: start.position.end(),
+                    ..Frame::first(&start)
+                },
+                ruling,
+                counts: counts.clone(),
+            })
         })
+    }
+}
+
+/// Whether a position was composed, for either player: in the arrangement and in the draft Black comes first.
+fn is_composed(diagram: &Diagram) -> bool {
+    diagram.ply.is_none() && diagram.draft.is_none()
+}
+
+/// A move of a composed game for the other player.
+fn turned_move(mv: &str) -> String {
+    let mut before = ' ';
+    let letters = mv.chars().map(|letter| {
+        let turned = match letter {
+            'a'..='i' if before.is_ascii_digit() => (b'a' + b'i' - letter as u8) as char,
+            _ if before == ' ' && letter.is_ascii_uppercase() => letter.to_ascii_lowercase(),
+            _ if before == ' ' => letter.to_ascii_uppercase(),
+            _ => letter,
+        };
+        before = letter;
+        turned
+    });
+    letters.collect()
+}
+
+/// The same position for the other player: colours and rows are changed.
+fn turned(diagram: &Diagram) -> Diagram {
+    let square = |square: Square| Square::new(square.column(), 8 - square.row());
+    let letter = |letter: Letter| {
+        let written = letter.to_char();
+        Letter::new(if written.is_ascii_uppercase() {
+            written.to_ascii_lowercase()
+        } else {
+            written.to_ascii_uppercase()
+        })
+        .unwrap_or(letter)
+    };
+    let hand = |player: Player| {
+        let units = diagram.hands[player].iter();
+        units.map(|(unit, count)| (letter(*unit), *count)).collect()
+    };
+    let mut towers = [Tower::EMPTY; Square::COUNT];
+    for from in Square::all() {
+        if let Some(to) = square(from) {
+            towers[to.index()] = diagram.towers[from.index()].map(letter);
+        }
+    }
+    Diagram {
+        towers,
+        side: diagram.side.opponent(),
+        hands: ByPlayer::new(hand(Player::White), hand(Player::Black)),
+        marked: diagram.marked.into_iter().filter_map(square).collect(),
+        place: diagram.place.map(letter),
+        recover: diagram.recover.and_then(|stranded| {
+            Some(Stranded {
+                square: square(stranded.square)?,
+                ..stranded
+            })
+        }),
+        ..diagram.clone()
     }
 }
 
@@ -174,12 +245,22 @@ pub fn composed_games(wanted: Wanted<'_>, ruleset: Ruleset) -> impl Iterator<Ite
         let (id, line) = line.split_once('\t').filter(|_| !line.starts_with('#'))?;
         Some((ruling(id), line)).filter(|_| read_line(line).diagram.ruleset == ruleset)
     });
-    let named = lines
-        .zip(1..)
-        .map(move |(line, number)| (line, format!("{}-line-{number}", ruleset.as_str())));
+    let named = lines.zip(1..).flat_map(move |((ruling, line), number)| {
+        let name = format!("{}-line-{number}", ruleset.as_str());
+        let itself = (name.clone(), line.to_owned());
+        let diagram = read_line(line).diagram;
+        let turned = is_composed(&diagram).then(|| {
+            let (_, moves) = line.split_once(" moves ").unwrap_or_default();
+            let moves: Vec<String> = moves.split_ascii_whitespace().map(turned_move).collect();
+            let line = format!("{} moves {}", turned(&diagram), moves.join(" "));
+            (format!("{name}-turned"), line)
+        });
+        let both = [Some(itself), turned].into_iter().flatten();
+        both.map(move |(name, line)| (ruling, name, line))
+    });
     named
-        .filter(move |(_, name)| wanted.has_name(name))
-        .filter_map(|((ruling, line), name)| WholeGame::read(name, line, ruling))
+        .filter(move |(_, name, _)| wanted.has_name(name))
+        .filter_map(|(ruling, name, line)| WholeGame::read(name, &line, ruling))
 }
 
 impl WholeGame {
@@ -226,12 +307,14 @@ mod tests {
             .iter()
             .map(|(_, table)| table.lines().filter(|line| !line.starts_with('#')).count())
             .sum();
-        let counts: usize = cases(Wanted::default()).map(|case| case.counts.len()).sum();
+        let written = cases(Wanted::default()).filter(|case| !case.name.ends_with("-turned"));
+        let counts: usize = written.map(|case| case.counts.len()).sum();
         assert_eq!(counts, rows);
         let games: usize = Ruleset::ALL
             .into_iter()
-            .map(|ruleset| composed_games(Wanted::default(), ruleset).count())
-            .sum();
+            .flat_map(|ruleset| composed_games(Wanted::default(), ruleset))
+            .filter(|game| !game.name.ends_with("-turned"))
+            .count();
         assert_eq!(
             games,
             LINES.lines().filter(|line| !line.starts_with('#')).count()

@@ -4,24 +4,30 @@
 //! |---|---|
 //! | `cases` | positions with counts of sequences of legal moves, whole games, names of actors and gameplays |
 //! | `verdicts` | what the rules say of moves in a position |
+//! | `engine` | the rules as text that runs, slow and to be read, and mistakes that it can make |
 //! | `protocol` | the questions to an engine, and the readings of its answers |
+//! | `diagnosis` | the mistake that explains wrong answers |
 //! | this file | asks an engine, and finds where it differs |
 
 pub mod cases;
+pub mod diagnosis;
+pub mod engine;
 pub mod protocol;
 pub mod verdicts;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::conformance::cases::{Case, Wanted, WholeGame, cases, whole_games};
+use crate::conformance::diagnosis::{Answer, Diagnosis, Evidence};
 use crate::conformance::protocol::{
-    Greeting, Question, UNKNOWN, is_position, position_in, read_illegal, read_moves, read_status,
+    Greeting, Question, UNKNOWN, canonical, digest_of, position_in, read_illegal, read_moves,
+    read_position, read_results, read_status,
 };
 use crate::conformance::verdicts::{ruling_of, ruling_of_status};
 use crate::diagnostic::Ruling;
 use crate::game::{Frame, Verdict, read_move};
 use crate::notation::Notation;
-use crate::rules::{Describe as _, End};
+use crate::rules::{Describe as _, End, Rules as _};
 
 /// An engine that answers questions.
 pub trait Engine {
@@ -112,17 +118,31 @@ pub enum DifferenceKind {
         expected: String,
         /// What the engine says.
         found: String,
+        /// The first square or field that differs.
+        first: String,
+    },
+    /// What a move leads to.
+    Result {
+        /// The move.
+        mv: String,
+        /// The position by the rules, how the game stands, and whether there is check.
+        expected: String,
+        /// The digest by the engine.
+        found: String,
     },
 }
 
 /// How many differences of one answer are shown.
 const MAX_SHOWN: usize = 20;
 
+/// How many moves of a position are explained by what they lead to, of those that lead where they should, and of the others.
+const MAX_EXPLAINED: usize = 4;
+
 /// How many bytes of an answer are shown.
 const MAX_FOUND: usize = 300;
 
 /// What was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     pub positions: usize,
     /// Whole games.
@@ -133,6 +153,8 @@ pub struct Tally {
     pub unanswered: usize,
     /// Differences, also those that were not shown.
     pub differences: usize,
+    /// Mistakes that explain them.
+    pub diagnoses: Vec<Diagnosis>,
 }
 
 /// Asks an engine about everything that it knows, and shows each difference.
@@ -151,6 +173,7 @@ pub fn compare<'r, E: Engine>(
         limits,
         show,
         tally: Tally::default(),
+        evidence: Vec::new(),
     };
     let is_known = |frame: &Frame| greeting.knows(frame.position.ruleset());
     for case in cases(limits.wanted).filter(|case| is_known(&case.frame)) {
@@ -158,6 +181,9 @@ pub fn compare<'r, E: Engine>(
     }
     for game in whole_games(limits.wanted).filter(|game| is_known(&game.played.last)) {
         run.game(&game)?;
+    }
+    if run.tally.differences > 0 {
+        run.tally.diagnoses = diagnosis::find(run.evidence);
     }
     Ok(run.tally)
 }
@@ -170,6 +196,8 @@ struct Run<'r, E: Engine> {
     limits: CaseLimits<'r>,
     show: &'r mut Show<'r, E>,
     tally: Tally,
+    /// The answers that could be read.
+    evidence: Vec<Evidence>,
 }
 
 /// What is asked about.
@@ -253,13 +281,24 @@ impl<E: Engine> Run<'_, E> {
                     .collect::<Vec<_>>(),
             )
         })?;
-        let different = answer.map(|moves| different_moves(case, self.notation, &moves));
-        let mut different = different.into_iter().flatten();
+        let mut different = Vec::new();
+        if let Some(moves) = answer {
+            let (found, moves) = different_moves(case, self.notation, &moves);
+            self.note(
+                subject,
+                &case.gfen,
+                &[],
+                (Answer::Moves(moves), found.is_empty()),
+            );
+            different = found;
+        }
+        let mut different = different.into_iter();
         for (ruling, kind) in different.by_ref().take(MAX_SHOWN) {
             self.differ(subject, ruling, kind)?;
         }
         self.tally.differences += different.count();
-        self.status(subject, &[], &case.frame)?;
+        self.results(case, subject)?;
+        self.status(subject, &[], &case.frame, &case.gfen)?;
         // Other moves lead to other counts: they would say nothing new.
         if self.tally.differences == before {
             self.perft(case, subject)
@@ -268,18 +307,105 @@ impl<E: Engine> Run<'_, E> {
         }
     }
 
+    /// Keeps an answer as evidence, if the engine speaks GFEN, as the small engine does.
+    fn note(
+        &mut self,
+        subject: Subject<'_>,
+        gfen: &str,
+        moves: &[String],
+        (answer, is_right): (Answer, bool),
+    ) {
+        if self.notation == Notation::Gfen {
+            self.evidence.push(Evidence {
+                name: subject.name.to_owned(),
+                gfen: gfen.to_owned(),
+                moves: moves.to_vec(),
+                answer,
+                is_right,
+            });
+        }
+    }
+
+    /// What each legal move leads to. Engines that do not speak GFEN are not asked.
+    fn results(&mut self, case: &Case, subject: Subject<'_>) -> Result<(), E::Error> {
+        if self.notation != Notation::Gfen {
+            return Ok(());
+        }
+        let own = |(mv, digest): (&str, &str)| (mv.to_owned(), digest.to_owned());
+        let answer = self.ask(subject, Question::Results(subject.position), |answer| {
+            let read = read_results(answer)?.into_iter();
+            Some(read.map(own).collect::<BTreeMap<_, _>>())
+        })?;
+        let Some(found) = answer else {
+            return Ok(());
+        };
+        let frame = &case.frame;
+        let mut shown = 0;
+        // The mistake shows in a few of them.
+        let mut kept = BTreeMap::new();
+        let mut right = 0;
+        for mv in frame.moves_by_gn().iter().filter(|mv| mv.fouls.is_empty()) {
+            let text = frame
+                .position
+                .in_notation(mv, Notation::Gfen)
+                .unwrap_or_default();
+            let after = frame.after(mv);
+            // A legal move that is missing is missing in the list of moves, too.
+            let Some(found) = found.get(&text) else {
+                continue;
+            };
+            let is_right = *found == digest_of(&after);
+            let seen = if is_right { &mut right } else { &mut shown };
+            *seen += 1;
+            if *seen <= MAX_EXPLAINED {
+                kept.insert(text.clone(), found.clone());
+            }
+            if is_right {
+                continue;
+            }
+            if shown > MAX_SHOWN {
+                self.tally.differences += 1;
+                continue;
+            }
+            let check = if after.position.in_check() {
+                ", check"
+            } else {
+                ""
+            };
+            let position = canonical(after.diagram());
+            let kind = DifferenceKind::Result {
+                mv: text,
+                expected: format!("{position}, {}{check}", End::status(after.end)),
+                found: shortened(found),
+            };
+            let ruling = case.ruling.or(Some(ruling_of(&frame.position, mv)));
+            self.differ(subject, ruling, kind)?;
+        }
+        self.note(
+            subject,
+            &case.gfen,
+            &[],
+            (Answer::Results(kept), shown == 0),
+        );
+        Ok(())
+    }
+
     /// Whether the game goes on after moves that lead to a frame.
     fn status(
         &mut self,
         subject: Subject<'_>,
         moves: &[String],
         frame: &Frame,
+        gfen: &str,
     ) -> Result<(), E::Error> {
         let expected = End::status(frame.end);
         let question = Question::Status(subject.position, moves);
-        let found = self
-            .ask(subject, question, read_status)?
-            .filter(|found| *found != expected);
+        let answer = self.ask(subject, question, read_status)?;
+        if let Some(status) = answer {
+            let answer = (Answer::Status(status), status == expected);
+            self.note(subject, gfen, moves, answer);
+        }
+        let found = answer.filter(|found| *found != expected);
         found.map_or(Ok(()), |found| {
             let ended = if frame.end.is_some() { expected } else { found };
             let ruling = subject
@@ -332,17 +458,25 @@ impl<E: Engine> Run<'_, E> {
         };
         self.tally.games += 1;
         let after = self.ask(subject, Question::After(&start, &moves), |answer| {
-            is_position(answer, last, notation).map(|is_same| (is_same, shortened(answer)))
+            read_position(answer, last, notation).map(|first| (first, answer.to_owned()))
         })?;
-        if let Some((false, found)) = after {
-            let expected = position_in(last, notation).unwrap_or_default();
-            self.differ(
-                subject,
-                subject.ruling,
-                DifferenceKind::After { expected, found },
-            )?;
+        if let Some((first, answer)) = after {
+            let noted = (Answer::Position(answer.clone()), first.is_none());
+            self.note(subject, &start, &moves, noted);
+            if let Some(first) = first {
+                let expected = position_in(last, notation).unwrap_or_default();
+                self.differ(
+                    subject,
+                    subject.ruling,
+                    DifferenceKind::After {
+                        expected,
+                        found: shortened(&answer),
+                        first,
+                    },
+                )?;
+            }
         }
-        self.status(subject, &moves, last)
+        self.status(subject, &moves, last, &start)
     }
 }
 
@@ -354,21 +488,23 @@ pub fn shortened(answer: &str) -> String {
     }
 }
 
-/// Where a list of legal moves differs from the rules, and by which ruling. A text that is listed several times counts once.
+/// Where a list of legal moves differs from the rules, and by which ruling; and what is listed, legal moves as the rules spell
+/// them. A text that is listed several times counts once.
 fn different_moves(
     case: &Case,
     notation: Notation,
     listed: &[String],
-) -> Vec<(Option<Ruling>, DifferenceKind)> {
+) -> (Vec<(Option<Ruling>, DifferenceKind)>, BTreeSet<String>) {
     let frame = &case.frame;
     let mut found = Vec::new();
-    let mut known = BTreeSet::new();
+    let (mut known, mut others) = (BTreeSet::new(), BTreeSet::new());
     let mut seen = BTreeSet::new();
     for text in listed.iter().filter(|text| seen.insert(*text)) {
         let shown = || shortened(text);
         // An engine may spell a move in another way than the rules: what is compared is its canonical form.
         let Ok(written) = read_move(text, notation) else {
             found.push((None, DifferenceKind::NoMove { text: shown() }));
+            others.insert(text.clone());
             continue;
         };
         match frame.judge(written) {
@@ -376,6 +512,7 @@ fn different_moves(
                 known.extend(frame.position.in_notation(&mv, notation));
             }
             Verdict::Foul(_, reasons) => {
+                others.insert(text.clone());
                 let why = reasons
                     .into_iter()
                     .next()
@@ -386,6 +523,7 @@ fn different_moves(
                 ));
             }
             Verdict::Illegal(reason) => {
+                others.insert(text.clone());
                 let (ruling, why) = (reason.ruling, reason.message);
                 found.push((Some(ruling), DifferenceKind::NotLegal { mv: shown(), why }));
             }
@@ -403,5 +541,6 @@ fn different_moves(
             found.push((Some(ruling), DifferenceKind::Missing { mv: text }));
         }
     }
-    found
+    known.append(&mut others);
+    (found, known)
 }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `conform 1` | `ok`, then `notation=` and `rules=` if they are not `gfen` and `all` |
 //! | `moves POSITION` | all legal moves without fouls, in any order, with blanks between them; `none` if there is none |
+//! | `results POSITION` | each legal move, `=`, and the [`digest`] of what it leads to, with blanks between them |
 //! | `status POSITION` | `ongoing`, `checkmate`, `marshal-captured`, `stalemate` or `repetition` |
 //! | `status POSITION moves MOVES` | the same after the moves, which can repeat a position |
 //! | `perft DEPTH POSITION` | the number of sequences of that number of legal moves |
@@ -18,7 +19,8 @@ use crate::game::Frame;
 use crate::notation::Notation;
 use crate::notation::gfen::{Diagram, read_line};
 use crate::notation::gungijs::read_fen;
-use crate::rules::{End, Player, Ruleset};
+use crate::rules::classic::Recovery;
+use crate::rules::{End, Level, Player, Rules as _, Ruleset, Square};
 
 /// The first word of the answer to a position or a move that an engine holds for illegal.
 const ILLEGAL: &str = "illegal";
@@ -90,6 +92,7 @@ impl Question<'_> {
         match self {
             Self::Greeting => "conform",
             Self::Moves(_) => "moves",
+            Self::Results(_) => "results",
             Self::Status(..) => "status",
             Self::Perft(..) => "perft",
             Self::After(..) => "after",
@@ -104,6 +107,8 @@ pub enum Question<'p> {
     Greeting,
     /// Which moves are legal.
     Moves(&'p str),
+    /// What each of them leads to.
+    Results(&'p str),
     /// Whether the game goes on after moves, or at a position.
     Status(&'p str, &'p [String]),
     /// How many sequences of legal moves there are.
@@ -117,6 +122,7 @@ impl fmt::Display for Question<'_> {
         match self {
             Self::Greeting => write!(f, "conform {VERSION}"),
             Self::Moves(position) => write!(f, "moves {position}"),
+            Self::Results(position) => write!(f, "results {position}"),
             Self::Status(position, []) => write!(f, "status {position}"),
             Self::Status(position, moves) => {
                 write!(f, "status {position} moves {}", moves.join(" "))
@@ -153,6 +159,49 @@ pub fn read_moves(answer: &str) -> Option<Vec<&str>> {
     }
 }
 
+/// Reads the answer to `results`, moves and digests; `None` if it is not one.
+pub fn read_results(answer: &str) -> Option<Vec<(&str, &str)>> {
+    let mut words = read_moves(answer)?.into_iter();
+    words.try_fold(Vec::new(), |mut read, word| {
+        // A move may have `=` itself: a unit that is not recovered (`C23`).
+        let (mv, digest) = word.rsplit_once('=')?;
+        read.push((mv, digest));
+        Some(read)
+    })
+}
+
+/// A position as it is compared and digested: in canonical GFEN without the numbers of the next ply and move and the words
+/// that name the rules.
+pub fn canonical(diagram: Diagram) -> String {
+    Diagram {
+        ply: None,
+        number: None,
+        ruleset: Ruleset::Official(Level::Advanced),
+        ..diagram
+    }
+    .to_string()
+}
+
+/// The digest of what a move leads to: the 32-bit FNV-1a hash of a [`canonical`] position, a blank, the status, and ` check`
+/// if the player to move is in check, in eight hexadecimal digits.
+pub fn digest(position: &str, status: &str, in_check: bool) -> String {
+    let check = if in_check { " check" } else { "" };
+    let text = format!("{position} {status}{check}");
+    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    format!("{hash:08x}")
+}
+
+/// The digest of a frame.
+pub fn digest_of(frame: &Frame) -> String {
+    digest(
+        &canonical(frame.diagram()),
+        End::status(frame.end),
+        frame.position.in_check(),
+    )
+}
+
 /// Reads the answer to `status`; `None` if it is not one.
 pub fn read_status(answer: &str) -> Option<&'static str> {
     let known = [None, Some(End::Stalemate), Some(End::Repetition)]
@@ -168,9 +217,9 @@ pub fn read_status(answer: &str) -> Option<&'static str> {
         .find(|status| *status == answer.trim())
 }
 
-/// Whether the answer to `after` is the position of a frame; `None` if it is not a position. The numbers of the next ply and
-/// move and what names the rules may be missing.
-pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bool> {
+/// Where the answer to `after` differs from the position of a frame: `Some(None)` if it does not, `None` if it is not a
+/// position. The numbers of the next ply and move and what names the rules may be missing.
+pub fn read_position(answer: &str, frame: &Frame, notation: Notation) -> Option<Option<String>> {
     let (diagram, is_well) = if notation == Notation::Gungijs {
         let (fen, _, faults) = read_fen(answer.trim());
         (fen.diagram, faults.is_empty())
@@ -179,9 +228,106 @@ pub fn is_position(answer: &str, frame: &Frame, notation: Notation) -> Option<bo
         (line.diagram, line.faults.is_empty())
     };
     let expected = frame.diagram();
-    is_well.then(|| {
-        comparable(diagram, expected.ruleset) == comparable(expected.clone(), expected.ruleset)
-    })
+    let found = comparable(diagram, expected.ruleset);
+    let expected = comparable(expected.clone(), expected.ruleset);
+    is_well.then(|| first_difference(&expected, &found))
+}
+
+/// The first square or field in which two positions differ, and what both say.
+fn first_difference(expected: &Diagram, found: &Diagram) -> Option<String> {
+    let tower = |diagram: &Diagram, square: Square| {
+        let tower = diagram.towers[square.index()];
+        let units: String = tower.iter().map(|(_, letter)| letter.to_char()).collect();
+        match units.as_str() {
+            "" => "nothing".to_owned(),
+            _ => format!("`{units}`"),
+        }
+    };
+    let hand = |diagram: &Diagram, player| {
+        let units = diagram.hands[player].iter();
+        let units: Vec<String> = units
+            .map(|(unit, count)| format!("{count}{unit}"))
+            .collect();
+        match units.as_slice() {
+            [] => "nothing".to_owned(),
+            _ => format!("`{}`", units.join(" ")),
+        }
+    };
+    let squares = Square::all().map(|square| {
+        let field = Notation::Gfen.square(square);
+        (
+            format!("on {field}"),
+            tower(expected, square),
+            tower(found, square),
+        )
+    });
+    let hands = Player::BOTH.map(|player| {
+        let field = format!("in {player}'s hand");
+        (field, hand(expected, player), hand(found, player))
+    });
+    let keys = [
+        (
+            "to move",
+            format!("{:?}", expected.side),
+            format!("{:?}", found.side),
+        ),
+        ("marked", marks(expected), marks(found)),
+        ("still drafting", drafts(expected), drafts(found)),
+        ("to be placed", letter(expected), letter(found)),
+        ("to be recovered", stranded(expected), stranded(found)),
+    ]
+    .map(|(field, expected, found)| (field.to_owned(), expected, found));
+    squares
+        .chain(hands)
+        .chain(keys)
+        .find(|(_, expected, found)| expected != found)
+        .map(|(field, expected, found)| format!("{field} is {expected}, not {found}"))
+}
+
+fn marks(diagram: &Diagram) -> String {
+    let squares: Vec<String> = diagram
+        .marked
+        .into_iter()
+        .map(|square| Notation::Gfen.square(square))
+        .collect();
+    or_nothing(squares.join(","))
+}
+
+fn drafts(diagram: &Diagram) -> String {
+    let players = diagram.draft.map_or(String::new(), |draft| {
+        let names = [(draft.black, "Black"), (draft.white, "White")];
+        let names = names
+            .into_iter()
+            .filter_map(|(drafts, name)| drafts.then_some(name));
+        names.collect::<Vec<_>>().join(" and ")
+    });
+    or_nothing(players)
+}
+
+fn letter(diagram: &Diagram) -> String {
+    or_nothing(
+        diagram
+            .place
+            .map_or(String::new(), |letter| letter.to_string()),
+    )
+}
+
+fn stranded(diagram: &Diagram) -> String {
+    or_nothing(diagram.recover.map_or(String::new(), |stranded| {
+        let sign = match stranded.recovery {
+            Recovery::ToOwnHand => '+',
+            Recovery::ToOpponent => '^',
+        };
+        format!("{}{sign}", Notation::Gfen.square(stranded.square))
+    }))
+}
+
+fn or_nothing(text: String) -> String {
+    if text.is_empty() {
+        "nothing".to_owned()
+    } else {
+        text
+    }
 }
 
 fn comparable(mut diagram: Diagram, ruleset: Ruleset) -> Diagram {

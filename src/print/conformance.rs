@@ -9,11 +9,16 @@ use serde::Serialize;
 use super::json::{json, slugs};
 use super::schemas::SCHEMAS;
 use crate::conformance::cases::{Case, Wanted, WholeGame, cases, gameplays, names, whole_games};
+use crate::conformance::diagnosis::Diagnosis;
+use crate::conformance::protocol::digest_of;
 use crate::conformance::verdicts::{Verdicts, topics};
 use crate::conformance::{Difference, DifferenceKind, Tally};
 use crate::diagnostic::{Diagnostic, Ruling};
+use crate::game::{Frame, Source as _};
 use crate::manual::{RULINGS_VERSION, RulingPage};
+use crate::notation::gfen::read_line;
 use crate::notation::{Notation, cgn, gan};
+use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{End, PlayableMove, Player, Rules as _, Ruleset};
 use crate::text::{Printable, counted};
 
@@ -67,7 +72,7 @@ pub struct KitJson {
 #[derive(Serialize, Debug)]
 struct CaseJson {
     name: String,
-    gfen: &'static str,
+    gfen: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     fen: Option<String>,
     player: &'static str,
@@ -78,6 +83,7 @@ struct CaseJson {
     status: &'static str,
     perft: Vec<u64>,
     legal: MovesJson,
+    digests: Vec<String>,
     foul_moves: Vec<FoulJson>,
     illegal: Vec<IllegalJson>,
 }
@@ -196,7 +202,7 @@ impl CaseJson {
             });
         Self {
             name: case.name.clone(),
-            gfen: case.gfen,
+            gfen: case.gfen.clone(),
             fen: frame.fen().ok(),
             player: position.player().slug(),
             ruling: case.ruling.map(Ruling::as_str),
@@ -211,6 +217,11 @@ impl CaseJson {
                     .map(|mv| position.in_notation(mv, notation))
                     .collect()
             }),
+            digests: verdicts
+                .legal
+                .iter()
+                .map(|mv| digest_of(&frame.after(mv)))
+                .collect(),
             foul_moves: verdicts.fouls.iter().map(foul).collect(),
             illegal: illegal.collect(),
         }
@@ -446,10 +457,26 @@ pub fn write_difference(out: &mut impl Write, difference: &Difference) -> fmt::R
         } => {
             writeln!(out, "there is not an answer to `{question}` in time")
         }
-        DifferenceKind::After { expected, found } => {
+        DifferenceKind::After {
+            expected,
+            found,
+            first,
+        } => {
             writeln!(
                 out,
-                "the moves lead{by} to {expected}\n  and not to {}",
+                "the moves lead{by} to {expected}\n  and not to {}\n  {}",
+                Printable(found),
+                Printable(first)
+            )
+        }
+        DifferenceKind::Result {
+            mv,
+            expected,
+            found,
+        } => {
+            writeln!(
+                out,
+                "{mv} leads{by} to {expected}\n  and not to what has the digest {}",
                 Printable(found)
             )
         }
@@ -470,6 +497,52 @@ pub fn write_rulings(out: &mut impl Write, rulings: &BTreeMap<Ruling, usize>) ->
     Ok(())
 }
 
+/// Writes the mistake that explains differences, with a position, and what is right.
+pub fn write_diagnosis(out: &mut impl Write, diagnosis: &Diagnosis) -> fmt::Result {
+    let Diagnosis {
+        switches,
+        explained,
+        wrong,
+        example,
+    } = diagnosis;
+    let mut mistakes = switches
+        .iter()
+        .filter_map(|switch| switch.name().split_once(": "));
+    let Some((ruling, mistake)) = mistakes.next() else {
+        return Ok(());
+    };
+    writeln!(
+        out,
+        "The engine answers as if {mistake} ({ruling}); see `gungi explain {ruling}`"
+    )?;
+    for (ruling, mistake) in mistakes.take(LIKE) {
+        writeln!(out, "  or as if {mistake} ({ruling})")?;
+    }
+    if switches.len() > LIKE + 1 {
+        writeln!(
+            out,
+            "  or by {} more mistakes with the same answers",
+            switches.len() - LIKE - 1
+        )?;
+    }
+    writeln!(
+        out,
+        "  This explains {} of {wrong} wrong answers, as in {}",
+        explained.len(),
+        example.name
+    )?;
+    let start = read_line(&example.gfen).start(None);
+    if let Ok(start) = start {
+        let frame = Frame::first(&start);
+        let style = BoardStyle::default();
+        write_board(out, &frame.snapshot(), &Highlights::default(), style)?;
+    }
+    writeln!(out, "  {}", example.right)
+}
+
+/// How many other mistakes with the same answers are named.
+const LIKE: usize = 3;
+
 /// Writes what was asked, for people.
 pub fn write_tally(out: &mut impl Write, tally: &Tally) -> fmt::Result {
     let Tally {
@@ -478,6 +551,7 @@ pub fn write_tally(out: &mut impl Write, tally: &Tally) -> fmt::Result {
         questions,
         unanswered,
         differences,
+        ..
     } = *tally;
     let count = |number: usize, what| counted(number as u64, what);
     write!(
@@ -589,8 +663,24 @@ impl<'d> DifferenceJson<'d> {
                 found: found.clone(),
                 ..none
             },
-            DifferenceKind::After { expected, found } => Self {
+            DifferenceKind::After {
+                expected,
+                found,
+                first,
+            } => Self {
                 kind: "after",
+                message: Some(first),
+                expected: Some(expected.clone()),
+                found: Some(found.clone()),
+                ..none
+            },
+            DifferenceKind::Result {
+                mv,
+                expected,
+                found,
+            } => Self {
+                kind: "result",
+                mv: Some(mv),
                 expected: Some(expected.clone()),
                 found: Some(found.clone()),
                 ..none

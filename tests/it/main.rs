@@ -9,6 +9,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests prepare files")]
 
 mod actors;
+mod anchors;
 mod archives;
 mod bindings;
 mod boards;

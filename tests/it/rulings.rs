@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::helpers::files::files_below;
 use crate::helpers::running::{run, run_on};
+use gungi::conformance::engine::{Game, Switch};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::manual::{ManualFormat, Page, RulingPage, Topic};
 
@@ -156,4 +157,70 @@ fn citations(text: &str) -> impl Iterator<Item = String> {
         kind && (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
     };
     parts.filter(is_id).map(str::to_owned)
+}
+
+/// The rulings that could be read in another way: a mistake of the small engine that is this reading, and a position of the page
+/// in which the two differ.
+const READINGS: [(&str, &str, &str); 9] = [
+    (
+        "C17",
+        "C17: a raised unit keeps its own table, too",
+        "o.8/9/9/9/9/4L.4/9/4F.4/O.8 b - rules=classic",
+    ),
+    (
+        "C21",
+        "C21: every action lifts all marks",
+        "o.8/9/9/9/CPH8/9/9/9/O.8 b - rules=classic marked=9e",
+    ),
+    (
+        "C27",
+        "C27: a Bronze that is uncovered and gives checkmate is a foul",
+        "o.ZH.7/R.8/X.S.7/9/9/9/9/9/4O.4 b - rules=classic",
+    ),
+    (
+        "C27",
+        "C27: a Bronze that steps aside may give checkmate",
+        "o.8/8H./Z.1Y.6/9/H.8/9/9/9/4O.4 b - rules=classic",
+    ),
+    (
+        "O4",
+        "O4: only the square ahead bars an Archer",
+        "4k.4/9/9/9/9/3pp.5/4Y.4/9/4K.4 b -",
+    ),
+    (
+        "O4",
+        "O4: the square ahead does not bar the diagonals of an Archer",
+        "4k.4/9/9/9/9/4pp.4/4Y.4/9/4K.4 b -",
+    ),
+    (
+        "O10",
+        "O10: all pieces are swapped or none",
+        "4k.4/9/9/9/9/4ps.4/3SX.5/9/4K.4 b PS",
+    ),
+    (
+        "O10",
+        "O10: two like pieces need two in hand",
+        "4k.4/9/9/9/9/4pp.4/3SX.5/9/4K.4 b P",
+    ),
+    (
+        "O10",
+        "O10: a dropped Strategist betrays no piece",
+        "k.8/9/9/9/4ps.4/4pS.4/9/9/4K.4 b XP",
+    ),
+];
+
+#[test]
+fn a_ruling_that_could_be_read_otherwise_names_a_position_that_shows_it() {
+    for (id, reading, gfen) in READINGS {
+        let page = RulingPage::all().find(|page| page.id == id).unwrap();
+        let (_, others) = page.decision.split_once("Other readings: ").unwrap();
+        assert!(
+            others.replace('\n', " ").contains(&format!("`{gfen}`")),
+            "{id}: {gfen}"
+        );
+        let switch = Switch::all().find(|switch| switch.name() == reading);
+        let [right, other] = [Switch::NONE, switch.expect(reading)]
+            .map(|switch| Game::read(gfen, switch).unwrap().outcomes());
+        assert_ne!(right, other, "{reading}");
+    }
 }

@@ -26,8 +26,8 @@ use crate::conformance::protocol::{Greeting, Question};
 use crate::conformance::{CaseLimits, Difference, Engine, compare, shortened};
 use crate::diagnostic::Ruling;
 use crate::print::conformance::{
-    ActorsKitJson, DifferenceJson, KitJson, kit_documents, write_difference, write_rulings,
-    write_tally,
+    ActorsKitJson, DifferenceJson, KitJson, kit_documents, write_diagnosis, write_difference,
+    write_rulings, write_tally,
 };
 use crate::rules::Ruleset;
 use crate::text::Printable;
@@ -182,7 +182,13 @@ fn ask(args: &ConformArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
     }
     if !args.quiet {
         let mut text = String::new();
-        write_rulings(&mut text, &printer.rulings)?;
+        for diagnosis in &tally.diagnoses {
+            write_diagnosis(&mut text, diagnosis)?;
+        }
+        // The rulings by which moves are legal say less than a mistake that explains the answers.
+        if tally.diagnoses.is_empty() {
+            write_rulings(&mut text, &printer.rulings)?;
+        }
         write_tally(&mut text, &tally)?;
         streams.err.write_all(text.as_bytes())?;
     }

@@ -5,7 +5,6 @@ mod editor;
 mod files;
 mod games;
 mod names;
-pub(crate) mod reference;
 mod rules;
 #[allow(dead_code, reason = "the fuzz targets use a part of it")]
 pub(crate) mod side_by_side;

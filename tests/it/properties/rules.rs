@@ -1,9 +1,10 @@
 //! Bytes as choices: both implementations of the rules play the same game.
 
-use super::side_by_side::{classic as classic_side_by_side, official as official_side_by_side};
-use gungi::rules::{History, Level, Rules as _, classic};
+use gungi::rules::{History, Level, classic};
 
-/// Maximum length of a game: the reference implementation is slow.
+use super::side_by_side::{Seen, engine_at, play};
+
+/// Maximum length of a game: the small engine is slow.
 const PLIES: u32 = 200;
 
 /// Choices from bytes, until none is left.
@@ -17,20 +18,21 @@ impl Choices<'_> {
     }
 }
 
+/// A move or a foul.
+fn choose(seen: &Seen, choices: &mut Choices<'_>) -> Option<String> {
+    let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
+    let choice = choices.below(all.len())?;
+    all.get(choice).map(|text| (*text).clone())
+}
+
 /// Two bytes choose a move or a foul.
 pub(crate) fn classic(data: &[u8]) {
     let mut choices = Choices(data);
-    let mut history = History::new(classic::Position::START);
-    classic_side_by_side::play(
-        &mut history,
-        classic_side_by_side::Reference::start(),
-        PLIES,
-        |seen| {
-            let all: Vec<&String> = seen.legal.iter().chain(seen.fouls.keys()).collect();
-            let choice = choices.below(all.len())?;
-            all.get(choice).map(|text| (*text).clone())
-        },
-    );
+    let start = classic::Position::START;
+    let game = engine_at(&start, Some(1));
+    play(&mut History::new(start), game, PLIES, |seen, _| {
+        choose(seen, &mut choices)
+    });
 }
 
 /// The first two bytes choose the level, two more each move.
@@ -39,12 +41,9 @@ pub(crate) fn official(data: &[u8]) {
     let Some(level) = choices.below(Level::ALL.len()) else {
         return;
     };
-    let level = Level::ALL[level];
-    let mut history = History::new(level.start());
-    let reference = official_side_by_side::Reference::start(level.as_str());
-    official_side_by_side::play(&mut history, reference, PLIES, |history| {
-        let moves = history.position().moves();
-        let choice = choices.below(moves.len())?;
-        moves.get(choice).map(|(mv, _)| *mv)
+    let start = Level::ALL[level].start();
+    let game = engine_at(&start, Some(1));
+    play(&mut History::new(start), game, PLIES, |seen, _| {
+        choose(seen, &mut choices)
     });
 }

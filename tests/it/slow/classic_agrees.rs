@@ -1,6 +1,6 @@
-//! The fast classic rules and the slow second implementation agree on every position of long random games.
+//! The fast classic rules and the small engine agree on every position of long random games.
 
-use crate::properties::side_by_side::classic::{Reference, Seen, play};
+use crate::properties::side_by_side::{Seen, engine_at, play};
 use gungi::rules::classic::Position;
 use gungi::rules::{History, SplitMix64};
 
@@ -10,7 +10,7 @@ fn choose(seen: &Seen, choices: &mut SplitMix64) -> Option<String> {
     let lively: Vec<&String> = all
         .iter()
         .copied()
-        .filter(|text| text.contains(['x', '&', '+', '^']) || text.starts_with('Z'))
+        .filter(|text| text.contains(['x', '&', '+', '^']) || text.starts_with(['Z', 'z']))
         .collect();
     let from = if choices.below(3) > 0 && !lively.is_empty() {
         lively
@@ -34,7 +34,8 @@ fn both_agree_on_every_position_of_random_games() {
         .map(|seed| {
             let mut history = History::new(Position::START);
             let mut choices = SplitMix64::new(u64::from(seed));
-            play(&mut history, Reference::start(), 400, |seen| {
+            let game = engine_at(&Position::START, Some(1));
+            play(&mut history, game, 400, |seen, _| {
                 choose(seen, &mut choices)
             })
         })

@@ -3,6 +3,7 @@
 mod animations;
 mod classic_agrees;
 mod faults;
+mod kit_search;
 mod moves_agree;
 mod mutants;
 mod official_agrees;

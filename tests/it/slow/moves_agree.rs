@@ -1,15 +1,14 @@
-//! What `gungi moves` says of each move agrees with the slow second implementation.
+//! What `gungi moves` says of each move agrees with the small engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::helpers::choices::OneOf as _;
-use crate::properties::side_by_side::{classic, official};
+use crate::properties::side_by_side::{Seen, engine_at};
 use gungi::game::{Frame, Numbering};
 use gungi::notation::Notation;
 use gungi::rules::classic::Position;
 use gungi::rules::{
-    AnyMove, AnyPosition, Describe as _, End, Foul, History, PieceView, PlayableMove, Player,
-    Rules as _, Ruleset, SplitMix64,
+    AnyMove, AnyPosition, End, Foul, History, PlayableMove, Player, Rules as _, SplitMix64,
 };
 
 /// How many moves of a position are compared, apart from those that do something.
@@ -18,8 +17,8 @@ const SAMPLE: usize = 6;
 /// What a move does.
 #[derive(PartialEq, Eq, Debug)]
 struct Effect {
-    /// The captured units and how many of each, a letter or a name.
-    captured: BTreeMap<String, usize>,
+    /// The letters of the captured units, and how many of each.
+    captured: BTreeMap<char, usize>,
     check: bool,
     status: &'static str,
 }
@@ -39,17 +38,17 @@ fn frame(position: impl Into<AnyPosition>) -> Frame {
     }
 }
 
-fn effect(after: &Frame, mv: &PlayableMove, name: impl Fn(PieceView) -> String) -> Effect {
+fn effect(after: &Frame, mv: &PlayableMove) -> Effect {
     let mut captured = BTreeMap::new();
     for unit in mv.description.captured() {
-        *captured.entry(name(unit)).or_default() += 1;
+        let letter = unit.unit.letter(unit.owner);
+        *captured.entry(letter).or_default() += 1;
     }
     let status = match after.end {
         None => "ongoing",
         Some(End::Checkmate { .. }) => "checkmate",
         Some(End::MarshalCaptured { .. }) => "marshal-captured",
-        Some(End::Stalemate) if after.position.ruleset() == Ruleset::Classic => "stalemate",
-        Some(End::Stalemate) => "no-action",
+        Some(End::Stalemate) => "stalemate",
         Some(End::Repetition | End::Recorded { .. }) => panic!("only a whole game shows it"),
     };
     Effect {
@@ -81,10 +80,7 @@ fn sample(before: &Frame, choices: &mut SplitMix64) -> Vec<PlayableMove> {
 }
 
 /// The units that are on the first board and not on the second.
-fn gone(
-    before: BTreeMap<String, usize>,
-    after: &BTreeMap<String, usize>,
-) -> BTreeMap<String, usize> {
+fn gone(before: BTreeMap<char, usize>, after: &BTreeMap<char, usize>) -> BTreeMap<char, usize> {
     let lost = before.into_iter().map(|(unit, count)| {
         let left = after.get(&unit).copied().unwrap_or_default();
         (unit, count.saturating_sub(left))
@@ -92,24 +88,13 @@ fn gone(
     lost.filter(|&(_, count)| count > 0).collect()
 }
 
-/// The units of a player on the board of the reference.
-fn units_of(reference: &classic::Reference, player: char) -> BTreeMap<String, usize> {
-    let mut units = BTreeMap::new();
-    for (_, _, tower) in reference.towers() {
-        for (_, name) in tower.into_iter().filter(|&(owner, _)| owner == player) {
-            *units.entry(name).or_default() += 1;
-        }
-    }
-    units
-}
-
 /// How many units of a player GFEN shows on the board, by letter.
-fn letters_of(gfen: &str, player: char) -> BTreeMap<String, usize> {
+fn letters_of(gfen: &str, player: Player) -> BTreeMap<char, usize> {
     let board = gfen.split(' ').next().unwrap_or_default();
     let mut letters = BTreeMap::new();
     for letter in board.chars().filter(char::is_ascii_alphabetic) {
-        if letter.is_ascii_uppercase() == (player == 'B') {
-            *letters.entry(letter.to_string()).or_default() += 1;
+        if letter.is_ascii_uppercase() == (player == Player::Black) {
+            *letters.entry(letter).or_default() += 1;
         }
     }
     letters
@@ -120,52 +105,41 @@ fn captures(mv: &PlayableMove) -> bool {
     mv.description.kind.slug().ends_with("strike")
 }
 
-const fn opponent(player: char) -> char {
-    if player == 'B' { 'W' } else { 'B' }
-}
-
 #[test]
 fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
-    let (mut history, mut reference) = (History::new(Position::START), classic::Reference::start());
+    let mut history = History::new(Position::START);
+    let mut game = engine_at(history.position(), Some(1));
     let (mut choices, mut found) = (SplitMix64::new(11), [0; 3]);
     for ply in 0..130 {
         let before = frame(*history.position());
         let all = before.moves_by_gn();
         let lively: Vec<PlayableMove> = sample(&before, &mut choices);
         if ply >= 46 && ply % 4 == 0 {
+            let mut fouls_of = Seen::by_engine(&game).fouls;
             for mv in &lively {
-                let text = before
-                    .position
-                    .in_notation(mv, Notation::Gn)
-                    .expect("GN writes every move");
-                let fouls = reference.fouls().remove(&text).unwrap_or_default();
+                let text = in_gfen(&before, mv);
+                let fouls = fouls_of.remove(&text).unwrap_or_default();
                 assert_eq!(
                     mv.fouls.iter().map(Foul::slug).collect::<BTreeSet<_>>(),
                     fouls,
                     "{text}"
                 );
-                let mut played = reference.clone();
-                played
-                    .play(&text)
-                    .expect("the reference plays what is listed");
-                let mover = reference.player();
-                let lost = gone(
-                    units_of(&reference, opponent(mover)),
-                    &units_of(&played, opponent(mover)),
-                );
+                let played = game.after(&text).expect("it plays what is listed");
+                let opponent = history.position().player().opponent();
+                let [was, is] = [&game, &played].map(|game| letters_of(&game.position(), opponent));
+                let has_ended_turn = before.after(mv).position.player() == opponent;
                 let expected = Effect {
-                    captured: if captures(mv) { lost } else { BTreeMap::new() },
-                    check: played.player() != mover && played.in_check(),
+                    captured: if captures(mv) {
+                        gone(was, &is)
+                    } else {
+                        BTreeMap::new()
+                    },
+                    check: has_ended_turn && played.is_in_check(),
                     status: played.status(),
                 };
-                let after = before.after(mv);
-                // The reference knows the whole game.
+                // The small engine knows the whole game.
                 if expected.status != "repetition" {
-                    assert_eq!(
-                        effect(&after, mv, |unit| unit.unit.to_string()),
-                        expected,
-                        "{text}"
-                    );
+                    assert_eq!(effect(&before.after(mv), mv), expected, "{text}");
                 }
                 found[0] += usize::from(!expected.captured.is_empty());
                 found[1] += usize::from(expected.check);
@@ -182,13 +156,8 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
         else {
             break;
         };
-        let text = before
-            .position
-            .in_notation(&mv, Notation::Gn)
-            .expect("GN writes every move");
-        reference
-            .play(&text)
-            .expect("the reference plays what is listed");
+        let text = in_gfen(&before, &mv);
+        game = game.after(&text).expect("it plays what is listed");
         let AnyMove::Classic(mv) = mv.mv else {
             panic!("{mv:?}")
         };
@@ -200,45 +169,37 @@ fn captures_checks_mates_and_fouls_of_classic_moves_agree() {
     );
 }
 
+fn in_gfen(before: &Frame, mv: &PlayableMove) -> String {
+    let text = before.position.in_notation(mv, Notation::Gfen);
+    text.expect("GFEN writes every move")
+}
+
 #[test]
 fn captures_checks_and_ends_of_official_moves_agree() {
     let mut found = [0; 3];
     for seed in 1..=12 {
         let position = crate::helpers::official_games::composed(&mut SplitMix64::new(seed));
-        let reference = official::Reference::from_gfen(&official::position_text(&position, 1));
+        let game = engine_at(&position, None);
         let (before, mut choices) = (frame(position), SplitMix64::new(seed));
-        let mover = if position.player() == Player::Black {
-            'B'
-        } else {
-            'W'
-        };
         for mv in sample(&before, &mut choices) {
-            let text = before
-                .position
-                .in_notation(&mv, Notation::Gfen)
-                .expect("GFEN writes every move");
-            let mut played = reference.clone();
-            played
-                .play(&text)
-                .expect("the reference plays what is listed");
-            let [was, is] =
-                [&reference, &played].map(|game| letters_of(&game.gfen(), opponent(mover)));
+            let text = in_gfen(&before, &mv);
+            let played = game.after(&text).expect("it plays what is listed");
+            let opponent = position.player().opponent();
+            let [was, is] = [&game, &played].map(|game| letters_of(&game.position(), opponent));
             let expected = Effect {
                 captured: if captures(&mv) {
                     gone(was, &is)
                 } else {
                     BTreeMap::new()
                 },
-                check: played.in_check(),
+                check: played.is_in_check(),
                 status: played.status(),
             };
-            let after = before.after(&mv);
-            let letter = |unit: PieceView| unit.unit.letter(unit.owner).to_string();
             assert_eq!(
-                effect(&after, &mv, letter),
+                effect(&before.after(&mv), &mv),
                 expected,
                 "{text} in {}",
-                reference.gfen()
+                game.position()
             );
             found[0] += usize::from(expected.captured.values().sum::<usize>() > 1);
             found[1] += usize::from(expected.check);

@@ -1,390 +1,337 @@
-//! The conformance kit against engines with one fault each: every fault is caught, by the ruling that it breaks.
+//! The conformance kit against the small engine with one mistake at a time: where each is noticed, and whether it is named.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, thread};
 
 use gungi::conformance::cases::{Wanted, cases, composed_games};
+use gungi::conformance::diagnosis::results_of;
+use gungi::conformance::engine::{Game, Switch};
 use gungi::conformance::protocol::Greeting;
-use gungi::conformance::{CaseLimits, Difference, Engine, compare};
-use gungi::diagnostic::Ruling;
-use gungi::game::Source as _;
-use gungi::notation::gfen::{Diagram, Letter, read_line};
-use gungi::rules::classic::{Recovery, Stranded, Unit};
-use gungi::rules::{AnyPosition, ByPlayer, Player, Ruleset, Square, SquareSet, Tower, UnitKind};
-use regex::Regex;
+use gungi::conformance::{CaseLimits, Engine, Tally, compare};
+use gungi::notation::Notation;
+use gungi::rules::Ruleset;
 
 use crate::documents::LOCK;
-use crate::generated::check_file;
-use crate::properties::reference::{classic, faults, official};
-use crate::properties::side_by_side::classic::reference_at;
 
-/// What no answer shows, and why.
-const UNSEEN: [(&str, &str); 6] = [
-    (
-        "C9: without a square for the Commander it is stalemate",
-        "nothing can: only a Prodigy and a Hidden Dragon reach White's territory, so a square is safe",
-    ),
-    (
-        "C17: a Commander is raised",
-        "nothing can: the tables of a Commander are alike",
-    ),
-    (
-        "C20: a strike captures a Commander",
-        "nothing can: no player leaves a Commander open to capture (`C6`)",
-    ),
-    (
-        "C27: Bronzes that Betrayal turns up are not counted",
-        "nothing can: the Bronze that strikes is in the same tower (`C11`)",
-    ),
-    (
-        "O4: the third square does not bar an Archer",
-        "nothing can: no tower is higher than the third tier",
-    ),
-    (
-        "O12: the last piece of a hand does not end the draft",
-        "nothing can: GFEN writes such a placement with `!` and without",
-    ),
-];
+/// The small engine, with or without a mistake.
+struct Small(Switch);
 
-/// The slow implementation as an engine that speaks GFEN.
-struct Slow;
-
-enum Reference {
-    Classic(Box<classic::Reference>),
-    Official(Box<official::Reference>),
-}
-
-impl Engine for Slow {
+impl Engine for Small {
     type Error = ();
 
     fn ask(&mut self, question: &str) -> Result<Option<String>, ()> {
         let (word, rest) = question.split_once(' ').unwrap();
+        // Lists of moves say more, and counting takes long.
+        if word == "perft" {
+            return Ok(Some("unknown".to_owned()));
+        }
         let (position, moves) = rest.split_once(" moves ").unwrap_or((rest, ""));
-        Ok(Some(match word {
-            // Lists of moves say more, and counting takes long.
-            "perft" => "unknown".to_owned(),
-            "moves" => Reference::read(position).moves(),
-            _ => match Reference::read(position).after(moves) {
-                Err(mv) => format!("illegal {mv}"),
-                Ok(reference) if word == "status" => reference.status().to_owned(),
-                Ok(reference) => reference.gfen(),
-            },
+        let start = Game::read(position, self.0).unwrap();
+        let mut moves = moves.split_ascii_whitespace();
+        let Some(game) = moves.try_fold(start, |game, mv| game.after(mv)) else {
+            return Ok(Some("illegal".to_owned()));
+        };
+        let words: Vec<String> = match word {
+            "moves" => game.moves().into_iter().map(|(mv, _)| mv).collect(),
+            "results" => {
+                let results = results_of(&game).into_iter();
+                results
+                    .map(|(mv, digest)| format!("{mv}={digest}"))
+                    .collect()
+            }
+            "status" => vec![game.status().to_owned()],
+            _ => vec![game.position()],
+        };
+        Ok(Some(if words.is_empty() {
+            "none".to_owned()
+        } else {
+            words.join(" ")
         }))
     }
 }
 
-impl Reference {
-    fn read(gfen: &str) -> Self {
-        match read_line(gfen).start(None).unwrap().position {
-            AnyPosition::Classic(position) => Self::Classic(Box::new(reference_at(&position))),
-            AnyPosition::Official(_) => {
-                Self::Official(Box::new(official::Reference::from_gfen(gfen)))
-            }
-        }
-    }
-
-    fn moves(&self) -> String {
-        let moves: Vec<String> = match self {
-            Self::Classic(reference) => reference
-                .legal()
-                .iter()
-                .map(|mv| gfen_of(mv, reference.player()))
-                .collect(),
-            Self::Official(reference) if reference.status() != "ongoing" => Vec::new(),
-            Self::Official(reference) => reference.legal().into_iter().collect(),
-        };
-        if moves.is_empty() {
-            "none".to_owned()
-        } else {
-            moves.join(" ")
-        }
-    }
-
-    /// After moves, or the first of them that it does not play.
-    fn after(mut self, moves: &str) -> Result<Self, String> {
-        for mv in moves.split_ascii_whitespace() {
-            let is_played = match &mut self {
-                Self::Classic(reference) => {
-                    let player = reference.player();
-                    let fouls = reference.fouls().into_keys();
-                    let found = reference
-                        .legal()
-                        .into_iter()
-                        .chain(fouls)
-                        .find(|gn| gfen_of(gn, player) == mv);
-                    found.is_some_and(|gn| reference.play(&gn).is_ok())
-                }
-                Self::Official(reference) => reference.play(mv).is_ok(),
-            };
-            if !is_played {
-                return Err(mv.to_owned());
-            }
-        }
-        Ok(self)
-    }
-
-    fn status(&self) -> &'static str {
-        match self {
-            Self::Classic(reference) => reference.status(),
-            Self::Official(reference) if reference.status() == "no-action" => "stalemate",
-            Self::Official(reference) => reference.status(),
-        }
-    }
-
-    fn gfen(&self) -> String {
-        match self {
-            Self::Classic(reference) => diagram_of(reference).to_string(),
-            Self::Official(reference) => reference.gfen(),
-        }
-    }
-}
-
-/// A move of the classic rules in GFEN, from GN.
-fn gfen_of(gn: &str, player: char) -> String {
-    let form = Regex::new(r"^(..)([*<+^=])(\d)-(\d)-(\d)(?:([>x&])(\d)-(\d)-\d)?$").unwrap();
-    let within = Regex::new(r"^..<(\d)-(\d)-(\d)([x&])(\d)$").unwrap();
-    let square = |column: &str, row: &str| {
-        let row = (b'a' + row.parse::<u8>().unwrap()) as char;
-        format!("{}{row}", column.parse::<u8>().unwrap() + 1)
-    };
-    let tier = |tier: &str| tier.parse::<u8>().unwrap() + 1;
-    if let Some(found) = within.captures(gn) {
-        let at = square(&found[1], &found[2]);
-        return format!("{at}{}{}{}", tier(&found[3]), &found[4], tier(&found[5]));
-    }
-    let found = form.captures(gn).unwrap_or_else(|| panic!("{gn}"));
-    let from = square(&found[3], &found[4]);
-    let to = || square(&found[7], &found[8]);
-    match (&found[2], found.get(6).map(|sign| sign.as_str())) {
-        ("*", _) => format!("{}{from}", letter(&found[1], player)),
-        ("<", Some("&")) => format!("{from}&{}", to()),
-        ("<", _) => format!("{from}{}", to()),
-        (sign, _) => format!("{from}{sign}"),
-    }
-}
-
-fn letter(unit: &str, owner: char) -> Letter {
-    let [up, down] = unit.chars().collect::<Vec<_>>()[..] else {
-        panic!("{unit}")
-    };
-    let unit = Unit::from_faces(up, Some(down).filter(|down| *down != '-')).unwrap();
-    Letter::of(
-        UnitKind::Classic(unit),
-        if owner == 'B' {
-            Player::Black
-        } else {
-            Player::White
-        },
-    )
-}
-
-fn diagram_of(reference: &classic::Reference) -> Diagram {
-    let square = |column, row| Square::new(column, row).unwrap();
-    let mut towers = [Tower::EMPTY; Square::COUNT];
-    for (column, row, units) in reference.towers() {
-        for (owner, name) in &units {
-            towers[square(column, row).index()].push(letter(name, *owner));
-        }
-    }
-    let hand = |owner| {
-        reference
-            .hand(owner)
-            .iter()
-            .map(|(name, count)| (letter(name, owner), *count))
-            .collect()
-    };
-    let (place, recover) = reference.owed();
-    Diagram {
-        towers,
-        side: if reference.player() == 'B' {
-            Player::Black
-        } else {
-            Player::White
-        },
-        hands: ByPlayer::new(hand('B'), hand('W')),
-        ply: None,
-        ruleset: Ruleset::Classic,
-        draft: None,
-        marked: reference
-            .marked()
-            .into_iter()
-            .map(|(column, row)| square(column, row))
-            .collect::<SquareSet>(),
-        place: place.map(|name| letter(&name, reference.player())),
-        recover: recover.map(|(column, row, has_captured)| Stranded {
-            square: square(column, row),
-            recovery: if has_captured {
-                Recovery::ToOpponent
-            } else {
-                Recovery::ToOwnHand
-            },
-        }),
-        number: None,
-    }
-}
-
-/// The differences that the kit finds at a position or a game of it, with a fault.
-fn differences(name: &str, ruleset: Ruleset, fault: Option<&'static str>) -> Vec<Difference> {
-    faults::make(fault);
-    let mut found = Vec::new();
-    let wanted = Wanted {
-        ruleset: Some(ruleset),
-        name: Some(name),
-    };
-    let limits = CaseLimits {
-        wanted,
-        max_nodes: 0,
-        allow_unknown: true,
-    };
-    let greeting = Greeting::read("ok").unwrap();
-    let show = &mut |difference| {
-        found.push(difference);
-        Ok(())
-    };
-    let tally = compare(&mut Slow, greeting, limits, show).unwrap();
-    faults::make(None);
-    assert!(tally.questions > 0, "nothing is called {name}");
-    found
-}
-
-/// The ruling that a fault breaks.
-fn ruling_of(fault: &str) -> &str {
-    fault.split_once(':').unwrap().0
-}
-
-fn is_caught(name: &str, ruleset: Ruleset, fault: &'static str) -> bool {
-    let found = differences(name, ruleset, Some(fault));
-    found.iter().any(|difference| {
-        difference
-            .ruling
-            .is_some_and(|ruling| ruling.as_str() == ruling_of(fault))
-    })
-}
-
-fn all_faults() -> impl Iterator<Item = &'static str> {
-    faults::CLASSIC.into_iter().chain(faults::OFFICIAL)
-}
-
-/// A position or a game of the kit.
+/// A position or a composed game of the kit.
 struct Place {
     name: String,
-    ruleset: Ruleset,
-    ruling: Option<&'static str>,
-    /// How long it takes, about.
-    size: usize,
+    is_classic: bool,
+    gfen: String,
+    moves: Vec<String>,
 }
 
-/// Where faults can be caught.
 fn places() -> Vec<Place> {
     let mut places = Vec::new();
     for ruleset in Ruleset::ALL {
+        let is_classic = ruleset == Ruleset::Classic;
         let wanted = Wanted {
             ruleset: Some(ruleset),
             name: None,
         };
-        places.extend(cases(wanted).map(|case| {
-            let ruling = case.ruling.map(Ruling::as_str);
-            Place {
-                name: case.name,
-                ruleset,
-                ruling,
-                size: case.gfen.len(),
-            }
+        places.extend(cases(wanted).map(|case| Place {
+            name: case.name,
+            is_classic,
+            gfen: case.gfen,
+            moves: Vec::new(),
         }));
-        places.extend(composed_games(wanted, ruleset).map(|game| {
-            let ruling = game.ruling.map(Ruling::as_str);
-            Place {
-                name: game.name,
-                ruleset,
-                ruling,
-                size: 100 + game.played.len(),
-            }
+        places.extend(composed_games(wanted, ruleset).map(|game| Place {
+            is_classic,
+            gfen: game.played.start.diagram().to_string(),
+            moves: game.moves(Notation::Gfen).unwrap(),
+            name: game.name,
         }));
     }
     places
 }
 
+/// Results, status, check, position.
+type Answers = (BTreeMap<String, String>, &'static str, bool, String);
+
+impl Place {
+    /// Without the number of a ply.
+    fn is_composed(&self) -> bool {
+        let mut words = self.gfen.split_ascii_whitespace().skip(3);
+        !words.any(|word| word.parse::<u32>().is_ok())
+    }
+
+    /// All answers of the small engine here.
+    fn answers(&self, switch: Switch) -> Option<Answers> {
+        let start = Game::read(&self.gfen, switch)?;
+        let mut moves = self.moves.iter();
+        let game = moves.try_fold(start, |game, mv| game.after(mv))?;
+        let results = if self.moves.is_empty() {
+            results_of(&game)
+        } else {
+            BTreeMap::new()
+        };
+        Some((results, game.status(), game.is_in_check(), game.position()))
+    }
+
+    fn notices(&self, switch: Switch) -> bool {
+        self.answers(switch) != self.answers(Switch::NONE)
+    }
+}
+
 const DOCUMENT: &str = "docs/makers/kit.md";
 
-/// The rows of the table in the document: a fault, and what catches it or why nothing does.
-fn documented(text: &str) -> BTreeMap<String, String> {
-    let rows = text.lines().filter_map(|line| {
-        line.strip_prefix("| ")?
-            .strip_suffix(" |")?
-            .split_once(" | ")
+const HEAD: &str = "\n| mistake | noticed at | |\n|---|---|---|\n";
+
+/// The rows of the table in the document: a mistake, where it is noticed, and as what it is named.
+fn rows(text: &str) -> BTreeMap<String, [String; 2]> {
+    let (_, table) = text.split_once(HEAD).unwrap();
+    let rows = table.lines().filter_map(|line| {
+        let row = line.strip_prefix("| ")?.strip_suffix(" |")?;
+        let [mistake, places, named] = row.split(" | ").collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        Some((mistake.to_owned(), [places.to_owned(), named.to_owned()]))
     });
-    rows.map(|(fault, place)| (fault.to_owned(), place.to_owned()))
-        .collect()
+    rows.collect()
 }
 
-/// What catches a fault: what did so before, if it still does. Else a search begins with what was composed for the ruling.
-fn place_of(fault: &'static str, places: &[Place], documented: Option<&String>) -> String {
-    if let Some((_, why)) = UNSEEN.iter().find(|(unseen, _)| *unseen == fault) {
-        return (*why).to_owned();
-    }
-    let is_classic = fault.starts_with('C');
-    let mut tried: Vec<&Place> = places
-        .iter()
-        .filter(|place| (place.ruleset == Ruleset::Classic) == is_classic)
-        .collect();
-    tried.sort_by_key(|place| {
-        (
-            Some(&place.name) != documented,
-            place.ruling != Some(ruling_of(fault)),
-            place.size,
-        )
-    });
-    let is_searched = env::var_os("GUNGI_UPDATE").is_some();
-    let mut tried = tried
-        .into_iter()
-        .take(if is_searched { usize::MAX } else { 1 });
-    let found = tried.find(|place| is_caught(&place.name, place.ruleset, fault));
-    found.map_or_else(|| "nothing".to_owned(), |place| place.name.clone())
-}
-
-/// All faults and what catches each.
-fn all_places(documented: &BTreeMap<String, String>) -> Vec<(&'static str, String)> {
-    let (faults, places): (Vec<_>, _) = (all_faults().collect(), places());
-    let place = |fault| place_of(fault, &places, documented.get(fault));
+/// Runs a function for each switch, on all processors.
+fn for_each_switch<T: Send>(run: impl Fn(Switch) -> T + Sync) -> Vec<(Switch, T)> {
+    let switches: Vec<Switch> = Switch::all().collect();
+    let next = AtomicUsize::new(0);
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| {
-        let parts: Vec<_> = faults
-            .chunks(faults.len().div_ceil(threads))
-            .map(|part| scope.spawn(|| part.iter().map(|&fault| (fault, place(fault))).collect()))
-            .collect();
-        parts
+    let mut done: Vec<_> = thread::scope(|scope| {
+        let work = || {
+            let mut done = Vec::new();
+            while let Some(switch) = switches.get(next.fetch_add(1, Ordering::Relaxed)) {
+                done.push((*switch, run(*switch)));
+            }
+            done
+        };
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads
             .into_iter()
-            .flat_map(|part| -> Vec<_> { part.join().unwrap() })
+            .flat_map(|thread| thread.join().unwrap())
             .collect()
-    })
+    });
+    done.sort_by_key(|(switch, _)| *switch);
+    done
 }
 
-#[test]
-fn the_document_lists_what_catches_each_fault() {
-    let read = || fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
-    let places = all_places(&documented(&read()));
-    let _lock = LOCK.lock();
-    let text = read();
-    let (before, _) = text.split_once("\n| fault | caught by |\n").unwrap();
-    let mut table = String::from("|---|---|");
-    for (fault, place) in places {
-        write!(table, "\n| {fault} | {place} |").unwrap();
+/// What is reported of an engine with a mistake. Counts are not requested.
+fn reported(switch: Switch, ruleset: Option<Ruleset>, name: Option<&str>) -> Tally {
+    let limits = CaseLimits {
+        wanted: Wanted { ruleset, name },
+        max_nodes: 0,
+        allow_unknown: true,
+    };
+    let greeting = Greeting::read("ok").unwrap();
+    compare(&mut Small(switch), greeting, limits, &mut |_| Ok(())).unwrap()
+}
+
+/// The answers of an engine that differ, by the number of the place.
+type Wrong = BTreeMap<usize, Option<Answers>>;
+
+/// The table anew: where each mistake is noticed, and which mistakes give the same answers everywhere.
+fn fresh_table() -> String {
+    let places = places();
+    let right: Vec<_> = places
+        .iter()
+        .map(|place| place.answers(Switch::NONE))
+        .collect();
+    let wrong_at = |switch: Switch, is_composed: bool| -> Wrong {
+        let is_classic = switch.name().starts_with('C');
+        let here = places.iter().zip(&right).enumerate();
+        let here = here.filter(|(_, (place, _))| {
+            (place.is_classic, place.is_composed()) == (is_classic, is_composed)
+        });
+        let wrong = here.filter_map(|(index, (place, right))| {
+            let answers = place.answers(switch);
+            (answers != *right).then_some((index, answers))
+        });
+        wrong.collect()
+    };
+    let mut seen = for_each_switch(|switch| wrong_at(switch, true));
+    // Positions of long games are looked at where composed ones give the same answers.
+    let is_open = |wrong: &Wrong| {
+        wrong.len() < 2 || seen.iter().filter(|(_, other)| other == wrong).count() > 1
+    };
+    let open: Vec<bool> = seen.iter().map(|(_, wrong)| is_open(wrong)).collect();
+    let more = for_each_switch(|switch| {
+        let place = seen.iter().position(|(other, _)| *other == switch);
+        let is_open = place.is_some_and(|place| open[place]);
+        if is_open {
+            wrong_at(switch, false)
+        } else {
+            Wrong::new()
+        }
+    });
+    for ((_, wrong), (_, more)) in seen.iter_mut().zip(more) {
+        wrong.extend(more);
     }
-    assert!(!table.contains("| nothing |"), "{table}");
-    let fresh = format!("{before}\n| fault | caught by |\n{table}\n");
-    check_file(DOCUMENT, &text, &fresh).unwrap();
+    let mut table = String::new();
+    for (switch, wrong) in &seen {
+        let noticed = wrong.keys().take(2).map(|index| &*places[*index].name);
+        let noticed = noticed.collect::<Vec<_>>().join(", ");
+        let like = seen
+            .iter()
+            .filter(|(other, answers)| other != switch && answers == wrong);
+        let like: Vec<&str> = like.map(|(other, _)| other.name()).collect();
+        let (noticed, named) = match like.as_slice() {
+            _ if wrong.is_empty() => ("nothing".to_owned(), String::new()),
+            [] => (noticed, "named".to_owned()),
+            _ => (noticed, format!("like {}", like.join("; "))),
+        };
+        writeln!(table, "| {} | {noticed} | {named} |", switch.name()).unwrap();
+    }
+    table
+}
+
+/// The sentence before the table.
+fn counts(text: &str) -> String {
+    let rows = rows(text);
+    let count = |test: &dyn Fn(&[String; 2]) -> bool| rows.values().filter(|row| test(row)).count();
+    let twice = count(&|row| row[0].contains(", "));
+    let unseen = count(&|row| row[0] == "nothing");
+    let named = count(&|row| row[1] == "named");
+    let like = count(&|row| row[1].starts_with("like "));
+    format!(
+        "Of {} mistakes {} are noticed, {twice} of them at two places or more, and {named} are named alone; {like} give the same \
+         answers as another one, and are named together; {unseen} are not noticed.",
+        rows.len(),
+        rows.len() - unseen,
+    )
+}
+
+/// The mistakes that have no row, or are not noticed where it says.
+fn stale(text: &str) -> Vec<&'static str> {
+    let (rows, places) = (rows(text), places());
+    let is_noticed = |switch: Switch| {
+        let [noticed, _] = rows.get(switch.name())?;
+        let mut names = noticed.split(", ").filter(|name| *name != "nothing");
+        let all = names.all(|name| {
+            let place = places.iter().find(|place| place.name == name);
+            place.is_some_and(|place| place.notices(switch))
+        });
+        Some(all)
+    };
+    let found = for_each_switch(|switch| is_noticed(switch) == Some(true));
+    let stale = found.into_iter().filter(|(_, is_noticed)| !is_noticed);
+    stale.map(|(switch, _)| switch.name()).collect()
 }
 
 #[test]
-fn without_a_fault_what_was_composed_has_no_difference() {
-    for place in places().iter().filter(|place| place.ruling.is_some()) {
-        assert_eq!(
-            differences(&place.name, place.ruleset, None),
-            [],
-            "{}",
-            place.name
+fn the_document_says_where_each_mistake_is_noticed_and_how_many_are_named() {
+    let read = || fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
+    let is_renewed = env::var_os("GUNGI_UPDATE").is_some();
+    let mut text = read();
+    let found = stale(&text);
+    if is_renewed && !found.is_empty() {
+        let table = fresh_table();
+        let _lock = LOCK.lock();
+        let (before, _) = text.split_once(HEAD).unwrap();
+        text = format!("{before}{HEAD}{table}");
+    } else {
+        assert!(
+            found.is_empty(),
+            "stale: {found:#?}; run `cargo update-generated`"
         );
     }
+    if is_renewed {
+        let counts = counts(&text);
+        let lines = text.lines().map(|line| match line.strip_prefix("Of ") {
+            Some(_) => counts.as_str(),
+            None => line,
+        });
+        let text = lines.collect::<Vec<_>>().join("\n");
+        fs::write(DOCUMENT, text + "\n").unwrap();
+    }
+    let text = read();
+    assert_eq!(rows(&text).len(), Switch::all().count());
+    assert!(text.contains(&counts(&text)), "{}", counts(&text));
+}
+
+/// What the document says is named is named by the whole comparison: a few of all, or with `GUNGI_DIAGNOSES` each.
+#[test]
+fn what_an_engine_gets_wrong_is_named() {
+    let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
+    let rows = rows(&text);
+    let step = if env::var_os("GUNGI_DIAGNOSES").is_some() {
+        1
+    } else {
+        97
+    };
+    let named = Switch::all().filter(|switch| rows[switch.name()][1] == "named");
+    for switch in named.step_by(step) {
+        let (place, _) = rows[switch.name()][0]
+            .split_once(", ")
+            .unwrap_or((&rows[switch.name()][0], ""));
+        let ruleset = Ruleset::ALL
+            .into_iter()
+            .find(|ruleset| place.starts_with(ruleset.as_str()));
+        let tally = reported(switch, ruleset, None);
+        let [diagnosis] = &tally.diagnoses[..] else {
+            panic!("{}: {:?}", switch.name(), tally.diagnoses)
+        };
+        assert!(
+            diagnosis.switches.contains(&switch),
+            "{}: {diagnosis:?}",
+            switch.name()
+        );
+    }
+}
+
+#[test]
+fn without_a_mistake_there_is_no_difference() {
+    for place in places() {
+        let tally = reported(Switch::NONE, None, Some(&place.name));
+        assert!(tally.questions > 0, "nothing is called {}", place.name);
+        assert_eq!(tally.differences, 0, "{}", place.name);
+    }
+}
+
+/// The mistakes that are noticed at fewer than two places.
+pub(super) fn noticed_once() -> Vec<Switch> {
+    let text = fs::read_to_string(DOCUMENT).unwrap().replace("\r\n", "\n");
+    let rows = rows(&text);
+    let is_once = |switch: &Switch| {
+        let row = rows.get(switch.name());
+        row.is_none_or(|[places, _]| !places.contains(", "))
+    };
+    Switch::all().filter(is_once).collect()
 }

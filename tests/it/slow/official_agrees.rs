@@ -1,10 +1,10 @@
-//! The fast official rules and the slow second implementation agree on every position of random games, and of composed
+//! The fast official rules and the small engine agree on every position of random games, and of composed
 //! positions with many betrayals.
 
 use std::collections::BTreeSet;
 
 use crate::helpers::official_games::{choose, composed};
-use crate::properties::side_by_side::official::{Reference, play, position_text};
+use crate::properties::side_by_side::{engine_at, play, text_of};
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
 use gungi::rules::official::{Kind, Move};
@@ -28,12 +28,10 @@ fn both_agree_on_every_position_of_random_games() {
         for seed in 1..=game_count() {
             let mut history = History::new(level.start());
             let mut choices = SplitMix64::new(seed);
-            plies += play(
-                &mut history,
-                Reference::start(level.as_str()),
-                200,
-                |history| choose(history, &mut choices),
-            );
+            let game = engine_at(history.position(), Some(1));
+            plies += play(&mut history, game, 200, |_, history| {
+                choose(history, &mut choices).map(|mv| text_of(history.position(), mv))
+            });
         }
         assert!(plies > 20, "games of {plies} plies in all are long enough");
     }
@@ -56,10 +54,10 @@ fn both_agree_on_composed_positions() {
         }
         betrayals += of(1);
         double += of(2);
-        let reference = Reference::from_gfen(&position_text(&position, 1));
         let mut choices = SplitMix64::new(seed);
-        play(&mut History::new(position), reference, 6, |history| {
-            choose(history, &mut choices)
+        let game = engine_at(&position, None);
+        play(&mut History::new(position), game, 6, |_, history| {
+            choose(history, &mut choices).map(|mv| text_of(history.position(), mv))
         });
     }
     assert!(
@@ -110,11 +108,11 @@ fn judging_agrees_with_listing_on_every_thinkable_action() {
 }
 
 #[test]
-fn the_note_on_an_exposed_marshal_agrees_with_the_reference() {
+fn the_note_on_an_exposed_marshal_agrees_with_the_small_engine() {
     let mut exposed = 0;
     for seed in 1..=20 {
         let position = composed(&mut SplitMix64::new(seed));
-        let before = Reference::from_gfen(&position_text(&position, 1));
+        let before = engine_at(&position, None);
         if before.status() != "ongoing" {
             continue;
         }
@@ -125,7 +123,7 @@ fn the_note_on_an_exposed_marshal_agrees_with_the_reference() {
                 continue;
             };
             exposed += 1;
-            assert_eq!(position.in_check(), before.in_check());
+            assert_eq!(position.in_check(), before.is_in_check());
             assert_eq!(attackers & after.board().tops(after.player()), attackers);
             assert_ne!(attackers, SquareSet::EMPTY);
             assert_eq!(after.board().marshal(position.player()), Some(marshal));

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::properties::side_by_side::classic::{Reference as ClassicReference, reference_at};
-use crate::properties::side_by_side::official::Reference as OfficialReference;
+use crate::properties::side_by_side::{engine_at, play};
+use gungi::conformance::engine::{Game, Switch};
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::Position;
@@ -83,7 +83,7 @@ fn the_tables_are_right() {
     }
 }
 
-/// The reference implementation is slow: without `GUNGI_PERFT` it only counts what takes as long as listing the moves
+/// The small engine is slow: without `GUNGI_PERFT` it only counts what takes as long as listing the moves
 /// of 60 positions.
 #[test]
 fn the_slow_implementation_counts_the_same() {
@@ -91,10 +91,7 @@ fn the_slow_implementation_counts_the_same() {
     let mut counted = 0;
     let mut last = 0;
     for Row {
-        gfen,
-        position,
-        depth,
-        nodes,
+        gfen, depth, nodes, ..
     } in rows()
     {
         let listed = if depth == 1 { 1 } else { last };
@@ -102,10 +99,7 @@ fn the_slow_implementation_counts_the_same() {
         if depth > 2 || listed > 60 && !is_patient {
             continue;
         }
-        let slow = match position {
-            AnyPosition::Classic(position) => classic_nodes(&reference_at(&position), depth),
-            AnyPosition::Official(_) => official_nodes(&OfficialReference::from_gfen(&gfen), depth),
-        };
+        let slow = count(&Game::read(&gfen, Switch::NONE).unwrap(), depth);
         assert_eq!(slow, nodes, "{depth} plies from {gfen}");
         counted += 1;
     }
@@ -114,59 +108,28 @@ fn the_slow_implementation_counts_the_same() {
 
 #[test]
 fn the_slow_implementation_sees_the_same() {
-    for Row { position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
+    for Row { gfen, position, .. } in rows().into_iter().filter(|row| row.depth == 1) {
+        let ply = read_line(&gfen).diagram.ply;
         match position {
             AnyPosition::Classic(position) => {
-                let reference = reference_at(&position);
-                crate::properties::side_by_side::classic::play(
-                    &mut History::new(position),
-                    reference,
-                    1,
-                    |_| None,
-                );
+                let game = engine_at(&position, ply);
+                play(&mut History::new(position), game, 1, |_, _| None);
             }
             AnyPosition::Official(position) => {
-                let gfen = crate::properties::side_by_side::official::position_text(&position, 1);
-                let reference = OfficialReference::from_gfen(&gfen);
-                crate::properties::side_by_side::official::play(
-                    &mut History::new(position),
-                    reference,
-                    1,
-                    |_| None,
-                );
+                let game = engine_at(&position, ply);
+                play(&mut History::new(position), game, 1, |_, _| None);
             }
         }
     }
 }
 
-fn classic_nodes(reference: &ClassicReference, depth: u32) -> u64 {
-    let legal = reference.legal();
-    if depth == 1 {
-        return legal.len() as u64;
+/// The number of sequences of legal moves.
+fn count(game: &Game, depth: u32) -> u64 {
+    let moves = game.moves();
+    match depth {
+        1 => moves.len() as u64,
+        _ => moves.iter().map(|(_, after)| count(after, depth - 1)).sum(),
     }
-    let after = |mv: &String| {
-        let mut after = reference.clone();
-        after.play(mv).unwrap();
-        classic_nodes(&after, depth - 1)
-    };
-    legal.iter().map(after).sum()
-}
-
-/// The reference lists what a position allows even after checkmate; the game is over then (`O13`).
-fn official_nodes(reference: &OfficialReference, depth: u32) -> u64 {
-    if reference.status() != "ongoing" {
-        return 0;
-    }
-    let legal = reference.legal();
-    if depth == 1 {
-        return legal.len() as u64;
-    }
-    let after = |mv: &String| {
-        let mut after = reference.clone();
-        after.play(mv).unwrap();
-        official_nodes(&after, depth - 1)
-    };
-    legal.iter().map(after).sum()
 }
 
 fn rows() -> Vec<Row> {

@@ -1,4 +1,0 @@
-//! Plays one game with both implementations of the rules.
-
-pub(crate) mod classic;
-pub(crate) mod official;
