@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::engine::{Game, Outcome, Switch};
+use gungi_rulebook::{Game, Outcome, Switch};
+
 use super::protocol::{canonical, digest};
 use crate::notation::gfen::read_line;
 

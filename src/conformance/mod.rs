@@ -4,14 +4,12 @@
 //! |---|---|
 //! | `cases` | positions with counts of sequences of legal moves, whole games, names of actors and gameplays |
 //! | `verdicts` | what the rules say of moves in a position |
-//! | `engine` | the rules as text that runs, slow and to be read, and mistakes that it can make |
 //! | `protocol` | the questions to an engine, and the readings of its answers |
 //! | `diagnosis` | the mistake that explains wrong answers |
 //! | this file | asks an engine, and finds where it differs |
 
 pub mod cases;
 pub mod diagnosis;
-pub mod engine;
 pub mod protocol;
 pub mod verdicts;
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::helpers::files::files_below;
 use crate::helpers::running::{run, run_on};
-use gungi::conformance::engine::{Game, Switch};
+use gungi_rulebook::{Game, Switch};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::manual::{ManualFormat, Page, RulingPage, Topic};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi::conformance::engine::{Game, Switch};
+use gungi_rulebook::{Game, Switch};
 use gungi::conformance::protocol::canonical;
 use gungi::game::Resolve;
 use gungi::notation::Notation;

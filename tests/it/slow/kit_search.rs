@@ -3,7 +3,7 @@
 use std::env;
 use std::time::{Duration, Instant};
 
-use gungi::conformance::engine::{Game, Outcome, Switch};
+use gungi_rulebook::{Game, Outcome, Switch};
 use gungi::game::Source as _;
 use gungi::notation::gfen::{Diagram, Letter, read_line};
 use gungi::rules::{Level, Ruleset, SplitMix64, Square, Tower};

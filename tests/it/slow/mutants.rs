@@ -8,7 +8,7 @@ use std::{env, fs, thread};
 
 use gungi::conformance::cases::{Wanted, cases, composed_games};
 use gungi::conformance::diagnosis::results_of;
-use gungi::conformance::engine::{Game, Switch};
+use gungi_rulebook::{Game, Switch};
 use gungi::conformance::protocol::Greeting;
 use gungi::conformance::{CaseLimits, Engine, Tally, compare};
 use gungi::notation::Notation;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::properties::side_by_side::{engine_at, play};
-use gungi::conformance::engine::{Game, Switch};
+use gungi_rulebook::{Game, Switch};
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::Position;
