@@ -6,9 +6,9 @@ use std::path::Path;
 
 use crate::helpers::files::files_below;
 use crate::helpers::running::{run, run_on};
-use gungi_rulebook::{Game, Switch};
 use gungi::diagnostic::{Code, Ruling};
 use gungi::manual::{ManualFormat, Page, RulingPage, Topic};
+use gungi_rulebook::{Game, Switch};
 
 #[test]
 fn every_ruling_that_is_cited_in_the_source_is_there() {

@@ -80,7 +80,9 @@ impl Game {
     /// The legal moves, and what they lead to.
     pub fn moves(&self) -> Vec<(String, Self)> {
         let actions = self.legal_of(&|_| true);
-        actions.map(|(mv, position)| (mv, self.then(position))).collect()
+        actions
+            .map(|(mv, position)| (mv, self.then(position)))
+            .collect()
     }
 
     /// The legal moves.
@@ -88,7 +90,10 @@ impl Game {
         self.legal_of(&|_| true).map(|(mv, _)| mv).collect()
     }
 
-    fn legal_of(&self, is_wanted: &dyn Fn(&str) -> bool) -> impl Iterator<Item = (String, Position)> {
+    fn legal_of(
+        &self,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> impl Iterator<Item = (String, Position)> {
         let actions = self.actions(is_wanted).into_iter();
         let legal = actions.filter(|(_, fouls, _)| fouls.is_empty());
         legal.map(|(mv, _, position)| (mv, position))

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-/// The sources of both crates: the library, and the program.
-pub(crate) const SOURCES: [&str; 2] = ["crates/gungi-core/src", "src"];
+/// The sources of the crates: the library, the rules a second time, and the program.
+pub(crate) const SOURCES: [&str; 3] = ["crates/gungi-core/src", "crates/gungi-rulebook/src", "src"];
 
-/// The files in the source of both crates that have this extension.
+/// The files in the sources of the crates that have this extension.
 pub(crate) fn sources(extension: &str) -> Vec<PathBuf> {
     SOURCES
         .iter()

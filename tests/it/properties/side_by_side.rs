@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gungi_rulebook::{Game, Switch};
 use gungi::conformance::protocol::canonical;
 use gungi::game::Resolve;
 use gungi::notation::Notation;
 use gungi::rules::{End, Foul, History};
+use gungi_rulebook::{Game, Switch};
 
 /// What both see of a game.
 #[derive(PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use std::env;
 use std::time::{Duration, Instant};
 
-use gungi_rulebook::{Game, Outcome, Switch};
 use gungi::game::Source as _;
 use gungi::notation::gfen::{Diagram, Letter, read_line};
 use gungi::rules::{Level, Ruleset, SplitMix64, Square, Tower};
+use gungi_rulebook::{Game, Outcome, Switch};
 
 use super::mutants::noticed_once;
 use crate::helpers::choices::OneOf as _;

@@ -3,11 +3,11 @@
 use std::fs;
 
 use crate::properties::side_by_side::{engine_at, play};
-use gungi_rulebook::{Game, Switch};
 use gungi::game::Source;
 use gungi::notation::gfen::read_line;
 use gungi::rules::classic::Position;
 use gungi::rules::{AnyPosition, Describe as _, History, Level, perft};
+use gungi_rulebook::{Game, Switch};
 
 #[test]
 fn the_classic_start_has_the_known_counts() {
