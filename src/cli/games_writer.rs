@@ -24,7 +24,7 @@ pub(crate) fn format_of_games(
     if let Some(named) = output
         .file()
         .and_then(Format::of_name)
-        .filter(|named| *named != Format::Cgn && !named.row().is_record)
+        .filter(|named| *named != Format::Cgn && !named.row().is_record())
     {
         return Ok(Some(named));
     }
@@ -40,7 +40,7 @@ pub(crate) fn format_of_games(
 
 /// The format in which games of a format are copied: records of other programs as GN.
 const fn copied_as(format: Format) -> Format {
-    if format.row().is_record {
+    if format.row().is_record() {
         Format::Gn
     } else {
         format

@@ -219,7 +219,7 @@ impl Source {
         let drafted = drafted.map_err(|error| self.named(error))?;
         // The programs whose records gungi leaves as they are read their encodings, too.
         let decoded_from = self.decoded_from()?;
-        let decoded_from = decoded_from.filter(|_| !drafted.format.row().is_record);
+        let decoded_from = decoded_from.filter(|_| !drafted.format.row().is_record());
         let is_other = drafted.fingerprint != drafted.original;
         let is_changed = is_other || decoded_from.is_some() && self.spacing == Spacing::Canonical;
         if let (true, Some(text)) = (is_changed, &drafted.text) {

@@ -603,7 +603,7 @@ fn every_format_has_its_names_a_page_and_samples() {
             let is_listed = quoted.iter().any(|quoted| list.contains(quoted));
             assert!(is_listed, "{path} lacks {name}");
         }
-        if format.row().is_record {
+        if format.row().is_record() {
             let page = format!("gungi-{}", name.trim_start_matches("gungi-"));
             let is_page = |format: &ManualFormat| page.starts_with(format.page);
             assert!(ManualFormat::ALL.iter().any(is_page), "{page}");

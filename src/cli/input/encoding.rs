@@ -185,8 +185,9 @@ const ESCAPE: u8 = 0x1b;
 /// Whether all bytes are the same in all encodings that bytes can show. Every byte of every input passes here, so that there
 /// is one loop without branches, which compilers turn into instructions for many bytes.
 fn is_common(piece: &[u8]) -> bool {
-    let odd = |byte: u8| byte & 0x80 | u8::from(byte == ESCAPE);
-    piece.iter().fold(0, |seen, &byte| seen | odd(byte)) == 0
+    let see = |(all, escapes), &byte: &u8| (all | byte, escapes | u8::from(byte == ESCAPE));
+    let (all, escapes): (u8, u8) = piece.iter().fold((0, 0), see);
+    all.is_ascii() && escapes == 0
 }
 
 /// How many bytes at the start are the same in all encodings that bytes can show.

@@ -32,7 +32,7 @@ impl CanonicalForm {
         let no_game = game.content.no_game();
         let entry = match no_game {
             Some(file) => file.canonical().map(Entry::alone),
-            None if game.format.row().is_record => Err(format!(
+            None if game.format.row().is_record() => Err(format!(
                 "it is {}, the format of another program, which gungi only reads; `gungi convert` writes it as GN",
                 game.format.row().name
             )),

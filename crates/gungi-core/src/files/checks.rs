@@ -177,7 +177,7 @@ fn decoding_of(game: &Game<'_>) -> Option<Finding> {
     let span = shown.map_or(Span::at(0), |(at, c)| Span::new(at, at + c.len_utf8()));
     let message = format!("the file is {encoding}, and read as such");
     let finding = Diagnostic::new(Code::Decoded, span, Ruling::GN, message);
-    let is_rewritten = !game.format.row().is_record;
+    let is_rewritten = !game.format.row().is_record();
     let help = is_rewritten.then(|| "`gungi fmt` writes it in UTF-8".to_owned());
     Some(Finding::new(
         Diagnostic { help, ..finding },

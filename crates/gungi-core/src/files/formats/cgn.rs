@@ -19,7 +19,7 @@ pub const ROW: FormatRow = FormatRow {
     is_of_lines: false,
     recognizes: |start| is_gameplay(start) && BoardFormat::of(start).is_none(),
     loose: None,
-    is_record: false,
+    record: None,
     cutter: |input, _| {
         // A gameplay that is too long is a finding.
         let read = |file: &TextLine| -> Box<dyn Content> { Box::new(NoGame::gameplay(&file.text)) };

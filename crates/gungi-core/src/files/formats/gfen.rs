@@ -16,7 +16,7 @@ pub(crate) const ROW: FormatRow = FormatRow {
     extension: "gfen",
     is_shared: false,
     is_of_lines: true,
-    is_record: false,
+    record: None,
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::Gfen),
     loose: Some(TextKind::Gfen),
     cutter: |input, place| Box::new(LineCutter::new(input, place, read)),

@@ -23,7 +23,7 @@ pub const ROW: FormatRow = FormatRow {
     extension: "gn",
     is_shared: false,
     is_of_lines: false,
-    is_record: false,
+    record: None,
     recognizes: |_| false,
     loose: Some(TextKind::Gn),
     cutter: |input, place| Box::new(Reader::resumed(input, place)),

@@ -18,7 +18,7 @@ pub(crate) const FEN: FormatRow = FormatRow {
     extension: "fen",
     is_shared: true,
     is_of_lines: true,
-    is_record: false,
+    record: None,
     recognizes: |start| BoardFormat::of(start) == Some(BoardFormat::GungijsFen),
     loose: Some(TextKind::Fen),
     cutter: |input, place| Box::new(LineCutter::new(input, place, read)),
@@ -64,7 +64,7 @@ pub(crate) const PGN: FormatRow = FormatRow {
     extension: "pgn",
     is_shared: true,
     is_of_lines: false,
-    is_record: false,
+    record: None,
     recognizes: |start| {
         let has_move = || {
             start

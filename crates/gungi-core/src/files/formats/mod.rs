@@ -14,7 +14,7 @@ use crate::files::formats::content::{Bytes, Canonical, Content, Cutter};
 use crate::files::formats::gn::is_move;
 use crate::game::PlayedGame;
 use crate::notation::Notation;
-use crate::notation::foreign::{Foreign, other_game};
+use crate::notation::foreign::{Foreign, OtherRecord, other_game, record_of};
 use crate::notation::gungijs::GungijsMove;
 use crate::notation::lines::BYTE_ORDER_MARK;
 use crate::notation::loose::TextKind;
@@ -194,7 +194,15 @@ impl Format {
     pub fn of_content(start: &[u8]) -> Self {
         let text = String::from_utf8_lossy(start);
         let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
-        Self::find(|row| (row.recognizes)(text)).unwrap_or(Self::Gn)
+        Self::of_record(text)
+            .or_else(|| Self::find(|row| (row.recognizes)(text)))
+            .unwrap_or(Self::Gn)
+    }
+
+    /// The format of a record of another program, if the start of a text shows that it is one.
+    fn of_record(start: &str) -> Option<Self> {
+        let record = record_of(start)?;
+        Self::find(|row| row.record == Some(record))
     }
 
     fn find(is_it: impl Fn(FormatRow) -> bool) -> Option<Self> {
@@ -220,9 +228,9 @@ pub struct FormatRow {
     pub is_shared: bool,
     /// Whether each line is a game or a position.
     pub is_of_lines: bool,
-    /// Whether another program records games in it. gungi reads such texts and leaves them as they are.
-    pub is_record: bool,
-    /// Whether the start of a text shows that it has this format and no other. If no format claims it, it is GN.
+    /// The record of another program that it is, or `None`. gungi reads records and leaves them as they are.
+    pub record: Option<OtherRecord>,
+    /// Whether the start of a text, which is no record, shows that it has this format. If no format claims it, it is GN.
     pub recognizes: fn(&str) -> bool,
     /// How people write it loosely; `None` if its texts are read only as they are.
     pub loose: Option<TextKind>,
@@ -252,10 +260,16 @@ impl FormatRow {
         format!("gungi reads {} and does not write it", self.name)
     }
 
+    /// Whether another program records games in it.
+    #[doc(hidden)]
+    pub const fn is_record(&self) -> bool {
+        self.record.is_some()
+    }
+
     /// Whether its extension shows the format, as a rule.
     #[doc(hidden)]
     pub const fn names_files(&self) -> bool {
-        !(self.is_record && self.is_shared)
+        !(self.is_record() && self.is_shared)
     }
 }
 
@@ -267,10 +281,7 @@ pub fn in_another_format(start: &[u8], format: Format) -> Option<Foreign> {
         Err(error) => str::from_utf8(&start[..error.valid_up_to()]).ok()?,
     };
     let text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
-    if let Some(record) = Format::ALL
-        .into_iter()
-        .find(|format| format.row().is_record && (format.row().recognizes)(text))
-    {
+    if let Some(record) = Format::of_record(text) {
         let FormatRow {
             name, extension, ..
         } = record.row();

@@ -8,7 +8,7 @@ use crate::files::formats::FormatRow;
 use crate::files::formats::content::{Bytes, Content, Cut, CutText, Cutter, LineCutter, Whole};
 use crate::game::CheckSpelling;
 use crate::game::convert::{Extras, write_gungi_text, write_printed_game, write_ugi};
-use crate::notation::foreign::{OtherRecord, record_of};
+use crate::notation::foreign::OtherRecord;
 use crate::notation::gungi_kifu::read_gungi_kifu;
 use crate::notation::gungi_python::{
     is_position, level_of_option, read_gfen11, read_gsa, read_kifu_json, read_position_line,
@@ -54,7 +54,7 @@ pub(crate) const GFEN11: FormatRow = FormatRow {
     }),
     ..record(
         ["GFEN-11", "gfen11"],
-        |start| record_of(start) == Some(OtherRecord::Gfen11),
+        OtherRecord::Gfen11,
         |input, place| {
             let read = |line: &TextLine| {
                 let mut record = Record::new(Ruling::GFEN11);
@@ -73,11 +73,9 @@ pub(crate) const UGI: FormatRow = FormatRow {
     writer: Some(|content, played, _| {
         write_ugi(content.extras(), played).map_err(|error| error.to_string())
     }),
-    ..record(
-        ["UGI", "ugi"],
-        |start| record_of(start) == Some(OtherRecord::Ugi),
-        |input, place| Box::new(Log::new(input, place, read_position_line)),
-    )
+    ..record(["UGI", "ugi"], OtherRecord::Ugi, |input, place| {
+        Box::new(Log::new(input, place, read_position_line))
+    })
 };
 
 pub(crate) const TEXT: FormatRow = FormatRow {
@@ -85,25 +83,21 @@ pub(crate) const TEXT: FormatRow = FormatRow {
     writer: Some(|content, played, _| {
         write_gungi_text(content.extras(), played).map_err(|error| error.to_string())
     }),
-    ..record(
-        ["`.gungi`", "gungi"],
-        |start| record_of(start) == Some(OtherRecord::Text),
-        |input, _| whole(input, |file| boxed(read_text(&file.text), file)),
-    )
+    ..record(["`.gungi`", "gungi"], OtherRecord::Text, |input, _| {
+        whole(input, |file| boxed(read_text(&file.text), file))
+    })
 };
 
 pub(crate) const GSA: FormatRow = FormatRow {
     is_shared: false,
-    ..record(
-        ["GSA", "gsa"],
-        |start| record_of(start) == Some(OtherRecord::Gsa),
-        |input, _| whole(input, |file| boxed(read_gsa(&file.text), file)),
-    )
+    ..record(["GSA", "gsa"], OtherRecord::Gsa, |input, _| {
+        whole(input, |file| boxed(read_gsa(&file.text), file))
+    })
 };
 
 pub(crate) const KIFU_JSON: FormatRow = record(
     ["the JSON of Gungi-python", "json"],
-    |start| record_of(start) == Some(OtherRecord::KifuJson),
+    OtherRecord::KifuJson,
     |input, _| whole(input, |file| boxed(read_kifu_json(&file.text), file)),
 );
 
@@ -111,7 +105,7 @@ pub(crate) const KOMUGI_LINES: FormatRow = FormatRow {
     is_of_lines: true,
     ..record(
         ["the JSON lines of komugi", "jsonl"],
-        |start| record_of(start) == Some(OtherRecord::KomugiLines),
+        OtherRecord::KomugiLines,
         |input, place| {
             let read = |line: &TextLine| boxed(read_komugi_line(&line.text), line);
             Box::new(LineCutter::new(input, place, read))
@@ -123,7 +117,7 @@ pub(crate) const KOMUGI_UCI: FormatRow = FormatRow {
     is_of_lines: true,
     ..record(
         ["a log of the Komugi engine", "uci"],
-        |start| record_of(start) == Some(OtherRecord::KomugiUci),
+        OtherRecord::KomugiUci,
         |input, place| {
             let read = |line: &str, _| read_uci_line(line);
             Box::new(Log::new(input, place, read))
@@ -133,7 +127,7 @@ pub(crate) const KOMUGI_UCI: FormatRow = FormatRow {
 
 pub(crate) const GUNGI_KIFU: FormatRow = record(
     ["the JSON of gungi-kifu", "json"],
-    |start| record_of(start) == Some(OtherRecord::GungiKifu),
+    OtherRecord::GungiKifu,
     |input, _| whole(input, |file| boxed(read_gungi_kifu(&file.text), file)),
 );
 
@@ -143,21 +137,21 @@ pub(crate) const PRINTED: FormatRow = FormatRow {
     }),
     ..record(
         ["the printed notation", "txt"],
-        |start| record_of(start) == Some(OtherRecord::Printed),
+        OtherRecord::Printed,
         |input, _| whole(input, |file| boxed(read_printed(&file.text), file)),
     )
 };
 
 pub(crate) const PRINTED_TABLES: FormatRow = record(
     ["a table of a record generator", "md"],
-    |start| record_of(start) == Some(OtherRecord::PrintedTables),
+    OtherRecord::PrintedTables,
     |input, _| whole(input, |file| boxed(read_printed_tables(&file.text), file)),
 );
 
 /// What records have in common: gungi only reads them, and other files have the extension, too.
 const fn record(
     [name, extension]: [&'static str; 2],
-    recognizes: fn(&str) -> bool,
+    record: OtherRecord,
     cutter: for<'i> fn(Bytes<'i>, TextPlace) -> Box<dyn Cutter + 'i>,
 ) -> FormatRow {
     FormatRow {
@@ -165,8 +159,8 @@ const fn record(
         extension,
         is_shared: true,
         is_of_lines: false,
-        is_record: true,
-        recognizes,
+        record: Some(record),
+        recognizes: |_| false,
         loose: None,
         cutter,
         writer: None,
