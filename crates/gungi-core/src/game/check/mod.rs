@@ -15,7 +15,6 @@ pub mod spelling;
 pub mod suppression;
 pub mod variations;
 
-use std::iter::Peekable;
 use std::ops::ControlFlow;
 use std::vec;
 
@@ -149,8 +148,10 @@ struct Judge<'s, S: ?Sized> {
     awaited: Option<Awaited>,
     /// The position before that ply, unless remarks are only counted.
     before: Option<AnyPosition>,
-    /// The variations that follow later plies.
-    variations: Peekable<vec::IntoIter<Variation<'s>>>,
+    /// The variations that follow later plies, in their order.
+    variations: vec::IntoIter<Variation<'s>>,
+    /// The ply that the next of them follows.
+    with_variation: Option<usize>,
 }
 
 /// A ply after which there may be a remark.
@@ -164,7 +165,10 @@ struct Awaited {
 
 impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
     fn new(source: &'s S, policy: FoulPolicy, notes: Notes) -> Self {
+        let variations = source.variations().into_iter();
         Self {
+            with_variation: variations.as_slice().first().map(|next| next.ply),
+            variations,
             findings: Findings::new(source),
             fouls: OpenFouls::new(policy),
             notes,
@@ -172,7 +176,6 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
             exposed: ByPlayer::new(false, false),
             awaited: None,
             before: None,
-            variations: source.variations().into_iter().peekable(),
         }
     }
 
@@ -207,9 +210,8 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
 
     /// Judges a ply that can be played in a position.
     fn ply(&mut self, ply: &Ply, position: &AnyPosition) {
-        while let Some(variation) = self.variations.next_if(|next| next.ply == ply.index) {
-            let findings = &mut self.findings;
-            variation.check(position, &mut |finding| findings.add(finding));
+        if self.with_variation == Some(ply.index) {
+            self.variations_at(ply.index, position);
         }
         self.findings.movers.push(Mover {
             player: ply.player,
@@ -250,6 +252,21 @@ impl<'s, S: CheckSpelling + ?Sized> Judge<'s, S> {
                 self.before = Some(with_position!(position, position => (*position).into()));
             }
         }
+    }
+
+    /// Judges the variations that follow a ply.
+    #[cold]
+    fn variations_at(&mut self, ply: usize, before: &AnyPosition) {
+        let next = |variations: &vec::IntoIter<Variation<'s>>| {
+            variations.as_slice().first().map(|next| next.ply)
+        };
+        while next(&self.variations) == Some(ply) {
+            let findings = &mut self.findings;
+            if let Some(variation) = self.variations.next() {
+                variation.check(before, &mut |finding| findings.add(finding));
+            }
+        }
+        self.with_variation = next(&self.variations);
     }
 
     /// Whether remarks on positions of a ruleset have no words.
