@@ -44,10 +44,20 @@ export interface Move {
   unit: Unit;
   /** `null` for a unit in hand. */
   from: Square | null;
+  /** The tier where the unit stands before it, from 0 at the bottom. */
+  fromTier: number | null;
   /** Where the unit arrives or captures; `null` if it stays or leaves the board. */
   to: Square | null;
+  /** The tier where it arrives, or of the unit that it captures or changes places with. */
+  toTier: number | null;
   /** From the top of the tower. */
   captured: Unit[];
+  /** The units that a betrayal swaps or turns over, from the top, as they are before it. */
+  betrayed: Unit[];
+  /** Whether the unit comes to stand on another one. */
+  makesTower: boolean;
+  /** Whether it ends the player's draft. */
+  endsDraft: boolean;
 }
 
 /** How a position ended the game. */

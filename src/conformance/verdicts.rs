@@ -183,9 +183,7 @@ pub(super) fn ruling_of_status(ruleset: Ruleset, ended: &str) -> Option<Ruling> 
 
 fn of_classic(position: &AnyPosition, listed: &PlayableMove) -> Ruling {
     let mv = &listed.description;
-    let betrays = mv
-        .to
-        .is_some_and(|to| mv.betrays(&position.after(listed.mv).tower(to.square)));
+    let betrays = !mv.betrayed_tiers().is_empty();
     match (mv.kind, position.snapshot().phase) {
         (MoveKind::Drop, PhaseView::Arrangement) => Ruling::C9,
         (MoveKind::Drop, PhaseView::Rearrangement { .. }) => Ruling::C24,

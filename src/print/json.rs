@@ -11,7 +11,7 @@ use crate::notation::Notation;
 use crate::notation::movetext::CommentPlace;
 use crate::rules::{
     Describe as _, End, Fouls, PieceView, Place, PlayableMove, Player, Rules as _, Snapshot,
-    Square, UnitKind,
+    Square, Tier, UnitKind,
 };
 use crate::text::safe_runs;
 
@@ -287,7 +287,9 @@ struct MoveJson {
     from: Option<PlaceJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<PlaceJson>,
-    captured: Vec<OwnedUnitJson>,
+    captured: Vec<TierUnitJson>,
+    betrayed: Vec<TierUnitJson>,
+    ends_draft: bool,
     check: bool,
     status: &'static str,
     fouls: Vec<&'static str>,
@@ -305,7 +307,9 @@ impl MoveJson {
             unit: UnitJson(description.unit),
             from: description.from.map(PlaceJson::new),
             to: description.to.map(PlaceJson::new),
-            captured: description.captured().map(OwnedUnitJson::new).collect(),
+            captured: description.captured().map(TierUnitJson::new).collect(),
+            betrayed: description.betrayed().map(TierUnitJson::new).collect(),
+            ends_draft: description.ends_draft,
             check: after.is_check(),
             status: End::status(after.end),
             fouls: slugs(fouls),
@@ -357,6 +361,23 @@ impl OwnedUnitJson {
         Self {
             unit: UnitJson(piece.unit),
             player: piece.owner.slug(),
+        }
+    }
+}
+
+/// A unit in a tower, and its tier.
+#[derive(Serialize, Debug)]
+struct TierUnitJson {
+    #[serde(flatten)]
+    unit: OwnedUnitJson,
+    tier: usize,
+}
+
+impl TierUnitJson {
+    fn new((tier, piece): (Tier, PieceView)) -> Self {
+        Self {
+            unit: OwnedUnitJson::new(piece),
+            tier: tier.index(),
         }
     }
 }

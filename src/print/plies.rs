@@ -94,15 +94,11 @@ pub fn effects(after: &Frame) -> Vec<Effect> {
     };
     let mut effects = Vec::new();
     effects.extend(kind_in_words(mv.kind).map(Effect::Kind));
-    let captured: Vec<UnitKind> = mv.captured().map(|piece| piece.unit).collect();
+    let captured: Vec<UnitKind> = mv.captured().map(|(_, piece)| piece.unit).collect();
     if !captured.is_empty() {
         effects.push(Effect::Captures(captured));
     }
-    let after_it = after.snapshot();
-    if mv
-        .to
-        .is_some_and(|to| mv.betrays(&after_it.tower(to.square)))
-    {
+    if !mv.betrayed_tiers().is_empty() {
         effects.push(Effect::Betrayal);
     }
     if mv.ends_draft {

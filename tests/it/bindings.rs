@@ -185,8 +185,13 @@ fn one_move(position: &Position, mv: Move) -> Value {
         "player": mv.player().slug(),
         "unit": mv.unit().letter().to_string(),
         "from_square": mv.from().map(|square| square.to_string()),
+        "from_tier": mv.from_tier(),
         "to_square": mv.to().map(|square| square.to_string()),
+        "to_tier": mv.to_tier(),
         "captured": mv.captured().map(Unit::letter).collect::<String>(),
+        "betrayed": mv.betrayed().map(Unit::letter).collect::<String>(),
+        "makes_tower": mv.makes_tower(),
+        "ends_draft": mv.ends_draft(),
         "after": position.play(mv).unwrap().to_string(),
     })
 }

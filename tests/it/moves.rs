@@ -74,7 +74,7 @@ fn a_take_of_several_pieces_names_all_of_them_from_the_top() {
     let captured = &taken[0]["captured"];
     assert_eq!(
         captured.to_string(),
-        r#"[{"player":"white","unit":"P-"},{"player":"white","unit":"N-"}]"#
+        r#"[{"player":"white","tier":2,"unit":"P-"},{"player":"white","tier":1,"unit":"N-"}]"#
     );
     let replay = run(&["replay", "--gfen", &format!("{line} moves 5f5e")]);
     assert!(

@@ -447,7 +447,7 @@ impl SeenGame<'_> {
                 made.is_some_and(|mv| {
                     mv.description
                         .captured()
-                        .any(|piece| letters.contains(piece.unit.letter(piece.owner)))
+                        .any(|(_, piece)| letters.contains(piece.unit.letter(piece.owner)))
                 })
             }
             Condition::From(squares) => made.is_some_and(|mv| is_at(mv.description.from, squares)),

@@ -110,7 +110,7 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
             for square in reached.filter(|_| mv.kind.slug() != "exchange") {
                 *arrivals.entry(gn(square)).or_default() += 1;
             }
-            for piece in mv.captured() {
+            for (_, piece) in mv.captured() {
                 let owner = if piece.owner == Player::Black {
                     "black"
                 } else {

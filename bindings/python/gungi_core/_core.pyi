@@ -78,8 +78,8 @@ class InvalidGame(GungiError):
 class Move:
     """A move of a position. Moves are immutable, and keys of dictionaries.
 
-    `str(move)` is the move in GFEN. Two moves are equal if the same unit makes them from the same place to the same place,
-    and captures the same units.
+    `str(move)` is the move in GFEN. Two moves are equal if they say the same: what they do, who makes them, the unit, the
+    places, and the tower where they end.
     """
 
     @property
@@ -93,11 +93,27 @@ class Move:
     def from_square(self) -> str | None:
         """Such as `5g`; `None` for a unit in hand."""
     @property
+    def from_tier(self) -> int | None:
+        """The tier where the unit stands before it, from 0 at the bottom; `None` for a unit in hand."""
+    @property
     def to_square(self) -> str | None:
         """Where the unit arrives or captures; `None` if it stays or leaves the board."""
     @property
+    def to_tier(self) -> int | None:
+        """The tier where the unit arrives, or of the unit that it captures or changes places with, from 0; `None` if it stays or
+        leaves the board."""
+    @property
     def captured(self) -> list[str]:
         """The letters of the captured units, from the top of the tower."""
+    @property
+    def betrayed(self) -> list[str]:
+        """The letters of the units that a betrayal swaps or turns over, from the top, as they are before it."""
+    @property
+    def makes_tower(self) -> bool:
+        """Whether the unit comes to stand on another one."""
+    @property
+    def ends_draft(self) -> bool:
+        """Whether it ends the player's draft."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Move: ...

@@ -12,8 +12,8 @@ use crate::errors::value_error;
 
 /// A move of a position. Moves are immutable, and keys of dictionaries.
 ///
-/// `str(move)` is the move in GFEN. Two moves are equal if the same unit makes them from the same place to the same place,
-/// and captures the same units.
+/// `str(move)` is the move in GFEN. Two moves are equal if they say the same: what they do, who makes them, the unit, the
+/// places, and the tower where they end.
 #[pyclass(frozen, module = "gungi_core")]
 pub(crate) struct Move {
     pub(crate) mv: gungi_core::Move,
@@ -85,16 +85,47 @@ impl Move {
         self.mv.from().map(|square| square.to_string())
     }
 
+    /// The tier where the unit stands before it, from 0 at the bottom; `None` for a unit in hand.
+    #[getter]
+    fn from_tier(&self) -> Option<usize> {
+        self.mv.from_tier()
+    }
+
     /// Where the unit arrives or captures; `None` if it stays or leaves the board.
     #[getter]
     fn to_square(&self) -> Option<String> {
         self.mv.to().map(|square| square.to_string())
     }
 
+    /// The tier where the unit arrives, or of the unit that it captures or changes places with, from 0; `None` if it stays or
+    /// leaves the board.
+    #[getter]
+    fn to_tier(&self) -> Option<usize> {
+        self.mv.to_tier()
+    }
+
     /// The letters of the captured units, from the top of the tower.
     #[getter]
     fn captured(&self) -> Vec<char> {
         self.mv.captured().map(|unit| unit.letter()).collect()
+    }
+
+    /// The letters of the units that a betrayal swaps or turns over, from the top, as they are before it.
+    #[getter]
+    fn betrayed(&self) -> Vec<char> {
+        self.mv.betrayed().map(|unit| unit.letter()).collect()
+    }
+
+    /// Whether the unit comes to stand on another one.
+    #[getter]
+    fn makes_tower(&self) -> bool {
+        self.mv.makes_tower()
+    }
+
+    /// Whether it ends the player's draft.
+    #[getter]
+    fn ends_draft(&self) -> bool {
+        self.mv.ends_draft()
     }
 
     fn __eq__(&self, other: &Self) -> bool {

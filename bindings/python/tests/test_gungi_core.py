@@ -94,9 +94,11 @@ class EqualToTheLibrary(unittest.TestCase):
                         move = position.parse_move(text)
                         self.assertEqual(position.write_move(move, notation), text)
                     self.assertEqual(str(move), of_move["gfen"])
-                    for name in ["kind", "player", "unit", "from_square", "to_square"]:
+                    for name in ["kind", "player", "unit", "from_square", "from_tier", "to_square", "to_tier",
+                                 "makes_tower", "ends_draft"]:
                         self.assertEqual(getattr(move, name), of_move[name], name)
                     self.assertEqual("".join(move.captured), of_move["captured"])
+                    self.assertEqual("".join(move.betrayed), of_move["betrayed"])
                     self.assertTrue(position.is_legal(move))
                     self.assertEqual(str(position.play(move)), of_move["after"])
                     self.assertEqual(position.play(str(move)), position.play(move))

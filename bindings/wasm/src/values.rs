@@ -37,6 +37,7 @@ struct HeldJs {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct MoveJs {
     /// As GFEN writes it: the text by which this package knows a move.
     text: String,
@@ -45,8 +46,13 @@ pub struct MoveJs {
     player: Player,
     unit: UnitJs,
     from: Option<Square>,
+    from_tier: Option<usize>,
     to: Option<Square>,
+    to_tier: Option<usize>,
     captured: Vec<UnitJs>,
+    betrayed: Vec<UnitJs>,
+    makes_tower: bool,
+    ends_draft: bool,
 }
 
 impl MoveJs {
@@ -59,8 +65,13 @@ impl MoveJs {
             player: mv.player(),
             unit: mv.unit().into(),
             from: mv.from(),
+            from_tier: mv.from_tier(),
             to: mv.to(),
+            to_tier: mv.to_tier(),
             captured: mv.captured().map(UnitJs::from).collect(),
+            betrayed: mv.betrayed().map(UnitJs::from).collect(),
+            makes_tower: mv.makes_tower(),
+            ends_draft: mv.ends_draft(),
         }
     }
 }

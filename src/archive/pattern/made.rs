@@ -3,8 +3,8 @@
 use super::tower::Units;
 use crate::archive::walk::Moment;
 use crate::rules::{
-    Describe as _, Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square,
-    SquareSet, Tier, Tiers, Tower,
+    Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square, SquareSet, Tier,
+    Tiers, Tower,
 };
 
 /// A position of a game, and what is known of the game so far.
@@ -173,16 +173,14 @@ impl Made {
         };
         match self {
             Self::Kind(kind) => mv.kind == *kind,
-            Self::Betrayal => mv
-                .to
-                .is_some_and(|to| mv.betrays(&here.moment.position.tower(to.square))),
+            Self::Betrayal => !mv.betrayed_tiers().is_empty(),
             Self::Swaps(tiers) => mv.swapped == *tiers,
             Self::EndsDraft => mv.ends_draft,
             Self::Foul(Some(foul)) => made.fouls.contains(*foul),
             Self::Foul(None) => !made.fouls.is_empty(),
             Self::Captures(units) => mv
                 .captured()
-                .any(|piece| units.contains(piece, here.result)),
+                .any(|(_, piece)| units.contains(piece, here.result)),
             Self::By(side) => side.is(mv.player, here.result),
             Self::With(units) => units.contains(
                 PieceView {

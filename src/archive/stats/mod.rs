@@ -167,7 +167,7 @@ impl Stats {
         if let Some(square) = mv.arrival() {
             self.squares.0[square.index()].arrivals += 1;
         }
-        for unit in mv.captured() {
+        for (_, unit) in mv.captured() {
             *self.captured.entry((unit.unit, unit.owner)).or_default() += 1;
             if let Some(to) = mv.to {
                 self.squares.0[to.square.index()].captures += 1;

@@ -9,7 +9,7 @@ use super::row::{GameRow, Keyed, MomentRow, Of, Played, TableRow};
 use crate::game::Outcome;
 use crate::notation::Notation;
 use crate::notation::gfen::result_text;
-use crate::rules::{Describe as _, Foul, PieceView, Place, PlayableMove, Player, Rules as _};
+use crate::rules::{Describe as _, Foul, Place, PlayableMove, Player, Rules as _};
 
 const ALL: &[Table] = &Table::ALL;
 const GAMES: &[Table] = &[Games];
@@ -103,6 +103,10 @@ pub(super) const COLUMNS: &[Column] = &[
     played_move("to_square", Word, "The square of the target", NO_TARGET, PLIES, |row| square(to(row))),
     played_move("to_tier", Integer, "The tier of the target", NO_TARGET, NONE, |row| tier(to(row))),
     played_move("captured", Word, "Captured units from the top, with commas", "if none", PLIES, captured),
+    played_move("betrayed", Word, "Betrayed units from the top, with commas", "if none", NONE, betrayed),
+    played_move("ends_draft", Boolean, "Whether the move ends the player's draft", NEVER, NONE, |row| {
+        row.moment.played.map(|played| played.description.ends_draft).into()
+    }),
     played_move("fouls", Word, "Fouls of the move, with commas", "if none", PLIES, fouls),
     moment("to_move", Word, "Player who moves next", NEVER, POSITIONS, |row| {
         row.moment.position.player().slug().into()
@@ -251,12 +255,15 @@ fn tier<'r>(place: Option<Place>) -> Value<'r> {
 }
 
 fn captured<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
-    let captured = row
-        .moment
-        .played
-        .into_iter()
-        .flat_map(|played| played.description.captured());
-    joined(captured.map(|piece: PieceView| piece.unit.to_string().into()))
+    let played = row.moment.played.into_iter();
+    let captured = played.flat_map(|played| played.description.captured());
+    joined(captured.map(|(_, piece)| piece.unit.to_string().into()))
+}
+
+fn betrayed<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
+    let played = row.moment.played.into_iter();
+    let betrayed = played.flat_map(|played| played.description.betrayed());
+    joined(betrayed.map(|(_, piece)| piece.unit.to_string().into()))
 }
 
 fn fouls<'r>(row: &'r MomentRow<'r>) -> Value<'r> {

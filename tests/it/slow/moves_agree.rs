@@ -40,7 +40,7 @@ fn frame(position: impl Into<AnyPosition>) -> Frame {
 
 fn effect(after: &Frame, mv: &PlayableMove) -> Effect {
     let mut captured = BTreeMap::new();
-    for unit in mv.description.captured() {
+    for (_, unit) in mv.description.captured() {
         let letter = unit.unit.letter(unit.owner);
         *captured.entry(letter).or_default() += 1;
     }

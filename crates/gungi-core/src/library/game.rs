@@ -12,7 +12,7 @@ use crate::library::finding::Finding;
 use crate::library::gn::{CommentError, GnExtras, HeaderError, result_text};
 use crate::library::moves::Move;
 use crate::library::position::{Position, StartError};
-use crate::rules::{End, GameResult, Occurrences, Rules as _, Ruleset};
+use crate::rules::{End, GameResult, Occurrences, PlayableMove, Rules as _, Ruleset};
 use crate::text::{LineIndex, Span};
 
 /// The number of plies from one kept position to the next; the positions between them are played again.
@@ -110,9 +110,14 @@ impl Game {
         };
         game.occurrences.note(game.last.0.position.recurrence_key());
         for &mv in &played.moves {
-            game.add(Move(mv));
+            game.add(Move::new(&mv));
         }
         game
+    }
+
+    /// The moves as the rules have them.
+    fn played(&self) -> Vec<PlayableMove> {
+        self.moves.iter().map(|mv| mv.playable()).collect()
     }
 
     /// Plays a move that can be played.
@@ -120,7 +125,7 @@ impl Game {
         if self.moves.len() % STRIDE == 0 {
             self.kept.push(self.last);
         }
-        let mut frame = self.last.0.next(&mv.0);
+        let mut frame = self.last.0.next(&mv.playable());
         if self.occurrences.note(frame.position.recurrence_key()) {
             frame.end = Some(frame.position.end().unwrap_or(End::Repetition));
         }
@@ -185,7 +190,7 @@ impl Game {
     /// Why the move is illegal here, or a foul. The game stays as it is.
     pub fn push(&mut self, mv: Move) -> Result<(), Finding> {
         match self.last.legal_like(mv) {
-            Some(legal) => self.add(Move(legal)),
+            Some(legal) => self.add(Move::new(&legal)),
             None => return Err(self.last.why_not(mv).in_ply(Some(self.moves.len() + 1))),
         }
         Ok(())
@@ -277,7 +282,7 @@ impl Game {
         Outcome::of(
             self.end(),
             self.extras.result(),
-            fouls_of(self.moves.iter().map(|mv| &mv.0)),
+            fouls_of(self.played().iter()),
         )
         .ending
     }
@@ -426,7 +431,7 @@ impl Game {
     /// # Errors
     /// If the format cannot store the game.
     pub fn write(&self, format: Format) -> Result<Conversion, ConvertError> {
-        let mut played = PlayedGame::of_moves(self.start.clone(), self.moves.iter().map(|mv| mv.0));
+        let mut played = PlayedGame::of_moves(self.start.clone(), self.played());
         played.last.end = self.last.end();
         played.last.result = self.result();
         self.extras

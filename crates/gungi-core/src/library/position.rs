@@ -202,7 +202,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn last_move(&self) -> Option<Move> {
-        self.0.played.map(Move)
+        self.0.played.as_ref().map(Move::new)
     }
 
     /// The tower on a square: its units from the bottom, none without a tower.
@@ -284,7 +284,8 @@ impl Position {
             return Vec::new();
         }
         let moves = self.0.position.moves_by_gn().into_iter();
-        moves.filter(|mv| mv.fouls.is_empty()).map(Move).collect()
+        let legal = moves.filter(|mv| mv.fouls.is_empty());
+        legal.map(|mv| Move::new(&mv)).collect()
     }
 
     /// Shows the legal moves one by one, in no order that means anything, until `visit` breaks. Makes no list.
@@ -311,7 +312,7 @@ impl Position {
                 .playable(mv, fouls)
                 .filter(|mv| mv.fouls.is_empty())
             {
-                Some(mv) => visit(Move(mv)),
+                Some(mv) => visit(Move::new(&mv)),
                 None => ControlFlow::Continue(()),
             }
         })
@@ -342,7 +343,7 @@ impl Position {
         if self.0.end.is_some() {
             return None;
         }
-        random_move(&self.0.position, below).map(Move)
+        random_move(&self.0.position, below).as_ref().map(Move::new)
     }
 
     /// Whether a move can be played here.
@@ -391,7 +392,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn write_move(&self, mv: Move, notation: Notation) -> Option<String> {
-        self.0.position.in_notation(&mv.0, notation)
+        self.0.position.in_notation(&mv.playable(), notation)
     }
 
     /// The position after a move.
@@ -425,7 +426,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        Self(self.0.next(&mv.0))
+        Self(self.0.next(&mv.playable()))
     }
 
     /// The move of this position that is made like a move, if it is legal.
@@ -434,21 +435,22 @@ impl Position {
             return None;
         }
         let position = &self.0.position;
+        let wanted = mv.playable().mv;
         let fouls = position
-            .judge(mv.0.mv)
+            .judge(wanted)
             .ok()
             .filter(|fouls| fouls.is_empty())?;
         if !position.goes_on_by(fouls) && position.end().is_some() {
             return None;
         }
         position
-            .playable(mv.0.mv, fouls)
-            .filter(|legal| Move(*legal).is_made_like(&mv))
+            .playable(wanted, fouls)
+            .filter(|legal| Move::new(legal).is_made_like(mv))
     }
 
     /// Why a move of another position cannot be played here.
     pub(super) fn why_not(&self, mv: Move) -> Finding {
-        let written = Written::of(&mv.0.description, Notation::Gn, || None);
+        let written = Written::of(&mv.playable().description, Notation::Gn, || None);
         let text = written
             .map(|written| written.to_string())
             .unwrap_or_default();
@@ -528,10 +530,13 @@ impl Position {
 
     /// The legal move that is written.
     fn legal(&self, written: Written, lines: &LineIndex<'_>) -> Result<Move, Finding> {
-        self.frame().legal(written).map(Move).map_err(|reason| {
-            let (squares, span) = (reason.squares, Span::new(0, lines.text().len()));
-            Finding::new(reason.diagnostic(span), lines).at(squares)
-        })
+        self.frame()
+            .legal(written)
+            .map(|mv| Move::new(&mv))
+            .map_err(|reason| {
+                let (squares, span) = (reason.squares, Span::new(0, lines.text().len()));
+                Finding::new(reason.diagnostic(span), lines).at(squares)
+            })
     }
 }
 

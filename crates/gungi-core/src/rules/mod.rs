@@ -11,6 +11,7 @@ mod hand;
 mod history;
 pub mod official;
 mod outcome;
+mod packed;
 mod player;
 mod position;
 mod rays;
@@ -30,6 +31,7 @@ pub use describe::{
 pub use foul::{Foul, Fouls};
 pub use history::{History, Occurrences};
 pub use outcome::{End, GameResult};
+pub use packed::PackedMove;
 pub use player::{ByPlayer, Player};
 pub use position::{Candidates, MoveBatch, Rules, divide, perft};
 pub use ruleset::{Level, Ruleset, UnknownRuleset};

@@ -3,9 +3,9 @@
 mod classic;
 mod official;
 
-use super::classic::{Recovery, Stranded};
+use super::classic::{Face, Recovery, Stranded};
 use super::{
-    AnyMove, ByPlayer, End, Place, Player, Rules, Ruleset, Square, SquareSet, Tiers, Tower,
+    AnyMove, ByPlayer, End, Place, Player, Rules, Ruleset, Square, SquareSet, Tier, Tiers, Tower,
     UnitKind,
 };
 
@@ -199,30 +199,35 @@ impl MoveDescription {
                 .map_or(SquareSet::ALL, |left| !SquareSet::of(left))
     }
 
-    /// Whether it is a betrayal: it swaps units of the tower (`O10`), or units below it change their owner (`C26`).
-    /// `after` is the tower on the square of `to` after the move.
-    pub fn betrays(&self, after: &Tower<PieceView>) -> bool {
-        let can_betray = match self.kind {
-            MoveKind::Drop | MoveKind::Step => true,
-            // An official capture changes the tower, too, but betrays nothing.
-            MoveKind::Strike => self.unit.classic().is_some(),
-            _ => false,
+    /// The tiers of the tower whose units it betrays: those that it swaps (`O10`), or the opponent's below a Bronze that
+    /// strikes, which change their owner (`C26`).
+    pub fn betrayed_tiers(&self) -> Tiers {
+        let unit = self.unit.classic();
+        let is_by_bronze =
+            self.kind == MoveKind::Strike && unit.is_some_and(|unit| unit.face() == Face::Bronze);
+        let Some(to) = self.to.filter(|_| is_by_bronze) else {
+            return self.swapped;
         };
-        let Some(to) = self.to.filter(|_| can_betray) else {
-            return false;
-        };
-        let changed = |(tier, piece): (_, _)| tier < to.tier && after.at(tier) != Some(piece);
-        !self.swapped.is_empty() || self.tower.iter().any(changed)
+        let is_betrayed =
+            |(tier, piece): &(Tier, PieceView)| *tier < to.tier && piece.owner != self.player;
+        let betrayed = self.tower.iter().filter(is_betrayed);
+        betrayed.map(|(tier, _)| tier).collect()
     }
 
-    /// The units that it captures, from the top.
-    pub fn captured(&self) -> impl Iterator<Item = PieceView> + use<> {
-        let captured = self.captured;
-        self.tower
-            .iter()
-            .rev()
-            .filter(move |&(tier, _)| captured.contains(tier))
-            .map(|(_, unit)| unit)
+    /// The units that it betrays, from the top, each with its tier.
+    pub fn betrayed(&self) -> impl Iterator<Item = (Tier, PieceView)> + use<> {
+        self.units_of(self.betrayed_tiers())
+    }
+
+    /// The units of some tiers of the tower, from the top, each with its tier.
+    fn units_of(&self, tiers: Tiers) -> impl Iterator<Item = (Tier, PieceView)> + use<> {
+        let units = self.tower.iter().rev();
+        units.filter(move |(tier, _)| tiers.contains(*tier))
+    }
+
+    /// The units that it captures, from the top, each with its tier.
+    pub fn captured(&self) -> impl Iterator<Item = (Tier, PieceView)> + use<> {
+        self.units_of(self.captured)
     }
 }
 
