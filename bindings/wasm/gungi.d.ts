@@ -58,6 +58,8 @@ export interface Move {
   makesTower: boolean;
   /** Whether it ends the player's draft. */
   endsDraft: boolean;
+  /** Its number, the same in every position: from 0 to 15,958 by the classic rules, and to 35,315 by the official ones. */
+  action: number;
 }
 
 /** How a position ended the game. */

@@ -192,6 +192,7 @@ fn one_move(position: &Position, mv: Move) -> Value {
         "betrayed": mv.betrayed().map(Unit::letter).collect::<String>(),
         "makes_tower": mv.makes_tower(),
         "ends_draft": mv.ends_draft(),
+        "action": mv.action(),
         "after": position.play(mv).unwrap().to_string(),
     })
 }

@@ -114,6 +114,9 @@ class Move:
     @property
     def ends_draft(self) -> bool:
         """Whether it ends the player's draft."""
+    @property
+    def action(self) -> int:
+        """The number of the move, below `Position.actions`: `Position.move_of_action` gives the move back."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Move: ...
@@ -166,6 +169,11 @@ class Position:
         """All legal moves in the order of their GN, which takes longer."""
     def count_legal_moves(self) -> int: ...
     def is_legal(self, mv: Move) -> bool: ...
+    @property
+    def actions(self) -> int:
+        """How many numbers the moves of the ruleset have: `Move.action` is below it."""
+    def move_of_action(self, action: int) -> Move | None:
+        """The legal move with this number; `None` if no legal move has it."""
     def random_move(self, below: Callable[[int], int] | None = None) -> Move | None:
         """A random legal move; `None` if there is none. All are equally likely.
 

@@ -128,6 +128,12 @@ impl Move {
         self.mv.ends_draft()
     }
 
+    /// The number of the move, below `Position.actions`: `Position.move_of_action` gives the move back.
+    #[getter]
+    fn action(&self) -> usize {
+        self.mv.action()
+    }
+
     fn __eq__(&self, other: &Self) -> bool {
         self.mv == other.mv
     }

@@ -153,6 +153,18 @@ impl Position {
         self.0.is_legal(mv.mv)
     }
 
+    /// How many numbers the moves of the ruleset have: `Move.action` is below it.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.0.actions()
+    }
+
+    /// The legal move with this number; `None` if no legal move has it.
+    fn move_of_action(&self, py: Python<'_>, action: usize) -> Option<Move> {
+        let mv = self.0.move_of_action(action)?;
+        Some(Move::of(py, mv, &self.0))
+    }
+
     /// A random legal move; `None` if there is none. All are equally likely.
     ///
     /// `below(count)` returns a random number from 0 to `count - 1`, as `random.Random(7).randrange` does. `random_move` is much

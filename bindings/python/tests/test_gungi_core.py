@@ -100,6 +100,8 @@ class EqualToTheLibrary(unittest.TestCase):
                     self.assertEqual("".join(move.captured), of_move["captured"])
                     self.assertEqual("".join(move.betrayed), of_move["betrayed"])
                     self.assertTrue(position.is_legal(move))
+                    self.assertEqual(move.action, of_move["action"])
+                    self.assertEqual(position.move_of_action(move.action), move)
                     self.assertEqual(str(position.play(move)), of_move["after"])
                     self.assertEqual(position.play(str(move)), position.play(move))
                     kinds.add(move.kind)

@@ -53,6 +53,7 @@ pub struct MoveJs {
     betrayed: Vec<UnitJs>,
     makes_tower: bool,
     ends_draft: bool,
+    action: usize,
 }
 
 impl MoveJs {
@@ -72,6 +73,7 @@ impl MoveJs {
             betrayed: mv.betrayed().map(UnitJs::from).collect(),
             makes_tower: mv.makes_tower(),
             ends_draft: mv.ends_draft(),
+            action: mv.action(),
         }
     }
 }

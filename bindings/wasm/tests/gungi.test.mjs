@@ -125,11 +125,11 @@ test("moves are what the library says, and play in each notation", () => {
   for (const wanted of truth.positions) {
     const listed = new Map(new Game(wanted.gfen).legalMoves().map(move => [move.text, move]));
     for (const move of wanted.some_moves) {
-      const { text, gn, kind, player, unit, from, fromTier, to, toTier, captured, betrayed, makesTower, endsDraft } = listed.get(move.gfen);
+      const { text, gn, kind, player, unit, from, fromTier, to, toTier, captured, betrayed, makesTower, endsDraft, action } = listed.get(move.gfen);
       assert.deepEqual({ gfen: text, gn, kind, player, unit: unit.letter, from_square: from, from_tier: fromTier, to_square: to, to_tier: toTier, captured: letters(captured),
-          betrayed: letters(betrayed), makes_tower: makesTower, ends_draft: endsDraft },
+          betrayed: letters(betrayed), makes_tower: makesTower, ends_draft: endsDraft, action },
         { gfen: move.gfen, gn: move.gn, kind: move.kind, player: move.player, unit: move.unit, from_square: move.from_square, from_tier: move.from_tier, to_square: move.to_square, to_tier: move.to_tier, captured: move.captured,
-          betrayed: move.betrayed, makes_tower: move.makes_tower, ends_draft: move.ends_draft });
+          betrayed: move.betrayed, makes_tower: move.makes_tower, ends_draft: move.ends_draft, action: move.action });
       for (const notation of [move.gfen, move.gn, move.gungijs].filter(Boolean)) {
         const game = new Game(wanted.gfen);
         game.move(notation);

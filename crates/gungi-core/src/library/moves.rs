@@ -161,6 +161,20 @@ impl Move {
         mv.arrival().is_some() && mv.kind != MoveKind::Substitution && remaining > 0
     }
 
+    /// The number of the move, below [`Position::actions`](crate::Position::actions), for tables and programs that learn: no two
+    /// legal moves of a position have the same, and [`Position::move_of_action`](crate::Position::move_of_action) gives the
+    /// move back.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// let mv = position.parse_move("5g5f")?;
+    /// assert_eq!(position.move_of_action(mv.action()), Some(mv));
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn action(self) -> usize {
+        self.playable().mv.action()
+    }
+
     /// Whether it ends the player's draft (`O12`).
     ///
     /// ```

@@ -24,7 +24,8 @@ use crate::notation::gfen::read_line;
 use crate::notation::lines::CommentLines;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{
-    Describe as _, End, GameResult, PlayableMove, Player, Rules as _, Ruleset, UnknownRuleset,
+    Describe as _, End, Fouls, GameResult, PlayableMove, Player, Rules as _, Ruleset,
+    UnknownRuleset, count_of_actions,
 };
 use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 
@@ -356,6 +357,31 @@ impl Position {
     /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
         self.legal_like(mv).is_some()
+    }
+
+    /// How many numbers the moves of the ruleset have: [`Move::action`] is below it.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert_eq!((position.actions(), position.legal_moves()[0].action() < 15_959), (15_959, true));
+    /// ```
+    pub fn actions(&self) -> usize {
+        count_of_actions(self.ruleset())
+    }
+
+    /// The legal move with this number; `None` if no legal move has it.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// let legal = (0..position.actions()).filter_map(|action| position.move_of_action(action));
+    /// assert_eq!(legal.count() as u64, position.count_legal_moves());
+    /// ```
+    pub fn move_of_action(&self, action: usize) -> Option<Move> {
+        let mv = self.0.position.move_of_action(action)?;
+        let playable = self.0.position.playable(mv, Fouls::NONE)?;
+        self.legal_like(Move::new(&playable))
+            .as_ref()
+            .map(Move::new)
     }
 
     /// Reads a legal move in GN, GFEN or the notation of gungi.js.

@@ -50,6 +50,24 @@ impl Square {
         rules::Square::all().map(Self)
     }
 
+    /// The square with this index, row by row from White's, each row from column 0; `None` for 81 and above.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Square::from_index(58), "5g".parse().ok());
+    /// ```
+    pub fn from_index(index: usize) -> Option<Self> {
+        rules::Square::from_index(index).map(Self)
+    }
+
+    /// The index, 0 to 80, row by row from White's.
+    ///
+    /// ```
+    /// assert_eq!("5g".parse().map(gungi_core::Square::index), Ok(58));
+    /// ```
+    pub fn index(self) -> usize {
+        self.0.index()
+    }
+
     /// The column as GN counts, from 0 to 8.
     ///
     /// ```

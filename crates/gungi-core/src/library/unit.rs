@@ -47,6 +47,30 @@ impl Unit {
         UnitKind::from_gn(name, ruleset).map(|unit| Self::new(unit, owner))
     }
 
+    /// All units of a ruleset for a player, in the order of its table: of the classic rules front up, and then turned over.
+    ///
+    /// ```
+    /// use gungi_core::{Level, Player, Ruleset, Unit};
+    ///
+    /// assert_eq!(Unit::all(Ruleset::Classic, Player::Black).count(), 23);
+    /// let official = Unit::all(Ruleset::Official(Level::Intro), Player::White);
+    /// assert_eq!(official.map(|unit| unit.letter()).collect::<String>(), "krbgslvntpoyux");
+    /// ```
+    pub fn all(ruleset: Ruleset, owner: Player) -> impl Iterator<Item = Self> {
+        let units = UnitKind::all().filter(move |unit| unit.is_of(ruleset));
+        units.map(move |unit| Self::new(unit, owner))
+    }
+
+    /// How many of it, either way up, a player's army has.
+    ///
+    /// ```
+    /// let pawn = gungi_core::Unit::from_letter('P', gungi_core::Ruleset::Classic).unwrap();
+    /// assert_eq!(pawn.count(), 9);
+    /// ```
+    pub fn count(self) -> u8 {
+        self.0.unit.count_per_player()
+    }
+
     pub(super) const fn new(unit: UnitKind, owner: Player) -> Self {
         Self(PieceView { owner, unit })
     }

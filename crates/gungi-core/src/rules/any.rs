@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::action::{classic_of, official_of};
 use super::{
     Describe, End, Fouls, MoveDescription, PhaseView, PieceView, Player, Rules, Ruleset, Snapshot,
     Square, SquareSet, Tower, UnitKind, classic, official, perft,
@@ -71,6 +72,17 @@ impl AnyPosition {
             description,
             fouls,
         })
+    }
+
+    /// The move with this number, legal or not; `None` if no move of the ruleset has it.
+    pub fn move_of_action(&self, action: usize) -> Option<AnyMove> {
+        match self {
+            Self::Classic(_) => classic_of(action).map(AnyMove::Classic),
+            Self::Official(position) => {
+                let empty = position.board().empty();
+                official_of(action, |square| empty.contains(square)).map(AnyMove::Official)
+            }
+        }
     }
 
     /// The moves that are not illegal, in no order that means anything: none where the game is over, repetition aside.

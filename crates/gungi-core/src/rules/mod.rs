@@ -3,6 +3,7 @@
 //! Code that both rulesets share is in this folder; `classic` and `official` have the same structure. Nothing here
 //! reads or writes text formats.
 
+mod action;
 mod any;
 pub mod classic;
 mod describe;
@@ -23,6 +24,7 @@ mod tower;
 mod towers;
 mod unit_kind;
 
+pub use action::count_of_actions;
 pub use any::with_position;
 pub use any::{AnyIllegal, AnyMove, AnyPosition, PlayableMove};
 pub use describe::{
