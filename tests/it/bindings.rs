@@ -101,7 +101,7 @@ fn positions_with_every_move() -> Vec<Position> {
         for record in gungi_core::read(fs::File::open(path).unwrap()).map(Result::unwrap) {
             for position in record.replay().map_while(Result::ok) {
                 let moves = position.legal_moves();
-                let forms: BTreeSet<_> = moves.iter().map(|mv| form(&position, mv)).collect();
+                let forms: BTreeSet<_> = moves.iter().map(|mv| form(&position, *mv)).collect();
                 if !forms.is_subset(&seen) {
                     seen.extend(forms);
                     found.push(position.to_string().parse().unwrap());
@@ -119,7 +119,7 @@ fn games_below(folder: &str) -> Vec<PathBuf> {
 }
 
 /// What a move looks like in GFEN, without its unit and its squares.
-fn form(position: &Position, mv: &Move) -> (bool, &'static str, String) {
+fn form(position: &Position, mv: Move) -> (bool, &'static str, String) {
     let shape = |c: char| match c {
         '1'..='9' => '1',
         c if c.is_ascii_alphabetic() => 'a',
@@ -153,7 +153,7 @@ fn position(position: &Position) -> Value {
     let some = moves
         .iter()
         .enumerate()
-        .filter(|(index, mv)| forms.insert(form(position, mv)) || index % 37 == 0);
+        .filter(|(index, mv)| forms.insert(form(position, **mv)) || index % 37 == 0);
     let some = some.map(|(_, mv)| one_move(position, *mv));
     json!({
         "gfen": position.to_string(),

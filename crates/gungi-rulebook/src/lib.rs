@@ -81,7 +81,7 @@ impl Game {
     pub fn moves(&self) -> Vec<(String, Self)> {
         let actions = self.legal_of(&|_| true);
         actions
-            .map(|(mv, position)| (mv, self.then(position)))
+            .map(|(mv, position)| (mv, self.then(&position)))
             .collect()
     }
 
@@ -103,19 +103,19 @@ impl Game {
     pub fn playable(&self) -> Vec<(String, Vec<&'static str>, Self)> {
         let actions = self.actions(&|_| true).into_iter();
         actions
-            .map(|(mv, fouls, position)| (mv, fouls, self.then(position)))
+            .map(|(mv, fouls, position)| (mv, fouls, self.then(&position)))
             .collect()
     }
 
     /// The game after a move that can be played.
     pub fn after(&self, mv: &str) -> Option<Self> {
         let mut actions = self.actions(&|playable| playable == mv).into_iter();
-        actions.next().map(|(_, _, position)| self.then(position))
+        actions.next().map(|(_, _, position)| self.then(&position))
     }
 
-    fn then(&self, position: Position) -> Self {
+    fn then(&self, position: &Position) -> Self {
         let mut game = Self {
-            position,
+            position: *position,
             history: self.history.clone(),
         };
         game.remember();
@@ -191,7 +191,7 @@ impl Game {
     /// What the legal moves lead to that are wanted, by the moves.
     pub fn outcomes_of(&self, is_wanted: &dyn Fn(&str) -> bool) -> Vec<Outcome> {
         let outcome = |(mv, position)| {
-            let game = self.then(position);
+            let game = self.then(&position);
             Outcome {
                 mv,
                 position: game.position(),

@@ -217,6 +217,9 @@ fn is_name_of_compressed(path: &Path) -> bool {
         .any(|compressed| extension.eq_ignore_ascii_case(compressed))
 }
 
+/// Writes a game in canonical form, with a maximum line length in columns.
+pub type Writer = fn(&dyn Content, &PlayedGame, usize) -> Canonical;
+
 /// The properties and functions of a file format.
 #[derive(Clone, Copy)]
 pub struct FormatRow {
@@ -238,7 +241,7 @@ pub struct FormatRow {
     pub cutter: for<'i> fn(Bytes<'i>, TextPlace) -> Box<dyn Cutter + 'i>,
     /// Writes a game in canonical form; `None` if gungi only reads the format. The number is the maximum line length in columns,
     /// for formats with long lines.
-    pub writer: Option<fn(&dyn Content, &PlayedGame, usize) -> Canonical>,
+    pub writer: Option<Writer>,
 }
 
 impl FormatRow {
