@@ -160,6 +160,7 @@ fn position(position: &Position) -> Value {
         "rules": position.ruleset().as_str(),
         "turn": position.turn().slug(),
         "is_check": position.is_check(),
+        "is_draft": position.is_draft(),
         "status": End::status(position.end()),
         "result": position.result(),
         "winner": winner(position.result()),

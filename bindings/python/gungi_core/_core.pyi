@@ -158,17 +158,22 @@ class Position:
         """The key of `gungi table` as a number below 2**64: equal positions share it, in every version of gungi."""
     @property
     def last_move(self) -> Move | None:
-        """The move that led here, if it was played; `None` at a start. It cannot be pickled: the moves of a game can."""
+        """The move that led here, if it was played; `None` at a start."""
     def how_it_ended(self) -> str | None:
         """How the game ended, such as `White is checkmated`; `None` while it goes on."""
     def setup(self) -> Setup:
         """The position, to be changed."""
     def legal_moves(self) -> list[Move]:
         """All legal moves, in no particular order; none after the end of the game."""
+    def captures(self) -> list[Move]:
+        """The legal moves that capture, in no particular order, without a list of the others."""
     def sorted_moves(self) -> list[Move]:
         """All legal moves in the order of their GN, which takes longer."""
     def count_legal_moves(self) -> int: ...
     def is_legal(self, mv: Move) -> bool: ...
+    @property
+    def is_draft(self) -> bool:
+        """Whether units are being placed: in the initial arrangement, or in a draft."""
     @property
     def actions(self) -> int:
         """How many numbers the moves of the ruleset have: `Move.action` is below it."""
@@ -401,4 +406,4 @@ def plies(
     errors: _Errors = "raise",
 ) -> Batches: ...
 def _unpickled_game(text: str) -> Game: ...
-def _unpickled_move(position: str, text: str) -> Move: ...
+def _unpickled_move(bits: int) -> Move: ...

@@ -91,16 +91,13 @@ impl Game {
         self.0.moves().len()
     }
 
-    fn moves(&self, py: Python<'_>) -> Vec<Move> {
-        let moves = self.positions().into_iter().zip(self.0.moves());
-        moves
-            .map(|(position, mv)| Move::of(py, *mv, &position.0))
-            .collect()
+    fn moves(&self) -> Vec<Move> {
+        self.0.moves().iter().copied().map(Move).collect()
     }
 
     /// The legal moves of its position; none after the end of the game.
-    fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
-        self.position().legal_moves(py)
+    fn legal_moves(&self) -> Vec<Move> {
+        self.position().legal_moves()
     }
 
     /// A random legal move, as `Position.random_move` returns it.
@@ -111,33 +108,31 @@ impl Game {
         below: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Option<Move>> {
         let position = self.0.position();
-        Ok(random_move(py, position, below)?.map(|mv| Move::of(py, mv, position)))
+        Ok(random_move(py, position, below)?.map(Move))
     }
 
     /// Plays a move, or its text in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`, and leaves the game unchanged.
     fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
         match MoveOrText::of(mv)? {
             MoveOrText::Move(mv) => {
-                let pushed = self.0.push(mv.get().mv);
+                let pushed = self.0.push(mv.get().0);
                 pushed.map_err(|finding| {
                     refused::<IllegalMove>(py, &finding, &Offsets::of_bytes())
                 })?;
                 Ok(mv.clone().unbind())
             }
             MoveOrText::Text(text) => {
-                let position = *self.0.position();
                 let pushed = self.0.push_text(&text);
                 let mv = pushed
                     .map_err(|finding| refused::<IllegalMove>(py, &finding, &offsets_of(text)))?;
-                Py::new(py, Move::of(py, mv, &position))
+                Py::new(py, Move(mv))
             }
         }
     }
 
     /// Takes the last move back, and the comments after it.
-    fn pop(&mut self, py: Python<'_>) -> Option<Move> {
-        let mv = self.0.pop()?;
-        Some(Move::of(py, mv, self.0.position()))
+    fn pop(&mut self) -> Option<Move> {
+        self.0.pop().map(Move)
     }
 
     /// How many times the position has occurred in this game; 0 during a draft, where positions do not count.

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::PyBytes;
 
 use crate::errors::{IllegalMove, InvalidPosition, refused, value_error};
 use crate::findings::{Offsets, offsets_of};
@@ -112,7 +112,7 @@ impl Position {
     /// The move that led here, if it was played; `None` at a start. It cannot be pickled: the moves of a game can.
     #[getter]
     fn last_move(&self) -> Option<Move> {
-        self.0.last_move().map(Move::alone)
+        self.0.last_move().map(Move)
     }
 
     /// How the game ended, such as `White is checkmated`; `None` while it goes on.
@@ -126,23 +126,18 @@ impl Position {
     }
 
     /// All legal moves, in no particular order; none after the end of the game.
-    pub(crate) fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
-        let position = PyString::new(py, &self.0.to_string());
-        self.0
-            .legal_moves()
-            .into_iter()
-            .map(|mv| Move::new(mv, &position))
-            .collect()
+    pub(crate) fn legal_moves(&self) -> Vec<Move> {
+        self.0.legal_moves().into_iter().map(Move).collect()
+    }
+
+    /// The legal moves that capture, in no particular order, without a list of the others.
+    fn captures(&self) -> Vec<Move> {
+        self.0.captures().into_iter().map(Move).collect()
     }
 
     /// All legal moves in the order of their GN, which takes longer.
-    fn sorted_moves(&self, py: Python<'_>) -> Vec<Move> {
-        let position = PyString::new(py, &self.0.to_string());
-        self.0
-            .sorted_moves()
-            .into_iter()
-            .map(|mv| Move::new(mv, &position))
-            .collect()
+    fn sorted_moves(&self) -> Vec<Move> {
+        self.0.sorted_moves().into_iter().map(Move).collect()
     }
 
     fn count_legal_moves(&self) -> u64 {
@@ -150,7 +145,13 @@ impl Position {
     }
 
     fn is_legal(&self, mv: &Move) -> bool {
-        self.0.is_legal(mv.mv)
+        self.0.is_legal(mv.0)
+    }
+
+    /// Whether units are being placed: in the initial arrangement, or in a draft.
+    #[getter]
+    fn is_draft(&self) -> bool {
+        self.0.is_draft()
     }
 
     /// How many numbers the moves of the ruleset have: `Move.action` is below it.
@@ -160,9 +161,8 @@ impl Position {
     }
 
     /// The legal move with this number; `None` if no legal move has it.
-    fn move_of_action(&self, py: Python<'_>, action: usize) -> Option<Move> {
-        let mv = self.0.move_of_action(action)?;
-        Some(Move::of(py, mv, &self.0))
+    fn move_of_action(&self, action: usize) -> Option<Move> {
+        self.0.move_of_action(action).map(Move)
     }
 
     /// A random legal move; `None` if there is none. All are equally likely.
@@ -175,18 +175,18 @@ impl Position {
         py: Python<'_>,
         below: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Option<Move>> {
-        Ok(random_move(py, &self.0, below)?.map(|mv| Move::of(py, mv, &self.0)))
+        Ok(random_move(py, &self.0, below)?.map(Move))
     }
 
     /// Reads a legal move in GN, GFEN or the notation of gungi.js. Raises `IllegalMove`.
     fn parse_move(&self, py: Python<'_>, text: PyBackedStr) -> PyResult<Move> {
-        parse(py, &self.0, text).map(|mv| Move::of(py, mv, &self.0))
+        parse(py, &self.0, text).map(Move)
     }
 
     /// Writes a move of this position; `None` if the notation cannot write it.
     #[pyo3(signature = (mv, notation = "gn"))]
     fn write_move(&self, mv: &Move, notation: &str) -> PyResult<Option<String>> {
-        Ok(self.0.write_move(mv.mv, named("notation", notation)?))
+        Ok(self.0.write_move(mv.0, named("notation", notation)?))
     }
 
     /// The position after a move. Raises `IllegalMove`.
@@ -371,7 +371,7 @@ fn played(
 ) -> PyResult<(gungi_core::Move, gungi_core::Position)> {
     match MoveOrText::of(mv)? {
         MoveOrText::Move(mv) => {
-            let mv = mv.get().mv;
+            let mv = mv.get().0;
             let after = position.play(mv);
             let after = after
                 .map_err(|finding| refused::<IllegalMove>(py, &finding, &Offsets::of_bytes()))?;

@@ -1087,10 +1087,11 @@ impl Position {
         }
         self.capture(captured, arrival, false);
         let betrayed = below.iter().copied().find(|unit| unit.owner() != player && face(*unit) == b'L');
-        if let (Some(lance), None) = (betrayed.filter(|_| face(mover) == b'Z'), self.pending)
+        let is_placed = face(mover) == b'Z'
+            && self.pending.is_none()
             && wrong!(wrong, "C24: a betrayed Lance is placed")
-            && self.territory_has_room(player)
-        {
+            && self.territory_has_room(player);
+        if let Some(lance) = betrayed.filter(|_| is_placed) {
             self.change(to).retain(|unit| unit != turned_over(lance, player, wrong));
             self.pending = Some(FollowUp::Rearrangement { unit: turned_over(lance, player, wrong), arrival: None });
             self.player = player;
@@ -1196,9 +1197,9 @@ impl Position {
             || wrong!(wrong, "C24: a Lance leaves the game if there is no empty square") && is_placed && !has_room;
         if is_placed && has_room && !is_lost {
             self.pending = Some(FollowUp::Rearrangement { unit, arrival });
-            if wrong!(wrong, "C24: recovery comes before the rearrangement")
-                && let Some(arrival) = arrival.filter(|arrival| self.is_stuck(arrival.at))
-            {
+            let is_first = wrong!(wrong, "C24: recovery comes before the rearrangement");
+            let stuck = arrival.filter(|arrival| is_first && self.is_stuck(arrival.at));
+            if let Some(arrival) = stuck {
                 self.hand(player).add(unit.letter());
                 self.pending = Some(FollowUp::Recovery(arrival));
             }

@@ -39,6 +39,28 @@ impl Move {
         self.0.description()
     }
 
+    /// The number of 64 bits that says all that it does, to be kept in memory or passed on; it is the same within a version.
+    ///
+    /// ```
+    /// use gungi_core::{Move, Position, Ruleset};
+    ///
+    /// let mv = Position::new(Ruleset::Classic).legal_moves()[0];
+    /// assert_eq!(Move::from_bits(mv.bits()), Some(mv));
+    /// assert_eq!(Move::from_bits(u64::MAX), None);
+    /// ```
+    pub fn bits(self) -> u64 {
+        self.0.bits()
+    }
+
+    /// The move of such a number; `None` if it is of no move.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Move::from_bits(7), None);
+    /// ```
+    pub fn from_bits(bits: u64) -> Option<Self> {
+        PackedMove::from_bits(bits).map(Self)
+    }
+
     /// Whether the same unit makes both moves, from the same place to the same place.
     pub(super) fn is_made_like(self, other: Self) -> bool {
         let parts = |mv: Self| {

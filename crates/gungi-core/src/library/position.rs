@@ -24,7 +24,7 @@ use crate::notation::gfen::read_line;
 use crate::notation::lines::CommentLines;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{
-    Describe as _, End, Fouls, GameResult, PlayableMove, Player, Rules as _, Ruleset,
+    Describe as _, End, Fouls, GameResult, PhaseView, PlayableMove, Player, Rules as _, Ruleset,
     UnknownRuleset, count_of_actions,
 };
 use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
@@ -309,14 +309,47 @@ impl Position {
         }
         let position = &self.0.position;
         position.visit(|mv, fouls| {
-            match position
-                .playable(mv, fouls)
-                .filter(|mv| mv.fouls.is_empty())
-            {
+            // A foul is not described.
+            let legal = fouls.is_empty().then(|| position.playable(mv, fouls));
+            match legal.flatten() {
                 Some(mv) => visit(Move::new(&mv)),
                 None => ControlFlow::Continue(()),
             }
         })
+    }
+
+    /// The legal moves that capture, in no order that means anything. The others are passed over.
+    ///
+    /// ```
+    /// let position: gungi_core::Position = "4k.4/9/4p.4/4R.4/9/9/9/9/4K.4 b -".parse()?;
+    /// assert_eq!(position.captures()[0].to_string(), "5d5c");
+    /// # Ok::<(), gungi_core::Finding>(())
+    /// ```
+    pub fn captures(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.end().is_none() {
+            let position = &self.0.position;
+            let _ = position.visit(|mv, fouls| {
+                if fouls.is_empty() && position.captures(mv) {
+                    moves.extend(position.playable(mv, fouls).as_ref().map(Move::new));
+                }
+                ControlFlow::<()>::Continue(())
+            });
+        }
+        moves
+    }
+
+    /// Whether units are being placed: in the initial arrangement (`C9`), or in a draft (`O12`).
+    ///
+    /// ```
+    /// use gungi_core::{Level, Position, Ruleset};
+    ///
+    /// assert!(Position::new(Ruleset::Official(Level::Advanced)).is_draft());
+    /// assert!(!Position::new(Ruleset::Official(Level::Intro)).is_draft());
+    /// ```
+    pub fn is_draft(&self) -> bool {
+        let phase = self.0.position.phase_view();
+        matches!(phase, PhaseView::Arrangement | PhaseView::Draft(_))
     }
 
     /// How many legal moves there are, without a list of them.

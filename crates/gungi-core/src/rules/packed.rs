@@ -101,14 +101,25 @@ impl PackedMove {
         )
     }
 
-    const fn bits(self, start: u32, count: u32) -> u64 {
+    /// The bits.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The move with these bits; `None` if no move has them.
+    pub fn from_bits(bits: u64) -> Option<Self> {
+        let mv = Self(bits);
+        (Self::new(&mv.unpack()) == mv).then_some(mv)
+    }
+
+    const fn part(self, start: u32, count: u32) -> u64 {
         self.0 >> start & ((1 << count) - 1)
     }
 
     fn tiers(self, start: u32) -> Tiers {
         let tiers = Tier::ALL.into_iter();
         tiers
-            .filter(|tier| self.bits(start, 3) >> tier.index() & 1 == 1)
+            .filter(|tier| self.part(start, 3) >> tier.index() & 1 == 1)
             .collect()
     }
 
@@ -116,7 +127,7 @@ impl PackedMove {
     pub fn description(self) -> MoveDescription {
         let mut tower = Tower::EMPTY;
         for tier in 0..3 {
-            let piece = self.bits(TOWER + 7 * tier, 7);
+            let piece = self.part(TOWER + 7 * tier, 7);
             if let Some(unit) = (piece >> 1).checked_sub(1) {
                 tower.push(PieceView {
                     owner: Player::BOTH[usize::from(piece & 1 == 1)],
@@ -124,17 +135,17 @@ impl PackedMove {
                 });
             }
         }
-        let kind = usize::try_from(self.bits(0, 4)).unwrap_or_default();
+        let kind = usize::try_from(self.part(0, 4)).unwrap_or_default();
         MoveDescription {
             kind: MoveKind::ALL[kind.min(MoveKind::ALL.len() - 1)],
-            player: Player::BOTH[usize::from(self.bits(4, 1) == 1)],
-            unit: unit_of(self.bits(5, 6)),
-            from: place_of(self.bits(FROM, 8)),
-            to: place_of(self.bits(TO, 8)),
+            player: Player::BOTH[usize::from(self.part(4, 1) == 1)],
+            unit: unit_of(self.part(5, 6)),
+            from: place_of(self.part(FROM, 8)),
+            to: place_of(self.part(TO, 8)),
             tower,
             captured: self.tiers(CAPTURED),
             swapped: self.tiers(SWAPPED),
-            ends_draft: self.bits(ENDS_DRAFT, 1) == 1,
+            ends_draft: self.part(ENDS_DRAFT, 1) == 1,
         }
     }
 
@@ -143,7 +154,7 @@ impl PackedMove {
         let description = self.description();
         let fouls = Foul::ALL
             .into_iter()
-            .filter(|foul| self.bits(FOULS, 4) >> *foul as u32 & 1 == 1);
+            .filter(|foul| self.part(FOULS, 4) >> *foul as u32 & 1 == 1);
         PlayableMove {
             mv: AnyMove::of(&description),
             fouls: fouls.fold(Fouls::NONE, Fouls::with),
@@ -227,6 +238,7 @@ mod tests {
             let mut packed: Vec<PackedMove> = moves.iter().map(PackedMove::new).collect();
             for (mv, packed) in moves.iter().zip(&packed) {
                 assert_eq!(packed.unpack(), *mv);
+                assert_eq!(PackedMove::from_bits(packed.bits()), Some(*packed));
             }
             packed.sort_unstable();
             packed.dedup();
@@ -246,6 +258,19 @@ mod tests {
                 come_back(level.start().into(), seed);
             }
         }
+    }
+
+    #[test]
+    fn any_bits_are_a_move_or_none() {
+        let mut random = SplitMix64::new(1);
+        for _ in 0..10_000 {
+            let bits = random.next();
+            for bits in [bits, bits >> 5, bits & (1 << 34) - 1] {
+                let found = PackedMove::from_bits(bits);
+                assert!(found.is_none_or(|mv| mv.bits() == bits));
+            }
+        }
+        assert_eq!(PackedMove::from_bits(u64::MAX), None);
     }
 
     #[test]
