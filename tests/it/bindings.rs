@@ -181,7 +181,10 @@ fn one_move(position: &Position, mv: Move) -> Value {
     json!({
         "gfen": mv.to_string(),
         "gn": position.write_move(mv, Notation::Gn),
-        "gungijs": position.write_move(mv, Notation::Gungijs),
+        // Of two equal units below a Strategist, gungi.js does not say which one is swapped.
+        "gungijs": position
+            .write_move(mv, Notation::Gungijs)
+            .filter(|text| position.parse_move(text) == Ok(mv)),
         "kind": mv.kind().slug(),
         "player": mv.player().slug(),
         "unit": mv.unit().letter().to_string(),

@@ -109,7 +109,7 @@ impl Position {
         self.0.key()
     }
 
-    /// The move that led here, if it was played; `None` at a start. It cannot be pickled: the moves of a game can.
+    /// The move that led here, if it was played; `None` at a start.
     #[getter]
     fn last_move(&self) -> Option<Move> {
         self.0.last_move().map(Move)

@@ -46,7 +46,6 @@ impl Move {
     ///
     /// let mv = Position::new(Ruleset::Classic).legal_moves()[0];
     /// assert_eq!(Move::from_bits(mv.bits()), Some(mv));
-    /// assert_eq!(Move::from_bits(u64::MAX), None);
     /// ```
     pub fn bits(self) -> u64 {
         self.0.bits()
@@ -55,7 +54,7 @@ impl Move {
     /// The move of such a number; `None` if it is of no move.
     ///
     /// ```
-    /// assert_eq!(gungi_core::Move::from_bits(7), None);
+    /// assert_eq!(gungi_core::Move::from_bits(u64::MAX), None);
     /// ```
     pub fn from_bits(bits: u64) -> Option<Self> {
         PackedMove::from_bits(bits).map(Self)
@@ -138,8 +137,8 @@ impl Move {
     /// the unit stays or leaves the board.
     ///
     /// ```
-    /// let position: gungi_core::Position = "4k.4/9/9/9/9/9/4GS.4/4P.4/4K.4 b -".parse()?;
-    /// assert_eq!(position.parse_move("5h5gA")?.to_tier(), Some(2));
+    /// let position: gungi_core::Position = "4k.4/9/9/9/9/9/4S.4/4P.4/4K.4 b -".parse()?;
+    /// assert_eq!(position.parse_move("5h5gA")?.to_tier(), Some(1));
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn to_tier(self) -> Option<usize> {
@@ -173,7 +172,7 @@ impl Move {
     /// Whether its unit comes to stand on another unit.
     ///
     /// ```
-    /// let position: gungi_core::Position = "4k.4/9/9/9/9/9/4GS.4/4P.4/4K.4 b -".parse()?;
+    /// let position: gungi_core::Position = "4k.4/9/9/9/9/9/4S.4/4P.4/4K.4 b -".parse()?;
     /// assert!(position.parse_move("5h5gA")?.makes_tower());
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```

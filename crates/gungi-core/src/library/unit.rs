@@ -65,7 +65,7 @@ impl Unit {
     ///
     /// ```
     /// let pawn = gungi_core::Unit::from_letter('P', gungi_core::Ruleset::Classic).unwrap();
-    /// assert_eq!(pawn.count(), 9);
+    /// assert_eq!(pawn.count(), 7);
     /// ```
     pub fn count(self) -> u8 {
         self.0.unit.count_per_player()
