@@ -265,7 +265,7 @@ mod tests {
         let mut random = SplitMix64::new(1);
         for _ in 0..10_000 {
             let bits = random.next();
-            for bits in [bits, bits >> 5, bits & (1 << 34) - 1] {
+            for bits in [bits, bits >> 5, bits & ((1 << 34) - 1)] {
                 let found = PackedMove::from_bits(bits);
                 assert!(found.is_none_or(|mv| mv.bits() == bits));
             }
