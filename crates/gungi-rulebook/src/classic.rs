@@ -204,7 +204,7 @@ impl Position {
         self.marked |= 1 << square.index();
     }
 
-    /// The tower, in order to change what stands in it, which lifts its mark (`C21`).
+    /// The tower, to be changed. Its mark is removed (`C21`).
     fn change(&mut self, square: Square) -> &mut Tower {
         self.marked &= !(1 << square.index());
         &mut self.towers[square.index()]

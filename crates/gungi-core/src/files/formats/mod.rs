@@ -233,7 +233,8 @@ pub struct FormatRow {
     pub is_of_lines: bool,
     /// The record of another program that it is, or `None`. gungi reads records and leaves them as they are.
     pub record: Option<OtherRecord>,
-    /// Whether the start of a text, which is no record, shows that it has this format. If no format claims it, it is GN.
+    /// Whether the start of a text shows that it has this format. Records of other programs are recognized first. A text that no
+    /// format claims is GN.
     pub recognizes: fn(&str) -> bool,
     /// How people write it loosely; `None` if its texts are read only as they are.
     pub loose: Option<TextKind>,

@@ -123,7 +123,7 @@ fn is_kind(mv: &MoveDescription, kind: Kind) -> bool {
     mv.unit.official() == Some(kind)
 }
 
-/// Whether a unit of a kind goes to a row behind its own.
+/// Whether the move takes a unit of this kind backwards.
 fn is_back(mv: &MoveDescription, kind: Kind) -> bool {
     let rows = mv.from.zip(mv.to).map(|(from, to)| [from, to]);
     let rows = rows.map(|places| places.map(|place| place.square.row()));

@@ -12,7 +12,7 @@ use std::fmt::Write;
 use crate::game::position::Start;
 use crate::game::replay::played::PlayedGame;
 use crate::notation::gfen::{self, GfenMove};
-use crate::rules::{GameResult, Ruleset};
+use crate::rules::{Describe as _, GameResult, Level, Ruleset};
 
 pub use doubts::{Doubt, doubts};
 pub use extras::{Extras, HeaderPlace, losses_beside_moves};
@@ -101,6 +101,15 @@ impl Loss {
             Self::UnclearBetrayal(_) => LossKind::UnclearBetrayal,
             Self::Origin(_) => LossKind::Origin,
         }
+    }
+
+    /// The losses of a format that says neither a level nor a start: it is read as official-advanced, from the usual start.
+    fn of_start(start: &Start) -> impl Iterator<Item = Self> {
+        let ruleset = start.position.ruleset();
+        let is_other_level = ruleset != Ruleset::Official(Level::Advanced);
+        let level = is_other_level.then_some(Self::Level(ruleset));
+        let start = (!start.is_usual()).then_some(Self::Start);
+        level.into_iter().chain(start)
     }
 
     /// The losses of these numbers of comments and of variations.

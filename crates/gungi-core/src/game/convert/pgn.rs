@@ -8,7 +8,7 @@ use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::Notation;
 use crate::notation::gungijs::{self, Comment, GameToWrite, GungijsMove, Tag};
 use crate::notation::movetext::{CommentPlace, CommentStyle, Entry, HeaderName};
-use crate::rules::{Describe as _, GameResult, Level, Player, Ruleset};
+use crate::rules::{Describe as _, GameResult, Player};
 
 /// Writes a game in canonical PGN: a game of PGN with all that it has, any other as gungi.js loads it.
 pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Loss>) {
@@ -28,14 +28,7 @@ pub fn write_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Los
 
 /// Writes a game as gungi.js loads it: numbers, moves, and a comment after each move. What else the game has is lost.
 pub fn write_gungijs_pgn(extras: Extras<'_, '_>, played: &PlayedGame) -> (Entry, Vec<Loss>) {
-    let mut losses = Vec::new();
-    let ruleset = played.start.position.ruleset();
-    if ruleset != Ruleset::Official(Level::Advanced) {
-        losses.push(Loss::Level(ruleset));
-    }
-    if !played.start.is_usual() {
-        losses.push(Loss::Start);
-    }
+    let mut losses: Vec<Loss> = Loss::of_start(&played.start).collect();
     let (plies, unclear) = pgn_plies(extras, played);
     losses.extend(unclear.into_iter().map(Loss::UnclearBetrayal));
     let (comments, lost) = comments_of_gungijs(extras);

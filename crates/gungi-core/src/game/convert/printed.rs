@@ -5,9 +5,9 @@ use crate::game::replay::played::PlayedGame;
 use crate::game::resolve::written::{Resolve as _, Written};
 use crate::notation::gungi_python::Unsayable;
 use crate::notation::movetext::Entry;
-use crate::notation::printed::{PrintedTurn, printed_move, write_printed};
+use crate::notation::printed::{printed_move, write_printed};
 use crate::notation::record::{RecordMove, Turn};
-use crate::rules::{AnyPosition, Describe as _, Level, PlayableMove, Rules as _, Ruleset};
+use crate::rules::{AnyPosition, PlayableMove, Rules as _};
 
 /// Writes a game in the printed notation, with what it cannot store. Comments become lines.
 ///
@@ -20,14 +20,7 @@ pub fn write_printed_game(
     let AnyPosition::Official(start) = &played.start.position else {
         return Err(Unsayable::Classic);
     };
-    let mut losses = Vec::new();
-    let ruleset = played.start.position.ruleset();
-    if ruleset != Ruleset::Official(Level::Advanced) {
-        losses.push(Loss::Level(ruleset));
-    }
-    if !played.start.is_usual() {
-        losses.push(Loss::Start);
-    }
+    let mut losses: Vec<Loss> = Loss::of_start(&played.start).collect();
     let descriptions = played.moves.iter().map(|mv| &mv.description);
     let turns = Turn::all((start.player(), start.drafting()), descriptions)?;
     let mut moves = Vec::new();
@@ -56,12 +49,12 @@ pub fn write_printed_game(
     if moves.is_empty() {
         losses.push(Loss::NoMoves);
     }
-    let printed = |turn: &Turn<'_>| PrintedTurn {
+    let printed = |turn: &Turn<_>| Turn {
         ply: turn.ply,
         player: turn.player,
         mv: turn.mv.and_then(|_| moves.get(turn.ply).copied()),
     };
-    let turns: Vec<PrintedTurn> = turns.iter().map(printed).collect();
+    let turns: Vec<Turn<RecordMove>> = turns.iter().map(printed).collect();
     let mut text = write_printed(&turns, &comments);
     if text.is_empty() {
         text.push('\n');

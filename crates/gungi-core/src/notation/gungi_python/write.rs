@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::{code_of, difficulty_of, digits_of};
-use crate::notation::record::{NoTurnLeft, Turn};
+use crate::notation::record::{NoTurnLeft, Turn, write_comment};
 use crate::rules::{ByPlayer, GameResult, Level, MoveDescription, MoveKind, Player};
-use crate::text::LINE_ENDS;
 
 /// Why a game cannot be written in UGI.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -36,7 +35,7 @@ impl UgiGame {
         start: (Player, ByPlayer<bool>),
         moves: impl IntoIterator<Item = &'m MoveDescription>,
     ) -> Result<Self, Unsayable> {
-        let token = |turn: Turn<'_>| {
+        let token = |turn: Turn<&MoveDescription>| {
             let token = match turn.mv {
                 Some(mv) => token_of(mv, turn.ply)?,
                 None => "done".to_owned(),
@@ -120,9 +119,7 @@ pub fn write_text(written: &TextToWrite<'_>) -> String {
     let mut comments = written.comments.iter().peekable();
     let mut add_comments = |text: &mut String, before: usize| {
         while let Some((_, comment)) = comments.next_if(|(ply, _)| *ply <= before) {
-            for line in comment.split(LINE_ENDS) {
-                let _ = writeln!(text, "# {line}");
-            }
+            write_comment(text, comment);
         }
     };
     for (index, (ply, token)) in written.game.tokens.iter().enumerate() {

@@ -175,7 +175,7 @@ const KANJI: &[(char, char)] = &[
     ('终', '終'),
 ];
 
-/// The kanji of a unit that another one stands for.
+/// The usual kanji of a unit that is written with this character.
 pub fn usual_kanji(c: char) -> Option<char> {
     let row = KANJI.iter().find(|(other, _)| *other == c);
     row.map(|(_, kanji)| *kanji)

@@ -23,7 +23,7 @@ use crate::rules::{Square, Tier};
 use crate::text::{LINE_ENDS, Span, usual_width};
 
 pub use tables::read_printed_tables;
-pub use write::{PrintedTurn, printed_move, write_printed};
+pub use write::{printed_move, write_printed};
 
 /// What stands before a move and says whose it is. The turn says it, too.
 const SIGNS: [&str; 11] = [

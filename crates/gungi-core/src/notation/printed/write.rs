@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::notation::gungijs::{GungijsForm, GungijsMove};
-use crate::notation::record::{Landing, RecordMove};
+use crate::notation::record::{Landing, RecordMove, Turn, write_comment};
 use crate::rules::{MoveDescription, Player, Square};
-use crate::text::LINE_ENDS;
 
 /// A move as the notation says it, without the square that the unit leaves; `None` if it is not of the official rules. In a
 /// draft nothing says that a unit comes from the hand.
@@ -28,16 +27,6 @@ pub fn printed_move(mv: &MoveDescription, is_draft: bool) -> Option<RecordMove> 
     })
 }
 
-/// A turn to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct PrintedTurn {
-    /// The index of the ply that it is, or that it comes before.
-    pub ply: usize,
-    pub player: Player,
-    /// The move; `None` if the player says that the draft is over.
-    pub mv: Option<RecordMove>,
-}
-
 /// Where the next turn is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
@@ -50,7 +39,7 @@ enum Next {
 }
 
 /// Writes a game. Comments are lines, each before the ply of its index.
-pub fn write_printed(turns: &[PrintedTurn], comments: &[(usize, &str)]) -> String {
+pub fn write_printed(turns: &[Turn<RecordMove>], comments: &[(usize, &str)]) -> String {
     let mut text = String::new();
     let mut comments = comments.iter().peekable();
     let (mut number, mut next) = (0, Next::Line);
@@ -93,12 +82,6 @@ pub fn write_printed(turns: &[PrintedTurn], comments: &[(usize, &str)]) -> Strin
         write_comment(&mut text, comment);
     }
     text
-}
-
-fn write_comment(text: &mut String, comment: &str) {
-    for line in comment.split(LINE_ENDS) {
-        let _ = writeln!(text, "# {line}");
-    }
 }
 
 fn write_move(text: &mut String, mv: RecordMove) {

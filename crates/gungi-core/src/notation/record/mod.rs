@@ -23,7 +23,7 @@ use crate::notation::gfen::{Diagram, Places, SquareName};
 use crate::notation::movetext::CommentPlace;
 use crate::rules::official::Kind;
 use crate::rules::{GameResult, Level, Square, Tier, Tiers};
-use crate::text::Span;
+use crate::text::{LINE_ENDS, Span};
 
 pub use fault::RecordFault;
 pub use json::{Json, MAX_JSON_DEPTH, Value, read_json};
@@ -147,6 +147,15 @@ pub struct RecordComment {
     pub place: CommentPlace,
     pub text: String,
     pub span: Span,
+}
+
+/// Writes a comment as lines that begin with `#`.
+pub(super) fn write_comment(text: &mut String, comment: &str) {
+    for line in comment.split(LINE_ENDS) {
+        text.push_str("# ");
+        text.push_str(line);
+        text.push('\n');
+    }
 }
 
 impl Record {

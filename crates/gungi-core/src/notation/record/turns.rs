@@ -112,14 +112,14 @@ impl Turns {
     }
 }
 
-/// A turn of a game that is written.
+/// A turn of a game that is written, with a move as it is known or as it is written.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn<'m> {
+pub struct Turn<M> {
     /// The index of the ply that it is, or that it comes before.
     pub ply: usize,
     pub player: Player,
     /// The move; `None` if the player says that the draft is over.
-    pub mv: Option<&'m MoveDescription>,
+    pub mv: Option<M>,
 }
 
 /// No turn is left in which this player could say that the draft is over.
@@ -127,7 +127,7 @@ pub struct Turn<'m> {
 #[error("the game ends before {0} could say that the draft is over, in a turn of its own")]
 pub struct NoTurnLeft(pub Player);
 
-impl<'m> Turn<'m> {
+impl<'m> Turn<&'m MoveDescription> {
     /// The turns of these moves, from a start with this player to move and these players still drafting. A player who has
     /// ended the draft says so at the next turn.
     ///
@@ -175,7 +175,7 @@ impl Draft {
     }
 
     /// The turns before a ply in which players say that the draft is over.
-    fn say_ends<'m>(&mut self, ply: usize) -> impl Iterator<Item = Turn<'m>> + use<'_, 'm> {
+    fn say_ends<M>(&mut self, ply: usize) -> impl Iterator<Item = Turn<M>> + use<'_, M> {
         std::iter::from_fn(move || {
             let player = self.player;
             if !self.is_on() || !self.owed[player] {
