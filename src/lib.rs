@@ -9,10 +9,8 @@
 //
 // | layer | what it does | uses |
 // |---|---|---|
-// | [`manual`] | descriptions of codes, rulings and formats | `text`, `diagnostic` |
 // | [`config`] | settings from `gungi.toml`; finds no files | `text`, `rules`, `diagnostic`, `game` |
 // | [`conformance`] | positions and games for other engines, and what the rules say of them | all above |
-// | [`solve`] | mate problems: searching, and replaying what was found | `text`, `rules`, `game` |
 // | [`archive`] | many games: searching and counting | all above |
 // | [`print`] | values to what commands print: reports, tables, pages, JSON | all above |
 // | [`view`] | a game in the terminal, to be walked through and played on | all above |
@@ -27,13 +25,13 @@ pub mod cli;
 pub mod config;
 pub mod conformance;
 pub mod editor;
-pub mod manual;
 pub mod print;
-pub mod solve;
 pub mod view;
 
 // The program names the layers of the library as its own.
-pub use gungi_core::{diagnostic, files, game, notation, render, rules, text};
+pub use gungi_core::{
+    diagnostic, files, game, manual, notation, pattern, render, rules, solve, table, text,
+};
 
 /// Runs the command `gungi` with the arguments of this process.
 ///

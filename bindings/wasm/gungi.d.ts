@@ -26,6 +26,43 @@ export interface Unit {
   player: Player;
 }
 
+/** How a unit gets to a square; `slide` goes on to the edge of the board. */
+export type Way = "step" | "line" | "jump" | "slide";
+
+/** A square that a unit reaches, as its player sees the board. */
+export interface Target {
+  /** Columns to the right, from -8 to 8. */
+  right: number;
+  /** Rows forward, from -8 to 8. */
+  forward: number;
+  way: Way;
+}
+
+/** A unit of a ruleset. */
+export interface ListedUnit {
+  name: string;
+  gn: string;
+  /** Black's letter in GFEN. */
+  letter: string;
+  /** The unit turned over, as GN writes it; `null` if it has one side. */
+  otherSide: string | null;
+  kanji: string | null;
+  /** How many of it, either way up, an army has. */
+  count: number;
+  /** The squares that it reaches from each of the three tiers, from the bottom. */
+  reach: [Target[], Target[], Target[]];
+}
+
+/** A mate by checks. */
+export interface Mate {
+  /** How many moves of the attacker it takes, if the defender chooses the longest way. */
+  moves: number;
+  /** The turns of both players up to the mate: moves with their follow-ups. */
+  line: Move[][];
+  /** Whether no other first turn mates as fast; `null` if that was not asked, or is not known. */
+  isOnly: boolean | null;
+}
+
 /** A unit in hand, and how many of them. */
 export interface HeldUnit {
   unit: Unit;
@@ -34,7 +71,7 @@ export interface HeldUnit {
 
 /** A legal move, or one that was played. */
 export interface Move {
-  /** As GFEN writes it: `5g5f`. `Game.move` takes it. */
+  /** As GFEN writes it: `5g5f`. `Game.push` takes it. */
   text: string;
   /** As GN writes it: `FU<6-4-0>5-4-0`. */
   gn: string | null;
@@ -113,17 +150,25 @@ export interface Finding {
   ply: number | null;
   /** Such as `RU214`: `gungi explain RU214` describes it. */
   code: string;
+  /** The name of the code. */
+  name: string;
   severity: Severity;
   /** One sentence. It can quote the text, control characters included. */
   message: string;
   /** The message and the ruling; control characters are visible. */
   sentence: string;
+  /** What is said right under the place, in a few words. */
+  label: string | null;
   /** Such as `C14`: `gungi explain C14` describes it. */
   ruling: string;
   help: string | null;
   moveNumber: number | null;
   /** The player who made the move. */
   player: Player | null;
+  /** The ruleset of the game, if it is known. */
+  rules: Rules | null;
+  /** The position before the move that it is about. */
+  gfen: string | null;
   /** From 1. */
   line: number;
   /** From 1, in UTF-16 units. */
@@ -139,7 +184,7 @@ export interface Finding {
 
 /** What this package throws. */
 export interface GungiError extends Error {
-  /** The code of the finding, such as `RU214`; `argument` for a wrong argument; `unwritable` for a game that a format cannot store; `dead` after a trap, until `init()` makes a new module. */
+  /** The code of the finding, such as `RU214`; `argument` for a wrong argument; `unwritable` for a game that a format cannot store; `unsolved` for a search without an answer; `dead` after a trap, until `init()` makes a new module. */
   code: string;
   /** The finding, if the code is one of a finding. Its places are places of the text that was given. */
   finding?: Finding;
@@ -191,6 +236,13 @@ export class Game {
   constructor(start?: Rules | string);
   /** The one game of a text, in any format. Throws what is wrong with it. */
   static parse(text: string): Game;
+  /** The random game of this number: legal, without fouls, and the same on every machine. By default of 200 plies at most. */
+  static random(options?: {
+    rules?: Rules; seed?: number; number?: number; maxPlies?: number; prefer?: "nothing" | "captures" | "effects";
+  }): Game;
+  /** A game that begins with a mate problem of 1 to 3 moves, with Black to move: each move of its solution is the only one that
+   * mates in time. The same on every machine; `undefined` if there is none. */
+  static problem(options?: { rules?: Rules; moves?: number; seed?: number; number?: number }): Game | undefined;
 
   readonly rules: Rules;
   /** How many plies were played. */
@@ -198,6 +250,8 @@ export class Game {
   /** The player to move. */
   readonly turn: Player;
   readonly isCheck: boolean;
+  /** Whether units are being placed: in the initial arrangement, or in a draft. */
+  readonly isDraft: boolean;
   /** `null` while the game goes on. */
   readonly end: End | null;
   /** How often the last position occurred. The fourth time is a draw. */
@@ -220,6 +274,18 @@ export class Game {
   /** The texts of the legal moves of the last position, in no order: the fastest list. */
   legalTexts(): string[];
   countLegalMoves(): number;
+  /** The texts of the legal moves that capture, in no order, without a list of the others. */
+  captureTexts(): string[];
+  /** How many numbers the moves of the ruleset have: `Move.action` is below it. */
+  readonly actions: number;
+  /** The text of the legal move with this number; `undefined` if no legal move has it. */
+  textOfAction(action: number): string | undefined;
+  /** The shortest mate by checks of the player to move; `null` if there is none within `moves`, 3 by default and at most 50.
+   * Throws `unsolved` if it looked at `nodes` positions, 1,000,000 by default, without an answer. */
+  solve(options?: { moves?: number; nodes?: number; unique?: boolean }): Mate | null;
+  /** Where patterns of `gungi grep` match one after the other: for each match of the first one, the plies of all, each at most
+   * `within` plies after the one before. 0 is the start. Throws for what is not a pattern. */
+  find(patterns: string[], within?: number): number[][];
   /** Counts the sequences of this many legal moves, 0 to 100, for tests of engines. Exact up to 2**53. */
   perft(depth: number): number;
   /** The squares from which a player's units could capture the top unit of a square. */
@@ -230,11 +296,11 @@ export class Game {
   moves(): Move[];
 
   /** Plays a move in GN, GFEN or the notation of gungi.js. Throws why it is illegal. */
-  move(text: string): Move;
+  push(text: string): Move;
   /** Plays a random legal move, each as likely as the others, and returns its text; `undefined` after the end. */
   playRandom(): string | undefined;
   /** Takes back plies (1 by default), and returns how many. Their comments go, too. */
-  undo(plies?: number): number;
+  pop(plies?: number): number;
 
   /** The names and values of the headers, in their order. */
   readonly headers: [string, string][];
@@ -256,6 +322,10 @@ export class Game {
   toString(): string;
   /** A picture as SVG. */
   svg(options?: PictureOptions): string;
+  /** A picture as PNG, 1 to 4096 pixels wide; 800 by default. */
+  png(options?: PictureOptions & { width?: number }): Uint8Array;
+  /** The board and the hands as text for 80 columns; the last position by default. */
+  board(ply?: number): string;
 
   free(): void;
   /** As `free`, for `using`. */
@@ -319,8 +389,19 @@ export function judge(text: string, options?: ReadOptions & {
 export function fix(text: string, options?: ReadOptions): { text: string; games: number[] };
 /** All games in another format. Throws for a game that cannot be played or stored. */
 export function convert(text: string, to: Format, options?: ReadOptions): Written;
-/** The games of a text, one by one, good and bad ones. */
+/**
+ * The games of a text, one by one, good and bad ones. Each `game` holds memory outside of JavaScript until it is freed: a loop
+ * over a large archive calls `record.game?.free()` at its end, or declares the game with `using`, or else the memory grows until
+ * JavaScript collects it.
+ */
 export function read(text: string, options?: ReadOptions): IterableIterator<GameRecord>;
+
+/** The units of a ruleset, in the order of its table; classic ones front up, then turned over. */
+export function units(rules: Rules): ListedUnit[];
+/** The page of a code, a ruling or a format, in Markdown, as `gungi explain` has it. */
+export function explain(topic: string): string;
+/** The ids of all pages: codes, rulings, formats. */
+export function topics(): string[];
 
 declare global {
   // As the library `esnext.disposable` has them; older ones do not.

@@ -251,8 +251,8 @@ function drawChosen() {
 // Plays a move after the shown position: the game is written again in its own format, and keeps headers and comments.
 function play(move) {
   byId("choices").hidden = true;
-  game.undo(game.plies - at);
-  game.move(move.text);
+  game.pop(game.plies - at);
+  game.push(move.text);
   const format = record && record.format !== "cgn" && record.format !== "gungijs-fen" ? record.format : "gn";
   const written = game.write(format).text.trimEnd(), text = byId("source").value;
   const [start, end] = record ? [record.start, record.end] : [0, text.length];

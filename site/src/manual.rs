@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use anyhow::Result;
 use gungi::manual::{Chapter, Group, ManualFormat, ManualPage, Topic};
-use gungi::print::manual::{write_format_markdown, write_markdown, write_ruling_markdown};
 use gungi::print::units::{write_legend, write_units};
 use gungi::render::board::BoardStyle;
 use gungi::rules::{Ruleset, UnitKind};
@@ -53,12 +52,7 @@ fn summary_of(topic: Topic) -> &'static str {
 }
 
 fn write_topic(site: &mut Site, topic: Topic) -> Result<()> {
-    let mut text = String::new();
-    match ManualPage::of(topic)? {
-        ManualPage::Code(page) => write_markdown(&mut text, &page)?,
-        ManualPage::Ruling(ruling) => write_ruling_markdown(&mut text, ruling)?,
-        ManualPage::Format(format) => write_format_markdown(&mut text, format)?,
-    }
+    let text = ManualPage::of(topic)?.to_string();
     let (path, id) = (path_of(topic), id_of(topic));
     let try_it = matches!(topic, Topic::Code(_));
     let style = Style {

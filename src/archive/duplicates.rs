@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use sha2::{Digest as _, Sha256};
 
 use crate::archive::spelling::spelled;
-use crate::archive::walk::{Broken, walk};
+use crate::game::walk::{Broken, walk};
 use crate::game::{Resolve as _, Source, Written};
 use crate::notation::Notation;
 use crate::rules::Ruleset;

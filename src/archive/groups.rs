@@ -8,9 +8,9 @@ use clap::ValueEnum;
 use crate::archive::search::KnownDate;
 use crate::archive::spelling::spelled;
 use crate::archive::stats::Results;
-use crate::archive::walk::{Broken, walk};
 use crate::game::Source;
 use crate::game::convert::Extras;
+use crate::game::walk::{Broken, walk};
 use crate::rules::{GameResult, Player, Ruleset};
 
 /// Maximum number of groups, and of pairs of players.

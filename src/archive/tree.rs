@@ -7,7 +7,7 @@ use std::sync::Arc;
 use clap::ValueEnum;
 
 use crate::archive::stats::Results;
-use crate::archive::walk::{Broken, walk};
+use crate::game::walk::{Broken, walk};
 use crate::game::{Replay, Resolve as _, Source, Start, result_of};
 use crate::notation::Notation;
 use crate::rules::{Describe as _, GameResult, PhaseView, Ruleset};

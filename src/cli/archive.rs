@@ -5,7 +5,6 @@ use std::iter;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::archive::walk::Broken;
 use crate::cli::args::ThreadsArgs;
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error};
@@ -19,6 +18,7 @@ use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::formats::Format;
 use crate::files::{CutGame, Game};
+use crate::game::walk::Broken;
 use crate::print::report::{File, Skipped};
 use crate::text::{Printable, counted};
 

@@ -3,11 +3,11 @@
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::archive::pattern::Pattern;
 use crate::archive::search::{Found, HeaderFilter, Query, SearchedGame};
 use crate::cli::args::selection::SelectionArgs;
 use crate::files::Game;
 use crate::notation::movetext::HeaderName;
+use crate::pattern::Pattern;
 use crate::rules::Ruleset;
 use crate::text::{counted, did_you_mean, nearest};
 

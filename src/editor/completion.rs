@@ -396,7 +396,7 @@ fn plain(romaji: &str) -> String {
 fn effects(frame: &Frame, listed: &PlayableMove) -> String {
     let effects = effects_of(&frame.after(listed));
     if effects.is_empty() {
-        listed.description.kind.slug().to_owned()
+        listed.description.kind.as_str().to_owned()
     } else {
         effects.join(", ")
     }

@@ -8,7 +8,7 @@ use crate::editor::document::Document;
 use crate::editor::moves::{PlayedText, plies_begun, ply_at, spans, start_place};
 use crate::files::Game;
 use crate::game::convert::HeaderPlace;
-use crate::game::{CheckSpelling, Frame, Reason, Replay, Stop, end_words};
+use crate::game::{CheckSpelling, Frame, Reason, Replay, Stop};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
@@ -157,7 +157,7 @@ fn playable(before: &Frame, after: &Frame, written: &str) -> impl Iterator<Item 
         .map(|reason| in_words(&reason))
         .collect();
     let follows = if let Some(end) = after.end {
-        format!("The game is over: {}.", end_words(end))
+        format!("The game is over: {end}.")
     } else {
         format!(
             "{} has {}.",

@@ -303,7 +303,7 @@ impl MoveJson {
         } = after.played?;
         Some(Self {
             text: Spelling(after.written(notation)),
-            kind: description.kind.slug(),
+            kind: description.kind.as_str(),
             unit: UnitJson(description.unit),
             from: description.from.map(PlaceJson::new),
             to: description.to.map(PlaceJson::new),

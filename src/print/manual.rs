@@ -10,7 +10,7 @@ use crate::diagnostic::{Applicability, Code};
 use crate::manual::markdown::{Block, blocks};
 use crate::manual::{
     ABOUT_CODES, Chapter, Example, Examples, Group, ManualFormat, ManualPage, Page, PageError,
-    RulingPage, Topic,
+    RulingPage, Topic, fix_words,
 };
 use crate::render::Palette;
 
@@ -43,7 +43,7 @@ pub fn write_page(out: &mut impl Write, page: &Page, style: PageStyle) -> fmt::R
     writeln!(out)?;
     for (field, value) in [
         ("Rulings", page.rulings.join(", ")),
-        ("Fix", fix(page.fix)),
+        ("Fix", fix_words(page.fix)),
         ("Since", page.since.to_owned()),
     ] {
         writeln!(out, "{}  {value}", palette.heading(&format!("{field:<7}")))?;
@@ -69,19 +69,6 @@ fn write_example(
         .try_for_each(|line| writeln!(out, "{}", format!("  {line}").trim_end()))
 }
 
-/// Whether there is a fix, and its description.
-fn fix(fix: Option<Applicability>) -> String {
-    match fix {
-        None => "none".to_owned(),
-        Some(Applicability::Safe) => {
-            "safe: `gungi validate --fix` makes it if the meaning is clear".to_owned()
-        }
-        Some(Applicability::Maybe) => {
-            "maybe: may change the game; `--fix --unsafe-fixes` makes it".to_owned()
-        }
-    }
-}
-
 /// Writes a page's line of a list: id, kind and summary.
 pub fn write_row(out: &mut impl Write, topic: Topic, palette: Palette) -> fmt::Result {
     match topic {
@@ -101,35 +88,6 @@ pub fn write_row(out: &mut impl Write, topic: Topic, palette: Palette) -> fmt::R
     }
 }
 
-/// Writes a page in Markdown, as a section of level 2.
-pub fn write_markdown(out: &mut impl Write, page: &Page) -> fmt::Result {
-    let code = page.code;
-    writeln!(out, "## {code} {}\n", code.name())?;
-    writeln!(
-        out,
-        "{}: {}\n",
-        capitalized(code.severity().as_str()),
-        code.summary()
-    )?;
-    writeln!(out, "{}\n", page.meaning)?;
-    writeln!(out, "### What to do\n\n{}\n", page.advice)?;
-    match page.examples {
-        Examples::Shown { bad, good } => {
-            for (heading, Example { language, text }) in [("Bad", bad), ("Good", good)] {
-                writeln!(
-                    out,
-                    "### {heading}\n\n```{}\n{text}\n```\n",
-                    language.as_str()
-                )?;
-            }
-        }
-        Examples::NotShown { why } => writeln!(out, "### No example\n\n{why}\n")?,
-    }
-    writeln!(out, "- Rulings: {}", page.rulings.join(", "))?;
-    writeln!(out, "- Fix: {}", fix(page.fix))?;
-    writeln!(out, "- Since: {}", page.since)
-}
-
 /// All codes as the blocks of one page, group by group.
 ///
 /// # Errors
@@ -140,23 +98,10 @@ pub fn codes_page() -> Result<Vec<Block>, PageError> {
     for group in Group::ALL {
         page.push(Block::Heading(1, group.title().to_owned()));
         for code in group.codes() {
-            let mut text = String::new();
-            // Writing to a string never fails.
-            let _ = write_markdown(&mut text, &Page::of(code)?);
-            page.extend(blocks(&text));
+            page.extend(blocks(&Page::of(code)?.to_string()));
         }
     }
     Ok(page)
-}
-
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase())
-        .into_iter()
-        .chain(letters)
-        .collect()
 }
 
 /// Several pages as one object. Field names and meanings are stable within a version; fields are only added.
@@ -266,27 +211,6 @@ pub fn write_ruling(out: &mut impl Write, ruling: RulingPage, style: PageStyle) 
     Ok(())
 }
 
-/// Writes a ruling in Markdown, as a section of level 2.
-pub fn write_ruling_markdown(out: &mut impl Write, ruling: RulingPage) -> fmt::Result {
-    let RulingPage {
-        id,
-        title,
-        rule,
-        sources,
-        decision,
-    } = ruling;
-    writeln!(
-        out,
-        "## {id} {title}\n\n{rule}\n\n### Sources\n\n{sources}\n\n### Decision\n\n{decision}"
-    )?;
-    let codes = ids(ruling);
-    if codes.is_empty() {
-        Ok(())
-    } else {
-        writeln!(out, "\n### Codes\n\n{}", codes.join(", "))
-    }
-}
-
 /// All rulings as the blocks of one page, chapter by chapter.
 pub fn rulings_page() -> Vec<Block> {
     let mut page = Vec::new();
@@ -294,10 +218,7 @@ pub fn rulings_page() -> Vec<Block> {
         page.push(Block::Heading(1, chapter.title.to_owned()));
         page.extend(blocks(chapter.introduction));
         for ruling in chapter.rulings() {
-            let mut text = String::new();
-            // Writing to a string never fails.
-            let _ = write_ruling_markdown(&mut text, ruling);
-            page.extend(blocks(&text));
+            page.extend(blocks(&ruling.to_string()));
         }
     }
     page
@@ -341,22 +262,6 @@ pub fn write_format(out: &mut impl Write, format: ManualFormat, style: PageStyle
         format.summary
     )?;
     write_blocks(out, format.text, "", style)
-}
-
-/// Writes the page of a format in Markdown, as a section of level 2.
-pub fn write_format_markdown(out: &mut impl Write, format: ManualFormat) -> fmt::Result {
-    writeln!(out, "## {}: {}\n", format.name, format.summary)?;
-    let mut is_code = false;
-    format.text.lines().try_for_each(|line| {
-        is_code ^= line.starts_with("```");
-        // Headings go down two levels, below the heading of the page.
-        let deeper = if line.starts_with('#') && !is_code {
-            "##"
-        } else {
-            ""
-        };
-        writeln!(out, "{deeper}{line}")
-    })
 }
 
 /// The page of a format as an object.

@@ -14,80 +14,15 @@ use crate::notation::gan::Actor;
 use crate::render::Glyphs;
 use crate::render::board::BoardStyle;
 use crate::rules::classic::Face;
-use crate::rules::official::{DIRECTIONS, Kind};
-use crate::rules::{Player, Tier, UnitKind};
+use crate::rules::official::Kind;
+use crate::rules::{Player, Target, Tier, UnitKind, Way};
 use crate::text::filled;
 
 /// A square relative to the unit, as its player sees it: `(right, forward)`.
 type Offset = (i8, i8);
 
-/// How a unit gets to a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Way {
-    /// To an adjacent square.
-    Step,
-    /// Along a line, if the squares between are empty.
-    Line,
-    /// Over any units between.
-    Jump,
-    /// Along a line up to the edge of the board.
-    Slide,
-}
-
-/// The squares that a unit reaches from a tier; for slides to the edge, only the first square.
-fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
-    let way_to = |(right, forward): Offset, jumps| match right.abs().max(forward.abs()) {
-        1 => Way::Step,
-        _ if jumps => Way::Jump,
-        _ => Way::Line,
-    };
-    match unit {
-        UnitKind::Classic(unit) => {
-            let face = unit.face();
-            let reach = face.reach(tier);
-            let is_straight = |(right, forward): Offset| right % 2 == 0 && forward % 2 == 0;
-            let steps = reach
-                .steps
-                .iter()
-                .map(|&step| (step, way_to(step, face.jumps() || !is_straight(step))));
-            steps
-                .chain(
-                    reach
-                        .slides
-                        .iter()
-                        .map(|&direction| (direction, Way::Slide)),
-                )
-                .collect()
-        }
-        UnitKind::Official(kind) => {
-            let reach = kind.reach(tier);
-            let along = |((right, forward), length): (Offset, i8)| {
-                let bound = if length == EDGE { 1 } else { length };
-                (1..=bound).map(move |by| {
-                    let to = (right * by, forward * by);
-                    (
-                        to,
-                        if length == EDGE {
-                            Way::Slide
-                        } else {
-                            way_to(to, false)
-                        },
-                    )
-                })
-            };
-            let rays = DIRECTIONS.into_iter().zip(reach.rays).flat_map(along);
-            rays.chain(reach.jumps.iter().map(|&jump| (jump, Way::Jump)))
-                .collect()
-        }
-    }
-}
-
 /// The columns of a list of effects.
 const WIDTH: usize = 78;
-
-/// Length of a ray to the edge.
-const EDGE: i8 = 8;
 
 /// Writes units, each with an empty line after it. Units of one name that have the same effects and moves share a
 /// description.
@@ -207,7 +142,12 @@ const READING: [&str; 2] = [
 
 /// Writes one diagram per tier. All have the same size, and are side by side if the terminal is wide enough.
 fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fmt::Result {
-    let tiers = Tier::ALL.map(|tier| ways(unit, tier));
+    let tiers = Tier::ALL.map(|tier| {
+        let targets = unit.reach(tier).into_iter();
+        targets
+            .map(|target| ((target.right, target.forward), target.way))
+            .collect::<BTreeMap<Offset, Way>>()
+    });
     let reached = || tiers.iter().flat_map(BTreeMap::keys);
     let most = |extent: &dyn Fn(&Offset) -> i8| reached().map(extent).fold(2, i8::max);
     let (aside, ahead, behind) = (most(&|to| to.0.abs()), most(&|to| to.1), most(&|to| -to.1));
@@ -321,15 +261,8 @@ struct EffectJson {
 #[derive(Serialize, Debug)]
 struct TierJson {
     tier: usize,
-    reach: Vec<WayJson>,
+    reach: Vec<Target>,
     cgh: Option<String>,
-}
-
-#[derive(Serialize, Debug)]
-struct WayJson {
-    right: i8,
-    forward: i8,
-    way: Way,
 }
 
 impl UnitJson {
@@ -342,11 +275,6 @@ impl UnitJson {
                 unit.count_per_player(),
             ),
             UnitKind::Official(kind) => (None, Some(kind), kind.count_per_player()),
-        };
-        let way = |((right, forward), way)| WayJson {
-            right,
-            forward,
-            way,
         };
         let effect = |Effect { words, ruling }| EffectJson {
             description: words,
@@ -367,7 +295,7 @@ impl UnitJson {
             tiers: Tier::ALL
                 .map(|tier| TierJson {
                     tier: tier.index(),
-                    reach: ways(unit, tier).into_iter().map(way).collect(),
+                    reach: unit.reach(tier),
                     cgh: unit_cgn::gameplay(unit, tier).as_ref().map(Gameplay::cgh),
                 })
                 .into(),

@@ -12,7 +12,7 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::manual::{Example, Examples, Language, Page};
 use gungi_core::{
     Colours, Coordinates, End, Finding, Format, Game, GameResult, Joiner, LastMove, Move, MoveKind,
-    Notation, PictureOptions, Pieces, Player, Position, ReadOptions, Ruleset, Square, TextPlace,
+    Notation, PictureOptions, Pieces, Player, Position, ReadOptions, Ruleset, SquareSet, TextPlace,
     Unit,
 };
 use serde_json::{Value, json};
@@ -127,13 +127,13 @@ fn form(position: &Position, mv: Move) -> (bool, &'static str, String) {
     };
     (
         position.ruleset() == Ruleset::Classic,
-        mv.kind().slug(),
+        mv.kind().as_str(),
         mv.to_string().chars().map(shape).collect(),
     )
 }
 
 fn position(position: &Position) -> Value {
-    let towers = position.occupied().map(|square| {
+    let towers = position.occupied().into_iter().map(|square| {
         let letters: String = position
             .tower(square)
             .iter()
@@ -162,8 +162,8 @@ fn position(position: &Position) -> Value {
         "is_check": position.is_check(),
         "is_draft": position.is_draft(),
         "status": End::status(position.end()),
-        "result": position.result(),
-        "winner": winner(position.result()),
+        "result": position.end().map(GameResult::from),
+        "winner": position.end().and_then(End::winner).map(Player::slug),
         "next_ply": position.next_ply(),
         "towers": Value::Object(towers.collect()),
         "hands": Value::Object(hands.into_iter().collect()),
@@ -185,7 +185,7 @@ fn one_move(position: &Position, mv: Move) -> Value {
         "gungijs": position
             .write_move(mv, Notation::Gungijs)
             .filter(|text| position.parse_move(text) == Ok(mv)),
-        "kind": mv.kind().slug(),
+        "kind": mv.kind().as_str(),
         "player": mv.player().slug(),
         "unit": mv.unit().letter().to_string(),
         "from_square": mv.from().map(|square| square.to_string()),
@@ -210,7 +210,7 @@ fn fault(finding: &Finding) -> Value {
         "message": finding.message(),
         "sentence": finding.to_string(),
         "help": finding.help(),
-        "squares": finding.squares().map(|square: Square| square.to_string()).collect::<Vec<_>>(),
+        "squares": finding.squares(),
     })
 }
 
@@ -429,7 +429,8 @@ fn pictures() -> Vec<Value> {
         options[2].coordinates,
         options[2].pieces,
     ) = (Colours::Paper, Coordinates::None, Pieces::Letters);
-    (options[2].last_move, options[2].marked) = (LastMove::Arrow, vec!["5e".parse().unwrap()]);
+    (options[2].last_move, options[2].marked) =
+        (LastMove::Arrow, SquareSet::of("5e".parse().unwrap()));
     (options[3].colours, options[3].coordinates) = (Colours::Flat, Coordinates::Gfen);
     (options[3].last_move, options[3].caption) =
         (LastMove::Hidden, Some("<b> & \u{e9}".to_owned()));
@@ -568,7 +569,7 @@ fn game(game: &Game) -> Value {
         "start": game.position_at(0).unwrap().to_string(),
         "moves": moves,
         "end": game.position().to_string(),
-        "status": End::status(game.end()),
+        "status": End::status(game.position().end()),
         "result": game.result(),
         "winner": winner(game.result()),
         "ending": game.ending().as_str(),
@@ -585,7 +586,8 @@ fn columns() -> Vec<String> {
     let (_, listed) = values.split_once("Column = Literal[").unwrap();
     let (listed, _) = listed.split_once(']').unwrap();
     let names = listed.split('"').skip(1).step_by(2).map(str::to_owned);
-    names.filter(|name| name != "position_key").collect()
+    // The program knows the name of its input.
+    names.filter(|name| name != "file").collect()
 }
 
 /// What `gungi table plies` prints of two games, by columns.

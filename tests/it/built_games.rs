@@ -9,8 +9,8 @@ use gungi::game::generate::{Preference, Recipe};
 use gungi::game::{Frame, PlayedGame, Resolve as _, Source as _};
 use gungi::notation::gfen::read_line;
 use gungi::rules::{
-    self, AnyPosition, Describe as _, PhaseView, PieceView, Rules as _, SplitMix64, SquareSet,
-    Tier, classic, official,
+    AnyPosition, Describe as _, PhaseView, PieceView, Rules as _, SplitMix64, SquareSet, Tier,
+    classic, official,
 };
 use gungi_core::{
     CommentError, End, Format, Game, GameResult, HeaderError, Level, MoveKind, Player, Position,
@@ -99,10 +99,17 @@ fn a_position_that_occurs_for_the_fourth_time_ends_the_game_until_it_is_taken_ba
         .into_iter()
         .enumerate()
     {
-        assert_eq!((game.end(), game.result()), (None, None), "{index}");
+        assert_eq!(
+            (game.position().end(), game.result()),
+            (None, None),
+            "{index}"
+        );
         game.push_text(mv).unwrap();
     }
-    assert_eq!((game.repetitions(), game.end()), (4, Some(End::Repetition)));
+    assert_eq!(
+        (game.repetitions(), game.position().end()),
+        (4, Some(End::Repetition))
+    );
     assert_eq!(game.result(), Some(GameResult::Draw));
     assert_eq!(
         (
@@ -127,9 +134,9 @@ fn a_position_that_occurs_for_the_fourth_time_ends_the_game_until_it_is_taken_ba
     );
     assert_eq!(game.to_string().parse(), Ok(game.clone()));
     assert_eq!(game.pop().map(|mv| mv.to_string()).as_deref(), Some("4a5a"));
-    assert_eq!((game.repetitions(), game.end()), (3, None));
+    assert_eq!((game.repetitions(), game.position().end()), (3, None));
     assert_eq!(
-        game.push_text("4a5a").map(|_| game.end()),
+        game.push_text("4a5a").map(|_| game.position().end()),
         Ok(Some(End::Repetition))
     );
 }
@@ -441,7 +448,7 @@ fn is_possible(position: &classic::Position, mv: classic::Move) -> bool {
 }
 
 /// The slow way: every move of every unit to the square, by the rules.
-fn capturing(position: &AnyPosition, to: rules::Square) -> SquareSet {
+fn capturing(position: &AnyPosition, to: Square) -> SquareSet {
     match position {
         AnyPosition::Official(position) => {
             let from = |(mv, _): (official::Move, _)| match mv {
@@ -451,7 +458,7 @@ fn capturing(position: &AnyPosition, to: rules::Square) -> SquareSet {
             position.moves().into_iter().filter_map(from).collect()
         }
         AnyPosition::Classic(position) => {
-            let steps = rules::Square::all().filter(|&from| {
+            let steps = Square::all().filter(|&from| {
                 from != to && is_possible(position, classic::Move::Step { from, to })
             });
             let strikes = Tier::ALL.into_iter().any(|striker| {
@@ -491,7 +498,7 @@ fn attackers_are_the_units_that_can_capture() {
             if position.phase_view() != PhaseView::Turn || position.end().is_some() {
                 continue;
             }
-            for to in rules::Square::all() {
+            for to in Square::all() {
                 let top = position.tower(to).top().map(|(_, top)| top);
                 // A Commander is in check, but never captured (`C20`).
                 let is_target = |top: &PieceView| {
@@ -570,7 +577,11 @@ fn all_faults_of_a_setup_are_reported_with_their_squares() {
     let faults: Vec<String> = faults
         .iter()
         .map(|fault| {
-            let squares: Vec<String> = fault.squares().map(|square| square.to_string()).collect();
+            let squares: Vec<String> = fault
+                .squares()
+                .into_iter()
+                .map(|square| square.to_string())
+                .collect();
             format!("{} {fault} [{}]", fault.code(), squares.join(" "))
         })
         .collect();

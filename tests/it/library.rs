@@ -7,16 +7,22 @@ use std::path::Path;
 
 use gungi::game::generate::{Preference, Recipe};
 use gungi_core::{
-    ConvertError, End, Finding, Format, Game, Level, Move, Notation, PictureOptions, Player,
-    Position, Record, Ruleset, Setup, Severity, Square, Unit,
+    ConvertError, End, Finding, Format, Game, GameResult, Level, Move, Notation, PictureOptions,
+    Player, Position, Record, Ruleset, Setup, Severity, Square, Unit,
 };
 use regex::Regex;
 
 use crate::helpers::files::files_below;
 
+#[path = "../../crates/gungi-core/examples/alpha_beta.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod alpha_beta;
 #[path = "../../crates/gungi-core/examples/converter.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod converter;
+#[path = "../../crates/gungi-core/examples/lookup.rs"]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
+mod lookup;
 #[path = "../../crates/gungi-core/examples/mate_finder.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program, too")]
 mod mate_finder;
@@ -34,29 +40,43 @@ mod statistics;
 const LIBRARY: &str = "crates/gungi-core";
 
 /// The files that define what `src/lib.rs` exports, there.
-const FILES: [&str; 23] = [
+const FILES: [&str; 37] = [
     "src/lib.rs",
     "src/diagnostic/mod.rs",
     "src/files/formats/mod.rs",
+    "src/game/generate/mod.rs",
     "src/game/outcome.rs",
     "src/library/conversion.rs",
+    "src/library/explain.rs",
     "src/library/finding.rs",
     "src/library/game.rs",
     "src/library/gn.rs",
     "src/library/json.rs",
     "src/library/moves.rs",
+    "src/library/pattern.rs",
     "src/library/picture.rs",
     "src/library/position.rs",
+    "src/library/problem.rs",
     "src/library/record.rs",
     "src/library/setup.rs",
     "src/library/square.rs",
     "src/library/unit.rs",
+    "src/manual/topic.rs",
+    "src/names.rs",
+    "src/notation/gn/value.rs",
     "src/notation/naming.rs",
+    "src/pattern/mod.rs",
     "src/render/board.rs",
+    "src/rules/classic/face.rs",
     "src/rules/describe/mod.rs",
+    "src/rules/official/piece.rs",
     "src/rules/player.rs",
     "src/rules/outcome.rs",
     "src/rules/ruleset.rs",
+    "src/rules/square.rs",
+    "src/rules/way.rs",
+    "src/solve/compose.rs",
+    "src/solve/problem.rs",
     "src/text/place.rs",
 ];
 
@@ -185,7 +205,8 @@ fn text_of(file: &str) -> String {
 fn exported() -> BTreeSet<String> {
     let text = text_of("src/lib.rs");
     let uses = Regex::new(r"(?s)([^\n]*)\npub use ([^;]+);").unwrap();
-    let word = Regex::new(r"\b(?:[A-Z]\w+|apply_fixes|fix_all|read|read_with)\b").unwrap();
+    let word =
+        Regex::new(r"\b(?:[A-Z]\w+|apply_fixes|explain|fix_all|read|read_with|topics)\b").unwrap();
     let shown = uses
         .captures_iter(&text)
         .filter(|found| &found[1] != HIDDEN);
@@ -367,6 +388,30 @@ fn the_mate_finder_finds_the_mate_of_its_problem() {
 }
 
 #[test]
+fn the_engine_takes_what_hangs_and_mates() {
+    let capture: Position = "4k.4/9/9/9/4p.4/4P.4/9/9/4K.4 b -".parse().unwrap();
+    let best = alpha_beta::best(&capture, 1).map(|mv| mv.to_string());
+    assert_eq!(best.as_deref(), Some("5f5e"));
+    let mate: Position = "9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N moves 6c4cA 4b3a"
+        .parse()
+        .unwrap();
+    let best = alpha_beta::best(&mate, 2).unwrap();
+    assert_eq!(
+        mate.play(best).unwrap().end().and_then(End::winner),
+        Some(Player::Black)
+    );
+}
+
+#[test]
+fn a_position_is_found_in_an_archive_by_its_key() {
+    let games = "1. PZ*4-6-0 PZ*4-2-0\n\n[Event \"b\"]\n1. PZ*3-6-0 PZ*4-2-0 2. PZ*4-6-0\n";
+    let index = lookup::index(games.as_bytes()).unwrap();
+    let start = Position::new(Ruleset::Classic).key();
+    assert_eq!(index[&start], [(1, 0), (2, 0)]);
+    assert_eq!(index.len(), 6);
+}
+
+#[test]
 fn a_converter_keeps_games_without_headers_apart() {
     let position = Position::new(Ruleset::Official(Level::Advanced));
     let input = format!("{position} moves K8g k9b\n{position} moves K8g k9b\n");
@@ -512,7 +557,8 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
             .unwrap();
         let last = game.replay().last().unwrap().unwrap();
         let read: Position = last.to_string().parse().unwrap();
-        assert_eq!((read, read.result()), (last, last.result()), "{last}");
+        let result = |position: Position| position.end().map(GameResult::from);
+        assert_eq!((read, result(read)), (last, result(last)), "{last}");
         for position in [last, read] {
             assert_eq!(position.perft(0), Some(1));
             assert_eq!(
@@ -521,7 +567,7 @@ fn a_position_that_ended_is_over_after_it_was_written_and_read() {
                 "{position}"
             );
             assert_eq!(
-                position.result().is_some(),
+                position.end().is_some(),
                 position.legal_moves().is_empty(),
                 "{position}"
             );

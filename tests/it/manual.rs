@@ -330,7 +330,7 @@ fn units_are_explained_as_by_their_own_command() {
 #[test]
 fn every_item_of_a_list_begins_a_line() {
     let mut items = 0;
-    for file in files_below("src/manual", "md") {
+    for file in files_below("crates/gungi-core/src/manual", "md") {
         for block in blocks(&fs::read_to_string(&file).unwrap()) {
             let (Block::Item(words) | Block::Paragraph(words)) = block else {
                 continue;

@@ -4,7 +4,6 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Write};
 
-use gungi::archive::pattern::Pattern;
 use gungi::archive::search::{Found, Query, Sequence};
 use gungi::game::convert::Extras;
 use gungi::game::generate::{Preference, Recipe};
@@ -13,6 +12,7 @@ use gungi::manual::ManualFormat;
 use gungi::manual::markdown::{Block, Inline, blocks, inlines};
 use gungi::notation::Notation;
 use gungi::notation::gfen::read_line;
+use gungi::pattern::Pattern;
 use gungi::rules::{
     Describe as _, GameResult, Level, MoveDescription, Place, Player, Ruleset, Snapshot, UnitKind,
 };
@@ -431,7 +431,7 @@ impl SeenGame<'_> {
             Condition::Word("foul") => made.is_some_and(|mv| !mv.fouls.is_empty()),
             Condition::Word(word) => match word.split_once('=').unwrap() {
                 ("phase", phase) => snapshot.phase.kind().as_str() == phase,
-                ("kind", kind) => made.is_some_and(|mv| mv.description.kind.slug() == kind),
+                ("kind", kind) => made.is_some_and(|mv| mv.description.kind.as_str() == kind),
                 ("turn", side) => player_of(side, self.result) == Some(snapshot.player),
                 (_, side) => made
                     .is_some_and(|mv| player_of(side, self.result) == Some(mv.description.player)),

@@ -590,7 +590,7 @@ fn every_format_has_its_names_a_page_and_samples() {
         "bindings/python/gungi_core/_values.py",
         "bindings/wasm/gungi.d.ts",
         "site/pages/index.html",
-        "src/manual/formats/inputs.md",
+        "crates/gungi-core/src/manual/formats/inputs.md",
     ]
     .map(|path| (path, read(path)));
     let formats = Format::ALL

@@ -105,9 +105,9 @@ fn games_are_counted_as_a_slow_count_of_their_frames_says() {
                     .top()
                     .is_some_and(|(_, piece)| piece.owner == mv.player);
                 by && mv.to.is_some_and(|to| to.square == square)
-                    && mv.kind.slug() != "immobile-strike"
+                    && mv.kind.as_str() != "immobile-strike"
             });
-            for square in reached.filter(|_| mv.kind.slug() != "exchange") {
+            for square in reached.filter(|_| mv.kind.as_str() != "exchange") {
                 *arrivals.entry(gn(square)).or_default() += 1;
             }
             for (_, piece) in mv.captured() {

@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::helpers::files::names_in;
 use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, run, run_on, run_with_closed_output};
-use gungi::archive::table::{ColumnKind, Table};
+use gungi::table::{ColumnKind, Table};
 use gungi_core::{GameResult, Player};
 use serde_json::{Value, json};
 use tempfile::TempDir;

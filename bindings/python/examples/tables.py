@@ -24,7 +24,11 @@ def main() -> None:
     print(kinds)
     frame = pandas.DataFrame(table)
     assert dict(kinds.iter_rows()) == frame["kind"].value_counts().to_dict()
-    assert frame["position_key"].dtype == "uint64"
+
+    # Who betrays whom: columns that are not there by default are named.
+    betrayals = gungi.plies(text, columns=["player", "unit", "betrayed"])
+    counted = polars.DataFrame(betrayals).filter(polars.col("betrayed").is_not_null())
+    print(counted.group_by("unit", "betrayed").len())
 
     batches = gungi.plies(text, batch=100)
     frames = [polars.DataFrame(one) for one in batches]

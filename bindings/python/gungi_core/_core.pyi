@@ -7,13 +7,16 @@ from ._values import (
     Ending,
     Finding,
     Format,
+    Mate,
     MoveKind,
     Notation,
     Player,
+    Preference,
     Result,
     Rules,
     Status,
     Theme,
+    Unit,
     Written,
 )
 
@@ -31,11 +34,15 @@ __all__ = [
     "_unpickled_game",
     "_unpickled_move",
     "convert",
+    "explain",
     "fix",
     "join",
     "judge",
     "plies",
+    "problem",
     "read",
+    "topics",
+    "units",
 ]
 
 class _Bytes(Protocol):
@@ -199,6 +206,14 @@ class Position:
         """The units in a player's hand: the letter of each, and how many there are."""
     def attackers(self, name: str, by: Player) -> list[str]:
         """The squares from which a player's units could capture the top unit of a square."""
+    def cells(self) -> memoryview:
+        """The units by tier, row and column, for `numpy.asarray`: a read-only view of 3 x 9 x 9 signed bytes. 0 is no unit, else the
+        number of the unit in `units(position.rules)` from 1, negative for White. Square `5g` is row 6, column 4.
+        """
+    def hands(self) -> memoryview:
+        """How many units Black and White have in hand, for `numpy.asarray`: a read-only view of 2 x `len(units(position.rules))`
+        bytes, in that order.
+        """
     def perft(self, depth: int) -> int:
         """Counts the sequences of `depth` legal moves, at most 100. Other threads keep running, and Ctrl-C stops it."""
     def gungijs_fen(self) -> str | None:
@@ -283,6 +298,29 @@ class Game:
     @staticmethod
     def parse(text: str) -> Game:
         """Reads one game in any format. Raises `InvalidGame`, or `ValueError` for no game or several."""
+    @staticmethod
+    def random(
+        rules: Rules = "official-advanced",
+        *,
+        seed: int = 0,
+        number: int = 1,
+        max_plies: int = 200,
+        prefer: Preference = "nothing",
+    ) -> Game:
+        """The random game of this number: legal, without fouls, and the same on every machine. `prefer` is `nothing`, `captures` or
+        `effects`.
+        """
+    def solve(
+        self, moves: int = 3, *, nodes: int = 1_000_000, unique: bool = False
+    ) -> Mate | None:
+        """Looks for the shortest mate by checks of the player to move; `None` if there is none within this many moves, at most 50.
+        `unique` looks for other first turns too. Raises `ValueError` for a game that is over or in its arrangement or draft, and
+        `RuntimeError` if it looked at `nodes` positions without an answer.
+        """
+    def find(self, *patterns: str, within: int | None = None) -> list[list[int]]:
+        """Where patterns of `gungi grep` match one after the other: for each match of the first one, the plies of all, each at most
+        `within` plies after the one before. 0 is the start. Raises `ValueError` for what is not a pattern.
+        """
     @property
     def position(self) -> Position:
         """The position after the last move."""
@@ -377,6 +415,24 @@ def convert(text: str, to: Format, *, rules: Rules | None = None, format: Format
 def fix(text: str, *, rules: Rules | None = None, format: Format | None = None) -> str:
     """Returns the text with all fixes that cannot change a game."""
 
+def explain(topic: str) -> str:
+    """The page of a code, a ruling or a format, in Markdown, as `gungi explain` has it. Raises `ValueError` with the most similar
+    names.
+    """
+
+def topics() -> list[str]:
+    """The ids of all pages: codes, rulings, formats."""
+
+def units(rules: Rules = "official-advanced") -> list[Unit]:
+    """The units of a ruleset, in the order of its table; classic ones front up, then turned over."""
+
+def problem(
+    rules: Rules = "official-advanced", *, moves: int = 1, seed: int = 0, number: int = 1
+) -> Position | None:
+    """The mate problem of this number, with Black to move: each move of its solution is the only one that mates in time. The same
+    on every machine; `None` if there is none.
+    """
+
 def join(games: Iterable[Game], format: Format = "gn") -> str:
     """Writes games as one text that `read` reads back."""
 
@@ -390,9 +446,9 @@ def plies(
     format: Format | None = None,
     errors: _Errors = "raise",
 ) -> dict[str, list[Any]]:
-    """Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`,
-    and `position_key`, the `Position.key` after the ply. With `batch`, it returns an iterator over tables of at most `batch`
-    plies each, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
+    """Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`.
+    `int(key, 16)` is `Position.key`. With `batch`, it returns an iterator over tables of at most `batch` plies each, for archives
+    that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
     """
 
 @overload

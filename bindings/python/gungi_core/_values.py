@@ -1,6 +1,9 @@
 """Values that only carry data, and the names of others."""
 
-from typing import Literal, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
+
+if TYPE_CHECKING:
+    from ._core import Move
 
 Rules = Literal[
     "classic",
@@ -56,7 +59,17 @@ Notation = Literal["gn", "gfen", "gungijs"]
 Severity = Literal["error", "warning", "note"]
 Theme = Literal["kaya", "night", "paper", "flat"]
 Column = Literal[
+    "file",
     "game",
+    "offset",
+    "length",
+    "rules",
+    "event",
+    "date",
+    "location",
+    "black",
+    "white",
+    "headers",
     "result",
     "winner",
     "ending",
@@ -67,11 +80,23 @@ Column = Literal[
     "kind",
     "unit",
     "from_square",
+    "from_tier",
     "to_square",
+    "to_tier",
     "captured",
+    "betrayed",
+    "ends_draft",
+    "fouls",
+    "to_move",
+    "phase",
     "in_check",
-    "position_key",
+    "legal_moves",
+    "gfen",
+    "before_key",
+    "key",
 ]
+Way = Literal["step", "line", "jump", "slide"]
+Preference = Literal["nothing", "captures", "effects"]
 
 
 class Place(NamedTuple):
@@ -133,6 +158,46 @@ class Written(NamedTuple):
     """What the format cannot store, in words."""
 
 
+class Target(NamedTuple):
+    """A square that a unit reaches, as its player sees the board."""
+
+    right: int
+    """Columns to the right, from -8 to 8."""
+    forward: int
+    """Rows forward, from -8 to 8."""
+    way: Way
+    """How it gets there; `slide` goes on to the edge of the board."""
+
+
+class Unit(NamedTuple):
+    """A unit of a ruleset."""
+
+    gn: str
+    """As GN writes it: `PZ`. A classic unit has the face that is up first."""
+    letter: str
+    """In GFEN, upper case: Black's."""
+    name: str
+    other_side: Optional[str]
+    """The unit turned over, as GN writes it; `None` if it has one side."""
+    kanji: Optional[str]
+    """The character on an official unit."""
+    count: int
+    """How many of it, either way up, an army has."""
+    reach: Tuple[Tuple[Target, ...], ...]
+    """The squares that it reaches from each of the three tiers, from the bottom."""
+
+
+class Mate(NamedTuple):
+    """A mate by checks."""
+
+    moves: int
+    """How many moves of the attacker it takes, if the defender chooses the longest way."""
+    line: "Tuple[Tuple[Move, ...], ...]"
+    """The turns of both players up to the mate: moves with their follow-ups."""
+    is_only: Optional[bool]
+    """Whether no other first turn mates as fast; `None` if that was not asked, or is not known."""
+
+
 class Finding(NamedTuple):
     """What is wrong with a text, a move or a game: where, by which ruling, and what to do.
 
@@ -141,22 +206,30 @@ class Finding(NamedTuple):
 
     code: str
     """Such as `RU214`. Codes never change."""
+    name: str
+    """The name of the code."""
     severity: Severity
     message: str
     """One sentence. It can quote the text, control characters included."""
     sentence: str
     """The message and the ruling; control characters are visible."""
+    label: Optional[str]
+    """What is said right under the place, in a few words."""
     ruling: str
     """The ruling that is broken, such as `O2`."""
     help: Optional[str]
     """What to do about it."""
     game: int
     """Number of the game in its text, from 1."""
+    rules: Optional[Rules]
+    """The ruleset of the game, if it is known."""
     ply: Optional[int]
     """The ply of the game, from 1."""
     move_number: Optional[int]
     player: Optional[Player]
     """The player who made the move."""
+    gfen: Optional[str]
+    """The position before the move that it is about."""
     squares: Tuple[str, ...]
     """The squares of the finding, such as squares that block a move."""
     start: Place

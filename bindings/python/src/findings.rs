@@ -9,7 +9,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyTuple, PyType};
 
 use crate::errors::value_error;
-use crate::names::{named, ruleset};
+use crate::names::named;
 use crate::signals::Interruptible;
 use crate::source::os_error;
 
@@ -22,14 +22,14 @@ pub(crate) fn offsets_of(text: PyBackedStr) -> Offsets {
 }
 
 /// A class of `gungi_core/_values.py`.
-struct Class(PyOnceLock<Py<PyType>>, &'static str);
+pub(crate) struct Class(PyOnceLock<Py<PyType>>, &'static str);
 
 impl Class {
-    const fn new(name: &'static str) -> Self {
+    pub(crate) const fn new(name: &'static str) -> Self {
         Self(PyOnceLock::new(), name)
     }
 
-    fn make<'py>(
+    pub(crate) fn make<'py>(
         &self,
         py: Python<'py>,
         fields: &[Bound<'py, PyAny>],
@@ -47,13 +47,6 @@ static FIX: Class = Class::new("Fix");
 static EDIT: Class = Class::new("Edit");
 static WRITTEN: Class = Class::new("Written");
 
-/// Values as objects of Python.
-macro_rules! fields {
-    ($py:expr, $($value:expr),+ $(,)?) => {
-        [$($value.into_pyobject($py)?.into_any()),+]
-    };
-}
-
 /// A finding as Python has it.
 pub(crate) fn in_python<'py>(
     py: Python<'py>,
@@ -64,6 +57,7 @@ pub(crate) fn in_python<'py>(
         py,
         finding
             .squares()
+            .into_iter()
             .map(|square| square.to_string())
             .collect::<Vec<_>>(),
     )?;
@@ -78,15 +72,19 @@ pub(crate) fn in_python<'py>(
     let fields = fields!(
         py,
         finding.code(),
+        finding.name(),
         finding.severity().as_str(),
         finding.message(),
         finding.to_string(),
+        finding.label(),
         finding.ruling(),
         finding.help(),
         finding.game(),
+        finding.ruleset().map(gungi_core::Ruleset::as_str),
         finding.ply(),
         number,
         player.map(gungi_core::Player::slug),
+        finding.gfen(),
         squares,
         place(py, finding.start(), offsets)?,
         place(py, finding.end(), offsets)?,
@@ -196,7 +194,7 @@ pub(crate) fn convert<'py>(
     rules: Option<&str>,
     format: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (to, options) = (named("format", to)?, options(rules, format)?);
+    let (to, options) = (named(to)?, options(rules, format)?);
     let (mut joiner, mut written) = (Joiner::default(), String::new());
     py.detach(|| {
         for record in gungi_core::read_with(Interruptible::new(text.as_bytes()), options) {
@@ -211,8 +209,8 @@ pub(crate) fn convert<'py>(
 /// What is known of games that they do not say.
 pub(crate) fn options(rules: Option<&str>, format: Option<&str>) -> PyResult<ReadOptions> {
     let mut options = ReadOptions::default();
-    options.ruleset = rules.map(ruleset).transpose()?;
-    options.format = format.map(|format| named("format", format)).transpose()?;
+    options.ruleset = rules.map(named).transpose()?;
+    options.format = format.map(|format| named(format)).transpose()?;
     Ok(options)
 }
 

@@ -1,16 +1,19 @@
 //! Games that are built, and written.
 
-use gungi_core::{Format, Joiner, ParseGameError, PictureOptions, Stopped};
-use pyo3::exceptions::PyTypeError;
+use gungi_core::{
+    Answer, Format, Joiner, Limits, Mate, ParseGameError, Pattern, PictureOptions, Recipe, Stopped,
+};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyDict, PyMapping, PyString};
+use pyo3::types::{PyBool, PyDict, PyMapping, PyString, PyTuple};
 
 use crate::errors::{GungiError, IllegalMove, refused, stopped, value_error};
-use crate::findings::{Offsets, offsets_of};
+use crate::findings::{Class, Offsets, offsets_of};
 use crate::moves::{Move, MoveOrText};
-use crate::names::{named, result_text, winner};
+use crate::names::{named, winner};
 use crate::position::{Position, USUAL, not_named, random_move};
+use crate::signals::Signals;
 
 /// A game that is built and changed: a start, moves, headers, comments and a result. `str(game)` is a game of GN.
 ///
@@ -65,6 +68,72 @@ impl Game {
                 ParseGameError::Stopped(at) => stopped(py, at, &offsets_of(text)),
                 error => value_error(error),
             })
+    }
+
+    /// The random game of this number: legal, without fouls, and the same on every machine. `prefer` is `nothing`, `captures` or
+    /// `effects`.
+    #[staticmethod]
+    #[pyo3(signature = (rules = "official-advanced", *, seed = 0, number = 1, max_plies = 200, prefer = "nothing"))]
+    fn random(
+        py: Python<'_>,
+        rules: &str,
+        seed: u64,
+        number: u64,
+        max_plies: usize,
+        prefer: &str,
+    ) -> PyResult<Self> {
+        let recipe = Recipe {
+            ruleset: named(rules)?,
+            seed,
+            max_plies,
+            preference: named(prefer)?,
+        };
+        Ok(Self(
+            py.detach(|| gungi_core::Game::random(&recipe, number)),
+        ))
+    }
+
+    /// Looks for the shortest mate by checks of the player to move; `None` if there is none within this many moves, at most 50.
+    /// `unique` looks for other first turns too. Raises `ValueError` for a game that is over or in its arrangement or draft, and
+    /// `RuntimeError` if it looked at `nodes` positions without an answer.
+    #[pyo3(signature = (moves = 3, *, nodes = 1_000_000, unique = false))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        moves: u32,
+        nodes: u64,
+        unique: bool,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let mut signals = Signals::new();
+        for moves in 1..=moves.min(Limits::LONGEST) {
+            signals.check()?;
+            let limits = Limits {
+                moves,
+                nodes,
+                time: None,
+                memory: 64 << 20,
+            };
+            match py
+                .detach(|| self.0.solve(&limits, unique))
+                .map_err(value_error)?
+            {
+                Answer::Mate(mate) => return mate_in_python(py, &mate).map(Some),
+                Answer::NoMate => {}
+                Answer::Unknown(why) => return Err(PyRuntimeError::new_err(why)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Where patterns of `gungi grep` match one after the other: for each match of the first one, the plies of all, each at most
+    /// `within` plies after the one before. 0 is the start. Raises `ValueError` for what is not a pattern.
+    #[pyo3(signature = (*patterns, within = None))]
+    fn find(&self, patterns: Vec<PyBackedStr>, within: Option<usize>) -> PyResult<Vec<Vec<usize>>> {
+        let patterns: Vec<Pattern> = patterns
+            .iter()
+            .map(|pattern| named(pattern))
+            .collect::<PyResult<_>>()?;
+        Ok(self.0.find(&patterns, within))
     }
 
     /// The position after the last move.
@@ -149,8 +218,8 @@ impl Game {
 
     /// The result that was set, or the result that the board shows.
     #[getter]
-    fn result(&self) -> Option<&'static str> {
-        self.0.result().map(result_text)
+    fn result(&self) -> Option<String> {
+        self.0.result().map(|result| result.to_string())
     }
 
     #[getter]
@@ -166,7 +235,7 @@ impl Game {
 
     /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another.
     fn set_result(&mut self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
-        let result = result.map(|result| named("result", result)).transpose()?;
+        let result = result.map(|result| named(result)).transpose()?;
         self.0
             .set_result(result)
             .map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::of_bytes()))
@@ -251,8 +320,25 @@ impl Game {
 
 impl Game {
     fn written(&self, format: &str) -> PyResult<gungi_core::Conversion> {
-        self.0.write(named("format", format)?).map_err(value_error)
+        self.0.write(named(format)?).map_err(value_error)
     }
+}
+
+static MATE: Class = Class::new("Mate");
+
+/// A mate as Python has it.
+fn mate_in_python<'py>(py: Python<'py>, mate: &Mate) -> PyResult<Bound<'py, PyAny>> {
+    let turn = |turn: Vec<gungi_core::Move>| PyTuple::new(py, turn.into_iter().map(Move));
+    let line = mate
+        .line()
+        .into_iter()
+        .map(turn)
+        .collect::<PyResult<Vec<_>>>()?;
+    let is_only = mate.is_only().map(|is| PyBool::new(py, is).to_owned());
+    MATE.make(
+        py,
+        &fields!(py, mate.moves(), PyTuple::new(py, line)?, is_only),
+    )
 }
 
 /// The game in a text of GN, misspelled headers and comments included: a game that was kept has them.
@@ -271,7 +357,7 @@ pub(crate) fn unpickled_game(py: Python<'_>, text: PyBackedStr) -> PyResult<Game
 #[pyfunction]
 #[pyo3(signature = (games, format = "gn"))]
 pub(crate) fn join(games: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
-    let format: Format = named("format", format)?;
+    let format: Format = named(format)?;
     let (mut joiner, mut text) = (Joiner::default(), String::new());
     for game in games.try_iter()? {
         let game = game?.cast_into::<Game>()?;

@@ -4,9 +4,17 @@
 //! Values that only carry data, such as findings, are made in `gungi_core/_values.py`: so they compare, hash, print and are
 //! pickled as all of Python's tuples.
 
+/// Values as objects of Python.
+macro_rules! fields {
+    ($py:expr, $($value:expr),+ $(,)?) => {
+        [$($value.into_pyobject($py)?.into_any()),+]
+    };
+}
+
 mod errors;
 mod findings;
 mod game;
+mod manual;
 mod moves;
 mod names;
 mod plies;
@@ -27,11 +35,13 @@ mod _core {
     #[pymodule_export]
     use crate::game::{Game, join, unpickled_game};
     #[pymodule_export]
+    use crate::manual::{explain, topics, units};
+    #[pymodule_export]
     use crate::moves::{Move, unpickled_move};
     #[pymodule_export]
     use crate::plies::{Batches, plies};
     #[pymodule_export]
-    use crate::position::Position;
+    use crate::position::{Position, problem};
     #[pymodule_export]
     use crate::reading::{Games, read};
     #[pymodule_export]

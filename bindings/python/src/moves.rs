@@ -41,7 +41,7 @@ impl<'a, 'py> MoveOrText<'a, 'py> {
 impl Move {
     #[getter]
     fn kind(&self) -> &'static str {
-        self.0.kind().slug()
+        self.0.kind().as_str()
     }
 
     #[getter]

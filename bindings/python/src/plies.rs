@@ -2,139 +2,92 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use gungi_core::{GameResult, Move, Notation, Position};
+use gungi_core::Record;
+use gungi_core::table::{Column, Table, Value};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList};
-use serde::Deserialize;
 
-use crate::names::{named, result_text, winner};
+use crate::errors::value_error;
 use crate::reading::Reader;
 
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Column {
-    Game,
-    Result,
-    Winner,
-    Ending,
-    Ply,
-    Player,
-    Move,
-    MoveGfen,
-    Kind,
-    Unit,
-    FromSquare,
-    ToSquare,
-    Captured,
-    InCheck,
-    PositionKey,
-}
-
-/// A ply of a game.
-struct Ply<'p> {
-    game: usize,
-    of: &'p gungi_core::Game,
-    number: usize,
-    before: &'p Position,
-    mv: Move,
-    after: &'p Position,
-}
-
+/// A value of a row, without its row.
 #[derive(IntoPyObject)]
-enum Value {
-    Number(usize),
-    Key(u64),
+enum Cell {
+    Null(Option<bool>),
+    Text(String),
+    Integer(i64),
     Flag(bool),
-    Word(&'static str),
-    Text(Option<String>),
 }
 
-impl Column {
-    fn value(self, ply: &Ply<'_>) -> Value {
-        let mv = ply.mv;
-        match self {
-            Self::Game => Value::Number(ply.game),
-            Self::Result => Value::Text(Some(
-                result_text(ply.of.result().unwrap_or(GameResult::Unfinished)).replace(' ', ""),
-            )),
-            Self::Winner => winner(ply.of.result()).map_or(Value::Text(None), Value::Word),
-            Self::Ending => Value::Word(ply.of.ending().as_str()),
-            Self::Ply => Value::Number(ply.number),
-            Self::Player => Value::Word(mv.player().slug()),
-            Self::Move => Value::Text(ply.before.write_move(mv, Notation::Gn)),
-            Self::MoveGfen => Value::Text(ply.before.write_move(mv, Notation::Gfen)),
-            Self::Kind => Value::Word(mv.kind().slug()),
-            Self::Unit => Value::Text(Some(mv.unit().to_string())),
-            Self::FromSquare => Value::Text(mv.from().map(|square| square.to_string())),
-            Self::ToSquare => Value::Text(mv.to().map(|square| square.to_string())),
-            Self::Captured => {
-                let units: Vec<String> = mv.captured().map(|unit| unit.to_string()).collect();
-                Value::Text((!units.is_empty()).then(|| units.join(",")))
-            }
-            Self::InCheck => Value::Flag(ply.after.is_check()),
-            Self::PositionKey => Value::Key(ply.after.key()),
+impl From<Value<'_>> for Cell {
+    fn from(value: Value<'_>) -> Self {
+        match value {
+            Value::Null => Self::Null(None),
+            Value::Text(text) => Self::Text(text.into_owned()),
+            Value::Integer(number) => Self::Integer(number),
+            Value::Boolean(is) => Self::Flag(is),
         }
     }
 }
 
+/// The columns with these names; those that the command prints without any.
+fn named_columns(names: Option<Vec<PyBackedStr>>) -> PyResult<Vec<&'static Column>> {
+    let Some(names) = names else {
+        return Ok(Table::Plies.default_columns().collect());
+    };
+    let column = |name: &PyBackedStr| {
+        Table::Plies.column(name).ok_or_else(|| {
+            let known: Vec<_> = Table::Plies.columns().map(|column| column.name).collect();
+            value_error(format!(
+                "unknown column {:?}: the columns are {}",
+                &**name,
+                known.join(", ")
+            ))
+        })
+    };
+    names.iter().map(column).collect()
+}
+
 /// The plies of an input, as columns.
-struct Table {
+struct Plies {
     reader: Reader,
-    columns: Vec<(PyBackedStr, Column, Vec<Value>)>,
+    columns: Vec<&'static Column>,
+    /// The values of each column.
+    values: Vec<Vec<Cell>>,
     rows: usize,
 }
 
-impl Table {
-    fn new(reader: Reader, names: Vec<PyBackedStr>) -> PyResult<Self> {
-        let column = |name: PyBackedStr| {
-            let column = named("column", &name)?;
-            Ok((name, column, Vec::new()))
-        };
-        Ok(Self {
+impl Plies {
+    fn new(reader: Reader, columns: Vec<&'static Column>) -> Self {
+        Self {
             reader,
-            columns: names.into_iter().map(column).collect::<PyResult<_>>()?,
+            values: columns.iter().map(|_| Vec::new()).collect(),
+            columns,
             rows: 0,
-        })
+        }
     }
 
     /// Reads whole games, up to this many plies or some more. It runs without the interpreter.
     fn fill(&mut self, rows: usize) -> PyResult<()> {
         while self.rows < rows {
-            let Some((number, game)) = self.reader.next()? else {
+            let Some((record, _)) = self.reader.next()? else {
                 break;
             };
-            self.add(number, &game);
+            self.add(&record);
         }
         Ok(())
     }
 
-    fn add(&mut self, number: usize, game: &gungi_core::Game) {
-        let Some(mut before) = game.position_at(0) else {
-            return;
-        };
-        for (&mv, ply) in game.moves().iter().zip(1..) {
-            // Only the game shows that its last position is a repetition.
-            let after = if ply == game.moves().len() {
-                *game.position()
-            } else {
-                before.play_unchecked(mv)
-            };
-            let row = Ply {
-                game: number,
-                of: game,
-                number: ply,
-                before: &before,
-                mv,
-                after: &after,
-            };
-            for (_, column, values) in &mut self.columns {
-                values.push(column.value(&row));
+    fn add(&mut self, record: &Record) {
+        let (file, columns) = (self.reader.name(), &self.columns);
+        record.each_row((Table::Plies, columns), &file, |row| {
+            self.rows += 1;
+            for (column, values) in columns.iter().zip(&mut self.values) {
+                values.push(column.value(&row).into());
             }
-            before = after;
-        }
-        self.rows += game.moves().len();
+        });
     }
 
     /// Takes the first rows, at most this many.
@@ -142,8 +95,8 @@ impl Table {
         let rows = rows.min(self.rows);
         self.rows -= rows;
         let table = PyDict::new(py);
-        for (name, _, values) in &mut self.columns {
-            table.set_item(&*name, PyList::new(py, values.drain(..rows))?)?;
+        for (column, values) in self.columns.iter().zip(&mut self.values) {
+            table.set_item(column.name, PyList::new(py, values.drain(..rows))?)?;
         }
         Ok(table)
     }
@@ -152,7 +105,7 @@ impl Table {
 /// An iterator over tables of plies.
 #[pyclass(frozen, module = "gungi_core")]
 pub(crate) struct Batches {
-    table: Mutex<Table>,
+    table: Mutex<Plies>,
     rows: usize,
 }
 
@@ -180,17 +133,9 @@ impl Batches {
     }
 }
 
-/// The names of all columns, in their order.
-fn all_columns(py: Python<'_>) -> PyResult<Vec<PyBackedStr>> {
-    py.import("gungi_core._values")?
-        .getattr("Column")?
-        .getattr("__args__")?
-        .extract()
-}
-
-/// Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`,
-/// and `position_key`, the `Position.key` after the ply. With `batch`, it returns an iterator over tables of at most `batch`
-/// plies each, for archives that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
+/// Returns the plies of games as columns, for `polars.DataFrame` or `pandas.DataFrame`: the columns of `gungi table plies`.
+/// `int(key, 16)` is `Position.key`. With `batch`, it returns an iterator over tables of at most `batch` plies each, for archives
+/// that are larger than the memory. `source`, `rules` and `errors` are as in `read`.
 #[pyfunction]
 #[pyo3(signature = (source, *, columns = None, batch = None, rules = None, format = None, errors = "raise"))]
 pub(crate) fn plies<'py>(
@@ -202,8 +147,8 @@ pub(crate) fn plies<'py>(
     errors: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = source.py();
-    let columns = columns.map_or_else(|| all_columns(py), Ok)?;
-    let mut table = Table::new(Reader::open(source, rules, format, errors)?, columns)?;
+    let columns = named_columns(columns)?;
+    let mut table = Plies::new(Reader::open(source, rules, format, errors)?, columns);
     match batch {
         Some(0) => Err(PyValueError::new_err("a batch has at least one ply")),
         Some(rows) => Ok(Bound::new(

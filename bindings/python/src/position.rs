@@ -3,17 +3,20 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use gungi_core::{End, PictureOptions, Square, StartError};
+use gungi_core::{
+    End, GameResult, Level, PictureOptions, Player, ProblemRecipe, Ruleset, Square, StartError,
+    Unit,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 
 use crate::errors::{IllegalMove, InvalidPosition, refused, value_error};
 use crate::findings::{Offsets, offsets_of};
 use crate::moves::{Move, MoveOrText};
-use crate::names::{named, result_text, square, winner};
+use crate::names::named;
 use crate::setup::Setup;
 use crate::signals::Signals;
 
@@ -87,14 +90,14 @@ impl Position {
 
     /// The result if the game is over.
     #[getter]
-    fn result(&self) -> Option<&'static str> {
-        self.0.result().map(result_text)
+    fn result(&self) -> Option<String> {
+        self.0.end().map(|end| GameResult::from(end).to_string())
     }
 
     /// The winner; `None` for a draw, and while the game goes on.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
-        winner(self.0.result())
+        self.0.end().and_then(End::winner).map(Player::slug)
     }
 
     /// The number of the next ply, from 1; `None` if it is unknown.
@@ -117,7 +120,7 @@ impl Position {
 
     /// How the game ended, such as `White is checkmated`; `None` while it goes on.
     fn how_it_ended(&self) -> Option<String> {
-        self.0.how_it_ended()
+        self.0.end().map(|end| end.to_string())
     }
 
     /// The position, to be changed.
@@ -186,7 +189,7 @@ impl Position {
     /// Writes a move of this position; `None` if the notation cannot write it.
     #[pyo3(signature = (mv, notation = "gn"))]
     fn write_move(&self, mv: &Move, notation: &str) -> PyResult<Option<String>> {
-        Ok(self.0.write_move(mv.0, named("notation", notation)?))
+        Ok(self.0.write_move(mv.0, named(notation)?))
     }
 
     /// The position after a move. Raises `IllegalMove`.
@@ -196,13 +199,14 @@ impl Position {
 
     /// The letters of the units on a square such as `5g`, from the bottom.
     fn tower(&self, name: &str) -> PyResult<Vec<char>> {
-        Ok(letters(&self.0, square(name)?))
+        Ok(letters(&self.0, named(name)?))
     }
 
     /// The towers of all squares that are not empty.
     fn towers(&self) -> BTreeMap<String, Vec<char>> {
         self.0
             .occupied()
+            .into_iter()
             .map(|square| (square.to_string(), letters(&self.0, square)))
             .collect()
     }
@@ -211,15 +215,53 @@ impl Position {
     fn hand(&self, player: &str) -> PyResult<BTreeMap<char, u8>> {
         Ok(self
             .0
-            .hand(named("player", player)?)
+            .hand(named(player)?)
             .map(|(unit, count)| (unit.letter(), count))
             .collect())
     }
 
     /// The squares from which a player's units could capture the top unit of a square.
     fn attackers(&self, name: &str, by: &str) -> PyResult<Vec<String>> {
-        let attackers = self.0.attackers(square(name)?, named("player", by)?);
-        Ok(attackers.map(|square| square.to_string()).collect())
+        let attackers = self.0.attackers(named(name)?, named(by)?);
+        Ok(attackers
+            .into_iter()
+            .map(|square| square.to_string())
+            .collect())
+    }
+
+    /// The units by tier, row and column, for `numpy.asarray`: a read-only view of 3 x 9 x 9 signed bytes. 0 is no unit, else the
+    /// number of the unit in `units(position.rules)` from 1, negative for White. Square `5g` is row 6, column 4.
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let mut cells = [0; 3 * Square::COUNT];
+        let units = numbers(self.0.ruleset());
+        for square in self.0.occupied() {
+            for (tier, unit) in self.0.tower(square).iter().enumerate() {
+                let number = units.iter().position(|other| other == unit);
+                let number = number.map_or(0, |index| index % (units.len() / 2) + 1);
+                let number = u8::try_from(number).unwrap_or_default();
+                cells[tier * Square::COUNT + square.index()] = match unit.owner() {
+                    Player::Black => number,
+                    Player::White => number.wrapping_neg(),
+                };
+            }
+        }
+        view(py, &cells, "b", &[3, 9, 9])
+    }
+
+    /// How many units Black and White have in hand, for `numpy.asarray`: a read-only view of 2 x `len(units(position.rules))`
+    /// bytes, in that order.
+    fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let units = numbers(self.0.ruleset());
+        let held: Vec<_> = Player::BOTH
+            .into_iter()
+            .flat_map(|player| self.0.hand(player))
+            .collect();
+        let count = |unit: &Unit| {
+            let own = held.iter().find(|(other, _)| other == unit);
+            own.map_or(0, |(_, count)| *count)
+        };
+        let counts: Vec<u8> = units.iter().map(count).collect();
+        view(py, &counts, "B", &[2, units.len() / 2])
     }
 
     /// Counts the sequences of `depth` legal moves, at most 100. Other threads keep running, and Ctrl-C stops it.
@@ -326,9 +368,51 @@ impl Position {
     }
 }
 
+/// The units of a ruleset, Black's first, as `units` lists them.
+fn numbers(ruleset: Ruleset) -> Vec<Unit> {
+    let units = Player::BOTH.map(|player| Unit::all(ruleset, player));
+    units.into_iter().flatten().collect()
+}
+
+/// Bytes as an array of Python's own, which gives NumPy and others its buffer.
+fn view<'py>(
+    py: Python<'py>,
+    bytes: &[u8],
+    format: &str,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyAny>> {
+    static MEMORYVIEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let view = MEMORYVIEW.import(py, "builtins", "memoryview")?;
+    let view = view.call1((PyBytes::new(py, bytes),))?;
+    view.call_method1("cast", (format, PyTuple::new(py, shape)?))
+}
+
+/// The mate problem of this number, with Black to move: each move of its solution is the only one that mates in time. The same
+/// on every machine; `None` if there is none.
+#[pyfunction]
+#[pyo3(signature = (rules = "official-advanced", *, moves = 1, seed = 0, number = 1))]
+pub(crate) fn problem(
+    py: Python<'_>,
+    rules: &str,
+    moves: u32,
+    seed: u64,
+    number: u64,
+) -> PyResult<Option<Position>> {
+    if !(1..=3).contains(&moves) {
+        return Err(PyValueError::new_err("expected 1 to 3 moves"));
+    }
+    let ruleset = named(rules)?;
+    let recipe = ProblemRecipe {
+        ruleset,
+        seed,
+        moves,
+    };
+    let found = py.detach(|| gungi_core::Position::problem(&recipe, number));
+    Ok(found.map(Position))
+}
+
 /// The ruleset of people who play by the official rules without limits.
-pub(crate) const USUAL: gungi_core::Ruleset =
-    gungi_core::Ruleset::Official(gungi_core::Level::Advanced);
+pub(crate) const USUAL: Ruleset = Ruleset::Official(Level::Advanced);
 
 /// One of the legal moves, by a function that returns a random number below its argument; without one, Python's generator.
 pub(crate) fn random_move(
@@ -440,17 +524,17 @@ fn picture(
     caption: Option<String>,
 ) -> PyResult<PictureOptions> {
     let mut options = PictureOptions::default();
-    options.colours = named("theme", theme)?;
+    options.colours = named(theme)?;
     options.is_flipped = flipped;
     options.has_hands = hands;
-    options.coordinates = named("coordinates", coordinates)?;
-    options.pieces = named("pieces", pieces)?;
-    options.last_move = named("last_move", last_move)?;
+    options.coordinates = named(coordinates)?;
+    options.pieces = named(pieces)?;
+    options.last_move = named(last_move)?;
     options.marked = marked
         .iter()
-        .map(|name| square(name))
+        .map(|name| named(name))
         .collect::<PyResult<_>>()?;
-    options.notation = named("notation", notation)?;
+    options.notation = named(notation)?;
     options.caption = caption;
     Ok(options)
 }

@@ -1,12 +1,12 @@
 //! Games of an input, one at a time.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
 use gungi_core::{ReadOptions, Record, Records, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyAny;
-use serde::Deserialize;
 
 use crate::errors::stopped;
 use crate::findings::{Offsets, options};
@@ -15,13 +15,27 @@ use crate::names::named;
 use crate::source::{Source, os_error};
 
 /// What becomes of games that cannot be read or played to their end.
-#[derive(Clone, Copy, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Broken {
     Raise,
     Skip,
     /// They end before the first error; those without a start are left out.
     Keep,
+}
+
+impl FromStr for Broken {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name {
+            "raise" => Ok(Self::Raise),
+            "skip" => Ok(Self::Skip),
+            "keep" => Ok(Self::Keep),
+            _ => Err(format!(
+                "unknown errors {name:?}: it is raise, skip or keep"
+            )),
+        }
+    }
 }
 
 /// The games of an input that can be played.
@@ -38,8 +52,7 @@ impl Reader {
         format: Option<&str>,
         errors: &str,
     ) -> PyResult<Self> {
-        let (options, broken): (ReadOptions, _) =
-            (options(rules, format)?, named("errors", errors)?);
+        let (options, broken): (ReadOptions, _) = (options(rules, format)?, named(errors)?);
         let Source { input, path } = Source::open(source)?;
         Ok(Self {
             records: gungi_core::read_with(input, options),
@@ -48,22 +61,28 @@ impl Reader {
         })
     }
 
-    /// The next game and its number. It runs without the interpreter.
-    pub(crate) fn next(&mut self) -> PyResult<Option<(usize, gungi_core::Game)>> {
+    /// The name of the file, if it is one.
+    pub(crate) fn name(&self) -> String {
+        let path = self.path.as_deref();
+        path.map_or_else(|| "<bytes>".to_owned(), |path| path.display().to_string())
+    }
+
+    /// The next game, as it is written and as it was played. It runs without the interpreter.
+    pub(crate) fn next(&mut self) -> PyResult<Option<(Record, gungi_core::Game)>> {
         loop {
             let Some(record) = self.records.next() else {
                 return Ok(None);
             };
             let record: Record = record.map_err(|error| os_error(error, self.path.as_deref()))?;
             match record.game() {
-                Ok(game) => return Ok(Some((record.number(), game))),
+                Ok(game) => return Ok(Some((record, game))),
                 Err(at) if self.broken == Broken::Raise => {
                     return Err(Python::attach(|py| stopped(py, at, &Offsets::of_bytes())));
                 }
                 Err(Stopped {
                     game: Some(game), ..
                 }) if self.broken == Broken::Keep => {
-                    return Ok(Some((record.number(), *game)));
+                    return Ok(Some((record, *game)));
                 }
                 Err(_) => {}
             }

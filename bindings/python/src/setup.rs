@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{InvalidPosition, refused, value_error};
 use crate::findings::{Offsets, in_python};
-use crate::names::{named, ruleset, square};
+use crate::names::named;
 use crate::position::{Position, USUAL};
 
 /// A position that is being set up: anything can be in it, `position` checks it. Units are letters of GFEN, upper case for
@@ -36,7 +36,7 @@ impl Setup {
     #[new]
     #[pyo3(signature = (rules = None))]
     fn new(rules: Option<&str>) -> PyResult<Self> {
-        let ruleset = rules.map_or(Ok(USUAL), ruleset)?;
+        let ruleset = rules.map_or(Ok(USUAL), named)?;
         Ok(Self {
             setup: gungi_core::Setup::empty(ruleset),
             ruleset,
@@ -49,13 +49,13 @@ impl Setup {
         let units = letters
             .map(|letter| self.unit(letter?))
             .collect::<PyResult<Vec<_>>>()?;
-        self.setup.put(square(name)?, units);
+        self.setup.put(named(name)?, units);
         Ok(())
     }
 
     /// Takes all units from a square.
     fn clear(&mut self, name: &str) -> PyResult<()> {
-        self.setup.clear(square(name)?);
+        self.setup.clear(named(name)?);
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl Setup {
 
     /// Sets the player to move.
     fn turn(&mut self, player: &str) -> PyResult<()> {
-        self.setup.turn(named::<Player>("player", player)?);
+        self.setup.turn(named::<Player>(player)?);
         Ok(())
     }
 

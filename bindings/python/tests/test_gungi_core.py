@@ -11,6 +11,7 @@ import importlib.metadata
 import inspect
 import io
 import json
+import itertools
 import os
 import pathlib
 import pickle
@@ -317,11 +318,11 @@ class Values(unittest.TestCase):
             (lambda: gungi.Game("chess"), ValueError, "the rulesets are classic"),
             (lambda: position.play(7), TypeError, "a Move or its text, not int"),
             (lambda: position.tower("5k"), ValueError, "unknown square"),
-            (lambda: position.hand("red"), ValueError, "unknown player `red`, expected `black` or `white`"),
-            (lambda: position.svg(theme="pink"), ValueError, "unknown theme `pink`"),
+            (lambda: position.hand("red"), ValueError, "unknown player \"red\": the players are Black, White"),
+            (lambda: position.svg(theme="pink"), ValueError, 'unknown theme "pink"'),
             (lambda: position.png(0), ValueError, "1 to 4096 pixels"),
-            (lambda: position.write_move(position.legal_moves()[0], "san"), ValueError, "unknown notation `san`"),
-            (lambda: game.write("sgf"), ValueError, "unknown format `sgf`"),
+            (lambda: position.write_move(position.legal_moves()[0], "san"), ValueError, 'unknown notation "san"'),
+            (lambda: game.write("sgf"), ValueError, 'unknown format "sgf"'),
             (lambda: game.write("cgn"), ValueError, "actors"),
             (lambda: game.set_header("Rules", "classic"), ValueError, "follow from the start"),
             (lambda: game.set_header("a b", ""), ValueError, "no blanks"),
@@ -331,9 +332,9 @@ class Values(unittest.TestCase):
             (lambda: gungi.Game.parse(GAME + GAME), ValueError, "more than one"),
             (lambda: gungi.judge(7), TypeError, "str or bytes, not int"),
             (lambda: gungi.judge(GAME, rules="chess"), ValueError, "unknown ruleset"),
-            (lambda: gungi.plies(b"", columns=["colour"]), ValueError, "unknown column `colour`"),
+            (lambda: gungi.plies(b"", columns=["colour"]), ValueError, 'unknown column "colour"'),
             (lambda: gungi.plies(b"", batch=0), ValueError, "at least one"),
-            (lambda: gungi.read(b"", errors="ignore"), ValueError, "expected one of `raise`, `skip`, `keep`"),
+            (lambda: gungi.read(b"", errors="ignore"), ValueError, "it is raise, skip or keep"),
             (lambda: gungi.join([GAME]), TypeError, "Game"),
             (lambda: position.random_move(lambda count: count), ValueError, "is not below"),
             (lambda: position.random_move(lambda count: 1 / 0), ZeroDivisionError, ""),
@@ -560,9 +561,61 @@ class Reading(unittest.TestCase):
             self.assertEqual([game.moves() for game in gungi.read(gungi.join(games, format).encode(), rules="official-beginner")], [game.moves() for game in games])
         self.assertEqual(gungi.join(iter([])), "")
 
+    def test_mates_patterns_problems_and_random_games_are_those_of_the_command(self):
+        problem = gungi.Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N")
+        self.assertIsNone(problem.solve(1))
+        mate = problem.solve(unique=True)
+        self.assertEqual((mate.moves, mate.is_only, [[str(move) for move in turn] for turn in mate.line]), (2, True, [["6c4cA"], ["4b3a"], ["N1c"]]))
+        self.assertRaises(RuntimeError, problem.solve, nodes=1)
+        for turn in mate.line:
+            for move in turn:
+                problem.push(move)
+        self.assertEqual(problem.status, "checkmate")
+        self.assertRaises(ValueError, problem.solve)
+        self.assertEqual((problem.find("check"), problem.find("check", "mate", within=2)), ([[1], [3]], [[1, 3]]))
+        self.assertRaisesRegex(ValueError, "did you mean `check`", problem.find, "chek")
+        game = gungi.Game.random("classic", seed=5, max_plies=60, prefer="captures")
+        self.assertEqual((game.plies, game), (60, gungi.Game.random("classic", seed=5, max_plies=60, prefer="captures")))
+        self.assertTrue(gungi.Game(gungi.problem(seed=1)).solve(1, unique=True).is_only)
+        for moves in [0, 4]:
+            self.assertRaises(ValueError, gungi.problem, moves=moves)
+
+    def test_units_and_pages_are_there_without_a_game(self):
+        self.assertEqual(len(gungi.units("classic")), 23)
+        soldier = next(unit for unit in gungi.units() if unit.name == "Soldier")
+        self.assertEqual((soldier.kanji, soldier.other_side, soldier.reach[0]), ("兵", None, ((0, -1, "step"), (0, 1, "step"))))
+        self.assertTrue(all(gungi.explain(topic).startswith("## ") for topic in gungi.topics()))
+        self.assertRaisesRegex(ValueError, "did you mean RU101", gungi.explain, "RU10")
+
+    def test_positions_are_arrays(self):
+        for rules in typing.get_args(gungi.Rules):
+            units = gungi.units(rules)
+            for position in gungi.Game.random(rules, seed=3, max_plies=80).positions():
+                cells, hands = position.cells(), position.hands()
+                self.assertEqual((cells.format, cells.shape, cells.readonly, hands.shape), ("b", (3, 9, 9), True, (2, len(units))))
+                towers, held = {}, {"black": {}, "white": {}}
+                for row, column, tier in itertools.product(range(9), range(9), range(3)):
+                    number = cells[tier, row, column]
+                    if number:
+                        letter = units[abs(number) - 1].letter
+                        tower = towers.setdefault(f"{column + 1}{'abcdefghi'[row]}", [])
+                        tower.append(letter if number > 0 else letter.lower())
+                for player, number in itertools.product(range(2), range(len(units))):
+                    if hands[player, number]:
+                        letter = units[number].letter
+                        held[["black", "white"][player]][[letter, letter.lower()][player]] = hands[player, number]
+                self.assertEqual(towers, position.towers())
+                self.assertEqual(held, {player: position.hand(player) for player in held})
+
+    def test_findings_have_the_names_of_json(self):
+        finding = gungi.judge("1. PZ*4-6-0 PZ*4-6-0")[0]
+        self.assertEqual((finding.code, finding.rules, finding.ply), ("RU107", "classic", 2))
+        self.assertTrue(finding.name and finding.label and finding.gfen.startswith("9/9/9/9/9/9/4P.4/9/9 w "))
+
     def test_plies_are_columns(self):
         table = gungi.plies(self.path)
-        self.assertEqual(list(table), list(typing.get_args(gungi.Column)))
+        self.assertTrue({*table} < {*typing.get_args(gungi.Column)})
+        self.assertEqual(table["file"], [str(self.path)] * 6)
         self.assertEqual({len(values) for values in table.values()}, {6})
         self.assertEqual(table["game"], [1, 1, 2, 2, 3, 3])
         self.assertEqual(table["ply"], [1, 2] * 3)
@@ -572,7 +625,7 @@ class Reading(unittest.TestCase):
         self.assertEqual((table["kind"][0], table["unit"][0], table["from_square"][0], table["to_square"][0]), ("drop", "PZ", None, "5g"))
         self.assertEqual((table["captured"][0], table["in_check"][0]), (None, False))
         positions = next(gungi.read(self.path)).positions()
-        self.assertEqual(table["position_key"][:2], [position.key for position in positions[1:]])
+        self.assertEqual([int(key, 16) for key in table["key"][:2]], [position.key for position in positions[1:]])
         self.assertEqual(gungi.plies(self.path, columns=["move_gfen", "ply"]), {"move_gfen": ["P5g", "p5c"] * 3, "ply": [1, 2] * 3})
         self.assertRaises(gungi.InvalidGame, gungi.plies, BROKEN.encode())
         self.assertEqual(gungi.plies(BROKEN.encode(), errors="keep")["game"], [1, 1, 2, 3])
@@ -587,7 +640,7 @@ class Reading(unittest.TestCase):
 
     def test_plies_are_what_the_program_prints(self):
         for truth in TRUTH["plies"]:
-            self.assertEqual({*truth["columns"], "position_key"}, {*typing.get_args(gungi.Column)})
+            self.assertEqual({*truth["columns"], "file"}, {*typing.get_args(gungi.Column)})
             table = gungi.plies(truth["text"].encode(), columns=list(truth["columns"]))
             self.assertEqual(table, truth["columns"])
 

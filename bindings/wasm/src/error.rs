@@ -27,6 +27,13 @@ extern "C" {
 const ARGUMENT: &str = "argument";
 /// The format cannot store the game.
 const UNWRITABLE: &str = "unwritable";
+/// A search stopped before it had an answer.
+const UNSOLVED: &str = "unsolved";
+
+/// Why a search has no answer.
+pub fn unsolved(why: String) -> Thrown {
+    with_code(&why, UNSOLVED)
+}
 
 /// An argument is wrong: an unknown ruleset, an option that does not exist, a header without a name.
 pub fn argument(message: impl ToString) -> Thrown {

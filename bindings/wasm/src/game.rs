@@ -1,13 +1,16 @@
 //! Games that are built.
 
-use gungi_core::{GameResult, Level, Move, Position, Ruleset, StartError};
+use gungi_core::{
+    Answer, GameResult, Level, Limits, Move, Pattern, Position, ProblemRecipe, Recipe, Ruleset,
+    StartError,
+};
 use wasm_bindgen::prelude::*;
 
-use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused};
-use crate::options::{self, Picture, Wanted};
+use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused, unsolved};
+use crate::options::{self, Picture, Problem, Random, Solving, Wanted};
 use crate::setup::Setup;
 use crate::to_js;
-use crate::values::{EndJs, MoveJs, PositionJs, WrittenJs};
+use crate::values::{EndJs, MateJs, MoveJs, PositionJs, WrittenJs};
 
 #[wasm_bindgen]
 extern "C" {
@@ -60,6 +63,33 @@ impl Game {
         read.map(Self).map_err(|error| of_parse(text, error))
     }
 
+    /// A random game: the same on every machine.
+    pub fn random(options: &JsValue) -> Result<Self, Thrown> {
+        let options: Random = options::read(options)?;
+        let recipe = Recipe {
+            ruleset: options.rules,
+            seed: options.seed,
+            max_plies: options.max_plies,
+            preference: options.prefer,
+        };
+        Ok(Self(gungi_core::Game::random(&recipe, options.number)))
+    }
+
+    /// A game that begins with a mate problem; `undefined` if there is none.
+    pub fn problem(options: &JsValue) -> Result<Option<Self>, Thrown> {
+        let options: Problem = options::read(options)?;
+        if !(1..=3).contains(&options.moves) {
+            return Err(argument("expected 1 to 3 moves"));
+        }
+        let recipe = ProblemRecipe {
+            ruleset: options.rules,
+            seed: options.seed,
+            moves: options.moves,
+        };
+        let found = Position::problem(&recipe, options.number);
+        Ok(found.map(|position| Self(gungi_core::Game::from_position(&position))))
+    }
+
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
         self.0.position().ruleset().to_string()
@@ -78,6 +108,12 @@ impl Game {
     #[wasm_bindgen(getter, js_name = isCheck)]
     pub fn is_check(&self) -> bool {
         self.0.position().is_check()
+    }
+
+    /// Whether units are being placed: in the initial arrangement, or in a draft.
+    #[wasm_bindgen(getter, js_name = isDraft)]
+    pub fn is_draft(&self) -> bool {
+        self.0.position().is_draft()
     }
 
     #[wasm_bindgen(getter)]
@@ -158,6 +194,59 @@ impl Game {
         to_js(&self.0.position().legal_moves())
     }
 
+    /// The texts of the legal moves that capture, in no order.
+    #[wasm_bindgen(js_name = captureTexts)]
+    pub fn capture_texts(&self) -> JsValue {
+        to_js(&self.0.position().captures())
+    }
+
+    /// How many numbers the moves of the ruleset have.
+    #[wasm_bindgen(getter)]
+    pub fn actions(&self) -> usize {
+        self.0.position().actions()
+    }
+
+    /// The text of the legal move with this number.
+    #[wasm_bindgen(js_name = textOfAction)]
+    pub fn text_of_action(&self, action: f64) -> Result<Option<String>, Thrown> {
+        let action = options::plies(action)?;
+        let mv = self.0.position().move_of_action(action);
+        Ok(mv.map(|mv| mv.to_string()))
+    }
+
+    /// Looks for the shortest mate of the player to move.
+    pub fn solve(&self, options: &JsValue) -> Result<JsValue, Thrown> {
+        let Solving {
+            moves,
+            nodes,
+            unique,
+        } = options::read(options)?;
+        let limits = Limits {
+            moves,
+            nodes,
+            ..Limits::QUICK
+        };
+        match self.0.solve(&limits, unique).map_err(argument)? {
+            Answer::Mate(mate) => Ok(to_js(&MateJs::new(*self.0.position(), &mate))),
+            Answer::NoMate => Ok(JsValue::NULL),
+            Answer::Unknown(why) => Err(unsolved(why)),
+        }
+    }
+
+    /// Where patterns match one after the other.
+    pub fn find(&self, patterns: Vec<String>, within: Option<f64>) -> Result<JsValue, Thrown> {
+        let patterns = patterns.iter().map(|pattern| options::named(pattern));
+        let patterns: Vec<Pattern> = patterns.collect::<Result<_, _>>()?;
+        let within = within.map(options::plies).transpose()?;
+        Ok(to_js(&self.0.find(&patterns, within)))
+    }
+
+    /// The board and the hands as text.
+    pub fn board(&self, ply: Option<f64>) -> Result<String, Thrown> {
+        let ply = ply.map(options::plies).transpose()?;
+        self.at(ply).map(|position| position.board())
+    }
+
     /// How many moves are legal.
     #[wasm_bindgen(js_name = countLegalMoves)]
     pub fn count_legal_moves(&self) -> u32 {
@@ -187,7 +276,7 @@ impl Game {
             .0
             .position()
             .attackers(options::named(square)?, options::named(by)?);
-        Ok(to_js(&attackers.collect::<Vec<_>>()))
+        Ok(to_js(&attackers))
     }
 
     /// The last position, to be changed.
@@ -207,8 +296,7 @@ impl Game {
     }
 
     /// Plays a move in GN, GFEN or the notation of gungi.js.
-    #[wasm_bindgen(js_name = move)]
-    pub fn play(&mut self, text: &str) -> Result<JsValue, Thrown> {
+    pub fn push(&mut self, text: &str) -> Result<JsValue, Thrown> {
         let before = *self.0.position();
         let mv = self.0.push_text(text).map_err(refused(text))?;
         Ok(to_js(&MoveJs::new(&before, mv)))
@@ -230,7 +318,7 @@ impl Game {
     }
 
     /// Takes back plies, and returns how many.
-    pub fn undo(&mut self, plies: Option<f64>) -> Result<usize, Thrown> {
+    pub fn pop(&mut self, plies: Option<f64>) -> Result<usize, Thrown> {
         let plies = options::plies(plies.unwrap_or(1.0))?;
         Ok((0..plies).map_while(|_| self.0.pop()).count())
     }
@@ -296,5 +384,14 @@ impl Game {
         let options: Picture = options::read(options)?;
         let position = self.at(options.ply)?;
         Ok(position.svg(&options.of(position)?))
+    }
+
+    /// A picture of a position as PNG.
+    pub fn png(&self, options: &JsValue) -> Result<Vec<u8>, Thrown> {
+        let options: Picture = options::read(options)?;
+        let position = self.at(options.ply)?;
+        let width = options.width.unwrap_or(800);
+        let png = position.png(&options.of(position)?, width);
+        png.ok_or_else(|| argument("a picture is 1 to 4096 pixels wide"))
     }
 }

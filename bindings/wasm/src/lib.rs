@@ -3,6 +3,7 @@
 
 mod error;
 mod game;
+mod manual;
 mod options;
 mod records;
 mod setup;

@@ -1,12 +1,14 @@
 //! Options as JavaScript gives them: objects, or nothing.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use gungi_core::{
-    Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position,
-    ReadOptions, Ruleset, Square,
+    Colours, Coordinates, Format, LastMove, Level, Notation, PictureOptions, Pieces, Position,
+    Preference, ReadOptions, Ruleset, Square, SquareSet,
 };
 use serde::Deserialize;
-use serde::de::value::Error as ValueError;
-use serde::de::{DeserializeOwned, IntoDeserializer as _};
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, refused};
@@ -32,9 +34,8 @@ pub fn read<T: Default + DeserializeOwned>(options: &JsValue) -> Result<T, Throw
 }
 
 /// A value of this name, such as a format.
-pub fn named<T: DeserializeOwned>(name: &str) -> Result<T, Thrown> {
-    let read = T::deserialize(name.into_deserializer());
-    read.map_err(|error: ValueError| argument(error))
+pub fn named<T: FromStr<Err: Display>>(name: &str) -> Result<T, Thrown> {
+    name.parse().map_err(argument)
 }
 
 /// A whole number up to this one. WebAssembly alone would take the lowest 32 bits of any number.
@@ -105,6 +106,8 @@ pub struct Wanted {
 #[serde(deny_unknown_fields, default)]
 pub struct Picture {
     pub ply: Option<usize>,
+    /// The pixels of a PNG.
+    pub width: Option<u16>,
     theme: Option<Colours>,
     flipped: Option<bool>,
     coordinates: Option<Coordinates>,
@@ -112,7 +115,7 @@ pub struct Picture {
     hands: Option<bool>,
     #[serde(rename = "lastMove")]
     last_move: Option<LastMove>,
-    marked: Vec<Square>,
+    marked: SquareSet,
     next: Vec<String>,
     notation: Option<Notation>,
     caption: Option<String>,
@@ -137,5 +140,69 @@ impl Picture {
             options.next.push(mv);
         }
         Ok(options)
+    }
+}
+
+/// Where a mate is looked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Solving {
+    pub moves: u32,
+    pub nodes: u64,
+    pub unique: bool,
+}
+
+impl Default for Solving {
+    fn default() -> Self {
+        Self {
+            moves: 3,
+            nodes: 1_000_000,
+            unique: false,
+        }
+    }
+}
+
+/// A random game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Random {
+    pub rules: Ruleset,
+    pub seed: u64,
+    pub number: u64,
+    #[serde(rename = "maxPlies")]
+    pub max_plies: usize,
+    pub prefer: Preference,
+}
+
+impl Default for Random {
+    fn default() -> Self {
+        Self {
+            rules: Ruleset::Official(Level::Advanced),
+            seed: 0,
+            number: 1,
+            max_plies: 200,
+            prefer: Preference::Nothing,
+        }
+    }
+}
+
+/// A mate problem.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Problem {
+    pub rules: Ruleset,
+    pub moves: u32,
+    pub seed: u64,
+    pub number: u64,
+}
+
+impl Default for Problem {
+    fn default() -> Self {
+        Self {
+            rules: Ruleset::Official(Level::Advanced),
+            moves: 1,
+            seed: 0,
+            number: 1,
+        }
     }
 }

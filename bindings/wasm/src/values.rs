@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use gungi_core::text::Offsets;
 use gungi_core::{
-    End, Finding, Fix, Format, Move, MoveKind, Notation, Player, Position, Ruleset, Severity,
-    Square,
+    Finding, Fix, Format, Kind, Mate, Move, MoveKind, Notation, Player, Position, Ruleset,
+    Severity, Square, SquareSet, Target,
 };
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ impl From<gungi_core::Unit> for UnitJs {
             name: unit.name(),
             gn: unit.to_string(),
             letter: unit.letter(),
-            kanji: unit.kanji(),
+            kanji: unit.official().map(Kind::kanji),
             player: unit.owner(),
         }
     }
@@ -78,6 +78,61 @@ impl MoveJs {
     }
 }
 
+/// A unit of a ruleset.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedUnitJs {
+    name: &'static str,
+    gn: String,
+    letter: char,
+    other_side: Option<String>,
+    kanji: Option<char>,
+    count: u8,
+    reach: [Vec<Target>; 3],
+}
+
+impl From<gungi_core::Unit> for ListedUnitJs {
+    fn from(unit: gungi_core::Unit) -> Self {
+        let other = unit.turned_over();
+        Self {
+            name: unit.name(),
+            gn: unit.to_string(),
+            letter: unit.letter(),
+            other_side: (other != unit).then(|| other.to_string()),
+            kanji: unit.official().map(Kind::kanji),
+            count: unit.count(),
+            reach: [0, 1, 2].map(|tier| unit.reach(tier)),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MateJs {
+    moves: u32,
+    line: Vec<Vec<MoveJs>>,
+    is_only: Option<bool>,
+}
+
+impl MateJs {
+    /// A mate in this position.
+    pub fn new(mut position: Position, mate: &Mate) -> Self {
+        let turn = |turn: Vec<Move>| {
+            let moves = turn.into_iter().map(|mv| {
+                let made = MoveJs::new(&position, mv);
+                position = position.play_unchecked(mv);
+                made
+            });
+            moves.collect()
+        };
+        Self {
+            moves: mate.moves(),
+            line: mate.line().into_iter().map(turn).collect(),
+            is_only: mate.is_only(),
+        }
+    }
+}
+
 #[derive(Serialize)]
 pub struct EndJs {
     reason: &'static str,
@@ -87,11 +142,11 @@ pub struct EndJs {
 
 impl EndJs {
     pub fn of(position: &Position) -> Option<Self> {
-        let (end, words) = (position.end()?, position.how_it_ended()?);
+        let end = position.end()?;
         Some(Self {
-            reason: End::status(Some(end)),
+            reason: end.as_str(),
             winner: end.winner(),
-            words,
+            words: end.to_string(),
         })
     }
 }
@@ -142,7 +197,7 @@ impl PositionJs {
             is_check: position.is_check(),
             end: EndJs::of(position),
             last_move,
-            towers: position.occupied().map(tower).collect(),
+            towers: position.occupied().into_iter().map(tower).collect(),
             hands: Hands {
                 black: hand(Player::Black),
                 white: hand(Player::White),
@@ -157,18 +212,22 @@ pub struct FindingJs {
     game: usize,
     ply: Option<usize>,
     code: &'static str,
+    name: &'static str,
     severity: Severity,
     message: String,
     sentence: String,
+    label: Option<String>,
     ruling: &'static str,
     help: Option<String>,
     move_number: Option<u32>,
     player: Option<Player>,
+    rules: Option<Ruleset>,
+    gfen: Option<String>,
     line: usize,
     column: usize,
     start: usize,
     end: usize,
-    squares: Vec<Square>,
+    squares: SquareSet,
     related: Vec<RelatedJs>,
     fix: Option<FixJs>,
 }
@@ -208,6 +267,10 @@ impl FindingJs {
             game: finding.game(),
             ply: finding.ply(),
             code: finding.code(),
+            name: finding.name(),
+            label: finding.label().map(str::to_owned),
+            rules: finding.ruleset(),
+            gfen: finding.gfen(),
             severity: finding.severity(),
             message: finding.message().to_owned(),
             sentence: finding.to_string(),
@@ -219,7 +282,7 @@ impl FindingJs {
             column: finding.start().utf16_column,
             start: offsets.of(finding.start().offset),
             end: offsets.of(finding.end().offset),
-            squares: finding.squares().collect(),
+            squares: finding.squares(),
             related: finding.related().map(related).collect(),
             fix: finding.fix().map(|fix| FixJs::new(fix, offsets)),
         }

@@ -6,12 +6,12 @@ await init();
 const game = new Game("official-beginner");
 game.setHeader("Black", "Netero");
 const moves: Move[] = game.legalMoves({ from: "5g" });
-const played: Move = game.move(moves[0]?.text ?? "5g5f");
+const played: Move = game.push(moves[0]?.text ?? "5g5f");
 const position: Position = game.position(1);
 const tower: Unit[] | undefined = position.towers["5f"];
 for (const { unit, count } of position.hands[game.turn]) console.log(unit.name, unit.kanji?.length, count);
 try {
-  game.move("5g5c");
+  game.push("5g5c");
 } catch (error) {
   const { code, message, finding } = error as GungiError;
   console.log(code, message, finding?.help ?? "", finding?.start);

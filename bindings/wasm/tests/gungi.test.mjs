@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import init, { Game, Setup, convert, fix, judge, read } from "gungi";
+import init, { Game, Setup, convert, explain, fix, judge, read, topics, units } from "gungi";
 
 const root = process.env.ROOT, require = createRequire(import.meta.url);
 const truth = JSON.parse(readFileSync(join(root, "fixtures/bindings.json"), "utf8"));
@@ -28,7 +28,7 @@ const fault = finding => ({
 test("the installed package is tested, and require and import give the same module", () => {
   assert(!realpathSync(folder).startsWith(join(realpathSync(root), "bindings")));
   assert.equal(require("gungi").Game, Game);
-  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "Setup", "convert", "fix", "init", "judge", "read"]);
+  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "Setup", "convert", "explain", "fix", "init", "judge", "read", "topics", "units"]);
   const project = readFileSync(join(root, "Cargo.toml"), "utf8");
   assert.equal(require("gungi/package.json").version, /^version = "(.*)"$/m.exec(project)[1]);
   for (const file of ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY"]) assert(statSync(join(folder, file)).size > 1000, file);
@@ -64,9 +64,42 @@ test("positions are what the library says", () => {
   }
 });
 
+test("mates, patterns, problems and random games are those of the command", () => {
+  const problem = new Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N");
+  assert.equal(problem.solve({ moves: 1 }), null);
+  const mate = problem.solve({ unique: true });
+  assert.deepEqual([mate.moves, mate.isOnly, mate.line.map(turn => turn.map(move => move.text))], [2, true, [["6c4cA"], ["4b3a"], ["N1c"]]]);
+  mate.line.flat().forEach(move => problem.push(move.text));
+  assert.equal(problem.end.reason, "checkmate");
+  assert.equal(thrown(() => problem.solve()).code, "argument");
+  assert.equal(thrown(() => new Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N").solve({ nodes: 1 })).code, "unsolved");
+  assert.deepEqual(problem.find(["check"]), [[1], [3]]);
+  assert.deepEqual(problem.find(["check", "mate"], 2), [[1, 3]]);
+  assert.equal(thrown(() => problem.find(["chek"])).code, "argument");
+  const random = Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" });
+  assert.deepEqual([random.plies, random.rules, random.gfen], [60, "classic", Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" }).gfen]);
+  assert.equal(Game.problem({ seed: 1 }).solve({ unique: true }).isOnly, true);
+  for (const moves of [0, 4]) assert.equal(thrown(() => Game.problem({ moves })).code, "argument");
+});
+
+test("units, pages, boards and pictures are there without a game", () => {
+  assert.equal(units("classic").length, 23);
+  const soldier = units("official-advanced").find(unit => unit.name === "Soldier");
+  assert.deepEqual(soldier.reach[0].map(({ right, forward, way }) => [right, forward, way]), [[0, -1, "step"], [0, 1, "step"]]);
+  assert(topics().every(topic => explain(topic).startsWith("## ")));
+  assert.equal(thrown(() => explain("nothing")).code, "argument");
+  const game = new Game("official-beginner");
+  assert(game.board().includes("Black to move"));
+  assert.deepEqual([...game.png({ width: 90 }).slice(1, 4)], [...Buffer.from("PNG")]);
+  assert.equal(thrown(() => game.png({ width: 5000 })).code, "argument");
+  assert.deepEqual([game.captureTexts(), game.isDraft, new Game("classic").isDraft], [[], false, true]);
+  const move = game.legalMoves()[0];
+  assert.deepEqual([game.textOfAction(move.action), game.textOfAction(game.actions)], [move.text, undefined]);
+});
+
 test("numbers are refused at their edges, and the module stays usable", () => {
   const game = new Game("classic"), setup = new Setup("classic");
-  game.move("PZ*4-6-0");
+  game.push("PZ*4-6-0");
   const calls = [
     [number => game.perft(number), 100],
     [number => game.position(number), 1],
@@ -75,7 +108,7 @@ test("numbers are refused at their edges, and the module stays usable", () => {
     [number => game.addComment(number, "here"), 1],
     [number => game.comments(number), 2 ** 32 - 1],
     [number => game.clearComments(number), 2 ** 32 - 1],
-    [number => game.undo(number), 2 ** 32 - 1],
+    [number => game.pop(number), 2 ** 32 - 1],
     [number => setup.hand("P", number), 255],
     [number => setup.ply(number), 2 ** 32 - 1],
     [number => judge("1. ?", { limit: number }), 2 ** 32 - 1],
@@ -132,9 +165,9 @@ test("moves are what the library says, and play in each notation", () => {
           betrayed: move.betrayed, makes_tower: move.makes_tower, ends_draft: move.ends_draft, action: move.action });
       for (const notation of [move.gfen, move.gn, move.gungijs].filter(Boolean)) {
         const game = new Game(wanted.gfen);
-        game.move(notation);
+        game.push(notation);
         assert.equal(game.gfen, move.after, notation);
-        assert.equal(game.undo(), 1);
+        assert.equal(game.pop(), 1);
         assert.equal(game.gfen, wanted.gfen);
       }
     }
@@ -143,7 +176,7 @@ test("moves are what the library says, and play in each notation", () => {
 
 test("what is refused is refused with the finding of the library", () => {
   for (const wanted of truth.refused_moves) {
-    const error = thrown(() => new Game(wanted.gfen).move(wanted.move));
+    const error = thrown(() => new Game(wanted.gfen).push(wanted.move));
     assert.deepEqual(fault(error.finding), wanted.fault);
     assert.deepEqual([error.code, error.message], [wanted.fault.code, wanted.fault.sentence]);
   }
@@ -183,7 +216,7 @@ test("texts are converted as the library does", () => {
 test("games are played, written and read back", () => {
   for (const wanted of truth.games) {
     const game = new Game(wanted.start);
-    for (const move of wanted.moves.split(" ").filter(Boolean)) game.move(move);
+    for (const move of wanted.moves.split(" ").filter(Boolean)) game.push(move);
     assert.equal(game.gfen, wanted.end);
     assert.equal(game.repetitions, wanted.repetitions);
     assert.equal(game.end?.reason ?? "ongoing", wanted.status);
@@ -225,7 +258,7 @@ test("errors have codes, and say what to do", () => {
     [() => new Game().setResult("2-0"), /unknown result/],
     [() => new Game().legalMoves({ from: "0z" }), /unknown square/],
     [() => new Game().svg({ theme: "pink" }), /unknown variant/],
-    [() => new Game().move(7), /expected a string, not number/],
+    [() => new Game().push(7), /expected a string, not number/],
     [() => new Game(5), /expected a string, not number/],
     [() => judge(null), /expected a string, not null/],
     [() => new Game().setHeader("Event"), /expected a string, not undefined/],
@@ -242,7 +275,7 @@ test("errors have codes, and say what to do", () => {
   for (const options of [cyclic, { ply: 1n }, { toJSON() { throw new Error("mine"); } }]) {
     assert.match(thrown(() => game.svg(options)).message, /JSON cannot hold/);
   }
-  assert.equal(game.move("5g5f").text, "5g5f");
+  assert.equal(game.push("5g5f").text, "5g5f");
   assert.equal(thrown(() => new Game("classic").write("gungijs-pgn")).code, "unwritable");
   assert.equal(thrown(() => convert("1. PZ*4-6-0 PZ*4-6-0", "gfen")).code, "RU107");
   assert.equal(thrown(() => Game.parse("1. PZ*4-6-0 PZ*4-6-0")).game.plies, 1);
@@ -252,7 +285,7 @@ test("errors have codes, and say what to do", () => {
 
 test("pictures are SVG, and show what the options say", () => {
   const game = new Game("official-beginner");
-  game.move("5g5f");
+  game.push("5g5f");
   assert.match(game.svg(), /^<svg/);
   assert.notEqual(game.svg({ theme: "night" }), game.svg());
   assert.notEqual(game.svg({ ply: 0, marked: ["5e"], flipped: true, hands: false }), game.svg());
@@ -266,7 +299,7 @@ test("pictures are SVG, and show what the options say", () => {
 test("equal positions share a key", () => {
   const [one, other] = [["5g5f", "5c5d", "4g4f"], ["4g4f", "5c5d", "5g5f"]].map(moves => {
     const game = new Game("official-beginner");
-    moves.forEach(text => game.move(text));
+    moves.forEach(text => game.push(text));
     return game;
   });
   assert.equal(typeof one.key, "bigint");
@@ -277,7 +310,7 @@ test("equal positions share a key", () => {
 test("pictures are the pictures of the library", () => {
   for (const { start, move, options: { last_move: lastMove, ...options }, bytes, sha1 } of truth.pictures) {
     const game = new Game(start);
-    game.move(move);
+    game.push(move);
     const svg = Buffer.from(game.svg({ lastMove, ...options }));
     assert.deepEqual([svg.length, createHash("sha1").update(svg).digest("hex")], [bytes, sha1]);
   }
@@ -306,7 +339,7 @@ test("a position has its last move and its attackers", () => {
   const game = new Game("4k.4/9/4p.4/9/9/9/9/9/4K.4 b - 1 level=advanced");
   assert.equal(game.position().lastMove, null);
   assert.deepEqual(game.attackers("5d", "white"), ["5c"]);
-  game.move("5i4h");
+  game.push("5i4h");
   assert.deepEqual(game.position().lastMove, game.moves()[0]);
 });
 

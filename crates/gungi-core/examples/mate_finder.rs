@@ -5,7 +5,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use gungi_core::{
-    End, Level, Move, PictureOptions, Player, Position, Ruleset, Setup, Square, Unit,
+    Game, Level, Limits, Move, PictureOptions, Player, Position, Ruleset, Setup, Square, Unit,
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -44,28 +44,12 @@ pub fn problem() -> Result<Position, Box<dyn Error>> {
     Ok(setup.position().map_err(in_words)?)
 }
 
-/// The moves of a shortest forced mate in at most this many moves of the player to move, for one line of defence.
-pub fn mate(position: &Position, moves: usize) -> Option<Vec<Move>> {
-    (1..=moves).find_map(|moves| forced(position, moves))
-}
-
-fn forced(position: &Position, moves: usize) -> Option<Vec<Move>> {
-    position.sorted_moves().into_iter().find_map(|mv| {
-        let after = position.play_unchecked(mv);
-        // A Marshal that stays in check is captured.
-        if after.end().and_then(End::winner) == Some(position.turn()) {
-            return Some(vec![mv]);
-        }
-        if moves == 1 || after.end().is_some() {
-            return None;
-        }
-        let mut line = Vec::new();
-        for reply in after.sorted_moves() {
-            let rest = forced(&after.play_unchecked(reply), moves - 1)?;
-            if line.len() < rest.len() + 2 {
-                line = [vec![mv, reply], rest].concat();
-            }
-        }
-        Some(line)
-    })
+/// The moves of a shortest mate within this many moves, for the longest defence.
+pub fn mate(position: &Position, moves: u32) -> Option<Vec<Move>> {
+    let limits = Limits {
+        moves,
+        ..Limits::QUICK
+    };
+    let answer = Game::from_position(position).solve(&limits, false).ok()?;
+    Some(answer.mate()?.line().concat())
 }

@@ -59,7 +59,7 @@ fn answer(game: &mut Game, line: &str) -> Result<String, Box<dyn Error>> {
     }
     let state = game
         .position()
-        .how_it_ended()
+        .end()
         .map(|end| format!(" ({end})"))
         .unwrap_or_default();
     Ok(format!("{}{state}", game.position()))

@@ -6,21 +6,23 @@ use clap::builder::PossibleValue;
 use crate::diagnostic::FailOn;
 use crate::files::formats::Format;
 use crate::game::FoulPolicy;
+use crate::game::generate::Preference;
 use crate::notation::Notation;
 use crate::render::board::{Coordinates, Pieces};
+use crate::table::Table;
 
 impl ValueEnum for Notation {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Gn, Self::Gfen, Self::Gungijs]
+        &Self::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Gn => ("gn", "GN: `PZ*4-6-0`"),
-            Self::Gfen => ("gfen", "GFEN: `P5g`"),
-            Self::Gungijs => ("gungijs", "gungi.js: `新兵(7-5-1)`; official rules only"),
+        let help = match self {
+            Self::Gn => "GN: `PZ*4-6-0`",
+            Self::Gfen => "GFEN: `P5g`",
+            Self::Gungijs => "gungi.js: `新兵(7-5-1)`; official rules only",
         };
-        Some(PossibleValue::new(name).help(help))
+        Some(PossibleValue::new(self.as_str()).help(help))
     }
 }
 
@@ -85,33 +87,64 @@ impl ValueEnum for FoulPolicy {
 
 impl ValueEnum for Pieces {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Letters, Self::Kanji]
+        &Self::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Letters => ("letters", "Letters, as in GFEN"),
-            Self::Kanji => ("kanji", "The characters on the units"),
+        let help = match self {
+            Self::Letters => "Letters, as in GFEN",
+            Self::Kanji => "The characters on the units",
         };
-        Some(PossibleValue::new(name).help(help))
+        Some(PossibleValue::new(self.as_str()).help(help))
     }
 }
 
 impl ValueEnum for Coordinates {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Both, Self::Gn, Self::Gfen, Self::None]
+        &Self::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Both => (
-                "both",
-                "GN at the top and left, GFEN at the bottom and right",
-            ),
-            Self::Gn => ("gn", "Columns and rows of GN"),
-            Self::Gfen => ("gfen", "Files and ranks of GFEN"),
-            Self::None => ("none", "No coordinates"),
+        let help = match self {
+            Self::Both => "GN at the top and left, GFEN at the bottom and right",
+            Self::Gn => "Columns and rows of GN",
+            Self::Gfen => "Files and ranks of GFEN",
+            Self::None => "No coordinates",
         };
-        Some(PossibleValue::new(name).help(help))
+        Some(PossibleValue::new(self.as_str()).help(help))
+    }
+}
+
+impl ValueEnum for Preference {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Nothing => {
+                "No kind: every legal move is equally likely, but players rarely end the draft early"
+            }
+            Self::Captures => "Strikes, mobile and immobile",
+            Self::Effects => {
+                "Betrayals, immobile strikes, exchanges, substitutions and forced recoveries"
+            }
+        };
+        Some(PossibleValue::new(self.as_str()).help(help))
+    }
+}
+
+impl ValueEnum for Table {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Self::Games => "A row for each game",
+            Self::Plies => "A row for each move, with the position after it",
+            Self::Positions => "A row for each position, the start included",
+        };
+        Some(PossibleValue::new(self.as_str()).help(help))
     }
 }

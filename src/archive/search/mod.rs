@@ -2,21 +2,20 @@
 
 pub mod gn;
 mod headers;
-mod sequence;
 
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::archive::search::sequence::Track;
-use crate::archive::walk::{Broken, walk};
 use crate::game::convert::Extras;
+use crate::game::walk::{Broken, walk};
 use crate::game::{Ending, Source, result_of};
+use crate::pattern::Track;
 use crate::rules::{Describe as _, GameResult, Player, Ruleset};
 
+pub use crate::pattern::{Match, Sequence};
 pub use gn::{KnownDate, NoDate};
 pub use headers::{HeaderFilter, HeaderFilterError, TextFilter};
-pub use sequence::{Match, Sequence};
 
 /// Which games are wanted, and which of their positions. An empty list wants everything.
 #[derive(Clone, Default, Debug)]
@@ -137,7 +136,7 @@ impl Query {
         let mut track = self
             .sequence
             .as_ref()
-            .map(|sequence| Track::new(sequence, result));
+            .map(|sequence| Track::new(&sequence.steps, sequence.within, result));
         let walked = walk(source, start, |moment| {
             if let Some(track) = &mut track {
                 track.look(moment);

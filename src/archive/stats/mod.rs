@@ -7,7 +7,7 @@ use std::num::NonZero;
 
 pub use distribution::{Bin, Distribution};
 
-use crate::archive::walk::{Broken, Moment, walk};
+use crate::game::walk::{Broken, Moment, walk};
 use crate::game::{Ending, Source, Written};
 use crate::notation::Notation;
 use crate::rules::{

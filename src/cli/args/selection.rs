@@ -3,12 +3,12 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use crate::archive::pattern::Pattern;
 use crate::archive::search::{
     HeaderFilter, HeaderFilterError, KnownDate, PlyRange, Query, Sequence, TextFilter,
 };
 use crate::cli::args::{SELECTION, ruleset_parser};
 use crate::game::Ending;
+use crate::pattern::Pattern;
 use crate::rules::{GameResult, Ruleset};
 
 /// Which games are wanted.

@@ -14,10 +14,7 @@ use crate::cli::terminal::prose_width;
 use crate::manual::{ManualPage, PageError, SearchText, Topic, ranked, words};
 use crate::notation::gan::NamedUnits;
 use crate::print::heading::PageStyle;
-use crate::print::manual::{
-    ExplainJson, write_format, write_format_markdown, write_markdown, write_page, write_row,
-    write_ruling, write_ruling_markdown,
-};
+use crate::print::manual::{ExplainJson, write_format, write_page, write_row, write_ruling};
 use crate::print::units::{write_legend, write_units};
 use crate::render::Glyphs;
 use crate::render::board::BoardStyle;
@@ -98,15 +95,9 @@ pub(crate) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> anyhow::Resu
         PageFormat::Text if is_list => write_rows(&mut text, &subjects, streams)?,
         PageFormat::Text => write_pages(&mut text, &subjects, streams)?,
         PageFormat::Markdown => {
-            separated(
-                &mut text,
-                &entries(&subjects, is_list)?,
-                |text, entry| match entry {
-                    ManualPage::Code(page) => write_markdown(text, page),
-                    ManualPage::Ruling(ruling) => write_ruling_markdown(text, *ruling),
-                    ManualPage::Format(format) => write_format_markdown(text, *format),
-                },
-            )?;
+            separated(&mut text, &entries(&subjects, is_list)?, |text, entry| {
+                write!(text, "{entry}")
+            })?;
         }
         PageFormat::Json => writeln!(text, "{}", ExplainJson::new(&entries(&subjects, is_list)?))?,
     }

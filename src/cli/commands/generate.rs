@@ -12,7 +12,7 @@ use crate::cli::output::destination::format_of;
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::in_order;
 use crate::game::Resolve as _;
-use crate::game::generate::{self, Recipe, gn};
+use crate::game::generate::{Preference, Recipe, gn};
 use crate::notation::movetext::{Entry, Joiner};
 use crate::rules::Ruleset;
 use crate::solve::ProblemRecipe;
@@ -81,7 +81,7 @@ pub struct GenerateArgs {
         value_name = "WHAT",
         default_value = "nothing"
     )]
-    pub prefer: PreferenceName,
+    pub prefer: Preference,
 
     /// Format to write [default: from the extension of `-o`, else `gn`, or `gfen` for problems].
     #[arg(long, help_heading = "Output", value_name = "FORMAT")]
@@ -92,27 +92,6 @@ pub struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) threads: ThreadsArgs,
-}
-
-/// The kind of move that random players favour.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PreferenceName {
-    /// No kind: every legal move is equally likely, but players rarely end the draft early.
-    Nothing,
-    /// Strikes, mobile and immobile.
-    Captures,
-    /// Betrayals, immobile strikes, exchanges, substitutions and forced recoveries.
-    Effects,
-}
-
-impl From<PreferenceName> for generate::Preference {
-    fn from(preference: PreferenceName) -> Self {
-        match preference {
-            PreferenceName::Nothing => Self::Nothing,
-            PreferenceName::Captures => Self::Captures,
-            PreferenceName::Effects => Self::Effects,
-        }
-    }
 }
 
 /// The formats of random games.
@@ -158,7 +137,7 @@ fn write_games(
         ruleset: args.rules,
         seed: args.seed,
         max_plies: args.max_plies as usize,
-        preference: args.prefer.into(),
+        preference: args.prefer,
     };
     let last = args.games;
     let parts = (0..last.div_ceil(PART)).map(|part| part * PART + 1..=last.min((part + 1) * PART));

@@ -13,7 +13,7 @@ use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::select::each_position;
 use crate::cli::output::Streams;
 use crate::cli::output::destination::format_of;
-use crate::game::{Frame, Resolve as _, end_words};
+use crate::game::{Frame, Resolve as _};
 use crate::notation::Notation;
 use crate::notation::gan::NamedUnits;
 use crate::print::json::{GameRef, MovesJson, json};
@@ -303,7 +303,7 @@ fn number(frame: &Frame, moves: &[PlayableMove], hidden_fouls: usize) -> String 
         _ => format!(", {fouls} of them fouls"),
     };
     let why = match (hidden_fouls, frame.end) {
-        (0, Some(end)) => format!("; {}", end_words(end)),
+        (0, Some(end)) => format!("; {end}"),
         (0, None) if moves.is_empty() => match frame.count_legal() {
             0 => String::new(),
             legal => format!(

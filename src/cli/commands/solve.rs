@@ -19,7 +19,7 @@ use crate::cli::output::printed::{Collector, Printed, Printer};
 use crate::cli::progress::{self, Work};
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
-use crate::game::{Frame, end_words};
+use crate::game::Frame;
 use crate::notation::Notation;
 use crate::print::json::{GameRef, json};
 use crate::print::solution::{
@@ -350,7 +350,7 @@ fn no_problem(why: NoProblem, name: &str, game: &Game<'_>, frame: &Frame) -> Wit
             "choose a position after it with `--ply N`".to_owned(),
         ),
         NoProblem::Over(end) => (
-            format!("{why}: {}", end_words(end)),
+            format!("{why}: {end}"),
             "choose an earlier position with `--ply N`".to_owned(),
         ),
     };

@@ -7,7 +7,6 @@ use anyhow::bail;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::archive::table::{Column, GameRow, Table, each_row};
 use crate::cli::archive::{Archive, ArchiveReading, ProblemReporter, Problems};
 use crate::cli::args::input::{InputArgs, current_directory};
 use crate::cli::args::selection::SelectionArgs;
@@ -19,9 +18,8 @@ use crate::cli::output::destination::{ensure_text, format_of};
 use crate::cli::selection::GameFilter;
 use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
-use crate::print::report::File;
 use crate::print::table::{PART_BYTES, TableFormat, TablePart, TableWriter, write_columns};
-use crate::rules::Player;
+use crate::table::{Column, GameRow, Table, each_row};
 use crate::text::{counted, did_you_mean, nearest};
 
 const HELP: &str = "\
@@ -80,21 +78,6 @@ pub struct TableArgs {
 
     #[arg(from_global)]
     pub(crate) quiet: bool,
-}
-
-impl ValueEnum for Table {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Games => "A row for each game",
-            Self::Plies => "A row for each move, with the position after it",
-            Self::Positions => "A row for each position, the start included",
-        };
-        Some(PossibleValue::new(self.as_str()).help(help))
-    }
 }
 
 impl ValueEnum for TableFormat {
@@ -287,7 +270,7 @@ impl Sink<'_> {
         }
         self.rows.games += 1;
         let mut flow = ControlFlow::Continue(());
-        let (text, columns) = (text_of(file, game), self.columns);
+        let (text, columns) = (GameRow::of(game, &file.name), self.columns);
         let broken = each_row(
             (table, columns),
             text,
@@ -314,19 +297,5 @@ impl Sink<'_> {
             &mut self.rows,
             Rows::new(self.format, self.columns),
         ))
-    }
-}
-
-/// What the text of a game says.
-fn text_of<'g>(file: &'g File, game: &'g Game<'_>) -> GameRow<'g> {
-    let extras = game.content.extras();
-    GameRow {
-        file: &file.name,
-        number: game.number,
-        offset: game.start.offset,
-        length: game.text.len(),
-        headers: extras.headers(),
-        players: Player::BOTH.map(|player| extras.player(player)),
-        rules: None,
     }
 }

@@ -3,7 +3,6 @@
 use std::fmt::{self, Write};
 
 use super::{Page, PagePly};
-use crate::game::end_words;
 use crate::notation::Notation;
 use crate::print::plies::{Effect, effects};
 use crate::rules::{PieceView, Player, Square, SquareSet, Tier, Tower, UnitKind};
@@ -38,7 +37,7 @@ pub(super) fn numbers(squares: SquareSet) -> Vec<u8> {
 pub(super) fn words_beside_turn(ply: &PagePly) -> String {
     let subject = &ply.subject;
     if let Some(end) = subject.snapshot.end {
-        return end_words(end);
+        return end.to_string();
     }
     let result = subject.result.map(|result| format!("result: {result}"));
     subject

@@ -195,7 +195,9 @@ fn page(code: Code, repository: &str) -> String {
     }
     let anchor = format!("{id}-{name}").to_lowercase();
     let (version, group) = (env!("CARGO_PKG_VERSION"), id[..2].to_lowercase());
-    format!("[{id}]({repository}/blob/v{version}/src/manual/codes/{group}.md#{anchor})")
+    format!(
+        "[{id}]({repository}/blob/v{version}/crates/gungi-core/src/manual/codes/{group}.md#{anchor})"
+    )
 }
 
 /// Escapes a text for a cell of a Markdown table, on one line.

@@ -11,7 +11,6 @@ use crate::diagnostic::Code;
 use crate::game::Suppressor;
 use crate::manual::Page;
 use crate::print::json::json;
-use crate::print::manual::write_markdown;
 use crate::text::{Region, counted};
 
 /// A log of one run, with a result on each line.
@@ -112,11 +111,10 @@ fn rule(code: Code) -> Value {
         "defaultConfiguration": { "level": code.severity().as_str() },
     });
     if let Ok(page) = Page::of(code) {
-        let mut markdown = String::new();
-        // Writing to a string never fails.
-        let _ = write_markdown(&mut markdown, &page);
-        rule["help"] =
-            json!({ "text": format!("{}\n\n{}", page.meaning, page.advice), "markdown": markdown });
+        rule["help"] = json!({
+            "text": format!("{}\n\n{}", page.meaning, page.advice),
+            "markdown": page.to_string(),
+        });
     }
     rule
 }

@@ -7,8 +7,8 @@ use std::fmt::{self, Write};
 
 use thiserror::Error;
 
-use crate::archive::table::{Column, Table, TableRow, Value};
 use crate::print::json::json;
+use crate::table::{Column, Table, TableRow, Value};
 use crate::text::Printable;
 
 /// How tables are written.

@@ -1,7 +1,7 @@
 //! Takes the place of Parquet in a gungi that is built without it: no table can begin.
 
 use super::TableError;
-use crate::archive::table::{Column, ColumnKind, Value};
+use crate::table::{Column, ColumnKind, Value};
 
 /// No rows.
 #[derive(Debug)]

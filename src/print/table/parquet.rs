@@ -12,7 +12,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{ColumnPath, Type, TypePtr};
 
 use super::TableError;
-use crate::archive::table::{Column, ColumnKind, Value};
+use crate::table::{Column, ColumnKind, Value};
 
 /// Rows of a row group: as many as DuckDB reads at once by default.
 const GROUP_ROWS: usize = 122_880;
@@ -343,7 +343,7 @@ mod tests {
     use parquet::file::reader::{FileReader, SerializedFileReader};
 
     use super::*;
-    use crate::archive::table::Table;
+    use crate::table::Table;
 
     /// The number of each row, and a text of this size or none.
     fn written(rows: usize, text: usize, chunk: usize) -> Vec<u8> {

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use gungi::archive::pattern::Pattern;
 use gungi::cli::Cli;
 use gungi::config::Config;
 use gungi::notation::{cgn, gan};
+use gungi::pattern::Pattern;
 
 /// A name is written back unchanged, or its faults are inside it.
 pub(crate) fn gan(data: &[u8]) {

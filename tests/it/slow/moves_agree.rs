@@ -102,7 +102,7 @@ fn letters_of(gfen: &str, player: Player) -> BTreeMap<char, usize> {
 
 /// Units change owners by betrayal and leave the board by recovery: only strikes capture.
 fn captures(mv: &PlayableMove) -> bool {
-    mv.description.kind.slug().ends_with("strike")
+    mv.description.kind.as_str().ends_with("strike")
 }
 
 #[test]

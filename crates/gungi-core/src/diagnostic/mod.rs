@@ -5,6 +5,7 @@ mod fix;
 mod ruling;
 mod selection;
 
+use crate::names::named;
 use crate::text::Span;
 
 pub use code::Code;
@@ -104,11 +105,6 @@ impl Diagnostic {
 /// ```
 /// assert!(gungi_core::Severity::Error > gungi_core::Severity::Warning);
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// Nothing is wrong: only information.
@@ -120,6 +116,9 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// Every severity, the lowest first.
+    pub const ALL: [Self; 3] = [Self::Note, Self::Warning, Self::Error];
+
     /// Its name: `note`, `warning`, `error`.
     ///
     /// ```
@@ -133,6 +132,8 @@ impl Severity {
         }
     }
 }
+
+named!(Severity, "severity", "severities");
 
 /// The lowest severity that fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

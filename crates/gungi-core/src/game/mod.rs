@@ -14,6 +14,7 @@
 //! | `check` | finds what is wrong with a game |
 //! | `understand` | a text as a game, all of it, with the board as judge |
 //! | `convert`, `generate` | writes games in another notation; random games |
+//! | `walk` | plays a game and shows each position with the move that led there |
 //! | `unit_cgn`, `unit_traits` | how units move, in CGN, and what is special about them |
 
 pub mod check;
@@ -29,6 +30,7 @@ mod source;
 pub mod understand;
 pub mod unit_cgn;
 pub mod unit_traits;
+pub mod walk;
 
 pub use check::finding::{Before, Finding, Suppressor};
 pub use check::fouls::FoulPolicy;
@@ -37,7 +39,6 @@ pub use check::no_game::NoGame;
 pub use check::spelling::CheckSpelling;
 pub use check::suppression::MAX_SUPPRESSIONS;
 pub use check::{Judgement, Notes, judge, judge_and_play, judge_spelling, judge_with_notes};
-pub use explain::end_words;
 pub use explain::reason::Reason;
 pub use key::{KeyText, PositionKey};
 pub use outcome::{Ending, Outcome, result_of};

@@ -1,9 +1,8 @@
 //! How games end, and with which result: the one definition for all commands and for the library.
 
-use std::fmt;
-
 use crate::game::replay::played::fouls_of;
 use crate::game::{PlayedGame, Source};
+use crate::names::named;
 use crate::rules::{End, GameResult, Player};
 
 /// The result of a game, and how the game ends.
@@ -126,11 +125,7 @@ impl Ending {
     }
 }
 
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+named!(Ending, "ending", "endings");
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use crate::diagnostic::{Applicability, Diagnostic, Severity};
 use crate::game::{self, GameLocation, LocatedFinding};
-use crate::library::square::Square;
 use crate::rules::{Player, Ruleset, SquareSet};
 use crate::text::{LineIndex, Region, TextPlace};
 
@@ -145,6 +144,49 @@ impl Finding {
     /// ```
     pub fn code(&self) -> &'static str {
         self.diagnostic().code.id()
+    }
+
+    /// The name of the code, such as `opponents-unit`.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert_eq!(position.parse_move("").unwrap_err().name(), "not-a-move");
+    /// ```
+    pub fn name(&self) -> &'static str {
+        self.diagnostic().code.name()
+    }
+
+    /// What is said right under the place, in a few words.
+    ///
+    /// ```
+    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
+    /// assert!(position.parse_move("P5c").unwrap_err().label().is_some());
+    /// ```
+    pub fn label(&self) -> Option<&str> {
+        Some(self.diagnostic().label.as_str()).filter(|label| !label.is_empty())
+    }
+
+    /// The ruleset of the game, if it is known.
+    ///
+    /// ```
+    /// let record = gungi_core::read("1 PZ*4-6-0".as_bytes()).next().unwrap()?;
+    /// assert_eq!(record.judge()[0].ruleset(), Some(gungi_core::Ruleset::Classic));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn ruleset(&self) -> Option<Ruleset> {
+        self.0.ruleset
+    }
+
+    /// The position before the move that it is about, in GFEN.
+    ///
+    /// ```
+    /// let record = gungi_core::read("1. PZ*4-6-0 PZ*4-6-0".as_bytes()).next().unwrap()?;
+    /// assert!(record.judge()[0].gfen().is_some_and(|gfen| gfen.starts_with("9/9/9/9/9/9/4P.4/9/9 w ")));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn gfen(&self) -> Option<String> {
+        let before = self.0.finding.before.as_ref();
+        before.map(|before| before.diagram().to_string())
     }
 
     /// How severe it is.
@@ -300,10 +342,10 @@ impl Finding {
     ///
     /// ```
     /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
-    /// assert!(position.parse_move("5g5c").unwrap_err().squares().next().is_some());
+    /// assert!(!position.parse_move("5g5c").unwrap_err().squares().is_empty());
     /// ```
-    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        self.0.finding.squares.into_iter().map(Square)
+    pub fn squares(&self) -> SquareSet {
+        self.0.finding.squares
     }
 }
 

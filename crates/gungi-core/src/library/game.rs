@@ -5,6 +5,7 @@ use std::fmt;
 use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::files::formats::Format;
 use crate::game::convert::Extras;
+use crate::game::generate::Recipe;
 use crate::game::replay::played::fouls_of;
 use crate::game::{Ending, Frame, Outcome, PlayedGame, Start};
 use crate::library::conversion::{Conversion, ConvertError, converted};
@@ -93,6 +94,19 @@ impl Game {
             .unwrap_or_else(|_| Self::from_position(&position)))
     }
 
+    /// The random game of this number: legal, without fouls, and the same on every machine. It does not depend on other games.
+    ///
+    /// ```
+    /// use gungi_core::{Game, Level, Preference, Recipe, Ruleset};
+    ///
+    /// let ruleset = Ruleset::Official(Level::Beginner);
+    /// let recipe = Recipe { ruleset, seed: 1, max_plies: 400, preference: Preference::Nothing };
+    /// assert_eq!(Game::random(&recipe, 1), Game::random(&recipe, 1));
+    /// ```
+    pub fn random(recipe: &Recipe, number: u64) -> Self {
+        Self::of_played(&recipe.game(number).played(), Extras::None)
+    }
+
     fn of_start(start: Start) -> Self {
         let played = PlayedGame::of_moves(start, []);
         Self::of_played(&played, Extras::None)
@@ -116,6 +130,19 @@ impl Game {
     }
 
     /// The moves as the rules have them.
+    /// How often each of its positions occurred.
+    pub(super) fn occurrences(&self) -> &Occurrences {
+        &self.occurrences
+    }
+
+    /// The game with a frame for each ply.
+    pub(super) fn as_played(&self) -> PlayedGame {
+        let mut played = PlayedGame::of_moves(self.start.clone(), self.played());
+        played.last.end = self.last.end();
+        played.last.result = self.result();
+        played
+    }
+
     fn played(&self) -> Vec<PlayableMove> {
         self.moves.iter().map(|mv| mv.playable()).collect()
     }
@@ -251,15 +278,6 @@ impl Game {
             .count(self.last.0.position.recurrence_key())
     }
 
-    /// How the game ended on the board, if it did, repetition included.
-    ///
-    /// ```
-    /// assert_eq!(gungi_core::Game::new(gungi_core::Ruleset::Classic).end(), None);
-    /// ```
-    pub fn end(&self) -> Option<End> {
-        self.last.end()
-    }
-
     /// The result that was set, or else the result of the board.
     ///
     /// ```
@@ -268,7 +286,7 @@ impl Game {
     /// # Ok::<(), gungi_core::ParseGameError>(())
     /// ```
     pub fn result(&self) -> Option<GameResult> {
-        GameResult::completed(self.extras.result(), self.end())
+        GameResult::completed(self.extras.result(), self.last.end())
     }
 
     /// How the game ends, by its moves and its result.
@@ -280,7 +298,7 @@ impl Game {
     /// ```
     pub fn ending(&self) -> Ending {
         Outcome::of(
-            self.end(),
+            self.last.end(),
             self.extras.result(),
             fouls_of(self.played().iter()),
         )
@@ -301,7 +319,7 @@ impl Game {
     /// # Errors
     /// The board has another result.
     pub fn set_result(&mut self, result: Option<GameResult>) -> Result<(), Finding> {
-        match (result, self.last.result()) {
+        match (result, self.last.end().map(GameResult::from)) {
             (Some(result), Some(board)) if result != board => {
                 let (result, board) = (result_text(result), result_text(board));
                 let message = format!(
@@ -431,9 +449,7 @@ impl Game {
     /// # Errors
     /// If the format cannot store the game.
     pub fn write(&self, format: Format) -> Result<Conversion, ConvertError> {
-        let mut played = PlayedGame::of_moves(self.start.clone(), self.played());
-        played.last.end = self.last.end();
-        played.last.result = self.result();
+        let played = self.as_played();
         self.extras
             .as_read(|extras| converted(extras, &played, true, format))
     }

@@ -8,13 +8,11 @@ use crate::diagnostic::Applicability;
 use crate::game::LocatedFinding;
 use crate::library::finding::{Edit, Finding, Fix};
 use crate::library::game::Game;
-use crate::library::gn::{result_of, result_text};
 use crate::library::moves::Move;
 use crate::library::position::Position;
-use crate::library::square::Square;
 use crate::library::unit::{Tower, Unit};
 use crate::notation::Notation;
-use crate::rules::{End, GameResult, Player, Ruleset};
+use crate::rules::{End, GameResult, Player, Ruleset, Square, SquareSet};
 use crate::text::{Region, TextPlace};
 
 /// Serializes values as the text that `Display` writes.
@@ -39,8 +37,29 @@ macro_rules! from_text {
     };
 }
 
-as_text!(Game Position Move Square Ruleset);
-from_text!(Game Position Square Ruleset);
+as_text!(Game GameResult Position Move Square);
+from_text!(Game GameResult Player Position Square);
+
+/// As the names of its squares.
+impl Serialize for SquareSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SquareSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Square>::deserialize(deserializer)?
+            .into_iter()
+            .collect())
+    }
+}
+
+impl Serialize for Player {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.slug())
+    }
+}
 
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -248,25 +267,6 @@ impl Serialize for Tower {
 }
 
 /// As GN and PGN write it.
-impl Serialize for GameResult {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(result_text(*self))
-    }
-}
-
-impl<'de> Deserialize<'de> for GameResult {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        result_of(&text).ok_or_else(|| {
-            let names = Self::ALL
-                .map(|result| format!("`{}`", result_text(result)))
-                .join(", ");
-            D::Error::custom(format!("unknown result {text:?}, expected one of {names}"))
-        })
-    }
-}
-
-/// As `status` in the objects of plies, and who wins.
 impl Serialize for End {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("End", 2)?;

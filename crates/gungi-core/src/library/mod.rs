@@ -6,21 +6,25 @@
 #![warn(missing_debug_implementations, missing_docs)]
 
 mod conversion;
+mod explain;
 mod finding;
 mod game;
 mod gn;
 #[cfg(feature = "serde")]
 mod json;
 mod moves;
+mod pattern;
 mod picture;
 mod play;
 mod position;
+mod problem;
 mod record;
 mod setup;
 mod square;
 mod unit;
 
 pub use conversion::{Conversion, ConvertError, Joiner};
+pub use explain::{explain, topics};
 pub use finding::{Edit, Finding, Fix, apply_fixes};
 pub use game::Game;
 pub use gn::{CommentError, HeaderError};
@@ -29,9 +33,10 @@ pub use json::FindingJson;
 pub use moves::Move;
 pub use picture::{Colours, LastMove, PictureOptions};
 pub use position::{Position, StartError};
+pub use problem::{Answer, Mate};
 pub use record::{
     ParseGameError, ReadOptions, Record, Records, Replay, Stopped, fix_all, read, read_with,
 };
 pub use setup::Setup;
-pub use square::{Square, UnknownSquare};
+pub use square::UnknownSquare;
 pub use unit::{Tower, Unit};

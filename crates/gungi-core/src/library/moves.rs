@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use crate::library::square::Square;
 use crate::library::unit::Unit;
 use crate::notation::gfen::GfenMove;
-use crate::rules::{MoveDescription, MoveKind, PackedMove, PlayableMove, Player};
+use crate::rules::{MoveDescription, MoveKind, PackedMove, PlayableMove, Player, Square};
 
 /// A move that was legal, or a foul, in the position that it was made for: a number of 64 bits that says all that it does. As
 /// text it is a move of GFEN; [`Position::write_move`](crate::Position::write_move) writes it in other notations.
@@ -108,7 +107,7 @@ impl Move {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn from(self) -> Option<Square> {
-        self.description().from.map(|place| Square(place.square))
+        self.description().from.map(|place| place.square)
     }
 
     /// The tier where its unit stands before the move, from 0 at the bottom; `None` for a unit in hand.
@@ -130,7 +129,7 @@ impl Move {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn to(self) -> Option<Square> {
-        self.description().to.map(|place| Square(place.square))
+        self.description().to.map(|place| place.square)
     }
 
     /// The tier where its unit arrives, or of the unit that it captures or changes places with, from 0 at the bottom; `None` if

@@ -3,21 +3,21 @@
 use crate::game::convert::Extras;
 use crate::library::moves::Move;
 use crate::library::position::Position;
-use crate::library::square::Square;
+use crate::names::named;
 use crate::notation::Notation;
 use crate::render::board::{Coordinates, Pieces};
 use crate::render::picture::{self, PictureStyle, Scene, Subject, Theme};
 use crate::render::players::Players;
-use crate::rules::Describe as _;
+use crate::rules::{Describe as _, SquareSet};
 
 /// How a picture looks. What is not set is as in `gungi render`.
 ///
 /// ```
-/// use gungi_core::{Colours, PictureOptions, Position, Ruleset};
+/// use gungi_core::{Colours, PictureOptions, Position, Ruleset, SquareSet};
 ///
 /// let mut options = PictureOptions::default();
 /// options.colours = Colours::Night;
-/// options.marked = vec!["5e".parse()?];
+/// options.marked = SquareSet::of("5e".parse()?);
 /// assert!(Position::new(Ruleset::Classic).svg(&options).starts_with("<svg"));
 /// # Ok::<(), gungi_core::UnknownSquare>(())
 /// ```
@@ -37,7 +37,7 @@ pub struct PictureOptions {
     /// How the last move is shown.
     pub last_move: LastMove,
     /// Squares to mark with `?`.
-    pub marked: Vec<Square>,
+    pub marked: SquareSet,
     /// Moves that follow, drawn with numbers, arrows and ghosts of the dropped units, and listed below the board. The
     /// first that cannot be played and those after it are left out.
     pub next: Vec<Move>,
@@ -57,7 +57,7 @@ impl Default for PictureOptions {
             pieces: Pieces::Kanji,
             has_hands: true,
             last_move: LastMove::Marked,
-            marked: Vec::new(),
+            marked: SquareSet::EMPTY,
             next: Vec::new(),
             notation: Notation::Gfen,
             caption: None,
@@ -70,11 +70,6 @@ impl Default for PictureOptions {
 /// ```
 /// assert_eq!(gungi_core::PictureOptions::default().last_move, gungi_core::LastMove::Marked);
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LastMove {
@@ -92,11 +87,6 @@ pub enum LastMove {
 /// ```
 /// assert_eq!(gungi_core::PictureOptions::default().colours, gungi_core::Colours::Kaya);
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Colours {
@@ -110,6 +100,47 @@ pub enum Colours {
     /// Kaya without shading, for small files.
     Flat,
 }
+
+impl LastMove {
+    /// Every one of them.
+    pub const ALL: [Self; 3] = [Self::Hidden, Self::Marked, Self::Arrow];
+
+    /// Its name in JSON.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::LastMove::Arrow.as_str(), "arrow");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Hidden => "hidden",
+            Self::Marked => "marked",
+            Self::Arrow => "arrow",
+        }
+    }
+}
+
+named!(LastMove, "mark of the last move", "marks of the last move");
+
+impl Colours {
+    /// Every one of them.
+    pub const ALL: [Self; 4] = [Self::Kaya, Self::Night, Self::Paper, Self::Flat];
+
+    /// Its name, as `--theme` has it.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Colours::Night.as_str(), "night");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Kaya => "kaya",
+            Self::Night => "night",
+            Self::Paper => "paper",
+            Self::Flat => "flat",
+        }
+    }
+}
+
+named!(Colours, "theme", "themes");
 
 impl From<Colours> for Theme {
     fn from(colours: Colours) -> Self {
@@ -162,7 +193,7 @@ impl Position {
         let writes = options.notation.writes(self.frame().position.ruleset());
         let notation = writes.map_or(Notation::Gfen, |()| options.notation);
         let mut marks = self.marks(options.last_move != LastMove::Hidden, notation);
-        marks.questioned = options.marked.iter().map(|square| square.0).collect();
+        marks.questioned = options.marked;
         let (mut next, mut last) = (Vec::new(), *self);
         for &mv in &options.next {
             let Ok(after) = last.play(mv) else { break };

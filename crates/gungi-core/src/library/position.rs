@@ -13,19 +13,19 @@ use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::game::generate::random_move;
 use crate::game::understand::Origin;
-use crate::game::{FenLine, Frame, PositionKey, Start, Written, end_words, notation_of, read_move};
+use crate::game::{FenLine, Frame, PositionKey, Start, Written, notation_of, read_move};
 use crate::library::finding::Finding;
 use crate::library::moves::Move;
 use crate::library::play::play;
-use crate::library::square::Square;
 use crate::library::unit::{Tower, Unit};
+use crate::names::UnknownName;
 use crate::notation::Notation;
 use crate::notation::gfen::read_line;
 use crate::notation::lines::CommentLines;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{
-    Describe as _, End, Fouls, GameResult, PhaseView, PlayableMove, Player, Rules as _, Ruleset,
-    UnknownRuleset, count_of_actions,
+    Describe as _, End, Fouls, PhaseView, PlayableMove, Player, Rules as _, Ruleset, Square,
+    SquareSet, count_of_actions,
 };
 use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 
@@ -65,7 +65,7 @@ fn is_word(text: &str) -> bool {
 pub enum StartError {
     /// A word that is not the name of a ruleset.
     #[error(transparent)]
-    Ruleset(UnknownRuleset),
+    Ruleset(UnknownName),
     /// What is wrong with the position.
     #[error(transparent)]
     Position(Finding),
@@ -135,16 +135,6 @@ impl Position {
         self.0.position.in_check()
     }
 
-    /// The result, if the game ended in this position. A draw by repetition is known only to a [`Game`](crate::Game) and at
-    /// the end of a [replay](crate::Record::replay): only they know the positions before.
-    ///
-    /// ```
-    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).result(), None);
-    /// ```
-    pub fn result(&self) -> Option<GameResult> {
-        self.end().map(GameResult::from)
-    }
-
     /// How the game ended in this position, if it did.
     ///
     /// ```
@@ -154,15 +144,6 @@ impl Position {
     /// ```
     pub fn end(&self) -> Option<End> {
         self.0.end.or_else(|| self.0.position.end())
-    }
-
-    /// How the game ended in this position, in words, if it did.
-    ///
-    /// ```
-    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).how_it_ended(), None);
-    /// ```
-    pub fn how_it_ended(&self) -> Option<String> {
-        self.end().map(end_words)
     }
 
     /// The number of the next ply, from 1, if it is known (`P3`).
@@ -214,17 +195,18 @@ impl Position {
     /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
     pub fn tower(&self, square: Square) -> Tower {
-        Tower::new(self.0.position.tower(square.0))
+        Tower::new(self.0.position.tower(square))
     }
 
     /// The squares with a tower.
     ///
     /// ```
     /// let position = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro));
-    /// assert!(position.occupied().any(|square| square.to_string() == "5i"));
+    /// assert!(position.occupied().contains("5i".parse()?));
+    /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
-    pub fn occupied(&self) -> impl Iterator<Item = Square> + use<> {
-        self.0.position.occupied().into_iter().map(Square)
+    pub fn occupied(&self) -> SquareSet {
+        self.0.position.occupied()
     }
 
     /// The units in a player's hand, each with its count.
@@ -246,16 +228,12 @@ impl Position {
     /// ```
     /// let position: gungi_core::Position = "4k.4/9/4p.4/9/9/9/9/9/4K.4 b - 1 level=advanced".parse()?;
     /// let attackers: Vec<String> =
-    ///     position.attackers("5d".parse()?, gungi_core::Player::White).map(|square| square.to_string()).collect();
+    ///     position.attackers("5d".parse()?, gungi_core::Player::White).into_iter().map(|square| square.to_string()).collect();
     /// assert_eq!(attackers, ["5c"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn attackers(&self, square: Square, by: Player) -> impl Iterator<Item = Square> + use<> {
-        self.0
-            .position
-            .attackers(square.0, by)
-            .into_iter()
-            .map(Square)
+    pub fn attackers(&self, square: Square, by: Player) -> SquareSet {
+        self.0.position.attackers(square, by)
     }
 
     /// All legal moves, in no order that means anything; none after the end of the game. Fouls are left out.

@@ -19,6 +19,8 @@ use crate::library::game::Game;
 use crate::library::play::play;
 use crate::library::position::Position;
 use crate::rules::{GameResult, PlayableMove, Ruleset};
+#[cfg(feature = "tables")]
+use crate::table::{Column, GameRow, Table, TableRow, each_row};
 use crate::text::{LineEnd, LineIndex};
 
 /// Reads games in GN, GFEN, or the FEN or PGN of gungi.js; the start of the input shows which. Gungi reads a game when it is
@@ -415,6 +417,22 @@ impl Record {
                     stopped: Some(fault),
                 },
             })
+    }
+
+    /// Shows the rows of the game in a table, as far as it can be played.
+    #[cfg(feature = "tables")]
+    #[doc(hidden)]
+    pub fn each_row(
+        &self,
+        (table, columns): (Table, &[&Column]),
+        file: &str,
+        show: impl FnMut(TableRow<'_>),
+    ) {
+        self.cut.again().read(|game| {
+            let row = GameRow::of(&game, file);
+            let source = game.content.source();
+            each_row((table, columns), row, source, self.ruleset, show);
+        });
     }
 
     /// Writes the game in another format, or canonically in its own. Its lines end with LF. gungi.js's FEN stores the last

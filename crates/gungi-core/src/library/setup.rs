@@ -4,10 +4,9 @@ use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::{Source as _, Start};
 use crate::library::finding::Finding;
 use crate::library::position::Position;
-use crate::library::square::Square;
 use crate::library::unit::Unit;
 use crate::notation::gfen::{Diagram, Letter, read_line};
-use crate::rules::{Player, Ruleset, SquareSet, Tower};
+use crate::rules::{Player, Ruleset, Square, SquareSet, Tower};
 use crate::text::{LineIndex, Span};
 
 /// A position that is being set up: anything can be in it, [`Setup::position`] checks it.
@@ -75,7 +74,7 @@ impl Setup {
     pub fn put(&mut self, square: Square, units: impl IntoIterator<Item = Unit>) -> &mut Self {
         self.clear(square);
         for unit in units {
-            let tower = &mut self.diagram.towers[square.0.index()];
+            let tower = &mut self.diagram.towers[square.index()];
             let why = if !unit.is_of(self.diagram.ruleset) {
                 Some(Why::OfOtherRules)
             } else if tower.push(Letter::of(unit.0.unit, unit.owner())).is_none() {
@@ -101,7 +100,7 @@ impl Setup {
     /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
     pub fn clear(&mut self, square: Square) -> &mut Self {
-        self.diagram.towers[square.0.index()] = Tower::EMPTY;
+        self.diagram.towers[square.index()] = Tower::EMPTY;
         self.refused
             .retain(|refused| refused.square != Some(square));
         self
@@ -177,13 +176,11 @@ impl Setup {
             .map(|refused| refused.finding(self.diagram.ruleset));
         let mut faults: Vec<Finding> = refused.collect();
         let on_board = |span: Span| {
-            let is_there = |square: &crate::rules::Square| {
+            let is_there = |square: &Square| {
                 let tower = line.places.towers[square.index()];
                 !tower.is_empty() && tower.start() <= span.start() && span.end() <= tower.end()
             };
-            crate::rules::Square::all()
-                .filter(is_there)
-                .collect::<SquareSet>()
+            Square::all().filter(is_there).collect::<SquareSet>()
         };
         let finding = |fault: Diagnostic| {
             let squares = on_board(fault.span);
@@ -224,7 +221,7 @@ impl Refused {
         let diagnostic = Diagnostic::new(code, Span::default(), ruling, message);
         let squares = self
             .square
-            .map_or(SquareSet::EMPTY, |square| SquareSet::of(square.0));
+            .map_or(SquareSet::EMPTY, |square| SquareSet::of(square));
         Finding::new(diagnostic, &LineIndex::new("")).at(squares)
     }
 }

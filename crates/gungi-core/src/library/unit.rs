@@ -3,8 +3,9 @@
 use std::fmt;
 use std::ops::Deref;
 
+use crate::rules::classic::{self, Face};
 use crate::rules::official::Kind;
-use crate::rules::{self, PieceView, Player, Ruleset, UnitKind};
+use crate::rules::{self, PieceView, Player, Ruleset, Target, Tier, UnitKind};
 
 /// A unit, as the rules call a piece, and its owner. As text it is the unit's name in GN.
 ///
@@ -105,14 +106,53 @@ impl Unit {
         self.0.unit.letter(self.0.owner)
     }
 
-    /// The character on an official unit; `None` for a classic one.
+    /// The classic face that is up; `None` for an official unit.
     ///
     /// ```
-    /// let marshal = gungi_core::Unit::from_letter('K', gungi_core::Ruleset::Official(gungi_core::Level::Intro)).unwrap();
-    /// assert_eq!(marshal.kanji(), Some('帥'));
+    /// use gungi_core::{Face, Ruleset, Unit};
+    ///
+    /// let commander = Unit::from_letter('C', Ruleset::Classic).unwrap();
+    /// assert_eq!(commander.face(), Some(Face::Captain));
     /// ```
-    pub fn kanji(self) -> Option<char> {
-        self.0.unit.official().map(Kind::kanji)
+    pub fn face(self) -> Option<Face> {
+        self.0.unit.classic().map(classic::Unit::face)
+    }
+
+    /// The kind of an official unit; `None` for a classic one.
+    ///
+    /// ```
+    /// use gungi_core::{Kind, Level, Ruleset, Unit};
+    ///
+    /// let marshal = Unit::from_letter('K', Ruleset::Official(Level::Intro)).unwrap();
+    /// assert_eq!(marshal.official(), Some(Kind::Marshal));
+    /// ```
+    pub fn official(self) -> Option<Kind> {
+        self.0.unit.official()
+    }
+
+    /// The unit with its other side up; an official unit, or one with one side, as it is.
+    ///
+    /// ```
+    /// let pawn = gungi_core::Unit::from_gn("PZ", gungi_core::Player::Black, gungi_core::Ruleset::Classic).unwrap();
+    /// assert_eq!(pawn.turned_over().name(), "Bronze");
+    /// ```
+    #[must_use]
+    pub fn turned_over(self) -> Self {
+        Self::new(self.0.unit.turned_over(), self.0.owner)
+    }
+
+    /// The squares that it reaches from a tier, 0 at the bottom to 2, on an empty board (`C13`, `O2`); none above.
+    ///
+    /// ```
+    /// use gungi_core::{Ruleset, Unit, Way};
+    ///
+    /// let pawn = Unit::from_letter('P', Ruleset::Classic).unwrap();
+    /// let ahead = pawn.reach(0);
+    /// assert_eq!((ahead.len(), ahead[0].forward, ahead[0].way), (1, 1, Way::Step));
+    /// ```
+    pub fn reach(self, tier: usize) -> Vec<Target> {
+        let tier = Tier::ALL.get(tier);
+        tier.map_or_else(Vec::new, |&tier| self.0.unit.reach(tier))
     }
 
     /// Whether it is a unit of this ruleset.
@@ -149,10 +189,7 @@ pub struct Tower {
 
 impl Tower {
     pub(super) fn new(tower: rules::Tower<PieceView>) -> Self {
-        let nothing = Unit::new(
-            UnitKind::Classic(rules::classic::Unit::COMMANDER),
-            Player::Black,
-        );
+        let nothing = Unit::new(UnitKind::Classic(classic::Unit::COMMANDER), Player::Black);
         let mut units = [nothing; 3];
         for (place, (_, unit)) in units.iter_mut().zip(tower.iter()) {
             *place = Unit(unit);

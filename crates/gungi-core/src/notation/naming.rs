@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::gfen;
+use crate::names::named;
 use crate::rules::{Player, Ruleset, Square, SquareSet, Tier, UnitKind};
 use crate::text::listed;
 
@@ -15,11 +16,6 @@ use crate::text::listed;
 /// let mv = position.legal_moves()[0];
 /// assert_eq!(position.write_move(mv, Notation::Gfen), Some(mv.to_string()));
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(not(feature = "program"), non_exhaustive)]
 pub enum Notation {
@@ -43,6 +39,9 @@ pub fn rulesets() -> String {
 pub struct OnlyOfficial;
 
 impl Notation {
+    /// Every notation.
+    pub const ALL: [Self; 3] = [Self::Gn, Self::Gfen, Self::Gungijs];
+
     /// Its name.
     ///
     /// ```
@@ -67,7 +66,13 @@ impl Notation {
     }
 
     /// The name of a square.
-    #[doc(hidden)]
+    ///
+    /// ```
+    /// let square: gungi_core::Square = "5g".parse()?;
+    /// let names = gungi_core::Notation::ALL.map(|notation| notation.square(square));
+    /// assert_eq!(names, ["4-6", "5g", "7-5"]);
+    /// # Ok::<(), gungi_core::UnknownSquare>(())
+    /// ```
     pub fn square(self, square: Square) -> String {
         let mut name = String::new();
         self.push_square(square, &mut name);
@@ -183,3 +188,5 @@ impl Notation {
         }
     }
 }
+
+named!(Notation, "notation", "notations");

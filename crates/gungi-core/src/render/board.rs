@@ -10,7 +10,8 @@ use std::fmt::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Glyphs, Palette};
-use crate::game::{Frame, end_words};
+use crate::game::Frame;
+use crate::names::named;
 use crate::notation::Notation;
 use crate::rules::{PhaseView, Player, Ruleset, Snapshot, Square, SquareSet, Tier, UnitKind};
 use crate::text::filled;
@@ -65,11 +66,6 @@ impl BoardStyle {
 /// ```
 /// assert_eq!(gungi_core::PictureOptions::default().coordinates, gungi_core::Coordinates::Both);
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(not(feature = "program"), non_exhaustive)]
 pub enum Coordinates {
@@ -85,6 +81,23 @@ pub enum Coordinates {
 }
 
 impl Coordinates {
+    /// Every one of them.
+    pub const ALL: [Self; 4] = [Self::Both, Self::Gn, Self::Gfen, Self::None];
+
+    /// Its name on the command line.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Coordinates::Gn.as_str(), "gn");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Both => "both",
+            Self::Gn => "gn",
+            Self::Gfen => "gfen",
+            Self::None => "none",
+        }
+    }
+
     /// Whether columns and rows of GN are shown.
     #[doc(hidden)]
     pub const fn has_gn(self) -> bool {
@@ -98,16 +111,13 @@ impl Coordinates {
     }
 }
 
+named!(Coordinates, "kind of coordinates", "kinds of coordinates");
+
 /// How official units are drawn. Classic units always have the letters of GN.
 ///
 /// ```
 /// assert_eq!(gungi_core::PictureOptions::default().pieces, gungi_core::Pieces::Kanji);
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(not(feature = "program"), non_exhaustive)]
 pub enum Pieces {
@@ -117,6 +127,25 @@ pub enum Pieces {
     /// With the kanji on the units.
     Kanji,
 }
+
+impl Pieces {
+    /// Every one of them.
+    pub const ALL: [Self; 2] = [Self::Letters, Self::Kanji];
+
+    /// Its name on the command line.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Pieces::Kanji.as_str(), "kanji");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Letters => "letters",
+            Self::Kanji => "kanji",
+        }
+    }
+}
+
+named!(Pieces, "way to draw units", "ways to draw units");
 
 /// What is marked on a board.
 #[derive(Clone, Debug, Default)]
@@ -541,7 +570,7 @@ impl Drawing<'_> {
 /// Who moves and what is due, or how the game ended.
 pub fn state_words(snapshot: &Snapshot) -> Vec<String> {
     let mut words = vec![match snapshot.end {
-        Some(end) => end_words(end),
+        Some(end) => end.to_string(),
         None if snapshot.in_check => format!("{} to move, in check", snapshot.player),
         None => format!("{} to move", snapshot.player),
     }];

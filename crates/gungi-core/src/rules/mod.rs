@@ -23,6 +23,7 @@ mod start;
 mod tower;
 mod towers;
 mod unit_kind;
+mod way;
 
 pub use action::count_of_actions;
 pub use any::with_position;
@@ -36,8 +37,9 @@ pub use outcome::{End, GameResult};
 pub use packed::PackedMove;
 pub use player::{ByPlayer, Player};
 pub use position::{Candidates, MoveBatch, Rules, divide, perft};
-pub use ruleset::{Level, Ruleset, UnknownRuleset};
+pub use ruleset::{Level, Ruleset};
 pub use split_mix::SplitMix64;
 pub use square::{Square, SquareSet, Squares};
 pub use tower::{Place, Tier, Tiers, Tower};
 pub use unit_kind::UnitKind;
+pub use way::{Target, Way};

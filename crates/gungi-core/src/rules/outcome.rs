@@ -1,5 +1,7 @@
 //! How games end: on the board, and as their records say.
 
+use std::fmt;
+
 use super::Player;
 
 /// How a game ends.
@@ -47,19 +49,45 @@ impl End {
         }
     }
 
-    /// The name in JSON of how a game ended; `ongoing` if it did not.
+    /// Its name in JSON.
     ///
     /// ```
-    /// assert_eq!(gungi_core::End::status(Some(gungi_core::End::Repetition)), "repetition");
+    /// assert_eq!(gungi_core::End::Repetition.as_str(), "repetition");
     /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Checkmate { .. } => "checkmate",
+            Self::MarshalCaptured { .. } => "marshal-captured",
+            Self::Stalemate => "stalemate",
+            Self::Repetition => "repetition",
+            Self::Recorded { .. } => "recorded",
+        }
+    }
+
+    /// The name in JSON of how a game ended; `ongoing` if it did not.
+    #[doc(hidden)]
     pub const fn status(end: Option<Self>) -> &'static str {
         match end {
             None => "ongoing",
-            Some(Self::Checkmate { .. }) => "checkmate",
-            Some(Self::MarshalCaptured { .. }) => "marshal-captured",
-            Some(Self::Stalemate) => "stalemate",
-            Some(Self::Repetition) => "repetition",
-            Some(Self::Recorded { .. }) => "recorded",
+            Some(end) => end.as_str(),
+        }
+    }
+}
+
+/// A sentence without its full stop: `White is checkmated`.
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Checkmate { winner } => write!(f, "{} is checkmated", winner.opponent()),
+            Self::MarshalCaptured { winner } => {
+                write!(f, "{}'s Marshal was captured", winner.opponent())
+            }
+            Self::Stalemate => f.write_str("it is a draw by stalemate"),
+            Self::Repetition => f.write_str("it is a draw by fourfold repetition"),
+            Self::Recorded {
+                winner: Some(winner),
+            } => write!(f, "{winner} won, according to the result"),
+            Self::Recorded { winner: None } => f.write_str("it is a draw, according to the result"),
         }
     }
 }

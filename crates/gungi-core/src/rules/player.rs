@@ -2,17 +2,15 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use crate::names::UnknownName;
 
 /// One of the two players. Black moves first (`C2`, `O1`).
 ///
 /// ```
 /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).turn(), gungi_core::Player::BOTH[0]);
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
     /// Moves first, sits at rows 6 to 8; forward is towards row 0.
@@ -71,6 +69,22 @@ impl Player {
             Self::Black => -1,
             Self::White => 1,
         }
+    }
+}
+
+/// In any case: `Black` is its name in sentences, `black` in JSON.
+impl FromStr for Player {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let named = Self::BOTH.into_iter();
+        let mut named = named.filter(|player| player.slug().eq_ignore_ascii_case(name));
+        named.next().ok_or_else(|| UnknownName {
+            name: name.to_owned(),
+            kind: "player",
+            kinds: "players",
+            known: Self::BOTH.map(Self::as_str).to_vec(),
+        })
     }
 }
 

@@ -1,11 +1,7 @@
 //! The rulesets, and the levels of the official one.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
 use super::Tier;
+use crate::names::named;
 
 /// The rules by which a game is played: the classic ones, or the official ones of a level.
 ///
@@ -33,11 +29,6 @@ pub enum Ruleset {
 /// let towers_of_three = Position::new(Ruleset::Official(Level::Advanced));
 /// assert_eq!(towers_of_three.ruleset().as_str(), "official-advanced");
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// A fixed start without Cannon, Archers, Musketeer and Strategist; towers of two.
@@ -95,21 +86,7 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// A text that names no ruleset. Its message quotes the text, and lists the names.
-///
-/// ```
-/// let unknown = "chess".parse::<gungi_core::Ruleset>().unwrap_err();
-/// assert!(unknown.to_string().starts_with("unknown ruleset \"chess\": the rulesets are classic, official-intro, "));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown ruleset {0:?}: the rulesets are {names}", names = Ruleset::ALL.map(Ruleset::as_str).join(", "))]
-pub struct UnknownRuleset(String);
+named!(Level, "level", "levels");
 
 impl Ruleset {
     /// Every ruleset and level.
@@ -154,23 +131,7 @@ impl Ruleset {
     }
 }
 
-impl FromStr for Ruleset {
-    type Err = UnknownRuleset;
-
-    /// Reads the name of a ruleset.
-    fn from_str(text: &str) -> Result<Self, UnknownRuleset> {
-        let named = Self::ALL
-            .into_iter()
-            .find(|ruleset| ruleset.as_str() == text);
-        named.ok_or_else(|| UnknownRuleset(text.to_owned()))
-    }
-}
-
-impl fmt::Display for Ruleset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+named!(Ruleset, "ruleset", "rulesets");
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,16 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use super::Player;
 
-/// One of the 81 squares (`C1`). A value that exists is on the board.
+/// One of the 81 squares (`C1`). As text it is a square of GFEN: the file from 9 to 1, and the row from `a` to `i`.
+///
+/// ```
+/// use gungi_core::Square;
+///
+/// let square: Square = "5g".parse()?;
+/// assert_eq!((square.column(), square.row()), (4, 6));
+/// assert_eq!(square.to_string(), "5g");
+/// # Ok::<(), gungi_core::UnknownSquare>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
@@ -16,6 +25,11 @@ impl Square {
     pub const COUNT: usize = 81;
 
     /// The square at `column` and `row`, 0 to 8 each; `None` beyond the board.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Square::new(4, 6), "5g".parse().ok());
+    /// assert_eq!(gungi_core::Square::new(4, 9), None);
+    /// ```
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < 9 && row < 9 {
             Some(Self(row * 9 + column))
@@ -25,6 +39,10 @@ impl Square {
     }
 
     /// The square with this index, row by row from row 0; `None` for 81 and above.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Square::from_index(58), "5g".parse().ok());
+    /// ```
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
             #[expect(clippy::cast_possible_truncation, reason = "below 81")]
@@ -35,26 +53,43 @@ impl Square {
     }
 
     /// All squares, row by row from row 0, each row from column 0.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Square::all().count(), gungi_core::Square::COUNT);
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..81).map(Self)
     }
 
     /// The index, 0 to 80, row by row.
+    ///
+    /// ```
+    /// assert_eq!("5g".parse().map(gungi_core::Square::index), Ok(58));
+    /// ```
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The column, 0 to 8. Column 8 is drawn at the left, as file 9.
+    ///
+    /// ```
+    /// assert_eq!("9a".parse().map(gungi_core::Square::column), Ok(8));
+    /// ```
     pub const fn column(self) -> u8 {
         self.0 % 9
     }
 
     /// The row, 0 to 8. Row 0 is White's back row, drawn at the top.
+    ///
+    /// ```
+    /// assert_eq!("9a".parse().map(gungi_core::Square::row), Ok(0));
+    /// ```
     pub const fn row(self) -> u8 {
         self.0 / 9
     }
 
     /// How far away a square is, in columns and in rows.
+    #[doc(hidden)]
     pub const fn distance_to(self, other: Self) -> (i8, i8) {
         const fn difference(from: u8, to: u8) -> i8 {
             #[expect(clippy::cast_possible_wrap, reason = "both are at most 8")]
@@ -67,6 +102,15 @@ impl Square {
     }
 
     /// The square `right` and `forward` of here as `player` sees the board, if it is on the board.
+    ///
+    /// ```
+    /// use gungi_core::{Player, Square};
+    ///
+    /// let square: Square = "5e".parse()?;
+    /// assert_eq!(square.seen_by(Player::Black, (1, 2)), "4c".parse().ok());
+    /// assert_eq!(square.seen_by(Player::White, (0, 5)), None);
+    /// # Ok::<(), gungi_core::UnknownSquare>(())
+    /// ```
     pub const fn seen_by(self, player: Player, (right, forward): (i8, i8)) -> Option<Self> {
         let ahead = player.forward();
         let column = self.column().checked_add_signed(ahead * right);
@@ -79,6 +123,14 @@ impl Square {
 }
 
 /// A set of squares: bit `n` is the square of index `n`.
+///
+/// ```
+/// use gungi_core::{Player, Position, Ruleset, SquareSet};
+///
+/// let camp = SquareSet::territory(Player::Black);
+/// let occupied = Position::new(Ruleset::Classic).occupied();
+/// assert_eq!((camp & !occupied).len(), 27);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SquareSet(u128);
 
@@ -100,16 +152,23 @@ impl SquareSet {
     pub const ALL: Self = Self((1 << 81) - 1);
 
     /// The set of one square.
+    ///
+    /// ```
+    /// let square = gungi_core::Square::from_index(58).unwrap();
+    /// assert_eq!(gungi_core::SquareSet::of(square).into_iter().collect::<Vec<_>>(), [square]);
+    /// ```
     pub const fn of(square: Square) -> Self {
         Self(SINGLE[(square.0 & 127) as usize])
     }
 
     /// The squares of one column, 0 to 8.
+    #[doc(hidden)]
     pub const fn column(column: u8) -> Self {
         Self(0x0000_8040_2010_0804_0201_u128 << column & Self::ALL.0 | 1 << (72 + column))
     }
 
     /// All squares of every column that has a square of the set.
+    #[doc(hidden)]
     pub const fn columns(self) -> Self {
         // Fold all rows onto row 0, then copy row 0 to all rows.
         let halved = self.0 | self.0 >> 36 | self.0 >> 72;
@@ -119,6 +178,13 @@ impl SquareSet {
     }
 
     /// The three rows nearest to `player` (`C2`, `O1`).
+    ///
+    /// ```
+    /// use gungi_core::{Player, SquareSet};
+    ///
+    /// let rows = SquareSet::territory(Player::White);
+    /// assert!(rows.into_iter().all(|square| square.row() < 3));
+    /// ```
     pub const fn territory(player: Player) -> Self {
         let rows = (1 << 27) - 1;
         match player {
@@ -128,16 +194,28 @@ impl SquareSet {
     }
 
     /// Whether the set is empty.
+    ///
+    /// ```
+    /// assert!(gungi_core::SquareSet::EMPTY.is_empty());
+    /// ```
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many squares are in the set.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::SquareSet::ALL.len(), 81);
+    /// ```
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the square is in the set.
+    ///
+    /// ```
+    /// assert!(gungi_core::Square::all().all(|square| gungi_core::SquareSet::ALL.contains(square)));
+    /// ```
     pub const fn contains(self, square: Square) -> bool {
         let (low, high) = self.halves();
         let half = if square.0 < 64 { low } else { high };
@@ -145,6 +223,11 @@ impl SquareSet {
     }
 
     /// This set with the square added.
+    ///
+    /// ```
+    /// let square = gungi_core::Square::from_index(0).unwrap();
+    /// assert!(gungi_core::SquareSet::EMPTY.with(square).contains(square));
+    /// ```
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | Self::of(square).0)
     }
@@ -158,16 +241,23 @@ impl SquareSet {
     }
 
     /// This set without the square.
+    ///
+    /// ```
+    /// let square = gungi_core::Square::from_index(0).unwrap();
+    /// assert_eq!(gungi_core::SquareSet::ALL.without(square).len(), 80);
+    /// ```
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !Self::of(square).0)
     }
 
     /// The union of both sets.
+    #[doc(hidden)]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The square of lowest index.
+    #[doc(hidden)]
     pub const fn first(self) -> Option<Square> {
         let (low, high) = self.halves();
         if low != 0 {
@@ -180,11 +270,13 @@ impl SquareSet {
     }
 
     /// The square of highest index.
+    #[doc(hidden)]
     pub const fn last(self) -> Option<Square> {
         Square::from_index(127_usize.wrapping_sub(self.0.leading_zeros() as usize))
     }
 
     /// The squares of one row, 0 to 8, as they are drawn: from column 8 to column 0.
+    #[doc(hidden)]
     #[expect(clippy::cast_possible_truncation, reason = "nine bits are kept")]
     pub fn in_row(self, row: u8) -> impl Iterator<Item = Square> {
         let mut left = (self.0 >> (row * 9)) as u32 & 0x1ff;
@@ -262,7 +354,11 @@ impl IntoIterator for SquareSet {
     }
 }
 
-/// Iterates over a set in the order of indexes. Two halves of 64 bits are faster than 128 bits.
+/// Iterates over a set of squares in the order of indexes. Two halves of 64 bits are faster than 128 bits.
+///
+/// ```
+/// assert_eq!(gungi_core::SquareSet::ALL.into_iter().count(), 81);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Squares {
     low: u64,

@@ -28,7 +28,6 @@ use crate::config::Mistake;
 use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
 use crate::manual::Page;
-use crate::print::manual::write_markdown;
 use crate::text::shown;
 
 /// How a session ended.
@@ -430,9 +429,7 @@ impl Server<'_> {
                 "expected a code such as `GN205`".to_owned(),
             )
         };
-        let mut text = String::new();
-        // Writing to a string never fails.
-        let _ = write_markdown(&mut text, &page.ok_or_else(why)?);
+        let text = page.ok_or_else(why)?.to_string();
         let path = self.write_page(&format!("{name}.md"), &text)?;
         self.show_page(&path, "", false);
         Ok(Value::Null)

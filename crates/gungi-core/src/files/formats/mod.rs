@@ -13,6 +13,7 @@ use std::str;
 use crate::files::formats::content::{Bytes, Canonical, Content, Cutter};
 use crate::files::formats::gn::is_move;
 use crate::game::PlayedGame;
+use crate::names::named;
 use crate::notation::Notation;
 use crate::notation::foreign::{Foreign, OtherRecord, other_game, record_of};
 use crate::notation::gungijs::GungijsMove;
@@ -27,11 +28,6 @@ use crate::text::TextPlace;
 /// assert_eq!(game.format(), gungi_core::Format::Gn);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(not(feature = "program"), non_exhaustive)]
 pub enum Format {
@@ -110,7 +106,10 @@ impl Format {
     }
 
     /// Its name on the command line.
-    #[doc(hidden)]
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Format::GungijsPgn.as_str(), "gungijs-pgn");
+    /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gn => "gn",
@@ -209,6 +208,8 @@ impl Format {
         Self::ALL.into_iter().find(|format| is_it(format.row()))
     }
 }
+
+named!(Format, "format", "formats");
 
 fn is_name_of_compressed(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();

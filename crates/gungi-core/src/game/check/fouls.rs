@@ -3,7 +3,6 @@
 use crate::diagnostic::{Applicability, Code, Diagnostic, Fix, Ruling, Severity};
 use crate::game::check::finding::{Finding, Findings};
 use crate::game::check::spelling::CheckSpelling;
-use crate::game::explain::end_words;
 use crate::game::replay::{Ply, Replay};
 use crate::game::source::Source;
 use crate::rules::{
@@ -183,7 +182,7 @@ fn wrong_result(
         _ => Code::ResultContradictsBoard,
     };
     let [result, right] = [result, end.into()].map(|result| findings.source.spell_result(result));
-    let message = format!("the result is `{result}`, but {}", end_words(end));
+    let message = format!("the result is `{result}`, but {end}");
     let finding = Diagnostic::new(code, span, position.ruling_of_result(end), message)
         .fix(Fix {
             applicability,
@@ -206,7 +205,7 @@ fn missing_result(
         last_span(findings)?,
         findings.source.add_result(end.into())?,
     );
-    let message = format!("the game has no result, but {}", end_words(end));
+    let message = format!("the game has no result, but {end}");
     let help = fix.title.clone();
     Some(
         Diagnostic::new(

@@ -171,20 +171,6 @@ fn resolve_and_judge<P: Resolve<Illegal: Into<AnyIllegal>>>(
     }
 }
 
-/// How a game ended, in words.
-pub fn end_words(end: End) -> String {
-    match end {
-        End::Checkmate { winner } => format!("{} is checkmated", winner.opponent()),
-        End::MarshalCaptured { winner } => format!("{}'s Marshal was captured", winner.opponent()),
-        End::Stalemate => "it is a draw by stalemate".into(),
-        End::Repetition => "it is a draw by fourfold repetition".into(),
-        End::Recorded {
-            winner: Some(winner),
-        } => format!("{winner} won, according to the result"),
-        End::Recorded { winner: None } => "it is a draw, according to the result".into(),
-    }
-}
-
 impl Reason {
     /// The reason why nothing is played after the end. `king` is where the Commander or Marshal of the player to move stands.
     fn of_end(end: End, ruling: Ruling, king: Option<Square>, checkers: SquareSet) -> Self {
@@ -195,14 +181,10 @@ impl Reason {
             | End::Repetition
             | End::Recorded { .. } => SquareSet::EMPTY,
         };
-        Self::new(
-            Code::GameOver,
-            ruling,
-            format!("the game is over: {}", end_words(end)),
-        )
-        .help("remove this move and all moves after it, or start a new game with them")
-        .at(squares)
-        .witnessed_by(Cause::Last("the game ends here"))
+        Self::new(Code::GameOver, ruling, format!("the game is over: {end}"))
+            .help("remove this move and all moves after it, or start a new game with them")
+            .at(squares)
+            .witnessed_by(Cause::Last("the game ends here"))
     }
 }
 

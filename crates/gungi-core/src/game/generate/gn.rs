@@ -16,7 +16,7 @@ pub fn entry(game: &RandomGame) -> Entry {
     let plies: Vec<_> = game
         .plies
         .iter()
-        .filter_map(|mv| Some((GnMove::of(mv)?, mv.player)))
+        .filter_map(|mv| Some((GnMove::of(&mv.description)?, mv.description.player)))
         .collect();
     Writer::default().entry(&GameToWrite {
         headers: &headers,

@@ -6,13 +6,22 @@ use std::ops::ControlFlow;
 
 use crate::game::convert::gfen_line;
 use crate::game::position::Start;
+use crate::game::replay::played::PlayedGame;
+use crate::names::named;
 use crate::notation::gfen::GfenMove;
 use crate::rules::{
     AnyPosition, Candidates, Describe, End, Fouls, GameResult, History, MoveDescription, MoveKind,
     PlayableMove, Ruleset, SplitMix64, with_position,
 };
 
-/// The settings of random games.
+/// The settings of random games: the same games on every machine.
+///
+/// ```
+/// use gungi_core::{Game, Preference, Recipe, Ruleset};
+///
+/// let recipe = Recipe { ruleset: Ruleset::Classic, seed: 7, max_plies: 40, preference: Preference::Captures };
+/// assert_eq!(Game::random(&recipe, 3).moves().len(), 40);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recipe {
     /// The ruleset; games begin at its usual start.
@@ -27,6 +36,10 @@ pub struct Recipe {
 
 /// The kind of move that players choose in two plies of three if possible. Otherwise all legal moves are equally
 /// likely, but a draft is rarely ended early (`O12`).
+///
+/// ```
+/// assert_eq!("effects".parse(), Ok(gungi_core::Preference::Effects));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Preference {
     /// No kind of move.
@@ -39,16 +52,37 @@ pub enum Preference {
     Effects,
 }
 
+impl Preference {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Nothing, Self::Captures, Self::Effects];
+
+    /// Its name, as `--prefer` has it.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Preference::Captures.as_str(), "captures");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::Captures => "captures",
+            Self::Effects => "effects",
+        }
+    }
+}
+
+named!(Preference, "preference", "preferences");
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RandomGame {
     name: String,
     start: Start,
-    plies: Vec<MoveDescription>,
+    plies: Vec<PlayableMove>,
     end: Option<End>,
 }
 
 impl Recipe {
     /// The game of this number. It does not depend on the others.
+    #[doc(hidden)]
     pub fn game(&self, number: u64) -> RandomGame {
         // Twice, lest this seed's second game be the next seed's first.
         let state = SplitMix64::new(self.seed).next().wrapping_add(number);
@@ -68,7 +102,7 @@ impl Recipe {
         &self,
         start: P,
         random: &mut SplitMix64,
-    ) -> (Vec<MoveDescription>, Option<End>) {
+    ) -> (Vec<PlayableMove>, Option<End>) {
         let mut history = History::new(start);
         let mut plies = Vec::new();
         while plies.len() < self.max_plies {
@@ -79,7 +113,11 @@ impl Recipe {
             if history.end_before(Fouls::NONE).is_some() {
                 break;
             }
-            plies.push(done);
+            plies.push(PlayableMove {
+                mv: mv.into(),
+                fouls: Fouls::NONE,
+                description: done,
+            });
             history.play(mv);
         }
         (plies, history.end())
@@ -222,9 +260,17 @@ impl Preference {
 }
 
 impl RandomGame {
+    /// The game as it was played.
+    pub fn played(self) -> PlayedGame {
+        PlayedGame::of_moves(self.start, self.plies)
+    }
+
     /// The game on one line of GFEN, canonically.
     pub fn gfen_line(&self) -> String {
-        let moves = self.plies.iter().filter_map(GfenMove::of);
+        let moves = self
+            .plies
+            .iter()
+            .filter_map(|mv| GfenMove::of(&mv.description));
         gfen_line(&self.start, moves, self.end.map(GameResult::from))
     }
 }

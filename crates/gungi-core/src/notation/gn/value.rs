@@ -1,5 +1,9 @@
 //! Results in headers.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::names::UnknownName;
 use crate::rules::GameResult;
 
 /// The canonical spelling of a result (`G1`).
@@ -9,6 +13,27 @@ pub const fn result_text(result: GameResult) -> &'static str {
         GameResult::WhiteWins => "1 - 0",
         GameResult::Draw => "1/2 - 1/2",
         GameResult::Unfinished => "*",
+    }
+}
+
+/// As GN writes it: `1 - 0`.
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(result_text(*self))
+    }
+}
+
+/// With or without blanks.
+impl FromStr for GameResult {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        result_of(text).ok_or_else(|| UnknownName {
+            name: text.to_owned(),
+            kind: "result",
+            kinds: "results",
+            known: Self::ALL.map(result_text).to_vec(),
+        })
     }
 }
 

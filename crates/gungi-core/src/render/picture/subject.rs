@@ -3,7 +3,7 @@
 use super::attempt::Attempt;
 use super::panel::{HandPanel, StatePanel};
 use super::steps::{Step, numbered};
-use crate::game::{Frame, Verdict, Written, end_words};
+use crate::game::{Frame, Verdict, Written};
 use crate::notation::Notation;
 use crate::render::board::Highlights;
 use crate::render::players::Players;
@@ -129,7 +129,7 @@ impl Subject {
     fn turn(&self) -> String {
         let snapshot = &self.snapshot;
         match snapshot.end {
-            Some(end) => end_words(end),
+            Some(end) => end.to_string(),
             None if snapshot.in_check => format!("{} to move, in check", snapshot.player),
             None => format!("{} to move", snapshot.player),
         }

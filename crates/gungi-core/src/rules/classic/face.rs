@@ -6,7 +6,15 @@ use std::fmt;
 
 use crate::rules::Tier;
 
-/// One side of a unit, which decides how it moves and what effects it has (`C3`).
+/// One side of a classic unit, which decides how it moves and what effects it has (`C3`).
+///
+/// ```
+/// use gungi_core::{Face, Player, Position, Ruleset};
+///
+/// let position = Position::new(Ruleset::Classic);
+/// let pawns = position.hand(Player::Black).filter(|(unit, _)| unit.face() == Some(Face::Pawn));
+/// assert_eq!(pawns.map(|(_, count)| count).sum::<u8>(), 9);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(
     missing_docs,
@@ -91,6 +99,7 @@ struct Facts {
 
 impl Face {
     /// How many faces there are.
+    #[doc(hidden)]
     pub const COUNT: usize = 20;
 
     /// All faces, by letter.
@@ -118,11 +127,16 @@ impl Face {
     ];
 
     /// The letter in GN, upper case.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Face::Samurai.letter(), 'S');
+    /// ```
     pub const fn letter(self) -> char {
         self.facts().letter
     }
 
     /// The face with this letter, upper case.
+    #[doc(hidden)]
     pub fn from_letter(letter: char) -> Option<Self> {
         BY_LETTER
             .get((letter as usize).checked_sub('A' as usize)?)
@@ -131,41 +145,52 @@ impl Face {
     }
 
     /// The English name in the rules.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Face::DragonKing.name(), "Dragon King");
+    /// ```
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
     /// The side of the unit that has this face.
+    #[doc(hidden)]
     pub const fn side(self) -> Side {
         self.facts().side
     }
 
     /// The units that can be dropped on top of it after the arrangement (`C25`).
+    #[doc(hidden)]
     pub const fn land_link(self) -> LandLink {
         self.facts().land_link
     }
 
     /// Whether it jumps over units in between (`C15`).
+    #[doc(hidden)]
     pub const fn jumps(self) -> bool {
         self.facts().jumps
     }
 
     /// Whether mobile range expansion does not change it (`C17`).
+    #[doc(hidden)]
     pub const fn ignores_expansion(self) -> bool {
         self.facts().ignores_expansion
     }
 
     /// Whether it gives mobile range expansion, is dropped only on empty squares, and never moves (`C18`, `C25`).
+    #[doc(hidden)]
     pub const fn expands(self) -> bool {
         matches!(self, Self::Fortress | Self::Catapult)
     }
 
     /// Whether it has forced recovery (`C23`).
+    #[doc(hidden)]
     pub const fn recovers(self) -> bool {
         matches!(self, Self::Pawn | Self::Lance | Self::Spy)
     }
 
     /// Its table for a tier (`C13`).
+    #[doc(hidden)]
     pub const fn reach(self, tier: Tier) -> Reach {
         self.facts().reach[tier.index()]
     }

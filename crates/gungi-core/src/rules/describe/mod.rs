@@ -8,6 +8,7 @@ use super::{
     AnyMove, ByPlayer, End, Place, Player, Rules, Ruleset, Square, SquareSet, Tier, Tiers, Tower,
     UnitKind,
 };
+use crate::names::named;
 
 /// Rules whose positions and moves can be described in terms of both rulesets.
 pub trait Describe: Rules<Move: Into<AnyMove>> {
@@ -98,11 +99,6 @@ pub struct MoveDescription {
 /// assert_eq!(position.parse_move("5g5f")?.kind(), gungi_core::MoveKind::Step);
 /// # Ok::<(), gungi_core::Finding>(())
 /// ```
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(not(feature = "program"), non_exhaustive)]
 pub enum MoveKind {
@@ -143,9 +139,9 @@ impl MoveKind {
     /// Its name in JSON and on the command line.
     ///
     /// ```
-    /// assert_eq!(gungi_core::MoveKind::ImmobileStrike.slug(), "immobile-strike");
+    /// assert_eq!(gungi_core::MoveKind::ImmobileStrike.as_str(), "immobile-strike");
     /// ```
-    pub const fn slug(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Drop => "drop",
             Self::Step => "step",
@@ -159,6 +155,8 @@ impl MoveKind {
         }
     }
 }
+
+named!(MoveKind, "kind of move", "kinds of moves");
 
 impl MoveDescription {
     /// The squares that the move names.

@@ -94,7 +94,15 @@ impl FromIterator<Kind> for Hand {
     }
 }
 
-/// The kind of a unit, which decides how it moves.
+/// The kind of an official unit, which decides how it moves.
+///
+/// ```
+/// use gungi_core::{Kind, Level, Position, Ruleset};
+///
+/// let position = Position::new(Ruleset::Official(Level::Intro));
+/// let is_marshal = |square| position.tower(square).last().and_then(|top| top.official()) == Some(Kind::Marshal);
+/// assert_eq!(position.occupied().into_iter().filter(|&square| is_marshal(square)).count(), 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(
     missing_docs,
@@ -152,6 +160,7 @@ struct Facts {
 
 impl Kind {
     /// How many kinds there are.
+    #[doc(hidden)]
     pub const COUNT: usize = 14;
 
     /// All kinds, in the order of the rules' table.
@@ -173,21 +182,31 @@ impl Kind {
     ];
 
     /// The letter in GFEN, upper case.
+    #[doc(hidden)]
     pub const fn letter(self) -> char {
         self.facts().letter
     }
 
     /// The character on the unit.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Kind::Cannon.kanji(), '砲');
+    /// ```
     pub const fn kanji(self) -> char {
         self.facts().kanji
     }
 
     /// How the character is read.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Kind::Marshal.romaji(), "sui");
+    /// ```
     pub const fn romaji(self) -> &'static str {
         self.facts().romaji
     }
 
     /// The kind with this letter, upper case.
+    #[doc(hidden)]
     pub fn from_letter(letter: char) -> Option<Self> {
         BY_LETTER
             .get((letter as usize).checked_sub('A' as usize)?)
@@ -196,21 +215,28 @@ impl Kind {
     }
 
     /// The kind with this kanji.
+    #[doc(hidden)]
     pub fn from_kanji(kanji: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.kanji() == kanji)
     }
 
     /// The English name.
+    ///
+    /// ```
+    /// assert_eq!(gungi_core::Kind::LieutenantGeneral.name(), "Lieutenant General");
+    /// ```
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
 
     /// How many units of this kind each player has.
+    #[doc(hidden)]
     pub const fn count_per_player(self) -> u8 {
         self.facts().count_per_player
     }
 
     /// Its table for a tier (`O2`).
+    #[doc(hidden)]
     pub const fn reach(self, tier: Tier) -> Reach {
         let facts = self.facts();
         let mut rays = facts.rays;

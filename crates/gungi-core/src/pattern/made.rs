@@ -1,7 +1,7 @@
 //! Conditions on the move that led to a position, and the sides, units and places that they name.
 
 use super::tower::Units;
-use crate::archive::walk::Moment;
+use crate::game::walk::Moment;
 use crate::rules::{
     Foul, GameResult, MoveKind, PieceView, Place, PlayableMove, Player, Square, SquareSet, Tier,
     Tiers, Tower,

@@ -1,7 +1,8 @@
 //! All solutions of a problem: every turn that mates in time, at the first move and after every defence.
 
+use super::problem::Limits;
 use super::replay::played;
-use super::search::{Limits, Search, Stopped};
+use super::search::{Search, Stopped};
 use crate::rules::{AnyPosition, Describe, Occurrences, PlayableMove, Rules as _, with_position};
 
 /// All solutions of a problem. A turn is a move with its follow-ups.

@@ -10,6 +10,7 @@ mod grammar;
 mod made;
 mod moves;
 mod places;
+mod sequence;
 mod tower;
 
 use std::fmt;
@@ -17,14 +18,26 @@ use std::str::FromStr;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::archive::walk::Moment;
+use crate::game::walk::Moment;
 use crate::notation::syntax::{SyntaxError, read_all};
 use crate::rules::{GameResult, Square, SquareSet};
 use crate::text::nearest;
 use condition::Condition;
 use made::Here;
 
-/// What a position, or the move that led to it, has to be like.
+pub use sequence::{Match, Sequence, Track};
+
+/// What a position, or the move that led to it, has to be like, as `gungi grep` reads it; [`explain`](crate::explain) of
+/// `patterns` has all conditions.
+///
+/// ```
+/// use gungi_core::{Game, Pattern};
+///
+/// let game: Game = "1. PZ*4-6-0 PZ*4-2-0 2. PZ*3-6-0".parse()?;
+/// let pattern: Pattern = "P in 4g".parse()?;
+/// assert_eq!(game.find(&[pattern], None).len(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     condition: Condition,
@@ -40,11 +53,13 @@ impl Pattern {
     }
 
     /// Whether it names a square by `$`.
+    #[doc(hidden)]
     pub fn names_square(&self) -> bool {
         self.has(Condition::names_square)
     }
 
     /// Whether it asks who won.
+    #[doc(hidden)]
     pub fn asks_winner(&self) -> bool {
         self.has(Condition::asks_winner)
     }
@@ -57,6 +72,7 @@ impl Pattern {
     }
 
     /// What is true in every position of every game, or in none, as sentences.
+    #[doc(hidden)]
     pub fn notes(&self) -> Vec<String> {
         let mut notes = Vec::new();
         self.condition.visit(&mut |part| {
@@ -116,6 +132,11 @@ impl<'p> PatternTrack<'p> {
 }
 
 /// A text that is not a pattern: what was expected where.
+///
+/// ```
+/// let error = "chek".parse::<gungi_core::Pattern>().unwrap_err();
+/// assert!(error.to_string().ends_with("help: did you mean `check`?"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PatternError {
     text: String,

@@ -9,13 +9,16 @@
 //! | `page` | the pages of codes |
 //! | `rulings` | the rulings |
 //! | `topic` | what can be looked up in the manual, and the formats that have pages of their own |
+//! | `written` | pages in Markdown |
 //! | `markdown` | the Markdown that it is written in |
 
 pub mod markdown;
 mod page;
 mod rulings;
 mod topic;
+mod written;
 
 pub use page::{ABOUT_CODES, Example, Examples, Group, Language, Page, PageError};
 pub use rulings::{Chapter, RULINGS_VERSION, RulingPage};
 pub use topic::{ManualFormat, ManualPage, SearchText, Topic, UnknownTopic, ranked, words};
+pub use written::fix_words;

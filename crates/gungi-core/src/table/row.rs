@@ -3,13 +3,14 @@
 use std::cell::OnceCell;
 
 use super::{Column, Table};
-use crate::archive::walk::{Broken, Moment, walk};
 use crate::diagnostic::Diagnostic;
+use crate::files::Game;
+use crate::game::walk::{Broken, Moment, walk};
 use crate::game::{KeyText, PositionKey};
 use crate::game::{Outcome, Resolve as _, Source, Start, Written};
 use crate::notation::Notation;
 use crate::notation::gfen::BoardText;
-use crate::rules::{AnyPosition, Describe as _, PlayableMove, Rules as _, Ruleset};
+use crate::rules::{AnyPosition, Describe as _, PlayableMove, Player, Rules as _, Ruleset};
 
 /// What the text of a game says, and where it is.
 #[derive(Clone, Debug)]
@@ -31,6 +32,20 @@ pub struct GameRow<'g> {
 }
 
 impl<'g> GameRow<'g> {
+    /// What the text of a game in a file says.
+    pub fn of(game: &'g Game<'_>, file: &'g str) -> Self {
+        let extras = game.content.extras();
+        Self {
+            file,
+            number: game.number,
+            offset: game.start.offset,
+            length: game.text.len(),
+            headers: extras.headers(),
+            players: Player::BOTH.map(|player| extras.player(player)),
+            rules: None,
+        }
+    }
+
     /// The value of the first header with one of these names.
     pub(super) fn header(&self, names: &[&str]) -> Option<&'g str> {
         self.headers

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use super::problem::Limits;
 use super::table::{Effort, ProofTable};
 use crate::rules::{End, Player, Rules};
 use crate::text::counted;
@@ -187,32 +188,6 @@ fn key<P: Rules>(position: &P, moves: u32) -> Option<u64> {
     // An odd number spreads the number of moves over all bits.
     let salt = u64::from(moves).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     position.recurrence_key().map(|key| key ^ salt)
-}
-
-/// How far a search goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The longest mate to look for, in moves of the attacker; at most [`Limits::LONGEST`].
-    pub moves: u32,
-    /// The number of positions whose moves may be listed.
-    pub nodes: u64,
-    /// The time for one position; `None` is as long as it takes.
-    pub time: Option<Duration>,
-    /// The bytes for the table of known positions, and again for the proof.
-    pub memory: usize,
-}
-
-impl Limits {
-    /// The longest mate that can be looked for.
-    pub const LONGEST: u32 = 50;
-
-    /// For a person who waits at a screen: less than a second, and the answer is the same on every machine.
-    pub const QUICK: Self = Self {
-        moves: 3,
-        nodes: 5000,
-        time: None,
-        memory: 1 << 20,
-    };
 }
 
 /// What stopped a search before it had an answer.

@@ -2,15 +2,26 @@
 //! solution does not need.
 
 use super::answer::{Answer, Others, Solution, solve};
-use super::search::Limits;
+use super::problem::Limits;
 use crate::rules::{
     AnyPosition, ByPlayer, Level, Occurrences, Player, Rules as _, Ruleset, SplitMix64, Square,
     SquareSet, UnitKind, classic, official,
 };
 
-/// The settings of problems.
+/// The settings of mate problems: the same problems on every machine.
+///
+/// ```
+/// use gungi_core::{Game, Level, Limits, Position, ProblemRecipe, Ruleset};
+///
+/// let recipe = ProblemRecipe { ruleset: Ruleset::Official(Level::Advanced), seed: 1, moves: 1 };
+/// let problem = Position::problem(&recipe, 1).unwrap();
+/// let answer = Game::from_position(&problem).solve(&Limits::QUICK, true)?;
+/// assert!(answer.mate().is_some_and(|mate| mate.is_only() == Some(true)));
+/// # Ok::<(), gungi_core::NoProblem>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProblemRecipe {
+    /// The ruleset.
     pub ruleset: Ruleset,
     /// The random seed.
     pub seed: u64,
@@ -24,6 +35,7 @@ impl ProblemRecipe {
 
     /// The problem of this number, with Black to move: each move of the solution is the only one that mates in time. It
     /// does not depend on other problems. `None` if none was found.
+    #[doc(hidden)]
     pub fn problem(&self, number: u64) -> Option<AnyPosition> {
         // Twice, lest the second problem of a seed be the next seed's first.
         let state = SplitMix64::new(self.seed).next().wrapping_add(number);

@@ -179,8 +179,8 @@ mod tests {
 
     use super::*;
     use crate::rules::{Level, Ruleset, with_position};
+    use crate::solve::Limits;
     use crate::solve::compose::ProblemRecipe;
-    use crate::solve::search::Limits;
 
     /// What both searches find, each with a table of its own.
     fn answers<P: Rules>(position: &P, moves: u32) -> [bool; 2] {

@@ -87,6 +87,10 @@ impl ManualPage {
 }
 
 /// No page has this id or name.
+///
+/// ```
+/// assert_eq!(gungi_core::explain("RU10").unwrap_err().near[0], "RU101");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no code, ruling or format is called this")]
 pub struct UnknownTopic {

@@ -1,8 +1,8 @@
 //! Patterns that follow each other in a game.
 
-use crate::archive::pattern::{Pattern, PatternTrack};
-use crate::archive::walk::Moment;
+use super::{Pattern, PatternTrack};
 use crate::game::Frame;
+use crate::game::walk::Moment;
 use crate::rules::{GameResult, Square, SquareSet};
 
 /// Patterns that follow each other in a game; there may be other positions between them.
@@ -25,14 +25,16 @@ pub struct Match {
 
 impl Sequence {
     /// Whether a pattern asks who won.
-    pub(super) fn asks_winner(&self) -> bool {
+    pub fn asks_winner(&self) -> bool {
         self.steps.iter().any(Pattern::asks_winner)
     }
 }
 
 /// A game that is searched for a sequence.
-pub(super) struct Track<'s> {
-    sequence: &'s Sequence,
+pub struct Track<'s> {
+    patterns: &'s [Pattern],
+    /// How many plies later than the one before each pattern matches at most.
+    within: Option<usize>,
     steps: Vec<PatternTrack<'s>>,
     /// The result of the game.
     result: Option<GameResult>,
@@ -43,11 +45,13 @@ pub(super) struct Track<'s> {
 }
 
 impl<'s> Track<'s> {
-    pub(super) fn new(sequence: &'s Sequence, result: Option<GameResult>) -> Self {
-        let steps = sequence.steps.iter().map(PatternTrack::new).collect();
-        let later = vec![Vec::new(); sequence.steps.len().saturating_sub(1)];
+    /// Before the first position of a game. `result` is the result of the game.
+    pub fn new(patterns: &'s [Pattern], within: Option<usize>, result: Option<GameResult>) -> Self {
+        let steps = patterns.iter().map(PatternTrack::new).collect();
+        let later = vec![Vec::new(); patterns.len().saturating_sub(1)];
         Self {
-            sequence,
+            patterns,
+            within,
             steps,
             result,
             later,
@@ -56,7 +60,7 @@ impl<'s> Track<'s> {
     }
 
     /// Looks at the next position of the game.
-    pub(super) fn look(&mut self, moment: &Moment<'_>) {
+    pub fn look(&mut self, moment: &Moment<'_>) {
         let mut steps = self
             .steps
             .iter_mut()
@@ -76,13 +80,13 @@ impl<'s> Track<'s> {
     }
 
     /// The matches, by their plies.
-    pub(super) fn matches(self) -> Vec<Match> {
-        let within = self.sequence.within.unwrap_or(usize::MAX);
+    pub fn matches(self) -> Vec<Match> {
+        let within = self.within.unwrap_or(usize::MAX);
         let mut squares = self
             .first
             .iter()
             .fold(SquareSet::EMPTY, |all, (_, squares)| all | *squares);
-        if !self.sequence.steps.iter().any(Pattern::names_square) {
+        if !self.patterns.iter().any(Pattern::names_square) {
             // All squares give the same answer.
             squares = squares.into_iter().take(1).collect();
         }

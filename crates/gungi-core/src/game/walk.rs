@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::diagnostic::Diagnostic;
-use crate::game::{Frame, Outcome, Replay, Source, Start, Stop, result_of};
-use crate::rules::{AnyPosition, End, PlayableMove};
+use crate::game::{Frame, Outcome, PlayedGame, Replay, Source, Start, Stop, result_of};
+use crate::rules::{AnyPosition, End, PlayableMove, Rules as _};
 
 /// A position of a game and the move that led there.
 #[derive(Clone, Copy)]
@@ -113,6 +113,24 @@ pub fn walk(
         last: Some(*replay.position()),
         broken: None,
         outcome,
+    }
+}
+
+/// Shows each position of a game that was played, the start first.
+pub fn walk_played(game: &PlayedGame, mut show: impl FnMut(&Moment<'_>)) {
+    for frame in game.frames() {
+        let end = || frame.end.or_else(|| frame.position.end());
+        show(&Moment {
+            ply: frame.ply,
+            position: &frame.position,
+            played: frame.played.as_ref(),
+            is_last: frame.ply == game.len(),
+            end: &end,
+            frame: &|| Frame {
+                end: end(),
+                ..frame
+            },
+        });
     }
 }
 

@@ -202,8 +202,8 @@ mod tests {
 
     use super::*;
     use crate::rules::{Level, Rules as _, Ruleset, with_position};
+    use crate::solve::Limits;
     use crate::solve::compose::ProblemRecipe;
-    use crate::solve::search::Limits;
 
     #[test]
     fn a_proof_that_takes_too_much_memory_is_given_up() {

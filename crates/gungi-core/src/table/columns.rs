@@ -89,7 +89,7 @@ pub(super) const COLUMNS: &[Column] = &[
         row.written(Notation::Gfen).into()
     }),
     played_move("kind", Word, "Kind of the move, such as `drop` or `strike`", NEVER, PLIES, |row| {
-        row.moment.played.map(|played| played.description.kind.slug()).into()
+        row.moment.played.map(|played| played.description.kind.as_str()).into()
     }),
     played_move("unit", Word, "The unit that moves, as `gungi units` names it", NEVER, PLIES, |row| {
         row.moment.played.map(|played| played.description.unit.to_string()).into()

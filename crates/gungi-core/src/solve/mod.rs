@@ -6,6 +6,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
+//! | `problem` | what is asked: how far a search goes, and what is no problem |
 //! | `table` | what is known about positions |
 //! | `search` | the search in depth, for short mates, and what both searches share: turns, and how far a search goes |
 //! | `proof` | proof-number search, for longer mates |
@@ -17,13 +18,15 @@
 mod all;
 mod answer;
 mod compose;
+mod problem;
 mod proof;
 mod replay;
 mod search;
 mod table;
 
 pub use all::{AllSolutions, Dual, all_solutions};
-pub use answer::{Answer, NoProblem, Others, Solution, Solved, keeps_mate, solve, solve_ply};
+pub use answer::{Answer, Others, Solution, Solved, keeps_mate, solve, solve_ply};
 pub use compose::ProblemRecipe;
+pub use problem::{Limits, NoProblem};
 pub use replay::{Attack, Defence};
-pub use search::{Limits, Stopped};
+pub use search::Stopped;

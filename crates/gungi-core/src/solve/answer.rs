@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::problem::{Limits, NoProblem};
 use super::replay::{Attack, Replayer, played};
 use super::search::Search;
-use super::search::{Limits, Stopped};
+use super::search::Stopped;
 use crate::game::PlayedGame;
 use crate::rules::{
     AnyPosition, Describe, End, Occurrences, PhaseView, PlayableMove, Rules as _, with_position,
@@ -48,20 +49,6 @@ pub enum Others {
     Some(Vec<PlayableMove>),
     /// The search stopped before it knew.
     Unknown(Stopped),
-}
-
-/// Why a position is not a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoProblem {
-    /// No unit can strike yet (`C9`).
-    #[error("the initial arrangement is not over")]
-    Arrangement,
-    /// No unit can capture yet (`O12`).
-    #[error("the draft is not over")]
-    Draft,
-    /// The game is over.
-    #[error("the game is over")]
-    Over(End),
 }
 
 /// Looks for the shortest mate of the player to move. `past` has the game up to this position. With `unique`, looks for

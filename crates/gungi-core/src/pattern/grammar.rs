@@ -66,7 +66,7 @@ const WORDS: [&str; 23] = [
 
 /// Every word of patterns.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
-    let kinds = MoveKind::ALL.into_iter().map(MoveKind::slug);
+    let kinds = MoveKind::ALL.into_iter().map(MoveKind::as_str);
     let phases = PhaseKind::ALL.into_iter().map(PhaseKind::as_str);
     let fouls = Foul::ALL.into_iter().map(Foul::slug);
     let sides = SIDES.into_iter().map(|(word, _)| word);
@@ -203,10 +203,13 @@ fn named<'t>(word: &str, rest: &'t str, input: &'t str) -> Option<Parsed<'t, Con
         ))
         .map(Condition::Phase)
         .parse(rest),
-        "kind" => is(one_of(KIND, MoveKind::ALL.map(|kind| (kind.slug(), kind))))
-            .map(Made::Kind)
-            .map(Condition::Made)
-            .parse(rest),
+        "kind" => is(one_of(
+            KIND,
+            MoveKind::ALL.map(|kind| (kind.as_str(), kind)),
+        ))
+        .map(Made::Kind)
+        .map(Condition::Made)
+        .parse(rest),
         "key" => is(key).map(Condition::Key).parse(rest),
         "moved" => is(side_units)
             .map(Made::With)
