@@ -572,7 +572,7 @@ class Reading(unittest.TestCase):
                 problem.push(move)
         self.assertEqual(problem.status, "checkmate")
         self.assertRaises(ValueError, problem.solve)
-        self.assertEqual((problem.find("check"), problem.find("check", "mate", within=2)), ([[1], [3]], [[1, 3]]))
+        self.assertEqual((problem.find("check"), problem.find("check", "check", within=2)), ([[1], [3]], [[1, 3]]))
         self.assertRaisesRegex(ValueError, "did you mean `check`", problem.find, "chek")
         game = gungi.Game.random("classic", seed=5, max_plies=60, prefer="captures")
         self.assertEqual((game.plies, game), (60, gungi.Game.random("classic", seed=5, max_plies=60, prefer="captures")))
@@ -610,7 +610,10 @@ class Reading(unittest.TestCase):
     def test_findings_have_the_names_of_json(self):
         finding = gungi.judge("1. PZ*4-6-0 PZ*4-6-0")[0]
         self.assertEqual((finding.code, finding.rules, finding.ply), ("RU107", "classic", 2))
-        self.assertTrue(finding.name and finding.label and finding.gfen.startswith("9/9/9/9/9/9/4P.4/9/9 w "))
+        self.assertEqual((finding.name, finding.label), ("arrival-tier", None))
+        self.assertTrue(finding.gfen.startswith("9/9/9/9/9/9/4P.4/9/9 w "))
+        foul = gungi.judge("1. PZ*4-6-0 PZ*4-2-0 2. PZ*4-7-0")[0]
+        self.assertEqual(foul.label, "a second Pawn in this column")
 
     def test_plies_are_columns(self):
         table = gungi.plies(self.path)

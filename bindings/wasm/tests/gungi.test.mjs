@@ -74,7 +74,7 @@ test("mates, patterns, problems and random games are those of the command", () =
   assert.equal(thrown(() => problem.solve()).code, "argument");
   assert.equal(thrown(() => new Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N").solve({ nodes: 1 })).code, "unsolved");
   assert.deepEqual(problem.find(["check"]), [[1], [3]]);
-  assert.deepEqual(problem.find(["check", "mate"], 2), [[1, 3]]);
+  assert.deepEqual(problem.find(["check", "check"], 2), [[1, 3]]);
   assert.equal(thrown(() => problem.find(["chek"])).code, "argument");
   const random = Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" });
   assert.deepEqual([random.plies, random.rules, random.gfen], [60, "classic", Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" }).gfen]);

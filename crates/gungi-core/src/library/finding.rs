@@ -150,7 +150,7 @@ impl Finding {
     ///
     /// ```
     /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
-    /// assert_eq!(position.parse_move("").unwrap_err().name(), "not-a-move");
+    /// assert_eq!(position.parse_move("").unwrap_err().name(), "bad-unit");
     /// ```
     pub fn name(&self) -> &'static str {
         self.diagnostic().code.name()
@@ -159,8 +159,9 @@ impl Finding {
     /// What is said right under the place, in a few words.
     ///
     /// ```
-    /// let position = gungi_core::Position::new(gungi_core::Ruleset::Classic);
-    /// assert!(position.parse_move("P5c").unwrap_err().label().is_some());
+    /// let record = gungi_core::read("1. PZ*4-6-0 PZ*4-2-0 2. PZ*4-7-0".as_bytes()).next().unwrap()?;
+    /// assert_eq!(record.judge()[0].label(), Some("a second Pawn in this column"));
+    /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn label(&self) -> Option<&str> {
         Some(self.diagnostic().label.as_str()).filter(|label| !label.is_empty())

@@ -270,7 +270,7 @@ impl Game {
     /// for mv in ["5i4i", "5a4a", "4i5i", "4a5a"].repeat(3) {
     ///     game.push_text(mv)?;
     /// }
-    /// assert_eq!((game.repetitions(), game.end()), (4, Some(gungi_core::End::Repetition)));
+    /// assert_eq!((game.repetitions(), game.position().end()), (4, Some(gungi_core::End::Repetition)));
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn repetitions(&self) -> u8 {

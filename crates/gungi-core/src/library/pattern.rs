@@ -12,7 +12,7 @@ impl Game {
     /// use gungi_core::{Game, Pattern};
     ///
     /// let game: Game = "1. PZ*4-6-0 PZ*4-2-0 2. PZ*3-6-0".parse()?;
-    /// let [drop, white]: [Pattern; 2] = ["drop".parse()?, "drop by white".parse()?];
+    /// let [drop, white]: [Pattern; 2] = ["kind=drop".parse()?, "kind=drop and by=white".parse()?];
     /// assert_eq!(game.find(&[drop.clone()], None), [[1], [2], [3]]);
     /// assert_eq!(game.find(&[drop, white], Some(1)), [[1, 2]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

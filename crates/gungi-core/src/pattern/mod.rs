@@ -35,7 +35,7 @@ pub use sequence::{Match, Sequence, Track};
 ///
 /// let game: Game = "1. PZ*4-6-0 PZ*4-2-0 2. PZ*3-6-0".parse()?;
 /// let pattern: Pattern = "P in 4g".parse()?;
-/// assert_eq!(game.find(&[pattern], None).len(), 0);
+/// assert_eq!(game.find(&[pattern], None), [[3]]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
