@@ -354,7 +354,9 @@ function repair(finding) {
   look({ ply: at });
 }
 
-function tab(id) {
+// Shows a panel. Where the board leaves no room, it is a sheet that opens and closes.
+function tab(id, isOpen = true) {
+  root.toggleAttribute("data-sheet", isOpen);
   for (const button of document.querySelectorAll("[role=tab]")) {
     const isIt = button.id === "tab-" + id;
     button.setAttribute("aria-selected", isIt);
@@ -363,6 +365,8 @@ function tab(id) {
   for (const panel of document.querySelectorAll(".panel")) panel.hidden = panel.id !== id;
   if (id === "moves") markMove();
 }
+
+const closeSheet = () => root.removeAttribute("data-sheet");
 
 // ---- Files and links
 
@@ -437,6 +441,7 @@ const keys = {
     if (!byId("choices").hidden) buttons.find(button => button.tabIndex === 0).focus();
     chosen = null;
     byId("choices").hidden = true;
+    closeSheet();
     drawSquares();
     drawChosen();
   },
@@ -488,6 +493,7 @@ let waiting = 0;
 
 function listen() {
   for (const event of ["keydown", "pointerdown", "input"]) addEventListener(event, () => { notice = ""; }, { capture: true });
+  document.querySelector(".board").addEventListener("pointerdown", closeSheet);
   byId("squares").onclick = event => {
     const button = event.target.closest("button");
     if (!button) return;
@@ -495,7 +501,7 @@ function listen() {
     press(button.dataset.square);
   };
   for (const button of document.querySelectorAll("[data-key]")) button.onclick = () => keys[button.dataset.key]();
-  for (const button of document.querySelectorAll("[role=tab]")) button.onclick = () => tab(button.id.slice(4));
+  for (const button of document.querySelectorAll("[role=tab]")) button.onclick = () => tab(button.id.slice(4), !("sheet" in root.dataset && button.ariaSelected === "true"));
   for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => save(button.dataset.save);
   byId("dark").onclick = keys.d;
   byId("share").onclick = share;
@@ -538,7 +544,7 @@ async function start() {
     return say(`The playground cannot be loaded: ${error.message}`);
   }
   listen();
-  tab("found");
+  tab("found", false);
   await openLink();
   root.dataset.ready = "true";
   // Without storage the page works, too, but needs the network.

@@ -60,7 +60,7 @@ impl Row {
 
 /// Writes the moves of a page, and the findings without a move above them.
 pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
-    out.push_str("<section class=\"list\" aria-label=\"Moves and comments\">");
+    out.push_str("<section class=\"list\" aria-label=\"Moves and comments\"><div class=\"top\"><button id=\"sheet\" aria-expanded=\"false\" aria-controls=\"moves\">Moves</button></div>");
     let mut loose = String::new();
     let of_no_move = page
         .shown_findings()

@@ -203,6 +203,13 @@ function showWords(isShown) {
   if (isShown) words.focus();
 }
 
+// On a phone the list is a sheet above the board.
+function openSheet(isOpen) {
+  root.toggleAttribute("data-sheet", isOpen);
+  byId("sheet").setAttribute("aria-expanded", isOpen);
+  draw();
+}
+
 const address = () => location.href.replace(/#.*/, "") + "#" + idOf(at);
 const closeAll = () => document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
 
@@ -254,7 +261,7 @@ const keys = {
   t: () => { closeAll(); showWords(!("words" in root.dataset)); },
   "?": () => byId("menu").open ? byId("menu").close() : byId("menu").showModal(),
   Enter: () => { const wanted = typed; typed = ""; if (wanted && !go(wanted)) { draw(); say(`no ply ${wanted}`); } },
-  Escape: () => { if (playing) play(); showWords(false); typed = ""; draw(); },
+  Escape: () => { if (playing) play(); showWords(false); openSheet(false); typed = ""; draw(); },
 };
 
 addEventListener("keydown", event => {
@@ -314,8 +321,9 @@ for (const button of document.querySelectorAll("button[data-key]")) button.oncli
 for (const dialog of document.querySelectorAll("dialog")) dialog.onclick = event => { if (event.target === dialog) dialog.close(); };
 byId("moves").onclick = event => {
   const link = event.target.closest("a");
-  if (link) { event.preventDefault(); show(links.indexOf(link)); }
+  if (link) { event.preventDefault(); openSheet(false); show(links.indexOf(link)); }
 };
+byId("sheet").onclick = () => openSheet(!("sheet" in root.dataset));
 byId("share").hidden = !navigator.share;
 dark.onchange = () => draw();
 addEventListener("resize", () => draw());

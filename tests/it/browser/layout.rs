@@ -2,9 +2,21 @@
 
 use serde_json::json;
 
-use super::{Browser, FAULTY, FOLLOW_UPS, GAME, is_quiet, page};
+use super::{Browser, ESCAPE, FAULTY, FOLLOW_UPS, GAME, is_quiet, page};
 
-/// Phones, tablets and desktops, upright and sideways.
+/// Phones as they are, without what their bars cover, and the least width of the board there.
+const PHONES: [([u32; 2], u32); 5] = [
+    ([375, 548], 296),
+    ([360, 640], 348),
+    ([393, 659], 381),
+    ([390, 664], 378),
+    ([412, 732], 400),
+];
+
+/// Frames in other pages, and a desktop magnified four times: these pages scroll.
+const FRAMES: [[u32; 2]; 3] = [[320, 256], [400, 400], [360, 440]];
+
+/// Tablets and desktops, and whole screens of phones, upright and sideways.
 const SIZES: [[u32; 2]; 9] = [
     [360, 740],
     [740, 360],
@@ -33,7 +45,8 @@ const FAULTS: &str = r#"
         }
         fault(places() !== first, "something jumps");
         const current = box(links[index]), list = box(byId("moves")), state = byId("state");
-        fault(current.top < list.top - 1 || current.bottom > list.bottom + 1, "the move is hidden");
+        // A list without a row is read as a sheet.
+        fault(list.height > 30 && (current.top < list.top - 1 || current.bottom > list.bottom + 1), "the move is hidden");
         fault(state.scrollHeight > state.clientHeight + 1, "the state is cut");
         for (const hand of document.querySelectorAll(".player svg")) {
             const { width, height } = box(hand), view = hand.viewBox.baseVal;
@@ -46,16 +59,66 @@ const FAULTS: &str = r#"
 "#;
 
 #[test]
-fn at_nine_sizes_nothing_overflows_or_jumps_at_any_ply() {
+fn at_all_sizes_nothing_overflows_or_jumps_at_any_ply() {
     let Some(browser) = Browser::start() else {
         return;
     };
     for game in [GAME, FAULTY, FOLLOW_UPS] {
         let page = page(&[game]);
-        for [width, height] in SIZES {
+        let phones = PHONES.map(|(size, _)| size);
+        for [width, height] in SIZES.into_iter().chain(phones) {
             browser.resize(width, height);
             browser.open(&page, "");
             assert_eq!(browser.eval(FAULTS), json!([]), "{game}, {width}x{height}");
+        }
+    }
+    is_quiet(&browser);
+}
+
+#[test]
+fn on_a_phone_the_board_has_the_width_and_a_button_opens_the_list() {
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    let page = page(&[GAME]);
+    for ([width, height], least) in PHONES {
+        browser.resize(width, height);
+        browser.open(&page, "#50b");
+        let board = browser.eval("return byId('board').getBoundingClientRect().width");
+        assert!(
+            board.as_f64() >= Some(f64::from(least)),
+            "{width}x{height}: {board}"
+        );
+        browser.eval("byId('sheet').click()");
+        let seen = "const { top, bottom } = links[at].getBoundingClientRect(), list = byId('moves').getBoundingClientRect(); return list.height > innerHeight / 2 - 50 && top >= list.top && bottom <= list.bottom";
+        assert_eq!(browser.eval(seen), true, "{width}x{height}");
+        browser.eval("links[at + 1].click()");
+        assert_eq!(browser.current(), "#50w");
+        let is_open = "return byId('sheet').getAttribute('aria-expanded')";
+        assert_eq!(browser.eval(is_open), "false");
+        browser.eval("byId('sheet').click()");
+        assert_eq!(browser.eval(is_open), "true");
+        browser.press(&[ESCAPE]);
+        assert_eq!(browser.eval(is_open), "false");
+    }
+    is_quiet(&browser);
+}
+
+#[test]
+fn a_small_frame_scrolls_down_only() {
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    for game in [GAME, FAULTY, FOLLOW_UPS] {
+        let page = page(&[game]);
+        for [width, height] in FRAMES {
+            browser.resize(width, height);
+            browser.open(&page, "");
+            let outside = "return [...document.querySelectorAll('body, .board, .player, #state, nav button, .list')].map(part => part.getBoundingClientRect()).filter(box => box.left < 0 || box.right > innerWidth).length + Math.max(0, document.documentElement.scrollWidth - innerWidth)";
+            assert_eq!(browser.eval(outside), 0, "{game}, {width}x{height}");
+            let first = "return ['.board', '#state', 'nav'].map(part => document.querySelector(part).getBoundingClientRect().bottom).filter(bottom => bottom <= innerHeight).length";
+            let parts = if height < 300 { 2 } else { 3 };
+            assert_eq!(browser.eval(first), parts, "{game}, {width}x{height}");
         }
     }
     is_quiet(&browser);
