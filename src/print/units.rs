@@ -19,12 +19,12 @@ use crate::rules::{Player, Tier, UnitKind};
 use crate::text::filled;
 
 /// A square relative to the unit, as its player sees it: `(right, forward)`.
-type Offset = (i8, i8);
+pub(super) type Offset = (i8, i8);
 
 /// How a unit gets to a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Way {
+pub(super) enum Way {
     /// To an adjacent square.
     Step,
     /// Along a line, if the squares between are empty.
@@ -35,8 +35,20 @@ enum Way {
     Slide,
 }
 
+impl Way {
+    /// A letter for pages.
+    pub(super) const fn letter(self) -> char {
+        match self {
+            Self::Step => 's',
+            Self::Line => 'l',
+            Self::Jump => 'j',
+            Self::Slide => 'e',
+        }
+    }
+}
+
 /// The squares that a unit reaches from a tier; for slides to the edge, only the first square.
-fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
+pub(super) fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
     let way_to = |(right, forward): Offset, jumps| match right.abs().max(forward.abs()) {
         1 => Way::Step,
         _ if jumps => Way::Jump,

@@ -34,7 +34,7 @@ function html(name, attributes, ...children) {
 
 const side = unit => unit < "a" ? "b" : "w";
 const units = text => text.match(/../g) || [];
-const info = unit => game.units[unit.toUpperCase()] || [unit, unit];
+const info = unit => game.units[unit.toUpperCase()] || [unit, unit, ""];
 const gn = square => `${8 - square % 9}-${Math.floor(square / 9)}`;
 const gfen = square => `${9 - square % 9}${RANKS[Math.floor(square / 9)]}`;
 const drawn = unit => ({ set: "", side: side(unit), name: unit.toUpperCase() });
@@ -127,19 +127,35 @@ function draw() {
 function drawState(ply, turn) {
   const state = byId("state");
   if (typed) return state.replaceChildren(html("b", {}, `go to ${typed} …`));
-  const facts = [...links[at].querySelectorAll(ply.e ? "small:not(.m, .e)" : "small")].map(small => small.cloneNode(true));
-  const next = turn === null ? [] : [html("span", {}, `${sides[turn]} to move`)];
+  const next = turn === null ? [] : [html("span", { className: "hidden" }, `${sides[turn]} to move`)];
   const rest = ply.s ? [html("span", {}, ply.s)] : [];
-  state.replaceChildren(html("b", {}, moveInWords()), ...facts, ...next, ...rest);
-  byId("said").textContent = [...state.children].map(child => child.textContent).join(", ");
+  state.replaceChildren(html("b", {}, ply.d ?? "Start"), ...next, ...rest);
+  const said = byId("said").textContent = [...state.children].map(child => child.textContent).join(", ");
+  const strip = byId("story");
+  showInStory(strip, at, plies.length);
+  strip.ariaValueNow = at;
+  strip.ariaValueText = said;
 }
 
-// The last move with its number and its player.
-function moveInWords() {
-  const link = links[at], text = link.firstChild.textContent, row = link.closest("li");
-  if (at === 0) return text;
-  const player = sides[[...row.querySelectorAll("span")].indexOf(link.parentElement)];
-  return `${row.querySelector("b").textContent} ${player} ${text}`;
+// What the strip shows of each position.
+const story = plies.map((ply, index) => {
+  const link = links[index], row = link.closest("li"), signs = [...link.querySelectorAll("small")];
+  return {
+    side: +(row.querySelector("b + span") !== link.parentElement),
+    captures: link.querySelector(".x")?.lastChild.textContent.split(" ").length ?? 0,
+    arranges: /^(draft|initial)/.test(ply.s),
+    check: ply.c !== undefined,
+    effect: index && signs.some(sign => !sign.className),
+    comment: row.querySelector("a") === link && row.querySelector(".comment"),
+    finding: ply.q.length,
+  };
+});
+
+function drawStrip() {
+  const strip = byId("story");
+  drawStory(strip, story);
+  strip.ariaValueMax = last;
+  strip.ariaValueMin = 0;
 }
 
 // The unit that moved slides from its square.
@@ -214,12 +230,19 @@ const address = () => location.href.replace(/#.*/, "") + "#" + idOf(at);
 const closeAll = () => document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
 
 function describe(square) {
-  const stack = units(plies[at].towers[square]).map((unit, tier) => [unit, tier]).reverse();
-  if (!stack.length) return;
-  open(`${gn(square)} (GFEN ${gfen(square)})`, stack.map(([unit, tier]) => [unit, `${sides[+(unit > "a")]}, tier ${tier + 1}`]));
+  const stack = units(plies[at].towers[square]), top = stack.at(-1);
+  if (!top) return;
+  open(`${gn(square)} (GFEN ${gfen(square)})`, stack.map((unit, tier) => [unit, `${sides[+(unit > "a")]}, tier ${tier + 1}`]));
+  byId("ways").replaceChildren(...info(top).slice(3).map((reach, tier) => {
+    const isHere = tier === stack.length - 1, words = `tier ${tier + 1}`;
+    const figure = html("figure", {}, drawWays(reach, side(top) === "b" !== flipped), html("figcaption", {}, words));
+    if (isHere) figure.setAttribute("aria-current", "true");
+    return figure;
+  }));
 }
 
 function open(title, rows) {
+  byId("ways").replaceChildren();
   byId("tower-title").textContent = title;
   byId("tower").querySelector("ol").replaceChildren(...rows.map(([unit, where]) => {
     const [name, , kanji] = info(unit), picture = shape("svg", { viewBox: "-32 -28 64 58", "aria-hidden": "true" }, use("token-" + side(unit)));
@@ -325,7 +348,12 @@ byId("moves").onclick = event => {
 };
 byId("sheet").onclick = () => openSheet(!("sheet" in root.dataset));
 byId("share").hidden = !navigator.share;
+byId("story").onpointerdown = byId("story").onpointermove = event => {
+  if (event.type === "pointerdown") byId("story").setPointerCapture(event.pointerId);
+  if (event.buttons) show(storyAt(byId("story"), event, plies.length));
+};
 dark.onchange = () => draw();
-addEventListener("resize", () => draw());
+addEventListener("resize", () => { drawStrip(); draw(); });
 addEventListener("hashchange", openAddress);
+drawStrip();
 openAddress();
