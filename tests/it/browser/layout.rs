@@ -143,6 +143,10 @@ fn a_page_without_its_script_shows_everything_and_scrolls() {
             across <= f64::from(width) && down > f64::from(height),
             "{across} x {down}"
         );
+        let top = "document.querySelector('.board').getBoundingClientRect().top";
+        let top = browser.chromium("Runtime.evaluate", &json!({ "expression": top }));
+        let top = top["result"]["value"].as_f64();
+        assert!(top < Some(100.0), "{width}: the board begins at {top:?}");
     }
 }
 
