@@ -74,6 +74,31 @@ export function drawBoard(board, towers, marks, { flipped, labels }) {
   );
 }
 
+// Draws moves that follow the position of a board, with numbers from 1: arrows, and dropped units half as large. `steps` has for
+// each move the squares `from`, if it has one, and `to`, the `side` that makes it, 0 for Black, and the unit, if it is `dropped`.
+export function drawNext(board, towers, steps, flipped) {
+  const middle = square => corner(square, flipped).map(value => value + SQUARE / 2), on = {};
+  const arrows = steps.filter(({ from, to }) => from !== undefined && from !== to).flatMap(({ from, to }) => {
+    const [[x0, y0], [x1, y1]] = [middle(from), middle(to)], length = Math.hypot(x1 - x0, y1 - y0);
+    const [x, y] = [(x1 - x0) / length, (y1 - y0) / length], end = length - (towers[to].length ? 34 : 4);
+    const at = (along, aside) => `${(x0 + x * along - y * aside).toFixed(1)} ${(y0 + y * along + x * aside).toFixed(1)}`;
+    const points = [[30, 4], [end - 22, 4], [end - 22, 14], [end, 0], [end - 22, -14], [end - 22, -4], [30, -4]];
+    return [shape("path", { d: `M${points.map(([along, aside]) => at(along, aside)).join("L")}z`, fill: "var(--mark)", stroke: "var(--halo)", "stroke-width": 2 })];
+  });
+  const ghosts = steps.filter(({ dropped }) => dropped).map(({ to, dropped }) => {
+    const [x, y] = middle(to), size = towers[to].length ? .75 : 1.1, by = towers[to].length ? 24 : 0;
+    return shape("g", { transform: `translate(${x + by} ${y - by - 4})scale(${size})`, opacity: .85 }, use("token-" + dropped.side), use(shapeOf("face-", dropped)));
+  });
+  const numbers = steps.flatMap(({ to, side }, index) => {
+    const before = on[to] = (on[to] ?? -1) + 1, [x, y] = middle(to), [cx, cy] = [x + 33 - before % 3 * 33, y + 33 - Math.floor(before / 3) * 33];
+    return [
+      shape("circle", { cx, cy, r: 16, fill: side ? "var(--panel)" : "var(--mark)", stroke: "var(--mark)", "stroke-width": 3 }),
+      shape("text", { class: "number", x: cx, y: cy + 8, fill: side ? "var(--mark)" : "var(--panel)" }, String(index + 1)),
+    ];
+  });
+  board.append(...arrows, ...ghosts, ...numbers);
+}
+
 // Draws a game as a strip: a line for who captured more, and signs for what happened. `plies` says of each position which `side`
 // made the move that led there, 0 for Black, how much it `captures`, and whether it `arranges`, is a `check`, or has an
 // `effect`, a `comment` or a `finding`.

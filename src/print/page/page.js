@@ -124,6 +124,34 @@ function draw() {
   list.scrollTop = row.offsetTop - (isTop ? 4 : (room - row.offsetHeight) / 2);
 }
 
+// On paper the game is a small book: a figure for every ten plies with their numbers, and beside it what they do.
+const inAFigure = 10;
+
+function drawFigures() {
+  const look = { flipped, labels: game.labels }, pages = html("section", { id: "figures" });
+  const starts = [...Array(Math.ceil(last / inAFigure)).keys()].map(index => index * inAFigure);
+  for (const first of [...starts, last]) {
+    const { towers } = plies[first], end = Math.min(first + inAFigure, last), board = shape("svg", { viewBox: "0 0 976 976" });
+    drawBoard(board, towers.map(text => units(text).map(drawn)), {}, look);
+    const steps = plies.slice(first + 1, end + 1).map(({ l: from, r: [to], d, towers }, index) => {
+      const isDrop = d.includes(" is dropped on ");
+      return { from, to: to ?? from, side: story[first + 1 + index].side, dropped: isDrop ? drawn(units(towers[to]).at(-1)) : null };
+    });
+    drawNext(board, towers, steps, flipped);
+    const rows = steps.map((_, index) => {
+      const at = first + 1 + index, row = links[at].closest("li"), notes = row.querySelector(".notes");
+      const isLast = [...row.querySelectorAll("a")].at(-1) === links[at];
+      return html("li", {}, html("code", {}, links[at].firstChild.textContent), plies[at].d.replace(/^\d+\./, ""), ...notes && isLast ? [notes.cloneNode(true)] : []);
+    });
+    const title = end > first ? `Plies ${game.first + first + 1} to ${game.first + end}` : `The end: ${plies[last].s || "no more moves"}`;
+    const hands = sides.map((name, index) => html("p", {}, `${name}'s hand: ${handInWords(plies[first].hands[index])}`));
+    pages.append(html("figure", {}, board, html("figcaption", {}, html("h2", {}, title), ...hands, html("ol", {}, ...rows))));
+  }
+  byId("figures")?.remove();
+  document.querySelector("main").append(pages);
+  root.dataset.figures = "";
+}
+
 function drawState(ply, turn) {
   const state = byId("state");
   if (typed) return state.replaceChildren(html("b", {}, `go to ${typed} …`));
@@ -355,5 +383,6 @@ byId("story").onpointerdown = byId("story").onpointermove = event => {
 dark.onchange = () => draw();
 addEventListener("resize", () => { drawStrip(); draw(); });
 addEventListener("hashchange", openAddress);
+addEventListener("beforeprint", drawFigures);
 drawStrip();
 openAddress();

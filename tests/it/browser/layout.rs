@@ -161,3 +161,36 @@ fn a_page_prints_its_moves_and_not_its_buttons() {
     assert_eq!(browser.eval(is_shown), json!([false, true, true, true]));
     browser.chromium("Emulation.setEmulatedMedia", &json!({ "media": "" }));
 }
+
+/// A browser that prints announces it.
+#[test]
+fn on_paper_a_game_has_a_figure_for_every_ten_plies_with_their_numbers_and_what_they_do() {
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    for (game, figures) in [(GAME, 23), (FAULTY, 7), (FOLLOW_UPS, 0)] {
+        browser.open(&page(&[game]), "");
+        let printed = browser.chromium(
+            "Page.printToPDF",
+            &json!({ "paperWidth": 8.27, "paperHeight": 11.69 }),
+        );
+        assert!(
+            printed["data"]
+                .as_str()
+                .is_some_and(|data| data.len() > 50_000)
+        );
+        let found = "return [document.querySelectorAll('#figures figure').length, document.querySelectorAll('#figures li').length, document.querySelectorAll('#figures .number').length, last]";
+        let found = browser.eval(found);
+        assert!(figures == 0 || found[0] == figures, "{game}: {found}");
+        assert_eq!([&found[1], &found[2]], [&found[3]; 2], "{game}");
+        let is_shown = "return ['#figures', '#moves', '.board'].map(part => document.querySelector(part).getClientRects().length > 0)";
+        assert_eq!(browser.eval(is_shown), json!([false, true, true]), "{game}");
+        let comment =
+            "return [...document.querySelectorAll('#figures .comment, #figures .error')].length";
+        assert!(
+            game != FAULTY || browser.eval(comment).as_u64() > Some(0),
+            "{game}"
+        );
+    }
+    is_quiet(&browser);
+}
