@@ -376,7 +376,7 @@ _gungi() {
         'cgn --unit') kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP' ;;
         'cgn --tier') kind=words words='0 1 2' ;;
         'units --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
-        'units --format') kind=words words='text jsonl' ;;
+        'units --format') kind=words words='text jsonl svg html' ;;
         'units --output' | 'units -o') kind=files ;;
         'explain --format') kind=words words='text markdown json' ;;
         'explain --output' | 'explain -o') kind=files ;;

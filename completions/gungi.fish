@@ -1858,7 +1858,9 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-jsonl\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'
+svg\t'A picture of the units of a ruleset'
+html\t'A page with a sheet for each ruleset, to be printed'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'

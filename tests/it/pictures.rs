@@ -941,3 +941,40 @@ fn a_page_takes_theme_and_coordinates() {
     assert!(usual.contains(label) && usual.contains("\"labels\":[true,true]"));
     assert!(!bare.contains(label) && bare.contains("\"labels\":[true,false]"));
 }
+
+#[test]
+fn a_chart_has_a_card_for_each_unit_with_its_name_and_its_effects() {
+    // Pawns and Lances are alike, whatever is on their back.
+    for (rules, count) in [("classic", 20), ("official-advanced", 14)] {
+        let units = run(&["units", "--rules", rules, "--format", "jsonl"]).clean();
+        let page = run(&["units", "--rules", rules, "--format", "html"]).clean();
+        assert_eq!(page.matches("<svg ").count(), count);
+        assert!(
+            !page.contains("<script") && page.len() < 150_000,
+            "{}",
+            page.len()
+        );
+        for line in units.lines() {
+            let unit: serde_json::Value = serde_json::from_str(line).unwrap();
+            let [name, gn] = ["name", "unit"].map(|key| unit[key].as_str().unwrap());
+            assert!(page.contains(&format!("<h2>{name}</h2>")), "{name}");
+            assert!(page.contains(&format!("GN {gn},")), "{gn}");
+            for effect in unit["effects"].as_array().unwrap() {
+                let words = effect["description"].as_str().unwrap();
+                assert!(page.contains(words), "{words}");
+            }
+        }
+        let chart = run(&["units", "--rules", rules, "--format", "svg"]).clean();
+        let (width, height) = size_of(&chart);
+        assert!(
+            height / width < 297.0 / 210.0,
+            "{rules}: {width} x {height}"
+        );
+    }
+    let both = run(&["units", "--format", "svg"]);
+    assert!(
+        both.code == 2 && both.err.contains("pass `--rules classic`"),
+        "{}",
+        both.err
+    );
+}

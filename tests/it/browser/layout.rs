@@ -1,8 +1,11 @@
 //! Pages of all sizes: nothing overflows, and nothing jumps from ply to ply.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::{Browser, ESCAPE, FAULTY, FOLLOW_UPS, GAME, is_quiet, page};
+use crate::helpers::running::run;
 
 /// Phones as they are, without what their bars cover, and the least width of the board there.
 const PHONES: [([u32; 2], u32); 5] = [
@@ -191,6 +194,33 @@ fn on_paper_a_game_has_a_figure_for_every_ten_plies_with_their_numbers_and_what_
             game != FAULTY || browser.eval(comment).as_u64() > Some(0),
             "{game}"
         );
+    }
+    is_quiet(&browser);
+}
+
+/// How many sheets a page prints on.
+fn sheets(browser: &Browser) -> usize {
+    let paper = json!({ "paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true });
+    let printed = browser.chromium("Page.printToPDF", &paper);
+    let printed = STANDARD.decode(printed["data"].as_str().unwrap()).unwrap();
+    let printed = String::from_utf8_lossy(&printed).into_owned();
+    printed.matches("/Type /Page\n").count()
+}
+
+#[test]
+fn the_chart_of_units_is_a_sheet_for_each_ruleset_and_fits_a_phone() {
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    for (rules, expected) in [(&[][..], 2), (&["--rules", "classic"], 1)] {
+        let chart = run(&[&["units", "--format", "html"], rules].concat()).out;
+        for [width, height] in [[390, 664], [1280, 800]] {
+            browser.resize(width, height);
+            browser.open(&chart, "");
+            let wide = "return document.documentElement.scrollWidth - innerWidth";
+            assert!(browser.eval(wide).as_i64() <= Some(0), "{width}");
+        }
+        assert_eq!(sheets(&browser), expected, "{rules:?}");
     }
     is_quiet(&browser);
 }
