@@ -611,7 +611,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 540 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l shape -d 'Where to draw the hands [default: wide, upright for GIF]' -r -f -a "wide\t'Beside the board'
+upright\t'Above and below the board, for phones'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Text to write below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
@@ -681,7 +683,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 540 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l shape -d 'Where to draw the hands [default: wide, upright for GIF]' -r -f -a "wide\t'Beside the board'
+upright\t'Above and below the board, for phones'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Text to write below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l next -d 'Number the next N moves on the board, with arrows, and list them below' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
@@ -1854,7 +1858,9 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-jsonl\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'
+svg\t'A picture of the units of a ruleset'
+html\t'A page with a sheet for each ruleset, to be printed'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'

@@ -1,7 +1,7 @@
 // The playground. The text is what counts: the board shows one of its games, and a move that is played changes the text.
 import init, { Game, convert, fix, read as games } from "./browser.js";
-import { seen, stepBy } from "./board.js";
-import { drawPosition, heldToken, inWords, kingOf, squares } from "./units.js";
+import { drawStory, seen, shape, showInStory, stepBy, storyAt } from "./board.js";
+import { drawPosition, fromBelow, heldToken, inWords, kingOf, signsOf, squares } from "./units.js";
 import * as link from "./link.js";
 
 const byId = id => document.getElementById(id);
@@ -209,6 +209,8 @@ function press(square) {
   if (wanted.length > 1) return choose(wanted);
   byId("choices").hidden = true;
   chosen = chosen?.square !== square && legalMoves().some(move => move.from === square) ? { square } : null;
+  if (position.towers[square]) say(fromBelow(square, position.towers[square]));
+  else drawState();
   drawSquares();
   drawChosen();
 }
@@ -234,6 +236,7 @@ function drawHand(id, player) {
     button.onclick = () => {
       const isMine = chosen?.unit !== held.unit.letter && legalMoves().some(move => !move.from && move.unit.letter === held.unit.letter);
       chosen = isMine ? { unit: held.unit.letter } : null;
+      say(`In ${name(player)}'s hand: ${held.count} ${held.unit.name}${isMine ? ": choose a square" : ""}`);
       drawSquares();
       drawChosen();
     };
@@ -271,28 +274,50 @@ function undo() {
 
 let rows = [];
 
-// As the file: a move of Black and a move of White have one number.
+// The whole game, above the list: a tap goes there.
+const strip = shape("svg", { id: "story", "aria-hidden": "true" });
+let story = [];
+strip.onpointerdown = event => go(storyAt(strip, event, story.length));
+
+// As the file: a move of Black and a move of White have one number, and follow-ups count.
 function moveNumber(index) {
   const starts = moves[0]?.player === "white" ? 1 : 0;
   return Math.floor((index + starts) / 2) + 1;
 }
 
+// Whether a move belongs to the turn of the move before it.
+function followsUp(index) {
+  const [before, move] = [moves[index - 1], moves[index]];
+  return before?.player === move.player && (before.captured.length > 0 || /^(recover|decline)/.test(move.kind));
+}
+
+// In the order of time: a row has a move of Black and the next one of White, each with its follow-ups, and their comments.
 function drawMoves() {
   moves = game.moves();
+  const after = moves.map((_, index) => game.position(index + 1)), comments = moves.map((_, index) => game.comments(index + 1));
   const list = byId("moves"), start = element("button", { textContent: "Start", onclick: () => go(0) });
+  const notes = texts => texts.map(text => element("p", { className: "comment", textContent: visible(text) }));
+  const parts = [element("div", { className: "move" }, element("i"), start), ...notes(game.comments(0))];
+  let cells = null, waiting = [];
   rows = [start];
-  const lines = new Map();
   moves.forEach((move, index) => {
-    const number = moveNumber(index);
-    const button = element("button", { textContent: (move.gn ?? move.text) + (move.captured.length ? " ×" : ""), onclick: () => go(index + 1) });
-    if (!lines.has(number)) lines.set(number, [element("i", { textContent: `${number}.` }), ...move.player === "white" ? [element("span")] : []]);
-    lines.get(number).push(button);
+    const side = +(move.player === "white");
+    if (!followsUp(index) && (!cells || !side || cells[1].firstChild)) {
+      parts.push(...waiting);
+      [cells, waiting] = [[element("span"), element("span")], []];
+      parts.push(element("div", { className: "move" }, element("i", { textContent: `${moveNumber(index)}.` }), ...cells));
+    }
+    const signs = signsOf(move, after[index]).map(([sign, words]) => element("small", { textContent: sign, title: words }));
+    const button = element("button", { onclick: () => go(index + 1) }, move.gn ?? move.text, ...signs.flatMap(sign => [" ", sign]));
+    cells[side].append(button);
+    waiting.push(...notes(comments[index]));
     rows.push(button);
   });
-  const comments = ply => game.comments(ply).map(text => element("p", { className: "comment", textContent: visible(text) }));
-  const line = parts => element("div", { className: "move" }, ...parts);
-  const ofLine = (parts, number) => [line(parts), ...moves.flatMap((_, index) => moveNumber(index) === number ? comments(index + 1) : [])];
-  list.replaceChildren(element("div", { className: "move" }, element("i"), start), ...comments(0), ...[...lines].flatMap(([number, parts]) => ofLine(parts, number)));
+  list.replaceChildren(strip, ...parts, ...waiting);
+  story = [{ captures: 0 }, ...moves.map((move, index) => ({
+    side: +(move.player === "white"), captures: move.captured.length, arranges: move.kind === "drop" && !moves.slice(0, index).some(move => move.kind !== "drop"),
+    check: after[index].isCheck, effect: signsOf(move, after[index]).some(([sign]) => /^[a-z]/.test(sign)), comment: comments[index].length,
+  }))];
   const { finding } = record ?? {};
   if (record?.isMeant) list.append(element("p", { className: "comment", textContent: "The game is shown as it is meant: its findings say how it is written otherwise" }));
   if (finding) list.append(element("p", { className: finding.severity, textContent: visible(`${finding.code}: ${finding.message}`) }));
@@ -304,7 +329,10 @@ function markMove() {
   if (!row) return;
   row.setAttribute("aria-current", "true");
   const list = byId("moves");
-  if (!list.hidden) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+  if (list.hidden) return;
+  list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+  drawStory(strip, story);
+  showInStory(strip, at, story.length);
 }
 
 function drawFindings() {
@@ -354,7 +382,9 @@ function repair(finding) {
   look({ ply: at });
 }
 
-function tab(id) {
+// Shows a panel. Where the board leaves no room, it is a sheet that opens and closes.
+function tab(id, isOpen = true) {
+  root.toggleAttribute("data-sheet", isOpen);
   for (const button of document.querySelectorAll("[role=tab]")) {
     const isIt = button.id === "tab-" + id;
     button.setAttribute("aria-selected", isIt);
@@ -363,6 +393,8 @@ function tab(id) {
   for (const panel of document.querySelectorAll(".panel")) panel.hidden = panel.id !== id;
   if (id === "moves") markMove();
 }
+
+const closeSheet = () => root.removeAttribute("data-sheet");
 
 // ---- Files and links
 
@@ -437,6 +469,7 @@ const keys = {
     if (!byId("choices").hidden) buttons.find(button => button.tabIndex === 0).focus();
     chosen = null;
     byId("choices").hidden = true;
+    closeSheet();
     drawSquares();
     drawChosen();
   },
@@ -488,6 +521,7 @@ let waiting = 0;
 
 function listen() {
   for (const event of ["keydown", "pointerdown", "input"]) addEventListener(event, () => { notice = ""; }, { capture: true });
+  document.querySelector(".board").addEventListener("pointerdown", closeSheet);
   byId("squares").onclick = event => {
     const button = event.target.closest("button");
     if (!button) return;
@@ -495,7 +529,7 @@ function listen() {
     press(button.dataset.square);
   };
   for (const button of document.querySelectorAll("[data-key]")) button.onclick = () => keys[button.dataset.key]();
-  for (const button of document.querySelectorAll("[role=tab]")) button.onclick = () => tab(button.id.slice(4));
+  for (const button of document.querySelectorAll("[role=tab]")) button.onclick = () => tab(button.id.slice(4), !("sheet" in root.dataset && button.ariaSelected === "true"));
   for (const button of document.querySelectorAll("[data-save]")) button.onclick = () => save(button.dataset.save);
   byId("dark").onclick = keys.d;
   byId("share").onclick = share;
@@ -538,7 +572,7 @@ async function start() {
     return say(`The playground cannot be loaded: ${error.message}`);
   }
   listen();
-  tab("found");
+  tab("found", false);
   await openLink();
   root.dataset.ready = "true";
   // Without storage the page works, too, but needs the network.

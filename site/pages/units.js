@@ -30,6 +30,28 @@ export function inWords(square, units) {
   return `${square}: ${[`${own[top.player]} ${top.name}`, ...names].join(" on ")}`;
 }
 
+// `7h, from below: White Pawn, Black Archer`.
+export function fromBelow(square, units) {
+  const names = units.map(unit => `${own[unit.player]} ${unit.name}`);
+  return names.length > 1 ? `${square}, from below: ${names.join(", ")}` : `${square}: ${names[0]}`;
+}
+
+const effects = {
+  "immobile-strike": "immobile strike", exchange: "exchange", substitution: "substitution",
+  "recover-to-hand": "recovered", "recover-to-opponent": "recovered by the opponent", decline: "recovery declined",
+};
+
+// What a move did besides, each as a sign of the list and in words.
+export function signsOf(move, after) {
+  const names = move.captured.map(unit => unit.name).join(" and "), isMate = after.end?.reason === "checkmate";
+  return [
+    ...effects[move.kind] ? [[effects[move.kind], effects[move.kind]]] : [],
+    ...names ? [["×" + move.captured.map(unit => unit.gn).join(" "), "captures " + names]] : [],
+    ...move.betrayed.length ? [["betrayal", "betrayal"]] : [],
+    ...isMate ? [["#", "checkmate"]] : after.isCheck ? [["+", "check"]] : [],
+  ];
+}
+
 // Where the unit stands that a check threatens.
 export function kingOf(position) {
   const isKing = unit => unit.player === position.turn && (unit.name === "Commander" || unit.name === "Marshal");

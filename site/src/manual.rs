@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use anyhow::Result;
 use gungi::manual::{Chapter, Group, ManualFormat, ManualPage, Topic};
+use gungi::print::chart::picture;
 use gungi::print::units::{write_legend, write_units};
 use gungi::render::board::BoardStyle;
+use gungi::render::picture::svg;
 use gungi::rules::{Ruleset, UnitKind};
 
 use crate::frame::{escaped, page};
@@ -125,8 +127,9 @@ fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
     write_legend(&mut text, BoardStyle::default())?;
     let (path, title) = (unit_path(unit), unit_title(unit));
     let content = format!(
-        "<h1>{}</h1>\n<pre tabindex=\"0\">{}</pre>\n",
+        "<h1>{}</h1>\n<div class=\"card\">{}</div>\n<pre tabindex=\"0\">{}</pre>\n",
         escaped(&title),
+        svg(&picture(unit), None),
         escaped(text.trim_end())
     );
     site.add_topic(&path, &unit.to_string(), &title);

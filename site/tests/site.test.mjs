@@ -481,7 +481,7 @@ test("everything works without a network after the first visit", async () => {
 });
 
 test("nothing overflows, and all buttons are on the first screen, at every size", async () => {
-  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1280, 800], [2560, 1440], [320, 568], [390, 844]]) {
+  for (const [width, height, least] of [[360, 740, 344], [740, 360, 200], [768, 1024, 600], [1280, 800, 700], [2560, 1440, 1300], [320, 568, 280], [390, 844, 374], [375, 548, 260], [360, 640, 340], [393, 659, 374], [390, 664, 374], [412, 732, 390]]) {
     for (const colorScheme of ["light", "dark"]) {
       const { page, context } = await playground("", { viewport: { width, height }, colorScheme });
       await write(page, readFileSync(join(root, "docs/example.gn"), "utf8"));
@@ -489,11 +489,15 @@ test("nothing overflows, and all buttons are on the first screen, at every size"
         await page.keyboard.press(key);
         const found = await page.evaluate(() => {
           const { scrollWidth, scrollHeight } = document.documentElement;
+          const isSheet = document.querySelector(".panel:not([hidden])").getClientRects().length === 0;
+          if (isSheet) document.querySelector("[role=tab][aria-selected=true]").click();
+          const side = document.querySelector(".panel:not([hidden])").getBoundingClientRect().height;
+          if (isSheet) document.querySelector("[role=tab][aria-selected=true]").click();
           const shown = [...document.querySelectorAll("header button, #steps button, .tabs button")].map(button => button.getBoundingClientRect());
           const board = document.getElementById("board").getBoundingClientRect();
-          return { wide: scrollWidth - innerWidth, high: scrollHeight - innerHeight, outside: shown.filter(box => box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < 0 || box.top < 0).length, board: board.width, inside: board.bottom <= innerHeight && board.right <= innerWidth, side: document.querySelector(".panel:not([hidden])").getBoundingClientRect().height };
+          return { wide: scrollWidth - innerWidth, high: scrollHeight - innerHeight, outside: shown.filter(box => box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < 0 || box.top < 0).length, board: board.width, inside: board.bottom <= innerHeight && board.right <= innerWidth, side };
         });
-        assert(found.wide <= 0 && found.high <= 0 && found.outside === 0 && found.inside && found.board >= 200 && found.side >= 60, `${width}x${height} ${key}: ${JSON.stringify(found)}`);
+        assert(found.wide <= 0 && found.high <= 0 && found.outside === 0 && found.inside && found.board >= least && found.side >= 60, `${width}x${height} ${key}: ${JSON.stringify(found)}`);
       }
       if (shots) {
         await page.keyboard.press("f");
@@ -501,6 +505,15 @@ test("nothing overflows, and all buttons are on the first screen, at every size"
       }
       await context.close();
     }
+  }
+});
+
+test("a small frame scrolls down only", async () => {
+  for (const [width, height] of [[320, 256], [400, 400], [360, 440]]) {
+    const { page, context } = await playground("", { viewport: { width, height } });
+    const outside = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, ...[...document.querySelectorAll(".board, .player, #state, button, .panel")].map(part => part.getBoundingClientRect()).filter(box => box.left < 0 || box.right > innerWidth + 1).map(box => box.right)]);
+    assert.deepEqual(outside, [0], `${width}x${height}`);
+    await context.close();
   }
 });
 

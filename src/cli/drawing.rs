@@ -18,7 +18,7 @@ use crate::print::json::GameRef;
 use crate::print::picture::{Described, DrawnAs, POSITION_WIDTH, PositionFormat};
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Highlights, Pieces, write_board};
-use crate::render::picture::{MAX_LINES, MIN_WIDTH, PictureStyle, Scene, draw, lines_below};
+use crate::render::picture::{MAX_LINES, MIN_WIDTH, PictureStyle, Scene, Shape, draw, lines_below};
 use crate::render::players::Players;
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::Printable;
@@ -232,11 +232,15 @@ impl Artist {
         drawing: DrawingArgs,
         of: DrawnAs,
     ) -> anyhow::Result<Self> {
-        let style = args.style(drawing);
+        let usual = match of {
+            DrawnAs::Shapes | DrawnAs::Pixels => Shape::Wide,
+            DrawnAs::Frames => Shape::Upright,
+        };
+        let style = args.style(drawing, usual);
         let least = style.min_width();
         if let Some(size) = args
             .size
-            .filter(|&size| of == DrawnAs::Pixels && size < least)
+            .filter(|&size| of != DrawnAs::Shapes && size < least)
         {
             bail!(WithHelp::new(
                 format!("`--size {size}` is too small for pixels to show covered tiers"),

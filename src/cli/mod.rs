@@ -177,10 +177,10 @@ impl Command {
                 args.to.is_none() && matches!(args.format, None | Some(TextOrJsonl::Text))
             }
             Self::WhyNot(why_not::WhyNotArgs { format, .. })
-            | Self::Conform(conform::ConformArgs { format, .. })
-            | Self::Units(units::UnitsArgs { format, .. }) => {
+            | Self::Conform(conform::ConformArgs { format, .. }) => {
                 matches!(format, None | Some(TextOrJsonl::Text))
             }
+            Self::Units(args) => matches!(args.format, None | Some(units::UnitsFormat::Text)),
             Self::Perft(_) => true,
             Self::View(_)
             | Self::Convert(_)

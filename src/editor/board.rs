@@ -11,7 +11,7 @@ use crate::files::formats::gn::WIDTH;
 use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::render::board::{Coordinates, Highlights, Pieces};
-use crate::render::picture::{PictureStyle, Subject, Theme, draw, svg};
+use crate::render::picture::{PictureStyle, Shape, Subject, Theme, draw, svg};
 use crate::render::players::Players;
 use crate::rules::{ByPlayer, MoveDescription, PlayableMove, Player};
 use crate::text::{LINE_ENDS, LineEnd, Printable, Span, counted};
@@ -168,7 +168,7 @@ fn picture(frame: &Frame, players: &Players, notation: Notation) -> String {
         coordinates: Coordinates::Both,
         pieces: Pieces::Kanji,
         arrows: true,
-        hands: true,
+        shape: Shape::Wide,
         caption: None,
     };
     svg(&draw(&subject, players, &style), None)

@@ -1,6 +1,7 @@
 //! Values to what commands print: reports, tables, pages, JSON. Nothing in here opens a file or prints.
 
 pub mod actors;
+pub mod chart;
 pub mod conformance;
 pub mod diff;
 pub mod heading;

@@ -43,6 +43,8 @@ pub enum DrawnAs {
     Shapes,
     /// As pixels, which need room.
     Pixels,
+    /// As the pixels of an animation.
+    Frames,
 }
 
 impl PositionFormat {
@@ -111,8 +113,8 @@ impl GameFormat {
 /// The usual width of the picture of a position, in pixels.
 pub const POSITION_WIDTH: u16 = 1360;
 
-/// The usual width of an animation, in pixels.
-pub const ANIMATION_WIDTH: u16 = 700;
+/// The usual width of an animation, in pixels: upright, as phones are.
+pub const ANIMATION_WIDTH: u16 = 540;
 
 /// For how long an animation or a page shows a position, in milliseconds.
 pub const DELAY: u32 = 900;

@@ -19,7 +19,15 @@ use crate::rules::{Player, Target, Tier, UnitKind, Way};
 use crate::text::filled;
 
 /// A square relative to the unit, as its player sees it: `(right, forward)`.
-type Offset = (i8, i8);
+pub(super) type Offset = (i8, i8);
+
+/// The squares that a unit reaches from a tier; for slides to the edge, only the first square.
+pub(super) fn ways(unit: UnitKind, tier: Tier) -> BTreeMap<Offset, Way> {
+    let targets = unit.reach(tier).into_iter();
+    targets
+        .map(|target| ((target.right, target.forward), target.way))
+        .collect()
+}
 
 /// The columns of a list of effects.
 const WIDTH: usize = 78;
@@ -142,12 +150,7 @@ const READING: [&str; 2] = [
 
 /// Writes one diagram per tier. All have the same size, and are side by side if the terminal is wide enough.
 fn write_diagrams(out: &mut impl Write, unit: UnitKind, style: BoardStyle) -> fmt::Result {
-    let tiers = Tier::ALL.map(|tier| {
-        let targets = unit.reach(tier).into_iter();
-        targets
-            .map(|target| ((target.right, target.forward), target.way))
-            .collect::<BTreeMap<Offset, Way>>()
-    });
+    let tiers = Tier::ALL.map(|tier| ways(unit, tier));
     let reached = || tiers.iter().flat_map(BTreeMap::keys);
     let most = |extent: &dyn Fn(&Offset) -> i8| reached().map(extent).fold(2, i8::max);
     let (aside, ahead, behind) = (most(&|to| to.0.abs()), most(&|to| to.1), most(&|to| -to.1));

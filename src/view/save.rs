@@ -44,10 +44,10 @@ impl Session {
     fn ask_for_field(&mut self, at: usize) {
         self.form.at = at;
         let typed = match self.form.typed() {
-            Some(typed) => typed.to_owned(),
-            None => self.proposal(),
+            Some(typed) => Typed::new(typed),
+            None => Typed::proposed(self.proposal()),
         };
-        self.mode = Mode::Prompt(Prompt::Save, Typed::new(typed));
+        self.mode = Mode::Prompt(Prompt::Save, typed);
     }
 
     fn proposal(&self) -> String {
@@ -219,7 +219,7 @@ impl Session {
             .output
             .clone()
             .unwrap_or_else(|| format!("{stem}.html"));
-        self.mode = Mode::Prompt(Prompt::Output, Typed::new(proposal));
+        self.mode = Mode::Prompt(Prompt::Output, Typed::proposed(proposal));
     }
 
     /// The name of the file of the game, without its folders and what compressed it.

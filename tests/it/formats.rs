@@ -52,6 +52,39 @@ fn games() -> Vec<String> {
         .collect()
 }
 
+/// Signs, besides pictures of control characters, that fonts for programmers have, as DejaVu Sans Mono, Hack, Fira Code and JetBrains Mono do.
+const SIGNS: &str = "─━│╭╰├▸┬┴┼┌┐└┘┤×·…�";
+
+#[test]
+fn reports_use_only_signs_that_common_fonts_have() {
+    let mut branches = 0;
+    for folder in ["fixtures/gn/bad", "fixtures/gn/odd", "fixtures/gfen/bad"] {
+        for path in files_below(
+            folder,
+            if folder.contains("gfen") {
+                "gfen"
+            } else {
+                "gn"
+            },
+        ) {
+            let Ok(text) = fs::read_to_string(&path) else {
+                continue;
+            };
+            let report = out(&["validate", path.to_str().unwrap()]);
+            branches += report.matches("\n   ├▸ ").count();
+            let other = |&c: &char| {
+                !c.is_ascii()
+                    && !('\u{2400}'..='\u{2421}').contains(&c)
+                    && !SIGNS.contains(c)
+                    && !text.contains(c)
+            };
+            let others: BTreeSet<char> = report.chars().filter(other).collect();
+            assert!(others.is_empty(), "{}: {others:?}", path.display());
+        }
+    }
+    assert!(branches > 20, "{branches}");
+}
+
 fn assert_valid(validator: &Validator, object: &Value) {
     let errors: Vec<_> = validator
         .iter_errors(object)

@@ -71,6 +71,7 @@ mod records;
 mod rewrite;
 mod rulings;
 mod runners;
+mod sentences;
 mod slow;
 mod solve;
 mod sources;

@@ -6,6 +6,7 @@ use std::fs;
 use gungi::print::page::Kit;
 use gungi::rules::Ruleset;
 use regex::Regex;
+use serde_json::Value;
 
 use crate::helpers::files::files_below;
 use crate::helpers::running::{gungi, run};
@@ -58,4 +59,45 @@ fn no_page_has_an_id_twice() {
     }
     // The playground of the site.
     assert_each_id_is_there_once("the shapes of all units", &Kit::new().unwrap().shapes);
+}
+
+/// In a classic game follow-ups have numbers of their own, so that later numbers may begin with White.
+#[test]
+fn the_list_of_a_page_is_in_the_order_of_time_with_two_moves_a_row_and_each_number_once() {
+    let row = Regex::new(r"<li><b>(\d+)\.</b><span>(.*?)</span>(?:<span>(.*?)</span>)?").unwrap();
+    let link = Regex::new("<a href=\"#[^\"]*\">([^<]*)").unwrap();
+    let games = (1..=7).map(|number| format!("fixtures/gn/good/0{number}.gn"));
+    let mut follow_ups = 0;
+    for game in games.chain(["fixtures/gn/good-official/whole-game-advanced.gn".to_owned()]) {
+        let page = run(&["replay", &game, "--format", "html"]).out;
+        let (mut listed, mut before) = (Vec::new(), 0);
+        for found in row.captures_iter(&page) {
+            let number: u32 = found[1].parse().unwrap();
+            assert!(number > before, "{game}: {number} after {before}");
+            before = number;
+            for cell in [2, 3].into_iter().filter_map(|group| found.get(group)) {
+                let moves = link.captures_iter(cell.as_str());
+                let moves: Vec<String> = moves
+                    .map(|found| {
+                        found[1]
+                            .replace("&lt;", "<")
+                            .replace("&gt;", ">")
+                            .replace("&amp;", "&")
+                    })
+                    .collect();
+                follow_ups += moves.len().saturating_sub(1);
+                listed.extend(moves);
+            }
+        }
+        let played = run(&["replay", &game, "--format", "jsonl"]).out;
+        let played: Vec<String> = played
+            .lines()
+            .filter_map(|line| {
+                let ply: Value = serde_json::from_str(line).unwrap();
+                Some(ply["played"]["move"].as_str()?.to_owned())
+            })
+            .collect();
+        assert_eq!(listed, played, "{game}");
+    }
+    assert!(follow_ups > 5, "{follow_ups}");
 }

@@ -210,9 +210,15 @@ fn covered_tiers_can_be_read_or_the_size_is_refused() {
          help: pass `--size 640` or more, or draw an SVG, which takes 64 pixels or more\n"
     );
     let gif = run(&[
-        "replay", OFFICIAL, "--plies", "..1", "--format", "gif", "--size", "639",
+        "replay", OFFICIAL, "--plies", "..1", "--format", "gif", "--shape", "wide", "--size", "639",
     ]);
     assert_eq!((gif.code, gif.err), (2, ran.err));
+    let gif = run(&["replay", OFFICIAL, "--format", "gif", "--size", "485"]);
+    assert!(
+        gif.code == 2 && gif.err.contains("pass `--size 486`"),
+        "{}",
+        gif.err
+    );
 }
 
 #[test]
@@ -355,6 +361,27 @@ fn size_of(svg: &str) -> (f32, f32) {
 }
 
 #[test]
+fn an_upright_picture_is_as_wide_as_its_board_and_animations_are_upright() {
+    for more in [&[][..], &["--flip"], &["--caption", "Mate"]] {
+        let upright = svg(&[&[OFFICIAL, "--ply", "50", "--shape", "upright"], more].concat());
+        let (width, height) = size_of(&upright);
+        assert!(
+            (width - 1020.0).abs() < 0.1 && height > 1300.0,
+            "{width} x {height}"
+        );
+        // As many units as in the wide picture.
+        let units = |svg: &str| svg.matches("<ellipse").count();
+        let wide = svg(&[&[OFFICIAL, "--ply", "50"], more].concat());
+        assert_eq!(units(&upright), units(&wide), "{more:?}");
+    }
+    let gif = gungi(&["replay", OFFICIAL, "--plies", "48..49", "--format", "gif"]);
+    let gif = { gif }.output().unwrap().stdout;
+    let size = [6, 8].map(|at| u16::from_le_bytes([gif[at], gif[at + 1]]));
+    assert_eq!(size[0], 540);
+    assert!(size[1] > 680, "{size:?}");
+}
+
+#[test]
 fn a_picture_grows_by_40_for_each_line_below_the_board() {
     let height = |arguments: &[&str]| {
         let (width, height) = size_of(&svg(&[&[OFFICIAL, "--ply", "50"], arguments].concat()));
@@ -442,10 +469,17 @@ fn drops_are_ghosts_and_moves_have_signs_of_check_and_mate() {
             .all(|ghost| ghost.contains("stroke-dasharray=\"7 5\""))
     );
     assert!(
-        ghosts[0].contains(" rx=\"34\" ") && ghosts[1].contains(" rx=\"16\" "),
+        ghosts[0].contains(" rx=\"34\" ") && ghosts[1].contains(" rx=\"22\" "),
         "{ghosts:?}"
     );
-    assert_eq!(arrows(&drawn).len(), 2 * 3);
+    let arrows = arrows(&drawn);
+    assert_eq!(arrows.len(), 2 * 3);
+    // Ghosts lie above arrows, and an arrow ends in the middle of a free square: of 0-0.
+    assert!(drawn.find(ghosts[0]) > drawn.find(arrows[5]));
+    assert!(
+        arrows.iter().any(|arrow| arrow.contains("L910 110L")),
+        "{arrows:?}"
+    );
 }
 
 #[test]
@@ -705,7 +739,8 @@ fn frames(gif: &[u8]) -> Vec<(u16, Pixmap)> {
 #[test]
 fn an_animation_shows_each_ply_and_rests_on_the_last() {
     let arguments = [
-        "replay", OFFICIAL, "--plies", "48..51", "--format", "gif", "--size", "640",
+        "replay", OFFICIAL, "--plies", "48..51", "--format", "gif", "--shape", "wide", "--size",
+        "640",
     ];
     let gif = gungi(&arguments).output().unwrap().stdout;
     let frames = frames(&gif);
@@ -905,4 +940,41 @@ fn a_page_takes_theme_and_coordinates() {
     let (usual, bare) = (page(&[]), page(&["--coordinates", "gn"]));
     assert!(usual.contains(label) && usual.contains("\"labels\":[true,true]"));
     assert!(!bare.contains(label) && bare.contains("\"labels\":[true,false]"));
+}
+
+#[test]
+fn a_chart_has_a_card_for_each_unit_with_its_name_and_its_effects() {
+    // Pawns and Lances are alike, whatever is on their back.
+    for (rules, count) in [("classic", 20), ("official-advanced", 14)] {
+        let units = run(&["units", "--rules", rules, "--format", "jsonl"]).clean();
+        let page = run(&["units", "--rules", rules, "--format", "html"]).clean();
+        assert_eq!(page.matches("<svg ").count(), count);
+        assert!(
+            !page.contains("<script") && page.len() < 150_000,
+            "{}",
+            page.len()
+        );
+        for line in units.lines() {
+            let unit: serde_json::Value = serde_json::from_str(line).unwrap();
+            let [name, gn] = ["name", "unit"].map(|key| unit[key].as_str().unwrap());
+            assert!(page.contains(&format!("<h2>{name}</h2>")), "{name}");
+            assert!(page.contains(&format!("GN {gn},")), "{gn}");
+            for effect in unit["effects"].as_array().unwrap() {
+                let words = effect["description"].as_str().unwrap();
+                assert!(page.contains(words), "{words}");
+            }
+        }
+        let chart = run(&["units", "--rules", rules, "--format", "svg"]).clean();
+        let (width, height) = size_of(&chart);
+        assert!(
+            height / width < 297.0 / 210.0,
+            "{rules}: {width} x {height}"
+        );
+    }
+    let both = run(&["units", "--format", "svg"]);
+    assert!(
+        both.code == 2 && both.err.contains("pass `--rules classic`"),
+        "{}",
+        both.err
+    );
 }

@@ -6,7 +6,7 @@ use crate::cli::args::{FileFormat, FolderArgs};
 use crate::print::picture::PositionFormat;
 use crate::render::Glyphs;
 use crate::render::board::{BoardStyle, Coordinates, Pieces};
-use crate::render::picture::{self, MAX_WIDTH, MIN_WIDTH, PictureStyle};
+use crate::render::picture::{self, MAX_WIDTH, MIN_WIDTH, PictureStyle, Shape};
 
 /// How pictures look.
 #[derive(Args, Clone, Default, Debug)]
@@ -21,10 +21,10 @@ pub struct PictureArgs {
     #[arg(long, value_name = "THEME")]
     pub theme: Option<ThemeName>,
 
-    /// Width in pixels [default: 1360, 700 for GIF].
+    /// Width in pixels [default: 1360, 540 for GIF].
     ///
-    /// An SVG can be 64 to 4096 pixels wide; PNG and GIF 640 to 4096, or from 486 with `--no-hands`: all tiers must be
-    /// readable.
+    /// An SVG can be 64 to 4096 pixels wide; PNG and GIF 640 to 4096, or from 486 with `--shape upright` or `--no-hands`: all
+    /// tiers must be readable.
     #[arg(long, value_name = "PIXELS", hide_short_help = true, value_parser = parse_width)]
     pub size: Option<u16>,
 
@@ -32,13 +32,26 @@ pub struct PictureArgs {
     #[arg(long)]
     pub arrows: bool,
 
+    /// Where to draw the hands [default: wide, upright for GIF].
+    #[arg(long, value_name = "SHAPE", hide_short_help = true)]
+    pub shape: Option<ShapeName>,
+
     /// Draw the board without hands.
-    #[arg(long, hide_short_help = true)]
+    #[arg(long, hide_short_help = true, conflicts_with = "shape")]
     pub no_hands: bool,
 
     /// Text to write below the board.
     #[arg(long, value_name = "TEXT", hide_short_help = true)]
     pub caption: Option<String>,
+}
+
+/// Where the hands are drawn.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShapeName {
+    /// Beside the board.
+    Wide,
+    /// Above and below the board, for phones.
+    Upright,
 }
 
 /// The colours of pictures.
@@ -92,15 +105,21 @@ fn parse_width(text: &str) -> Result<u16, String> {
 }
 
 impl PictureArgs {
-    /// How pictures are drawn.
-    pub(crate) fn style(&self, drawing: DrawingArgs) -> PictureStyle {
+    /// How pictures are drawn that usually have this shape.
+    pub(crate) fn style(&self, drawing: DrawingArgs, usual: Shape) -> PictureStyle {
+        let shape = match self.shape {
+            _ if self.no_hands => Shape::Bare,
+            Some(ShapeName::Wide) => Shape::Wide,
+            Some(ShapeName::Upright) => Shape::Upright,
+            None => usual,
+        };
         PictureStyle {
             theme: self.theme.unwrap_or(ThemeName::Kaya).into(),
             flipped: drawing.flip,
             coordinates: drawing.coordinates,
             pieces: drawing.pieces.unwrap_or(Pieces::Kanji),
             arrows: self.arrows,
-            hands: !self.no_hands,
+            shape,
             caption: self.caption.clone(),
         }
     }
@@ -112,6 +131,7 @@ impl PictureArgs {
             ("--theme", self.theme.is_some()),
             ("--size", self.size.is_some()),
             ("--arrows", self.arrows),
+            ("--shape", self.shape.is_some()),
             ("--no-hands", self.no_hands),
             ("--caption", self.caption.is_some()),
         ];
@@ -135,6 +155,10 @@ impl PictureArgs {
             (
                 self.arrows,
                 "`--arrows` is for pictures and animations: a page marks squares",
+            ),
+            (
+                self.shape.is_some(),
+                "`--shape` is for pictures and animations: a page fits its window",
             ),
             (
                 self.no_hands,

@@ -367,7 +367,7 @@ pub(crate) fn replay(
     if args.every.is_some() && format == GameFormat::Html {
         bail!("`--every` is for text, JSON and animations: a page has all plies");
     }
-    let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Pixels)?;
+    let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Frames)?;
     artist.style.theme = args
         .picture
         .theme

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::position::{number, numbers, spelled, words_beside_turn};
+use super::position::{deed_in_words, number, numbers, spelled, words_beside_turn};
 use super::{Page, PagePly};
 use crate::render::board::Coordinates;
-use crate::rules::{Checked, PieceView, Player, Snapshot, Square, SquareSet, Tower, UnitKind};
+use crate::rules::{
+    Checked, PieceView, Player, Snapshot, Square, SquareSet, Tier, Tower, UnitKind, Way,
+};
 
 #[derive(Serialize)]
 struct GameData {
@@ -20,7 +22,7 @@ struct GameData {
     delay: u32,
     /// Whether the frame has the coordinates of GN and the coordinates of GFEN.
     labels: [bool; 2],
-    /// The name of each unit, its letter in GFEN, and its kanji if it has one.
+    /// The name of each unit, its letter in GFEN, its kanji or nothing, and the squares that it reaches from each tier.
     units: BTreeMap<String, Vec<String>>,
     positions: Vec<PositionData>,
 }
@@ -37,6 +39,9 @@ struct PositionData {
     black: Option<String>,
     #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
     white: Option<String>,
+    /// The number of the last move, and what it did.
+    #[serde(rename = "d", skip_serializing_if = "Option::is_none")]
+    deed: Option<String>,
     /// The squares of the last move.
     #[serde(rename = "l", skip_serializing_if = "Option::is_none")]
     left: Option<u8>,
@@ -104,8 +109,10 @@ fn units(page: &Page<'_>) -> BTreeMap<String, Vec<String>> {
         let known = [
             unit.name().to_owned(),
             unit.letter(Player::Black).to_string(),
+            kanji.unwrap_or_default(),
         ];
-        (unit.to_string(), known.into_iter().chain(kanji).collect())
+        let reach = Tier::ALL.map(|tier| reach(unit, tier));
+        (unit.to_string(), known.into_iter().chain(reach).collect())
     };
     let units = page.plies.iter().flat_map(|ply| {
         let Snapshot { towers, hands, .. } = &ply.subject.snapshot;
@@ -119,6 +126,21 @@ fn units(page: &Page<'_>) -> BTreeMap<String, Vec<String>> {
         )
     });
     units.map(described).collect()
+}
+
+/// The squares that a unit reaches from a tier, three letters each: to the right and forward, `i` for its own square, and the way.
+fn reach(unit: UnitKind, tier: Tier) -> String {
+    let letter = |by: i8| char::from(b'i'.saturating_add_signed(by));
+    let way = |way: Way| match way {
+        Way::Step => 's',
+        Way::Line => 'l',
+        Way::Jump => 'j',
+        Way::Slide => 'e',
+    };
+    let targets = unit.reach(tier).into_iter();
+    targets
+        .flat_map(|to| [letter(to.right), letter(to.forward), way(to.way)])
+        .collect()
 }
 
 fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> PositionData {
@@ -139,6 +161,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
             .collect(),
         black: hand(Player::Black),
         white: hand(Player::White),
+        deed: deed_in_words(ply),
         left: marks.left.map(number),
         reached: numbers(marks.reached),
         exchanged: (snapshot.marks != marks_before).then(|| numbers(snapshot.marks)),

@@ -31,7 +31,7 @@ use sha2::{Digest, Sha256};
 use crate::diagnostic::Severity;
 use crate::files::Game;
 use crate::game::convert::Extras;
-use crate::game::{Finding, Frame, MoveNumber, number_of};
+use crate::game::{Finding, Frame, MoveNumber, number_of, sentence};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::render::board::{Coordinates, Highlights, Pieces};
@@ -117,6 +117,8 @@ pub struct PagePly {
     pub number: Option<MoveNumber>,
     /// Its picture.
     pub subject: Subject,
+    /// What the move did, as a sentence.
+    pub sentence: Option<String>,
 }
 
 impl<'p> Page<'p> {
@@ -137,6 +139,7 @@ impl<'p> Page<'p> {
                 frame: *frame,
                 number: number_of(source, frame),
                 subject,
+                sentence: sentence(frame, notation),
             }
         };
         let unplayed = frames.last().filter(|_| is_whole).and_then(|last| {

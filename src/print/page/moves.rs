@@ -1,4 +1,5 @@
-//! The list of moves: a row for each number of the game, with Black's and White's plies, comments and findings.
+//! The list of moves in the order of time: a row for a move of Black and the next one of White, each with its follow-ups, and
+//! their comments and findings. A row has the number of its first move: the file counts follow-ups, too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
@@ -8,8 +9,25 @@ use super::{Page, PagePly};
 use crate::game::{Finding, MoveNumber};
 use crate::notation::movetext::CommentPlace;
 use crate::print::plies::effects;
-use crate::rules::Player;
+use crate::rules::{AnyPosition, Player, Rules as _};
 use crate::text::Xml;
+
+/// The next ply of the list.
+#[derive(Clone, Copy)]
+struct Next {
+    number: MoveNumber,
+    follows_up: bool,
+}
+
+impl Next {
+    /// The ply after a position, with this number.
+    fn after(position: &AnyPosition, number: MoveNumber) -> Self {
+        Self {
+            number,
+            follows_up: position.follow_up_is_due(),
+        }
+    }
+}
 
 /// A row of the list.
 #[derive(Default)]
@@ -22,16 +40,14 @@ struct Row {
 }
 
 impl Row {
-    /// Whether the next ply belongs to this row: it has its number, and the turn did not pass to Black.
-    fn takes(&self, next: MoveNumber) -> bool {
-        self.number
-            .is_some_and(|number| number.number == next.number)
-            && (next.player == Some(Player::White) || self.cells[1].is_empty())
+    /// Whether the next ply belongs to this row: it follows up the last one, or it is White's first one.
+    fn takes(&self, next: Next) -> bool {
+        let is_answer = next.number.player == Some(Player::White) && self.cells[1].is_empty();
+        self.number.is_some() && (next.follows_up || is_answer)
     }
 
-    fn cell(&mut self, number: MoveNumber) -> &mut String {
-        self.number = Some(number);
-        &mut self.cells[usize::from(number.player == Some(Player::White))]
+    fn cell(&mut self, player: Option<Player>) -> &mut String {
+        &mut self.cells[usize::from(player == Some(Player::White))]
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
@@ -41,11 +57,7 @@ impl Row {
             None => write!(out, "<li class=\"start\">{black}")?,
         }
         if self.number.is_some() {
-            write!(
-                out,
-                "<span>{}</span>",
-                if black.is_empty() { "…" } else { black }
-            )?;
+            write!(out, "<span>{black}</span>")?;
             if !white.is_empty() {
                 write!(out, "<span>{white}</span>")?;
             }
@@ -60,7 +72,7 @@ impl Row {
 
 /// Writes the moves of a page, and the findings without a move above them.
 pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
-    out.push_str("<section class=\"list\" aria-label=\"Moves and comments\">");
+    out.push_str("<section class=\"list\" aria-label=\"Moves and comments\"><div class=\"top\"><svg id=\"story\" role=\"slider\" tabindex=\"0\" aria-label=\"Position in the game\"></svg><button id=\"sheet\" aria-expanded=\"false\" aria-controls=\"moves\">Moves</button></div>");
     let mut loose = String::new();
     let of_no_move = page
         .shown_findings()
@@ -80,13 +92,13 @@ pub(super) fn write(out: &mut String, page: &Page<'_>) -> fmt::Result {
 fn rows(page: &Page<'_>) -> Result<Vec<Row>, fmt::Error> {
     let mut notes = notes(page)?;
     let mut rows: Vec<Row> = vec![Row::default()];
-    for (ply, id) in page.plies.iter().zip(ids(&page.plies)) {
-        let number = ply.number.filter(|_| ply.frame.ply > page.first());
-        let row = row_of(&mut rows, number);
-        let cell = match number {
-            Some(number) => row.cell(number),
-            None => &mut row.cells[0],
-        };
+    let before = std::iter::once(None).chain(page.plies.iter().map(Some));
+    for ((ply, id), before) in page.plies.iter().zip(ids(&page.plies)).zip(before) {
+        let next = before.zip(ply.number);
+        let next = next.map(|(before, number)| Next::after(&before.frame.position, number));
+        let row = row_of(&mut rows, next);
+        let number = next.map(|next| next.number);
+        let cell = row.cell(number.and_then(|number| number.player));
         write!(cell, "<a href=\"#{id}\">")?;
         match number {
             Some(_) => write!(cell, "{}", Xml(move_text(ply)))?,
@@ -98,9 +110,13 @@ fn rows(page: &Page<'_>) -> Result<Vec<Row>, fmt::Error> {
         cell.push_str("</a>");
         row.notes.extend(notes.remove(&ply.frame.ply));
     }
-    if let Some((number, text)) = page.unplayed {
-        let row = row_of(&mut rows, Some(number));
-        write!(row.cell(number), "<s><i>not played: </i>{}</s>", Xml(text))?;
+    if let Some(((number, text), last)) = page.unplayed.zip(page.plies.last()) {
+        let row = row_of(&mut rows, Some(Next::after(&last.frame.position, number)));
+        write!(
+            row.cell(number.player),
+            "<s><i>not played: </i>{}</s>",
+            Xml(text)
+        )?;
     }
     if let Some(row) = rows.last_mut() {
         row.notes
@@ -110,9 +126,12 @@ fn rows(page: &Page<'_>) -> Result<Vec<Row>, fmt::Error> {
 }
 
 /// The row of the next ply: the last one, or a new one.
-fn row_of(rows: &mut Vec<Row>, number: Option<MoveNumber>) -> &mut Row {
-    if number.is_some_and(|number| !rows.last().is_some_and(|row| row.takes(number))) {
-        rows.push(Row::default());
+fn row_of(rows: &mut Vec<Row>, next: Option<Next>) -> &mut Row {
+    if let Some(next) = next.filter(|&next| !rows.last().is_some_and(|row| row.takes(next))) {
+        rows.push(Row {
+            number: Some(next.number),
+            ..Row::default()
+        });
     }
     let last = rows.len() - 1;
     &mut rows[last]

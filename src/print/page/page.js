@@ -34,7 +34,7 @@ function html(name, attributes, ...children) {
 
 const side = unit => unit < "a" ? "b" : "w";
 const units = text => text.match(/../g) || [];
-const info = unit => game.units[unit.toUpperCase()] || [unit, unit];
+const info = unit => game.units[unit.toUpperCase()] || [unit, unit, ""];
 const gn = square => `${8 - square % 9}-${Math.floor(square / 9)}`;
 const gfen = square => `${9 - square % 9}${RANKS[Math.floor(square / 9)]}`;
 const drawn = unit => ({ set: "", side: side(unit), name: unit.toUpperCase() });
@@ -124,22 +124,66 @@ function draw() {
   list.scrollTop = row.offsetTop - (isTop ? 4 : (room - row.offsetHeight) / 2);
 }
 
+// On paper the game is a small book: a figure for every ten plies with their numbers, and beside it what they do.
+const inAFigure = 10;
+
+function drawFigures() {
+  const look = { flipped, labels: game.labels }, pages = html("section", { id: "figures" });
+  const starts = [...Array(Math.ceil(last / inAFigure)).keys()].map(index => index * inAFigure);
+  for (const first of [...starts, last]) {
+    const { towers } = plies[first], end = Math.min(first + inAFigure, last), board = shape("svg", { viewBox: "0 0 976 976" });
+    drawBoard(board, towers.map(text => units(text).map(drawn)), {}, look);
+    const steps = plies.slice(first + 1, end + 1).map(({ l: from, r: [to], d, towers }, index) => {
+      const isDrop = d.includes(" is dropped on ");
+      return { from, to: to ?? from, side: story[first + 1 + index].side, dropped: isDrop ? drawn(units(towers[to]).at(-1)) : null };
+    });
+    drawNext(board, towers, steps, flipped);
+    const rows = steps.map((_, index) => {
+      const at = first + 1 + index, row = links[at].closest("li"), notes = row.querySelector(".notes");
+      const isLast = [...row.querySelectorAll("a")].at(-1) === links[at];
+      return html("li", {}, html("code", {}, links[at].firstChild.textContent), plies[at].d.replace(/^\d+\./, ""), ...notes && isLast ? [notes.cloneNode(true)] : []);
+    });
+    const title = end > first ? `Plies ${game.first + first + 1} to ${game.first + end}` : `The end: ${plies[last].s || "no more moves"}`;
+    const hands = sides.map((name, index) => html("p", {}, `${name}'s hand: ${handInWords(plies[first].hands[index])}`));
+    pages.append(html("figure", {}, board, html("figcaption", {}, html("h2", {}, title), ...hands, html("ol", {}, ...rows))));
+  }
+  byId("figures")?.remove();
+  document.querySelector("main").append(pages);
+  root.dataset.figures = "";
+}
+
 function drawState(ply, turn) {
   const state = byId("state");
   if (typed) return state.replaceChildren(html("b", {}, `go to ${typed} …`));
-  const facts = [...links[at].querySelectorAll(ply.e ? "small:not(.m, .e)" : "small")].map(small => small.cloneNode(true));
-  const next = turn === null ? [] : [html("span", {}, `${sides[turn]} to move`)];
+  const next = turn === null ? [] : [html("span", { className: "hidden" }, `${sides[turn]} to move`)];
   const rest = ply.s ? [html("span", {}, ply.s)] : [];
-  state.replaceChildren(html("b", {}, moveInWords()), ...facts, ...next, ...rest);
-  byId("said").textContent = [...state.children].map(child => child.textContent).join(", ");
+  state.replaceChildren(html("b", {}, ply.d ?? "Start"), ...next, ...rest);
+  const said = byId("said").textContent = [...state.children].map(child => child.textContent).join(", ");
+  const strip = byId("story");
+  showInStory(strip, at, plies.length);
+  strip.ariaValueNow = at;
+  strip.ariaValueText = said;
 }
 
-// The last move with its number and its player.
-function moveInWords() {
-  const link = links[at], text = link.firstChild.textContent, row = link.closest("li");
-  if (at === 0) return text;
-  const player = sides[[...row.querySelectorAll("span")].indexOf(link.parentElement)];
-  return `${row.querySelector("b").textContent} ${player} ${text}`;
+// What the strip shows of each position.
+const story = plies.map((ply, index) => {
+  const link = links[index], row = link.closest("li"), signs = [...link.querySelectorAll("small")];
+  return {
+    side: +(row.querySelector("b + span") !== link.parentElement),
+    captures: link.querySelector(".x")?.lastChild.textContent.split(" ").length ?? 0,
+    arranges: /^(draft|initial)/.test(ply.s),
+    check: ply.c !== undefined,
+    effect: index && signs.some(sign => !sign.className),
+    comment: row.querySelector("a") === link && row.querySelector(".comment"),
+    finding: ply.q.length,
+  };
+});
+
+function drawStrip() {
+  const strip = byId("story");
+  drawStory(strip, story);
+  strip.ariaValueMax = last;
+  strip.ariaValueMin = 0;
 }
 
 // The unit that moved slides from its square.
@@ -203,16 +247,30 @@ function showWords(isShown) {
   if (isShown) words.focus();
 }
 
+// On a phone the list is a sheet above the board.
+function openSheet(isOpen) {
+  root.toggleAttribute("data-sheet", isOpen);
+  byId("sheet").setAttribute("aria-expanded", isOpen);
+  draw();
+}
+
 const address = () => location.href.replace(/#.*/, "") + "#" + idOf(at);
 const closeAll = () => document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
 
 function describe(square) {
-  const stack = units(plies[at].towers[square]).map((unit, tier) => [unit, tier]).reverse();
-  if (!stack.length) return;
-  open(`${gn(square)} (GFEN ${gfen(square)})`, stack.map(([unit, tier]) => [unit, `${sides[+(unit > "a")]}, tier ${tier + 1}`]));
+  const stack = units(plies[at].towers[square]), top = stack.at(-1);
+  if (!top) return;
+  open(`${gn(square)} (GFEN ${gfen(square)})`, stack.map((unit, tier) => [unit, `${sides[+(unit > "a")]}, tier ${tier + 1}`]));
+  byId("ways").replaceChildren(...info(top).slice(3).map((reach, tier) => {
+    const isHere = tier === stack.length - 1, words = `tier ${tier + 1}`;
+    const figure = html("figure", {}, drawWays(reach, side(top) === "b" !== flipped), html("figcaption", {}, words));
+    if (isHere) figure.setAttribute("aria-current", "true");
+    return figure;
+  }));
 }
 
 function open(title, rows) {
+  byId("ways").replaceChildren();
   byId("tower-title").textContent = title;
   byId("tower").querySelector("ol").replaceChildren(...rows.map(([unit, where]) => {
     const [name, , kanji] = info(unit), picture = shape("svg", { viewBox: "-32 -28 64 58", "aria-hidden": "true" }, use("token-" + side(unit)));
@@ -254,7 +312,7 @@ const keys = {
   t: () => { closeAll(); showWords(!("words" in root.dataset)); },
   "?": () => byId("menu").open ? byId("menu").close() : byId("menu").showModal(),
   Enter: () => { const wanted = typed; typed = ""; if (wanted && !go(wanted)) { draw(); say(`no ply ${wanted}`); } },
-  Escape: () => { if (playing) play(); showWords(false); typed = ""; draw(); },
+  Escape: () => { if (playing) play(); showWords(false); openSheet(false); typed = ""; draw(); },
 };
 
 addEventListener("keydown", event => {
@@ -314,10 +372,17 @@ for (const button of document.querySelectorAll("button[data-key]")) button.oncli
 for (const dialog of document.querySelectorAll("dialog")) dialog.onclick = event => { if (event.target === dialog) dialog.close(); };
 byId("moves").onclick = event => {
   const link = event.target.closest("a");
-  if (link) { event.preventDefault(); show(links.indexOf(link)); }
+  if (link) { event.preventDefault(); openSheet(false); show(links.indexOf(link)); }
 };
+byId("sheet").onclick = () => openSheet(!("sheet" in root.dataset));
 byId("share").hidden = !navigator.share;
+byId("story").onpointerdown = byId("story").onpointermove = event => {
+  if (event.type === "pointerdown") byId("story").setPointerCapture(event.pointerId);
+  if (event.buttons) show(storyAt(byId("story"), event, plies.length));
+};
 dark.onchange = () => draw();
-addEventListener("resize", () => draw());
+addEventListener("resize", () => { drawStrip(); draw(); });
 addEventListener("hashchange", openAddress);
+addEventListener("beforeprint", drawFigures);
+drawStrip();
 openAddress();

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::{Page, PagePly};
 use crate::notation::Notation;
-use crate::print::plies::{Effect, effects};
+use crate::print::plies::Effect;
 use crate::rules::{PieceView, Player, Square, SquareSet, Tier, Tower, UnitKind};
 use crate::text::Xml;
 
@@ -217,20 +217,15 @@ impl<'p> Shown<'p> {
 
     /// Writes the last move and the state of the game.
     pub(super) fn write_state(&self, out: &mut String) -> fmt::Result {
-        let PagePly { frame, subject, .. } = self.ply;
-        out.push_str("<p id=\"state\"><b>");
-        write_last_move(out, self.ply)?;
-        out.push_str("</b>");
-        // How the game ended follows in words.
-        let is_shown = |effect: &Effect| {
-            subject.snapshot.end.is_none() || !matches!(effect, Effect::Outcome(_))
-        };
-        effects(frame)
-            .iter()
-            .filter(|effect| is_shown(effect))
-            .try_for_each(|effect| write_tag(out, effect))?;
+        let subject = &self.ply.subject;
+        let deed = deed_in_words(self.ply).unwrap_or_else(|| START.to_owned());
+        write!(out, "<p id=\"state\"><b>{}</b>", Xml(&deed))?;
         if subject.snapshot.end.is_none() {
-            write!(out, "<span>{} to move</span>", subject.snapshot.player)?;
+            write!(
+                out,
+                "<span class=\"hidden\">{} to move</span>",
+                subject.snapshot.player
+            )?;
         }
         let words = words_beside_turn(self.ply);
         if !words.is_empty() {
@@ -290,6 +285,15 @@ impl<'p> Shown<'p> {
     }
 }
 
+/// The position before all moves.
+const START: &str = "Start";
+
+/// What the last move did, with its number: `31. Black: Pawn 4-1 goes to 4-0`.
+pub(super) fn deed_in_words(ply: &PagePly) -> Option<String> {
+    let (number, sentence) = ply.number.zip(ply.sentence.as_ref())?;
+    Some(format!("{}. {sentence}", number.number))
+}
+
 /// Writes the move that led to a position, with its number and player; `Start` without a move.
 pub(super) fn write_last_move(out: &mut String, ply: &PagePly) -> fmt::Result {
     match ply.number {
@@ -300,7 +304,7 @@ pub(super) fn write_last_move(out: &mut String, ply: &PagePly) -> fmt::Result {
                 .unwrap_or_default();
             write!(out, "{}. {player} {}", number.number, Xml(move_text(ply)))
         }
-        None => out.write_str("Start"),
+        None => out.write_str(START),
     }
 }
 

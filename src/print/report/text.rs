@@ -46,7 +46,7 @@ impl Sink for Text {
         let title =
             Level::NOTE.primary_title(format!("{line} of {}", Printable(&left_out.file.name)));
         let renderer = renderer(self.style);
-        writeln!(out, "{}\n", renderer.render(&[Group::with_title(title)]))
+        writeln!(out, "{}\n", rendered(&renderer, Group::with_title(title)))
     }
 }
 
@@ -101,7 +101,7 @@ pub fn write_mistake(
     let title = Level::ERROR.primary_title(Printable(&mistake.message).to_string());
     let group = with_windows(Group::with_title(title), &name, &excerpt);
     let group = with_help(group, mistake.help.as_deref());
-    writeln!(out, "{}\n", renderer(style).render(&[group]))
+    writeln!(out, "{}\n", rendered(&renderer(style), group))
 }
 
 fn write_excerpt(
@@ -125,7 +125,7 @@ fn write_excerpt(
     }
     group = group.element(Level::NOTE.message(context));
     group = with_help(group, diagnostic.help.as_deref());
-    writeln!(out, "{}", renderer.render(&[group]))
+    writeln!(out, "{}", rendered(renderer, group))
 }
 
 /// The code with a mark of its fix. The brackets around it come from the renderer: `[GN107][*]`.
@@ -192,6 +192,28 @@ fn renderer(style: BoardStyle) -> Renderer {
         Glyphs::Unicode => DecorStyle::Unicode,
         Glyphs::Ascii => DecorStyle::Ascii,
     })
+}
+
+/// A report as the renderer draws it, with a branch before each further place: common fonts lack the renderer's sign.
+fn rendered(renderer: &Renderer, group: Group<'_>) -> String {
+    let drawn = renderer.render(&[group]);
+    let lines = drawn.split('\n').map(|line| match line.split_once('⸬') {
+        Some((before, after)) if is_blank(before) => {
+            format!("{before}├▸{}", after.strip_prefix(' ').unwrap_or(after))
+        }
+        _ => line.to_owned(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a text has only spaces and codes of colours.
+fn is_blank(text: &str) -> bool {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default();
+    let rests = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));
+    std::iter::once(first)
+        .chain(rests)
+        .all(|part| part.trim_matches(' ').is_empty())
 }
 
 /// The colours of [`Palette`].

@@ -6,8 +6,8 @@ use super::super::session::{Mode, Prompt, Question, Session, Size};
 use super::layout::clean;
 use super::prompt::question_words;
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::game::sentence;
 use crate::notation::Notation;
-use crate::print::plies::effects_of;
 use crate::rules::{PlayableMove, Rules as _, Tier};
 use crate::text::TextPlace;
 use crate::text::filled;
@@ -66,17 +66,9 @@ impl Session {
                 ));
             }
         }
-        if let Some((frame, played)) = self
-            .frame
-            .as_ref()
-            .and_then(|frame| Some((frame, frame.played?)))
-        {
-            let effects = effects_of(frame);
-            if !effects.is_empty() {
-                let mv = frame.in_notation(self.notation).unwrap_or_default();
-                let effects = palette.mark(&effects.join(", "));
-                lines.push(format!(" {} {mv}: {effects}", played.description.player));
-            }
+        let frame = self.frame.as_ref();
+        if let Some(words) = frame.and_then(|frame| sentence(frame, self.notation)) {
+            lines.extend(paragraph(&words, "", size.columns));
         }
         for comment in self.comments_at(self.ply) {
             let comment = paragraph(&clean(comment), "# ", size.columns);
@@ -214,6 +206,9 @@ impl Session {
             .iter()
             .flat_map(|fault| paragraph(&clean(fault), "", size.columns));
         lines.extend(fault.map(|line| self.style.palette.severity(&line, Severity::Error)));
+        // They are read beside what is typed, in the line below.
+        let above = size.rows.saturating_sub(lines.len());
+        lines.splice(0..0, vec![String::new(); above]);
         lines
     }
 

@@ -9,7 +9,10 @@ use crate::text::counted;
 
 /// The columns of the list, as wide as the terminal allows.
 struct ListColumns {
+    /// Of the number of the game, or of the name of its file if the list has several.
     number: usize,
+    /// Whether the list has several files.
+    has_files: bool,
     /// Without a date there is more room for the names.
     date: usize,
     name: usize,
@@ -26,14 +29,26 @@ impl ListColumns {
             .map(|row| row.place.number)
             .max()
             .unwrap_or(1);
-        let number = largest.to_string().len().max(4);
         let is_wide = columns >= 60;
+        let first = list.rows.first().map(|row| row.place.file);
+        let has_files = list.rows.iter().any(|row| Some(row.place.file) != first);
+        let number = if has_files {
+            let longest = list
+                .rows
+                .iter()
+                .map(|row| width(&place_in_files(row)))
+                .max();
+            longest.unwrap_or(0).clamp(4, if is_wide { 20 } else { 10 })
+        } else {
+            largest.to_string().len().max(4)
+        };
         let (date, plies, findings) = if is_wide { (10, 5, 18) } else { (0, 0, 3) };
         let result = 9;
         let taken = 2 + number + date + result + plies + findings + if is_wide { 6 } else { 4 };
         let name = (columns.saturating_sub(taken) / 2).clamp(3, 40);
         Self {
             number,
+            has_files,
             date,
             name,
             result,
@@ -58,7 +73,7 @@ impl Session {
             let line = self.list_line(
                 &columns,
                 if is_selected { '>' } else { ' ' },
-                cells(row, columns.findings),
+                cells(row, &columns),
             );
             lines.push(if is_selected {
                 palette.chosen(&self.fitted(&line, self.size.columns))
@@ -76,7 +91,14 @@ impl Session {
         };
         let left = |text: &str, columns: usize| self.fitted(text, columns);
         let cells = [
-            (right(&number, columns.number), columns.number),
+            (
+                if columns.has_files {
+                    left(&number, columns.number)
+                } else {
+                    right(&number, columns.number)
+                },
+                columns.number,
+            ),
             (left(&date, columns.date), columns.date),
             (left(&black, columns.name), columns.name),
             (left(&white, columns.name), columns.name),
@@ -118,14 +140,23 @@ impl Session {
     }
 }
 
+/// The name of the file of a game, and its number if it is not the first game there.
+fn place_in_files(row: &GameRow) -> String {
+    let name = clean(row.file.rsplit(['/', '\\']).next().unwrap_or_default());
+    match row.place.number {
+        1 => name,
+        number => format!("{name}:{number}"),
+    }
+}
+
 /// What is shown of a game.
-fn cells(row: &GameRow, room: usize) -> [String; 7] {
+fn cells(row: &GameRow, columns: &ListColumns) -> [String; 7] {
     let name = |player: Player| clean(&row.names[player]);
     let found = SEVERITIES
         .iter()
         .zip(row.findings)
         .filter(|(_, count)| *count > 0);
-    let found: Vec<String> = if room < 10 {
+    let found: Vec<String> = if columns.findings < 10 {
         found
             .map(|(severity, count)| format!("{count}{}", &severity.as_str()[..1]))
             .collect()
@@ -135,7 +166,11 @@ fn cells(row: &GameRow, room: usize) -> [String; 7] {
             .collect()
     };
     [
-        row.place.number.to_string(),
+        if columns.has_files {
+            place_in_files(row)
+        } else {
+            row.place.number.to_string()
+        },
         clean(&row.date),
         name(Player::Black),
         name(Player::White),

@@ -20,10 +20,14 @@ impl Session {
         let shown = &before[hidden.unwrap_or(before.len())..];
         let after = Printable(&typed.text()[typed.before().len()..]);
         let cursor = width(&label) + width(shown);
-        (
-            format!("{}{shown}{after}", self.style.palette.heading(&label)),
-            cursor,
-        )
+        let palette = self.style.palette;
+        let text = format!("{shown}{after}");
+        let text = if typed.is_selected() {
+            palette.chosen(&text)
+        } else {
+            text
+        };
+        (format!("{}{text}", palette.heading(&label)), cursor)
     }
 
     /// What the prompt asks for. In a narrow terminal it is short: what is typed needs the room.

@@ -63,6 +63,39 @@ fn keys_buttons_and_links_walk_through_a_game() {
 }
 
 #[test]
+fn the_strip_shows_the_whole_game_and_a_tap_goes_there() {
+    let Some(browser) = Browser::start() else {
+        return;
+    };
+    browser.resize(1280, 800);
+    browser.open(&page(&[GAME]), "");
+    let signs = "return [...document.querySelectorAll('#story circle, #story path')].length > 60 && story.filter(ply => ply.captures).length";
+    let captures = run(&[
+        "table",
+        "plies",
+        "--columns",
+        "captured",
+        "--format",
+        "csv",
+        GAME,
+    ])
+    .out;
+    let captures = captures
+        .lines()
+        .skip(1)
+        .filter(|line| !line.trim_matches('"').is_empty())
+        .count();
+    assert_eq!(browser.eval(signs), captures);
+    let middle = browser.eval("const { left, top, width, height } = byId('story').getBoundingClientRect(); return [left + width / 2, top + height / 2]");
+    let at = [0, 1].map(|index| middle[index].as_f64().unwrap());
+    browser.touch(at, 0.0);
+    browser.wait_for("return at", &json!(108));
+    let said = browser.text("return byId('story').ariaValueText");
+    assert!(said.starts_with("54. White: "), "{said}");
+    is_quiet(&browser);
+}
+
+#[test]
 fn a_game_plays_and_starts_again_after_its_end() {
     let Some(browser) = Browser::start() else {
         return;
@@ -115,7 +148,7 @@ fn a_page_opens_where_its_address_says() {
     browser.open(&part, "");
     assert_eq!(browser.current(), "#20w");
     assert!(
-        browser.state().starts_with("20. White "),
+        browser.state().starts_with("20. White: "),
         "{}",
         browser.state()
     );
@@ -251,8 +284,14 @@ fn a_touch_steps_or_names_the_units_of_a_tower() {
         browser.text(
             "return document.getElementById('tower').innerText.split(/\\s*\\n\\s*/).join('; ')"
         ),
-        "0-2 (GFEN 1c); Captain (CI); White, tier 3; Pawn (PZ); White, tier 2; Arrow (AB); White, tier 1"
+        "0-2 (GFEN 1c); Arrow (AB); White, tier 1; Pawn (PZ); White, tier 2; Captain (CI); White, tier 3; tier 1; tier 2; tier 3"
     );
+    // The diagram of the tier where the top unit stands is marked, and shows what it reaches: as the unit's table.
+    let here = "const here = document.querySelector('#ways [aria-current]'); return [here.textContent, here.querySelectorAll('circle').length]";
+    let table = run(&["units", "CI", "--format", "jsonl"]).out;
+    let table: Value = serde_json::from_str(table.lines().next().unwrap()).unwrap();
+    let reached = table["tiers"][2]["reach"].as_array().unwrap().len();
+    assert_eq!(browser.eval(here), json!(["tier 3", reached]));
     browser.press(&[ESCAPE]);
     browser.open(&page(&[FAULTY]), "#1b");
     browser.eval("document.getElementById('black').click()");
@@ -442,11 +481,12 @@ fn screen_readers_get_names_for_the_board_and_the_hands() {
             .iter()
             .any(|[found, described]| found.contains(name) && described.contains(description))
     };
-    assert!(has("1. Black HK*6-6-0", "6-6 Hidden Dragon"), "{images:?}");
+    let deed = "1. Black: Hidden Dragon is dropped on 6-6";
+    assert!(has(deed, "6-6 Hidden Dragon"), "{images:?}");
     assert!(has("White's hand: ", ""), "{images:?}");
     assert!(
         browser
             .text("return document.getElementById('said').textContent")
-            .starts_with("1. Black HK*6-6-0, White to move")
+            .starts_with(&format!("{deed}, White to move"))
     );
 }

@@ -164,15 +164,15 @@ fn follow_ups_are_in_the_cell_of_their_turn_and_its_address_is_after_them() {
     for (address, words) in [
         (
             "#p1",
-            "31. Black PZ<4-1-0x4-0-0captures LFBlack to movemust drop FL",
+            "31. Black: Pawn 4-1 takes the Lance on 4-0Black to movemust drop FL",
         ),
         (
             "#p2",
-            "31. Black FL*8-7-0Black to movemay recover PZ on 4-0-0",
+            "31. Black: Fortress is dropped on 8-7Black to movemay recover PZ on 4-0-0",
         ),
         (
             "#31b",
-            "31. Black PZ^4-0-0recovered by the opponentWhite to move",
+            "31. Black: Pawn 4-0 is recovered to White's handWhite to move",
         ),
     ] {
         browser.open(&page_of_turn, address);
@@ -192,7 +192,7 @@ fn follow_ups_are_in_the_cell_of_their_turn_and_its_address_is_after_them() {
     assert_eq!(browser.current(), "#75w");
     assert_eq!(
         browser.state(),
-        "75. White LF=4-8-0recovery declinedBlack to move"
+        "75. White: Lance 4-8 is not recoveredBlack to move"
     );
     browser.press(&[RIGHT]);
     assert_eq!(browser.current(), "#75b");

@@ -11,6 +11,7 @@
 //! | `source` | games as they are written, one interface for all formats |
 //! | `replay` | plays the moves of a game one after the other |
 //! | `outcome` | the result of a game, and how it ends |
+//! | `sentence` | what a move did, in words |
 //! | `check` | finds what is wrong with a game |
 //! | `understand` | a text as a game, all of it, with the board as judge |
 //! | `convert`, `generate` | writes games in another notation; random games |
@@ -26,6 +27,7 @@ mod outcome;
 pub mod position;
 pub mod replay;
 pub mod resolve;
+mod sentence;
 mod source;
 pub mod understand;
 pub mod unit_cgn;
@@ -50,5 +52,6 @@ pub use replay::{Ply, Replay, Stop};
 pub use resolve::ResolveError;
 pub use resolve::read_move::{notation_of, read_move};
 pub use resolve::written::{Resolve, Written};
+pub use sentence::sentence;
 pub use source::fen::FenLine;
 pub use source::{CommentRef, GameLocation, Mover, Program, Reach, Source};

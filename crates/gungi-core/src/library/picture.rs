@@ -6,7 +6,7 @@ use crate::library::position::Position;
 use crate::names::named;
 use crate::notation::Notation;
 use crate::render::board::{Coordinates, Pieces};
-use crate::render::picture::{self, PictureStyle, Scene, Subject, Theme};
+use crate::render::picture::{self, PictureStyle, Scene, Shape, Subject, Theme};
 use crate::render::players::Players;
 use crate::rules::{Describe as _, SquareSet};
 
@@ -187,7 +187,11 @@ impl Position {
             coordinates: options.coordinates,
             pieces: options.pieces,
             arrows: options.last_move == LastMove::Arrow,
-            hands: options.has_hands,
+            shape: if options.has_hands {
+                Shape::Wide
+            } else {
+                Shape::Bare
+            },
             caption: options.caption.clone(),
         };
         let writes = options.notation.writes(self.frame().position.ruleset());

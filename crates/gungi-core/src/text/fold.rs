@@ -61,7 +61,7 @@ impl Piece<'_> {
 
 /// Lines of frames, and the blocks of bars.
 const fn is_line(c: char) -> bool {
-    matches!(c, '\u{2500}'..='\u{25ff}' | '⸬')
+    matches!(c, '\u{2500}'..='\u{25ff}')
 }
 
 fn pieces(line: &str) -> Vec<Piece<'_>> {

@@ -13,7 +13,7 @@ use crate::print::picture::{
     DELAY, Described, GameFormat, GamePicture, POSITION_WIDTH, PositionFormat,
 };
 use crate::render::board::{Coordinates, Pieces};
-use crate::render::picture::{PictureStyle, Theme};
+use crate::render::picture::{PictureStyle, Shape, Theme};
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::shown as name_of;
 use crate::view::ShownGame;
@@ -47,7 +47,7 @@ pub(super) fn draw(
         } else {
             Notation::Gn
         };
-        let style = style(shown, Theme::KAYA);
+        let style = style(shown, Theme::KAYA, Shape::Wide);
         let scene = Described::new(game, notation).scene(frame, &[], &style);
         return (format.row().encode)(&scene, None, POSITION_WIDTH)
             .context("the picture is too large for the memory");
@@ -63,7 +63,7 @@ pub(super) fn draw(
             frames: &frames,
             is_whole: true,
             rules,
-            style: &style(shown, Theme::FLAT),
+            style: &style(shown, Theme::FLAT, Shape::Upright),
             width: None,
             is_dark: None,
             delay: DELAY,
@@ -78,14 +78,14 @@ pub(super) fn draw(
 }
 
 /// Pictures have kanji, whatever a terminal shows.
-fn style(shown: &ShownGame, theme: Theme) -> PictureStyle {
+fn style(shown: &ShownGame, theme: Theme, shape: Shape) -> PictureStyle {
     PictureStyle {
         theme,
         flipped: shown.style.flipped,
         coordinates: shown.style.coordinates,
         pieces: Pieces::Kanji,
         arrows: false,
-        hands: true,
+        shape,
         caption: None,
     }
 }

@@ -4,7 +4,7 @@ use super::scene::Scene;
 use super::subject::Subject;
 use super::text::{ELLIPSIS, Text, wrapped};
 use super::theme::Theme;
-use super::{MARGIN, PictureStyle, steps, width};
+use super::{MARGIN, PictureStyle, steps};
 
 /// Maximum number of lines.
 pub const MAX_LINES: usize = 12;
@@ -104,5 +104,5 @@ fn bold(text: &str, style: &PictureStyle) -> Vec<String> {
 
 /// The width of a line.
 fn room(style: &PictureStyle) -> f32 {
-    width(style.hands) - 2.0 * MARGIN
+    style.shape.width() - 2.0 * MARGIN
 }

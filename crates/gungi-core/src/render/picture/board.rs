@@ -262,8 +262,8 @@ impl<'t> BoardFrame<'t> {
         }
     }
 
-    /// Draws an arrow from a square to another one, a short one if they touch.
-    pub fn draw_arrow(&self, scene: &mut Scene, from: Square, to: Square) {
+    /// Draws an arrow from a square to another one, a short one if they touch. It ends in the middle of a square that is free.
+    pub fn draw_arrow(&self, scene: &mut Scene, [from, to]: [Square; 2], is_free: bool) {
         let ([x0, y0], [x1, y1]) = (self.middle_of(from), self.middle_of(to));
         let (dx, dy) = (x1 - x0, y1 - y0);
         let length = (dx * dx + dy * dy).sqrt();
@@ -283,7 +283,7 @@ impl<'t> BoardFrame<'t> {
         } else {
             ([36.0, 44.0, 26.0], [5.0, 17.0])
         };
-        let tip = length - end;
+        let tip = if is_free { length } else { length - end };
         let neck = tip - head;
         let outline = [
             (tail, shaft),

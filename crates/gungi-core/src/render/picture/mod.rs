@@ -50,6 +50,18 @@ use crate::render::board::{Coordinates, Pieces};
 use crate::render::players::Players;
 use crate::rules::{Checked, Player, SquareSet};
 
+/// Where the hands are and the state of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shape {
+    /// Beside the board.
+    #[default]
+    Wide,
+    /// Above and below the board, for phones.
+    Upright,
+    /// Nowhere: the board alone.
+    Bare,
+}
+
 #[derive(Clone, Debug)]
 pub struct PictureStyle {
     /// Its colours.
@@ -62,8 +74,8 @@ pub struct PictureStyle {
     pub pieces: Pieces,
     /// Whether an arrow shows the last move.
     pub arrows: bool,
-    /// Whether hands and state are drawn beside the board.
-    pub hands: bool,
+    /// Where the hands are.
+    pub shape: Shape,
     /// A text below the board.
     pub caption: Option<String>,
 }
@@ -73,13 +85,28 @@ pub const MARGIN: f32 = 22.0;
 /// Gap between board and panels.
 pub const GAP: f32 = 26.0;
 
-/// Width of a picture in units.
-const fn width(hands: bool) -> f32 {
-    let board = 2.0 * MARGIN + board::WIDTH;
-    if hands {
-        board + GAP + panel::WIDTH
-    } else {
-        board
+/// Gap between the board and the hands above and below it.
+const STRIP_GAP: f32 = 12.0;
+
+impl Shape {
+    /// Width of a picture in units.
+    pub(crate) const fn width(self) -> f32 {
+        let board = 2.0 * MARGIN + board::WIDTH;
+        match self {
+            Self::Wide => board + GAP + panel::WIDTH,
+            Self::Upright | Self::Bare => board,
+        }
+    }
+
+    /// What is above the board in units, and what is below it besides lines of text.
+    const fn above_and_below(self) -> [f32; 2] {
+        match self {
+            Self::Wide | Self::Bare => [0.0, 0.0],
+            Self::Upright => [
+                panel::STRIP + STRIP_GAP,
+                STRIP_GAP + panel::STRIP + panel::STATE,
+            ],
+        }
     }
 }
 
@@ -91,7 +118,10 @@ pub const MAX_WIDTH: u16 = 4096;
 impl PictureStyle {
     /// Minimum width of pixels at which covered tiers can be read.
     pub const fn min_width(&self) -> u16 {
-        if self.hands { 640 } else { 486 }
+        match self.shape {
+            Shape::Wide => 640,
+            Shape::Upright | Shape::Bare => 486,
+        }
     }
 
     /// The number of lines that the caption needs.
@@ -111,9 +141,10 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
         &style.theme,
         UnitStyle::new(style.theme, style.pieces, subject.snapshot.ruleset),
     );
-    let board_height = 2.0 * MARGIN + board::WIDTH;
+    let [above, foot] = style.shape.above_and_below();
+    let height = above + 2.0 * MARGIN + board::WIDTH + foot;
     let below = Below::new(subject, style);
-    let mut scene = Scene::new([width(style.hands), board_height + below.height()]);
+    let mut scene = Scene::new([style.shape.width(), height + below.height()]);
     scene.title = subject.title(players);
     let words = format!("{}. GFEN: {}", subject.in_words(), subject.gfen);
     scene.description = style
@@ -127,31 +158,45 @@ pub fn draw(subject: &Subject, players: &Players, style: &PictureStyle) -> Scene
     };
     scene.flat(page, theme.page, 1.0);
     let board = BoardFrame {
-        corner: [MARGIN, MARGIN],
+        corner: [MARGIN, MARGIN + above],
         is_flipped: style.flipped,
         theme,
     };
     draw_board(&mut scene, subject, style, (board, &units));
-    if style.hands {
-        let left = MARGIN + board::WIDTH + GAP;
-        let near = if style.flipped {
-            Player::White
-        } else {
-            Player::Black
-        };
-        subject
-            .hand(near.opponent(), players)
-            .draw(&mut scene, [left, MARGIN], &units);
-        subject
-            .state()
-            .draw(&mut scene, [left, board_height / 2.0], theme);
-        let foot = board_height - MARGIN - panel::HEIGHT;
-        subject
-            .hand(near, players)
-            .draw(&mut scene, [left, foot], &units);
-    }
-    below.draw(&mut scene, board_height, (style, theme));
+    draw_hands(&mut scene, (subject, players), (style, &units), height);
+    below.draw(&mut scene, height, (style, theme));
     scene
+}
+
+/// Draws both hands and the state of the game. The lines of text begin below `height`.
+fn draw_hands(
+    scene: &mut Scene,
+    (subject, players): (&Subject, &Players),
+    (style, units): (&PictureStyle, &UnitStyle),
+    height: f32,
+) {
+    let near = if style.flipped {
+        Player::White
+    } else {
+        Player::Black
+    };
+    let [far, near] = [near.opponent(), near].map(|player| subject.hand(player, players));
+    let (state, theme) = (subject.state(), &style.theme);
+    match style.shape {
+        Shape::Bare => {}
+        Shape::Wide => {
+            let left = MARGIN + board::WIDTH + GAP;
+            far.draw(scene, [left, MARGIN], units);
+            state.draw(scene, [left, height / 2.0], theme);
+            near.draw(scene, [left, height - MARGIN - panel::HEIGHT], units);
+        }
+        Shape::Upright => {
+            far.draw_strip(scene, [MARGIN, MARGIN], units);
+            let foot = height - MARGIN - panel::STATE;
+            near.draw_strip(scene, [MARGIN, foot - panel::STRIP], units);
+            state.draw_line(scene, [MARGIN, foot], theme);
+        }
+    }
 }
 
 fn draw_board(
@@ -187,7 +232,7 @@ fn draw_board(
     board.draw_badges(scene, snapshot.marks, '=', theme.muted);
     board.draw_badges(scene, marks.questioned, '?', theme.finding);
     if let (true, Some(from), Some(to)) = (style.arrows, marks.left, marks.reached.first()) {
-        board.draw_arrow(scene, from, to);
+        board.draw_arrow(scene, [from, to], false);
     }
     board.draw_steps(scene, &subject.steps, (snapshot, units));
 }

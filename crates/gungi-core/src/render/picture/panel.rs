@@ -1,5 +1,6 @@
 //! Draws the panels beside the board: the players, their hands and the state of the game.
 
+use super::board;
 use super::scene::{Scene, SceneForm, Stroke};
 use super::text::{Align, Text, wrapped};
 use super::theme::Theme;
@@ -9,6 +10,13 @@ use crate::rules::{PieceView, Player, UnitKind};
 pub(crate) const WIDTH: f32 = 300.0;
 /// Height of a player's panel.
 pub(crate) const HEIGHT: f32 = 350.0;
+
+/// Height of a player's panel above or below the board.
+pub(crate) const STRIP: f32 = 132.0;
+/// Height of the state below both.
+pub(crate) const STATE: f32 = 60.0;
+/// Width of the name in such a panel.
+const NAME: f32 = 300.0;
 
 /// The panel of a player.
 #[derive(Clone, Copy, Debug)]
@@ -24,26 +32,55 @@ impl HandPanel<'_> {
     /// Draws the panel with its upper left corner at `[x, y]`.
     pub fn draw(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
         let theme = &style.theme;
+        self.draw_frame(scene, ([x, y], [WIDTH, HEIGHT]), theme);
+        self.draw_heading(scene, [x, y], theme);
+        if self.units.is_empty() {
+            let empty = Text::new("hand empty", 24.0, theme.muted).aligned(Align::Middle);
+            empty.draw(scene, x + WIDTH / 2.0, y + 128.0);
+        }
+        self.draw_units(
+            scene,
+            ([x + 14.0, y + 72.0], [WIDTH - 28.0, HEIGHT - 76.0]),
+            style,
+        );
+    }
+
+    /// Draws the panel as wide as the board with its upper left corner at `[x, y]`: the name, and the hand to the right of it.
+    pub fn draw_strip(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
+        let theme = &style.theme;
+        self.draw_frame(scene, ([x, y], [board::WIDTH, STRIP]), theme);
+        draw_token(scene, [x + 34.0, y + 44.0], 14.0, self.player, theme);
+        Text::new(self.name, 32.0, theme.text)
+            .fitted(NAME - 68.0)
+            .draw(scene, x + 60.0, y + 55.0);
+        let (words, colour) = match (self.is_to_move, self.units.is_empty()) {
+            (true, _) => ("to move", theme.mark),
+            (false, true) => ("hand empty", theme.muted),
+            (false, false) => ("", theme.muted),
+        };
+        Text::new(words, 28.0, colour).draw(scene, x + 60.0, y + 98.0);
+        let room = (
+            [x + NAME, y + 2.0],
+            [board::WIDTH - NAME - 14.0, STRIP - 4.0],
+        );
+        self.draw_units(scene, room, style);
+    }
+
+    fn draw_frame(&self, scene: &mut Scene, ([x, y], [width, height]): Area, theme: &Theme) {
         let panel = SceneForm::Rectangle {
             corner: [x, y],
-            size: [WIDTH, HEIGHT],
+            size: [width, height],
             radius: 14.0,
         };
         scene.flat(panel, theme.panel, 1.0);
         if self.is_to_move {
             let border = SceneForm::Rectangle {
                 corner: [x + 1.5, y + 1.5],
-                size: [WIDTH - 3.0, HEIGHT - 3.0],
+                size: [width - 3.0, height - 3.0],
                 radius: 13.0,
             };
             scene.stroke(border, Stroke::new(theme.mark, 3.0));
         }
-        self.draw_heading(scene, [x, y], theme);
-        if self.units.is_empty() {
-            let empty = Text::new("hand empty", 24.0, theme.muted).aligned(Align::Middle);
-            empty.draw(scene, x + WIDTH / 2.0, y + 128.0);
-        }
-        self.draw_units(scene, [x, y + 72.0], style);
     }
 
     fn draw_heading(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
@@ -67,23 +104,22 @@ impl HandPanel<'_> {
         );
     }
 
-    /// Draws the units below `y`, as large as possible.
-    fn draw_units(&self, scene: &mut Scene, [x, y]: [f32; 2], style: &UnitStyle) {
+    /// Draws the units in an area, as large as possible.
+    fn draw_units(&self, scene: &mut Scene, ([x, y], [width, height]): Area, style: &UnitStyle) {
+        // Distance between two units.
+        let pitch = |per_row: u16| width / f32::from(per_row);
         let rows = |per_row: usize| self.units.len().div_ceil(per_row);
         let fits = |per_row: &u16| {
             let pitch = pitch(*per_row);
             f32::from(u16::try_from(rows((*per_row).into())).unwrap_or(u16::MAX)) * pitch * 1.14
-                < HEIGHT - 76.0
+                < height
         };
         let per_row = (4..16).find(fits).unwrap_or(16);
         let pitch = pitch(per_row);
         let radius = pitch * 0.4;
         for (index, &(unit, count)) in (0_u16..).zip(self.units) {
             let (row, column) = (f32::from(index / per_row), f32::from(index % per_row));
-            let centre = [
-                x + 14.0 + pitch * (column + 0.5),
-                y + pitch * (1.14 * row + 0.54),
-            ];
+            let centre = [x + pitch * (column + 0.5), y + pitch * (1.14 * row + 0.54)];
             draw_in_hand(
                 scene,
                 centre,
@@ -99,11 +135,6 @@ impl HandPanel<'_> {
             }
         }
     }
-}
-
-/// Distance between the units of a hand.
-fn pitch(per_row: u16) -> f32 {
-    (WIDTH - 28.0) / f32::from(per_row)
 }
 
 /// Draws the count of a unit at its upper right: classic units have their other face at the lower right.
@@ -154,6 +185,26 @@ impl StatePanel<'_> {
         }
     }
 }
+
+impl StatePanel<'_> {
+    /// Draws all in a line, as wide as the board, below `y`.
+    pub fn draw_line(&self, scene: &mut Scene, [x, y]: [f32; 2], theme: &Theme) {
+        let state = Text::new(self.lines.join("; "), 30.0, theme.muted)
+            .aligned(Align::End)
+            .fitted(board::WIDTH * 0.55);
+        let room = board::WIDTH - state.width() - 24.0;
+        state.draw(scene, x + board::WIDTH - 8.0, y + 48.0);
+        let ply = Text::new(&self.ply, 30.0, theme.muted).fitted(room);
+        let beside = ply.width() + 14.0;
+        ply.draw(scene, x + 8.0, y + 48.0);
+        Text::new(self.last_move, 36.0, theme.text)
+            .fitted(room - beside)
+            .draw(scene, x + 8.0 + beside, y + 48.0);
+    }
+}
+
+/// The upper left corner and the size of a part of a picture.
+type Area = ([f32; 2], [f32; 2]);
 
 /// Text size of the lines below the move.
 const LINE: f32 = 24.0;

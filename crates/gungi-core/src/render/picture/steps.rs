@@ -67,7 +67,7 @@ pub(crate) fn numbered(steps: &[Step]) -> impl Iterator<Item = String> + use<'_>
 }
 
 impl BoardFrame<'_> {
-    /// Draws a ghost for each drop and an arrow for each other move, then the numbers of all moves where they end.
+    /// Draws an arrow for each move on the board and a ghost for each drop, then the numbers of all moves where they end.
     pub fn draw_steps(
         &self,
         scene: &mut Scene,
@@ -81,16 +81,22 @@ impl BoardFrame<'_> {
                 .filter(|other| other.to == step.to && is_like(other))
                 .count()
         };
-        for (index, step) in steps.iter().enumerate() {
-            if let Some(unit) = step.dropped {
-                let taken = usize::from(snapshot.tower(step.to).height() > 0);
-                let ghosts = before(index, |other| other.dropped.is_some());
-                self.draw_ghost_on(scene, step.to, taken + ghosts, (unit, units));
-            }
-        }
+        let is_empty = |square: Square| snapshot.tower(square).height() == 0;
+        let is_dropped = |other: &Step| other.dropped.is_some();
         for step in steps {
             if let Some(from) = step.from {
-                self.draw_arrow(scene, from, step.to);
+                let is_free = is_empty(step.to)
+                    && !steps
+                        .iter()
+                        .any(|other| is_dropped(other) && other.to == step.to);
+                self.draw_arrow(scene, [from, step.to], is_free);
+            }
+        }
+        for (index, step) in steps.iter().enumerate() {
+            if let Some(unit) = step.dropped {
+                let ghosts = before(index, is_dropped);
+                let beside = usize::from(!is_empty(step.to)) + ghosts;
+                self.draw_ghost_on(scene, step.to, beside, (unit, units));
             }
         }
         for (index, step) in steps.iter().enumerate() {
@@ -119,8 +125,8 @@ impl BoardFrame<'_> {
             Some(shift) => {
                 draw_ghost(
                     scene,
-                    [x + 80.0 - 31.0 * f32::from(shift), y + 18.0],
-                    16.0,
+                    [x + 76.0 - 43.0 * f32::from(shift), y + 22.0],
+                    22.0,
                     unit,
                     units,
                 );

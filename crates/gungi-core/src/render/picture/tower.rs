@@ -412,9 +412,9 @@ fn draw_kanji(scene: &mut Scene, glyph: &'static Glyph, centre: [f32; 2], size: 
 mod tests {
     use super::*;
     use crate::render::board::Coordinates;
-    use crate::render::picture::{PictureStyle, width};
+    use crate::render::picture::{PictureStyle, Shape};
 
-    fn min_width(hands: bool) -> u16 {
+    fn min_width(shape: Shape) -> u16 {
         let (theme, coordinates, pieces) = (Theme::KAYA, Coordinates::Both, Pieces::Kanji);
         let style = PictureStyle {
             theme,
@@ -422,7 +422,7 @@ mod tests {
             coordinates,
             pieces,
             arrows: false,
-            hands,
+            shape,
             caption: None,
         };
         style.min_width()
@@ -433,9 +433,9 @@ mod tests {
         for (build, top) in BUILDS.iter().zip(Tier::ALL) {
             let height = 2.0 * build.tilted() + build.lip + build.walls(top.index());
             assert!(height < 100.0, "{height}");
-            for hands in [true, false] {
-                let sign =
-                    build.wall * build.wall_sign * f32::from(min_width(hands)) / width(hands);
+            for shape in [Shape::Wide, Shape::Upright, Shape::Bare] {
+                let width = f32::from(min_width(shape)) / shape.width();
+                let sign = build.wall * build.wall_sign * width;
                 assert!(top == Tier::First || sign > 10.5, "{sign} pixels");
             }
         }

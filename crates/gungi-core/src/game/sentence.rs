@@ -1,0 +1,94 @@
+//! What a move did, as a sentence.
+
+use crate::game::replay::frame::Frame;
+use crate::notation::Notation;
+use crate::rules::{MoveDescription, MoveKind, PieceView, Place, Player};
+use crate::text::listed;
+
+/// What the move that led to a frame did: `White: Major General 8d takes the Strategist and Spear on 6f, check`; `None` at the
+/// start. Squares are named as in a notation. How the game ended is not in it: [`end_words`](super::end_words) says that.
+pub fn sentence(after: &Frame, notation: Notation) -> Option<String> {
+    let played = after.played.as_ref()?;
+    let mv = &played.description;
+    let mut text = format!("{}: {}", mv.player, deed(mv, notation));
+    if let Some(below) = ground(mv) {
+        text += &format!(", onto the {}", owned(below, mv.player));
+    }
+    let turned: Vec<PieceView> = mv.betrayed().map(|(_, piece)| piece).collect();
+    if !turned.is_empty() {
+        let verb = if turned.len() == 1 {
+            "changes"
+        } else {
+            "change"
+        };
+        text += &format!(", the {} {verb} sides", names(&turned));
+    }
+    if mv.ends_draft {
+        text += ", the last unit of the draft";
+    }
+    for foul in played.fouls.iter() {
+        text += &format!(", foul: {foul}");
+    }
+    if after.end.is_none() && after.is_check() {
+        text += ", check";
+    }
+    Some(text)
+}
+
+/// The unit, what it does, and where.
+fn deed(mv: &MoveDescription, notation: Notation) -> String {
+    let square = |place: Option<Place>| {
+        place.map_or_else(String::new, |place| notation.square(place.square))
+    };
+    let (unit, from, to) = (mv.unit.name(), square(mv.from), square(mv.to));
+    let captured: Vec<PieceView> = mv.captured().map(|(_, piece)| piece).collect();
+    let captured = names(&captured);
+    let other = mv
+        .to
+        .and_then(|to| mv.tower.at(to.tier))
+        .map_or("unit", |piece| piece.unit.name());
+    match mv.kind {
+        MoveKind::Drop => format!("{unit} is dropped on {to}"),
+        MoveKind::Step => format!("{unit} {from} goes to {to}"),
+        MoveKind::Strike => format!("{unit} {from} takes the {captured} on {to}"),
+        MoveKind::ImmobileStrike => format!("{unit} {from} takes the {captured} in its tower"),
+        MoveKind::Exchange => format!("{unit} {from} changes places with the {other} in its tower"),
+        MoveKind::Substitution => format!("{unit} {from} changes places with the {other} on {to}"),
+        MoveKind::RecoverToHand => format!("{unit} {from} is recovered to the hand"),
+        MoveKind::RecoverToOpponent => {
+            format!(
+                "{unit} {from} is recovered to {}'s hand",
+                mv.player.opponent()
+            )
+        }
+        MoveKind::Decline => format!("{unit} {from} is not recovered"),
+    }
+}
+
+/// The unit on which the moving unit comes to stand, if there is one.
+fn ground(mv: &MoveDescription) -> Option<PieceView> {
+    let rises = matches!(mv.kind, MoveKind::Drop | MoveKind::Step | MoveKind::Strike);
+    let remaining = mv
+        .tower
+        .iter()
+        .filter(|(tier, _)| !mv.captured.contains(*tier));
+    remaining.last().filter(|_| rises).map(|(_, piece)| piece)
+}
+
+/// A unit with its owner, if it is not the player's.
+fn owned(piece: PieceView, player: Player) -> String {
+    let owner = if piece.owner == player {
+        ""
+    } else {
+        "opponent's "
+    };
+    format!("{owner}{}", piece.unit.name())
+}
+
+fn names(pieces: &[PieceView]) -> String {
+    let names: Vec<String> = pieces
+        .iter()
+        .map(|piece| piece.unit.name().to_owned())
+        .collect();
+    listed(&names, "and")
+}
