@@ -16,6 +16,7 @@ mod boards;
 mod browser;
 mod built_games;
 mod cgn;
+mod changes;
 mod ci;
 mod cli;
 mod colours;
