@@ -33,6 +33,7 @@ mod dependencies;
 mod documents;
 mod edits;
 mod encodings;
+mod entered;
 mod files;
 mod fixes;
 mod foreign;
