@@ -1,9 +1,11 @@
 //! The board at a place, to step through the game and to write moves by clicks.
 
+use std::mem;
+
 use crate::config::Settings;
 use crate::editor::document::Document;
 use crate::editor::moves::{
-    PlayedText, is_closed, is_numbered_before, number_of, plies_begun, spans, without_comments,
+    PlayedText, Renumberings, Turn, is_closed, plies_begun, slot, spans, without_comments,
 };
 use crate::files::Game;
 use crate::files::formats::Format;
@@ -13,7 +15,7 @@ use crate::notation::Notation;
 use crate::render::board::{Coordinates, Highlights, Pieces};
 use crate::render::picture::{PictureStyle, Shape, Subject, Theme, draw, svg};
 use crate::render::players::Players;
-use crate::rules::{ByPlayer, MoveDescription, PlayableMove, Player};
+use crate::rules::{ByPlayer, MoveDescription, PlayableMove, Player, Rules as _};
 use crate::text::{LINE_ENDS, LineEnd, Printable, Span, counted};
 
 /// The board at a place, and what a window beside the text needs to step through the game and to write moves.
@@ -44,6 +46,8 @@ pub struct BoardMove {
     pub to: Option<String>,
     /// Whether the game goes on with it.
     pub is_next: bool,
+    /// How the game goes on after it.
+    pub turn: Turn,
 }
 
 /// A way to write a move into a game.
@@ -57,6 +61,8 @@ pub struct WriteWay {
     pub before: String,
     /// What is after it.
     pub after: &'static str,
+    /// The changes of the numbers behind the move.
+    pub behind: Renumberings,
 }
 
 /// How many moves of a game a board lists.
@@ -123,6 +129,7 @@ impl Board {
         for way in &mut self.ways {
             way.span = way.span.shifted(offset);
             way.before = line_end.applied(&way.before).into_owned();
+            way.behind = mem::take(&mut way.behind).shifted(offset);
         }
         self
     }
@@ -136,7 +143,7 @@ fn drawn(game: &Game<'_>, at: usize, settings: &Settings) -> Option<Board> {
     let mut players = Players::of(game.content.extras());
     players.result = players.result.filter(|_| frame.ply == source.len());
     let notation = game.format.notation();
-    let ways = ways(game, &played, frame.ply, settings);
+    let ways = ways(game, &frame, settings);
     let next = played.moves.get(frame.ply);
     let ply = |span: Span| Some((shown(game, span)?, span));
     Some(Board {
@@ -182,11 +189,13 @@ fn legal(frame: &Frame, next: Option<&PlayableMove>, notation: Notation) -> Vec<
         let text = frame.position.in_notation(&mv, notation)?;
         let [from, to] = [from, to].map(|place| place.map(|place| square(place.square)));
         let is_next = next.is_some_and(|next| next.mv == mv.mv);
+        let turn = Turn::after(frame, &mv);
         mv.fouls.is_empty().then_some(BoardMove {
             text,
             from,
             to,
             is_next,
+            turn,
         })
     };
     frame.moves_by_gn().into_iter().filter_map(listed).collect()
@@ -205,14 +214,15 @@ impl WriteWay {
             span: Span::at(at),
             before,
             after: "",
+            behind: Renumberings::default(),
         }
     }
 }
 
-/// The ways to write a move after a number of plies. None removes a move without a choice of the user, and the moves after
-/// it stay as they are: they are judged again.
-fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings) -> Vec<WriteWay> {
-    let source = game.content.source();
+/// The ways to write a move after some plies. None removes a move without a choice of the user, and the moves after it stay
+/// as they are: they are judged again. Their numbers follow.
+fn ways(game: &Game<'_>, frame: &Frame, settings: &Settings) -> Vec<WriteWay> {
+    let (source, plies) = (game.content.source(), frame.ply);
     let unread = source.first_unread().filter(|&unread| unread == plies);
     let next = match unread {
         Some(_) => source.unread().map(|(_, unread)| unread.span),
@@ -221,7 +231,7 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
     let Some(next) = next else {
         let way = unread
             .is_none()
-            .then(|| after_all(game, played, settings))
+            .then(|| after_all(game, frame, settings))
             .flatten();
         return way.into_iter().collect();
     };
@@ -229,15 +239,28 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
         return Vec::new();
     };
     let text: String = text.chars().take(40).collect();
-    let way = |title: String, span: Span, after| WriteWay {
-        title,
-        span,
-        before: String::new(),
-        after,
+    let way = |title: String, span: Span, replaced: usize, after| {
+        let slot = slot(game, plies..plies + replaced, span.start(), false);
+        let number = slot
+            .as_ref()
+            .map(|slot| slot.number(frame.position.player()));
+        WriteWay {
+            title,
+            span,
+            before: number.unwrap_or_default(),
+            after,
+            behind: Renumberings::new(frame, slot.as_ref()),
+        }
     };
+    let one = usize::from(unread.is_none());
     let mut ways = vec![
-        way(format!("insert before {text}"), Span::at(next.start()), " "),
-        way(format!("replace {text}"), next, ""),
+        way(
+            format!("insert before {text}"),
+            Span::at(next.start()),
+            0,
+            " ",
+        ),
+        way(format!("replace {text}"), next, one, ""),
     ];
     let rest: Vec<Span> = spans(source)
         .skip(plies)
@@ -246,14 +269,15 @@ fn ways(game: &Game<'_>, played: &PlayedGame, plies: usize, settings: &Settings)
     if let Some(last) = rest.last() {
         let count = counted(rest.len() as u64, "move");
         let title = format!("replace {text} and all after it, {count}");
-        ways.push(way(title, Span::new(next.start(), last.end()), ""));
+        let span = Span::new(next.start(), last.end());
+        ways.push(way(title, span, source.len() - plies, ""));
     }
     ways
 }
 
 /// The way to write a move at the end of a game; `None` if anything but comments and the result is there, or a
 /// comment has no end.
-fn after_all(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Option<WriteWay> {
+fn after_all(game: &Game<'_>, frame: &Frame, settings: &Settings) -> Option<WriteWay> {
     let source = game.content.source();
     let last = spans(source).last().map(Span::end);
     if game.format.row().is_of_lines {
@@ -280,13 +304,8 @@ fn after_all(game: &Game<'_>, played: &PlayedGame, settings: &Settings) -> Optio
     if has_open_comment(game) || !without_comments(game, Span::new(at, end)).trim().is_empty() {
         return None;
     }
-    let is_numbered =
-        game.format.notation() != Notation::Gn || is_numbered_before(game, source.len(), at);
-    let number = if is_numbered {
-        None
-    } else {
-        number_of(source, played, source.len())
-    };
+    let slot = slot(game, source.len()..source.len(), at, false);
+    let number = slot.map(|slot| slot.number(frame.position.player()));
     let line = game
         .text
         .get(..at)

@@ -1,17 +1,17 @@
 //! What can be written at the cursor: moves, headers and their values, codes to suppress.
 
 use crate::config::Settings;
-use crate::diagnostic::{Code, suppressed_codes};
+use crate::diagnostic::{Code, Edit, suppressed_codes};
 use crate::editor::document::Document;
 use crate::editor::hover::after_move;
-use crate::editor::moves::{PlayedText, is_closed, is_numbered_before, number_of, plies_before};
+use crate::editor::moves::{PlayedText, Renumberings, Turn, is_closed, plies_before, slot, spans};
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
-use crate::rules::{PlayableMove, Ruleset, UnitKind};
+use crate::rules::{PlayableMove, Rules as _, Ruleset, UnitKind};
 use crate::text::{Span, Spanned};
 
 /// How many moves are offered at once.
@@ -31,8 +31,10 @@ pub struct Completions {
 pub struct Completion {
     /// What it is called.
     pub name: String,
-    /// What is written, such as a move with the number that it needs.
+    /// What is written.
     pub text: String,
+    /// What else changes in the text, such as numbers: the one that a move needs before it, and the ones behind it.
+    pub edits: Vec<Edit>,
     /// The word before the cursor as it was typed, and what it is the beginning of: editors filter by it.
     pub typed: String,
     /// What it does or means: `Pawn: captures P, check`.
@@ -60,8 +62,9 @@ const RESULTS_OF_PGN: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 /// Where moves are written, and the position there.
 struct Place {
     frame: Frame,
-    /// The number that is missing before the next move, with its periods.
-    number: Option<String>,
+    /// The number that is missing before a move.
+    number: Option<Edit>,
+    behind: Renumberings,
 }
 
 impl Document {
@@ -83,21 +86,16 @@ impl Document {
         }
         let (span, at) = self.word_around(offset)?;
         let word = self.text().get(span.start()..offset)?;
-        let place = self.place_at(span.start(), at, settings)?;
+        let place = self.place_at(span, at, settings)?;
         let notation = self.format().notation();
-        let words = moves_from(
-            &place.frame,
-            word,
-            notation,
-            place.number.as_deref().unwrap_or_default(),
-        );
+        let words = moves_from(&place, word, notation);
         Some(Completions { span, words })
     }
 
     /// The board after a move that is offered at an offset.
     pub fn completed(&self, offset: usize, name: &str, settings: &Settings) -> Option<String> {
         let (span, at) = self.word_around(offset)?;
-        let frame = self.place_at(span.start(), at, settings)?.frame;
+        let frame = self.place_at(span, at, settings)?.frame;
         let notation = self.format().notation();
         let listed = frame
             .moves_by_gn()
@@ -155,6 +153,7 @@ impl Document {
                 name: code.id().to_owned(),
                 text: code.id().to_owned(),
                 typed: format!("{written}{rest}"),
+                edits: Vec::new(),
                 detail: code.name().to_owned(),
                 kind: CompletionKind::Code,
             })
@@ -234,18 +233,33 @@ impl Document {
     }
 
     /// The position at an offset among moves. `is_numbered` says that a number is glued to the word there.
-    fn place_at(&self, offset: usize, is_numbered: bool, settings: &Settings) -> Option<Place> {
-        match self.game_at(offset) {
+    fn place_at(&self, word: Span, is_numbered: bool, settings: &Settings) -> Option<Place> {
+        match self.game_at(word.start()) {
             Some((index, game)) => {
-                let at = offset.checked_sub(game.start())?;
-                self.read(index, |game| place_in(game, at, is_numbered, settings))?
+                let start = game.start();
+                let word = Span::new(word.start().checked_sub(start)?, word.end() - start);
+                let place = self.read(index, |game| place_in(game, word, is_numbered, settings));
+                let place = place??;
+                let number = place.number.map(|number| Edit {
+                    span: number.span.shifted(start),
+                    ..number
+                });
+                Some(Place {
+                    number,
+                    behind: place.behind.shifted(start),
+                    ..place
+                })
             }
             None if self.format() == Format::Gn => {
                 let start = Start::of_rules(settings.rules.unwrap_or_default());
-                let number = (!is_numbered).then(|| "1. ".to_owned());
+                let number = (!is_numbered).then(|| Edit {
+                    span: Span::at(word.start()),
+                    text: "1. ".to_owned(),
+                });
                 Some(Place {
                     frame: PlayedGame::of_moves(start, []).last,
                     number,
+                    behind: Renumberings::default(),
                 })
             }
             None => None,
@@ -265,6 +279,7 @@ fn words(
         Some(Completion {
             name,
             text,
+            edits: Vec::new(),
             typed,
             detail: String::new(),
             kind,
@@ -277,7 +292,8 @@ fn words(
 }
 
 /// The position at an offset among the moves of a game.
-fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) -> Option<Place> {
+fn place_in(game: &Game<'_>, word: Span, is_numbered: bool, settings: &Settings) -> Option<Place> {
+    let at = word.start();
     let source = game.content.source();
     if !is_among_moves(game, at) {
         return None;
@@ -291,11 +307,22 @@ fn place_in(game: &Game<'_>, at: usize, is_numbered: bool, settings: &Settings) 
     }
     let played = PlayedText::of(game, settings.rules)?.game;
     let frame = (index <= played.len()).then(|| played.frame(index))?;
-    let has_numbers = game.format.notation() == Notation::Gn;
-    let number = (has_numbers && !is_numbered && !is_numbered_before(game, index, at))
-        .then(|| number_of(source, &played, index))
-        .flatten();
-    Some(Place { frame, number })
+    let replaced = spans(source)
+        .skip(index)
+        .take_while(|span| span.start() < word.end())
+        .count();
+    let slot = slot(game, index..index + replaced, at, is_numbered);
+    let number = slot
+        .as_ref()
+        .map(|slot| slot.number(frame.position.player()));
+    Some(Place {
+        behind: Renumberings::new(&frame, slot.as_ref()),
+        number: number.filter(|number| !number.is_empty()).map(|text| Edit {
+            span: Span::at(at),
+            text,
+        }),
+        frame,
+    })
 }
 
 /// Whether a move may be at an offset: after the headers or the position.
@@ -314,7 +341,8 @@ fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
         .all(|header| header.span.end() <= at)
 }
 
-fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Vec<Completion> {
+fn moves_from(place: &Place, word: &str, notation: Notation) -> Vec<Completion> {
+    let frame = &place.frame;
     let named = |listed: PlayableMove| {
         let text = frame.position.in_notation(&listed, notation)?;
         let typed = typed_as(&text, word, listed.description.unit)?;
@@ -329,7 +357,11 @@ fn moves_from(frame: &Frame, word: &str, notation: Notation, number: &str) -> Ve
             listed.description.unit.name(),
             effects(frame, &listed)
         ),
-        text: format!("{number}{name}"),
+        edits: {
+            let behind = place.behind.of(Turn::after(frame, &listed));
+            place.number.iter().chain(behind).cloned().collect()
+        },
+        text: name.clone(),
         typed,
         name,
         kind: CompletionKind::Move,

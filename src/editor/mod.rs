@@ -22,7 +22,7 @@ pub use completion::{Completion, CompletionKind, Completions};
 pub use document::Document;
 pub use findings::{MAX_FINDINGS, QuickFix};
 pub use hover::Hover;
-pub use moves::Hint;
+pub use moves::{Hint, Renumberings, Turn};
 pub use outline::{Fold, Symbol};
 pub use page::GamePage;
 

@@ -1,12 +1,18 @@
 //! The moves of a game, the places where they are, and what they do.
 
+use std::ops::Range;
+
 use crate::config::Settings;
+use crate::diagnostic::Edit;
 use crate::editor::document::Document;
 use crate::files::Game;
-use crate::game::{PlayedGame, Source, Stop};
+use crate::game::convert::Extras;
+use crate::game::enter::Slot;
+use crate::game::{Frame, PlayedGame, Source, Stop};
+use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
-use crate::rules::{Player, Rules as _, Ruleset};
+use crate::rules::{PlayableMove, Player, Rules as _, Ruleset};
 use crate::text::Span;
 
 /// A game that was played as far as it can be.
@@ -66,43 +72,71 @@ pub(super) fn plies_before(source: &(impl Source + ?Sized), offset: usize) -> us
         .count()
 }
 
-/// The number that a ply needs before it (`GN207`), counted on from what is written before; `None` if it needs none.
-pub(super) fn number_of(
-    source: &(impl Source + ?Sized),
-    played: &PlayedGame,
-    index: usize,
-) -> Option<String> {
-    let frame = played.frame(index);
-    let periods = if frame.position.player() == Player::White {
-        "..."
-    } else {
-        "."
-    };
-    let Some(last) = index.checked_sub(1) else {
-        return Some(format!("{}{periods} ", frame.number));
-    };
-    let before = played.frame(last).number;
-    let written = spans(source)
-        .nth(last)
-        .and_then(|span| source.location(span, &[]).move_number);
-    let number = written
-        .unwrap_or(before)
-        .saturating_add(frame.number - before);
-    (frame.number > before).then(|| format!("{number}{periods} "))
+/// The place where a move is written into a game of GN, instead of some of its plies or between two. `is_numbered` says that
+/// a number is right before it.
+pub(super) fn slot<'g>(
+    game: &'g Game<'_>,
+    plies: Range<usize>,
+    at: usize,
+    is_numbered: bool,
+) -> Option<Slot<'g, 'g>> {
+    match game.content.extras() {
+        Extras::Gn(record) => Some(Slot::new(record, plies, at, is_numbered)),
+        _ => None,
+    }
 }
 
-/// Whether a number is between the ply before an offset and the offset.
-pub(super) fn is_numbered_before(game: &Game<'_>, index: usize, at: usize) -> bool {
-    let last = index
-        .checked_sub(1)
-        .and_then(|last| spans(game.content.source()).nth(last));
-    let between = without_comments(game, Span::new(last.map_or(0, Span::end), at));
-    // Headers may have numbers, too.
-    let lines = between
-        .lines()
-        .filter(|line| !line.trim_start().starts_with('['));
-    let mut words = lines.flat_map(str::split_whitespace);
-    words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('.'))
+/// How a game goes on after a move: who moves next, and whether the move ends the draft of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    next: Player,
+    ends_draft: bool,
+}
+
+impl Turn {
+    /// The turn after a legal move.
+    pub(super) fn after(frame: &Frame, listed: &PlayableMove) -> Self {
+        let text = frame.position.in_notation(listed, Notation::Gn);
+        Self {
+            next: frame.position.after(listed.mv).player(),
+            ends_draft: text.is_some_and(|text| text.ends_with('!')),
+        }
+    }
+}
+
+/// The changes of the numbers behind a move, for each turn to which a legal move leads; none for a turn that is not there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Renumberings(Vec<(Turn, Vec<Edit>)>);
+
+impl Renumberings {
+    pub(super) fn new(frame: &Frame, slot: Option<&Slot<'_, '_>>) -> Self {
+        let mut known = Self::default();
+        let Some(slot) = slot.filter(|slot| !slot.is_last()) else {
+            return known;
+        };
+        for listed in frame.moves() {
+            let turn = Turn::after(frame, &listed);
+            if !known.0.iter().any(|(other, _)| *other == turn) {
+                let position = frame.position.after(listed.mv);
+                known.0.push((turn, slot.renumbered(&position)));
+            }
+        }
+        known
+    }
+
+    /// The changes after a move that leads to this turn.
+    pub fn of(&self, turn: Turn) -> &[Edit] {
+        let found = self.0.iter().find(|(known, _)| *known == turn);
+        found.map_or(&[], |(_, edits)| edits)
+    }
+
+    /// The same, in a text in which the game begins after some bytes.
+    pub(super) fn shifted(mut self, bytes: usize) -> Self {
+        for edit in self.0.iter_mut().flat_map(|(_, edits)| edits) {
+            edit.span = edit.span.shifted(bytes);
+        }
+        self
+    }
 }
 
 /// A part of a game, with blanks in place of its comments.

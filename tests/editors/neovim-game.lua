@@ -17,7 +17,14 @@ vim.wait(10000, function() return (vim.lsp.get_client_by_id(id) or {}).initializ
 local record = {}
 local encoding = 'utf-16'
 
--- Types a few letters, takes the completion with this name, or else the first one, and makes its edit.
+-- Makes all edits of a completion, the number of a move before the move.
+local function take(item)
+  local edits = vim.list_extend({}, item.additionalTextEdits or {})
+  table.insert(edits, item.textEdit)
+  vim.lsp.util.apply_text_edits(edits, buffer, encoding)
+end
+
+-- Types a few letters, takes the completion with this name, or else the first one, and makes its edits.
 local function complete(typed, name)
   local line = vim.api.nvim_buf_line_count(buffer) - 1
   local text = vim.api.nvim_buf_get_lines(buffer, line, line + 1, true)[1]
@@ -38,7 +45,7 @@ local function complete(typed, name)
   for _, other in ipairs(result.items) do
     if other.label == name then item = other end
   end
-  vim.lsp.util.apply_text_edits({ item.textEdit }, buffer, encoding)
+  take(item)
   table.insert(record, ('%-12s => %-14s %s (%d offered)'):format(typed, item.textEdit.newText, item.detail, #result.items))
 end
 
@@ -56,7 +63,7 @@ if not quote then fail('the header is ' .. header) end
 local params = { textDocument = { uri = vim.uri_from_bufnr(buffer) }, position = { line = 0, character = quote } }
 local values = vim.lsp.buf_request_sync(buffer, 'textDocument/completion', params, 10000)[id].result.items
 for _, item in ipairs(values) do
-  if item.label == 'classic' then vim.lsp.util.apply_text_edits({ item.textEdit }, buffer, encoding) end
+  if item.label == 'classic' then take(item) end
 end
 new_line()
 new_line()

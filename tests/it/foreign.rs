@@ -285,3 +285,37 @@ fn a_file_that_is_packed_in_another_way_is_named() {
         );
     }
 }
+
+/// Hooks name each file with the extension of games.
+#[test]
+fn a_build_file_is_a_note_for_hooks_and_no_command_fails() {
+    let file = "fixtures/foreign/BUILD.gn";
+    let checked = run(&["validate", "--force-exclude", "--", file]);
+    assert_eq!(checked.code, 0, "{}", checked.err);
+    assert!(checked.out.starts_with("note[FI105]: "), "{}", checked.out);
+    let formatted = run(&["fmt", "--check", "--force-exclude", "--", file]);
+    assert_eq!((formatted.code, formatted.out.as_str()), (0, ""));
+    assert!(
+        formatted
+            .err
+            .starts_with("note: fixtures/foreign/BUILD.gn: "),
+        "{}",
+        formatted.err
+    );
+    assert_eq!(run(&["fmt", "--check", file]).code, 1);
+    let other = "fixtures/foreign/binary.gn";
+    assert_eq!(run(&["validate", "--force-exclude", other]).code, 1);
+
+    // The advice of the finding works in hooks.
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(file, folder.path().join("BUILD.gn")).unwrap();
+    let advice = "exclude = [\"BUILD.gn\"]";
+    assert!(run(&["validate", file]).out.contains(advice));
+    fs::write(folder.path().join("gungi.toml"), advice).unwrap();
+    for command in ["validate", "fmt"] {
+        let mut command = gungi(&[command, "--force-exclude", "--", "BUILD.gn"]);
+        let ran: Ran = command.current_dir(&folder).output().unwrap().into();
+        assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{}", ran.err);
+        assert!(ran.err.contains("1 file excluded"), "{}", ran.err);
+    }
+}

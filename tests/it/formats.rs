@@ -11,7 +11,7 @@ use crate::helpers::needs::{Need, has};
 use crate::helpers::running::{Ran, gungi, report_formats, run, run_on, run_with_closed_output};
 use gungi::diagnostic::{Code, Diagnostic, FailOn, Fix, Ruling};
 use gungi::game::{Finding, GameLocation};
-use gungi::print::report::{File, FindingsFormat, Report, Summary, Text};
+use gungi::print::report::{File, FindingsFormat, Paths, Report, Summary, Text};
 use gungi::print::schemas::{CONFIG, SCHEMAS, schema};
 use gungi::render::board::BoardStyle;
 use gungi::text::{LineIndex, Span, TextPlace, substitute_invalid};
@@ -169,7 +169,7 @@ fn a_fix_is_reported_with_its_edits() {
     };
     let mut line = String::new();
     FindingsFormat::Jsonl
-        .sink(look())
+        .sink(look(), Paths::OfUser)
         .report(&mut line, &report)
         .unwrap();
     let object: Value = serde_json::from_str(&line).unwrap();
@@ -179,7 +179,10 @@ fn a_fix_is_reported_with_its_edits() {
         .map(|end| usize::try_from(edit["range"][end]["offset"].as_u64().unwrap()).unwrap());
     assert_eq!((&text[from..to], &edit["text"]), ("7.", &"1.".into()));
 
-    let (mut log, mut sarif) = (String::new(), FindingsFormat::Sarif.sink(look()));
+    let (mut log, mut sarif) = (
+        String::new(),
+        FindingsFormat::Sarif.sink(look(), Paths::OfUser),
+    );
     sarif.begin(&mut log).unwrap();
     sarif.report(&mut log, &report).unwrap();
     sarif.end(&mut log, &Summary::default()).unwrap();
@@ -676,6 +679,48 @@ fn paths_for_programs_begin_at_the_checkout() {
             let begins = ["file=", "\"path\":\"", "classname=\"", "\"uri\":\""];
             let is_there = |begin: &&str| report.contains(&format!("{begin}{expected}"));
             assert!(begins.iter().any(is_there), "{expected}: {report}");
+        }
+    }
+}
+
+/// The checkout of a job may be above a repository, as with `path` of `actions/checkout`. The log is read by a matcher, too.
+#[test]
+fn paths_in_jobs_begin_at_the_checkout_that_the_job_names() {
+    let folder = TempDir::new().unwrap();
+    let games = folder.path().join("repository/games");
+    fs::create_dir_all(folder.path().join("repository/.git")).unwrap();
+    fs::create_dir(&games).unwrap();
+    fs::write(games.join("a.gn"), "1. PZ*4-4-4\n").unwrap();
+    let elsewhere = TempDir::new().unwrap();
+    for variable in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
+        for (named, expected, in_log) in [
+            (
+                folder.path(),
+                "repository/games/a.gn",
+                "repository/games/a.gn",
+            ),
+            (elsewhere.path(), "games/a.gn", "a.gn"),
+        ] {
+            for format in ["concise", "github", "gitlab", "junit", "sarif"] {
+                let ran = gungi(&["validate", "--format", format, "a.gn"])
+                    .current_dir(&games)
+                    .env(variable, named)
+                    .output()
+                    .unwrap();
+                let report = Ran::from(ran).out;
+                let begins = match format {
+                    "concise" => format!("{in_log}:1:"),
+                    "github" => format!("::error file={expected},"),
+                    "gitlab" => format!("\"path\":\"{expected}\""),
+                    "junit" => format!("classname=\"{expected}\""),
+                    _ => format!("\"uri\":\"{expected}\""),
+                };
+                let is_there = match format {
+                    "concise" => report.starts_with(&begins),
+                    _ => report.contains(&begins),
+                };
+                assert!(is_there, "{variable} {begins}: {report}");
+            }
         }
     }
 }

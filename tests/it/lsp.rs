@@ -200,17 +200,19 @@ fn shown(hover: &Value) -> &str {
     hover["contents"]["value"].as_str().unwrap_or("nothing")
 }
 
-/// Makes edits. The texts of these tests are ASCII.
+/// The offset of a position, which counts UTF-16.
+fn offset_of(text: &str, position: &Value) -> usize {
+    let [line, column] =
+        ["line", "character"].map(|key| usize::try_from(position[key].as_u64().unwrap()).unwrap());
+    let mut lines = text.split_inclusive('\n');
+    let above: usize = lines.by_ref().take(line).map(str::len).sum();
+    let units: Vec<u16> = lines.next().unwrap_or_default().encode_utf16().collect();
+    above + String::from_utf16(&units[..column]).unwrap().len()
+}
+
+/// Makes edits.
 fn edited(text: &str, edits: &Value) -> String {
-    let offset = |position: &Value| {
-        let [line, column] = ["line", "character"]
-            .map(|key| usize::try_from(position[key].as_u64().unwrap()).unwrap());
-        text.split_inclusive('\n')
-            .take(line)
-            .map(str::len)
-            .sum::<usize>()
-            + column
-    };
+    let offset = |position: &Value| offset_of(text, position);
     let range = |edit: &Value| offset(&edit["range"]["start"])..offset(&edit["range"]["end"]);
     let mut edits: Vec<_> = edits
         .as_array()
@@ -918,25 +920,19 @@ fn completed(uri: &str, marked: &str) -> Option<String> {
     editor.end();
     let item = answer["items"].as_array()?.first()?;
     let edit = &item["textEdit"];
-    let [start, end] = ["start", "end"].map(|key| {
-        let units = usize::try_from(edit["range"][key]["character"].as_u64().unwrap()).unwrap();
-        let line = text.split('\n').nth(line).unwrap();
-        let line =
-            String::from_utf16(&line.encode_utf16().take(units).collect::<Vec<_>>()).unwrap();
-        before.rfind('\n').map_or(0, |at| at + 1) + line.len()
-    });
+    let start = offset_of(&text, &edit["range"]["start"]);
     let typed = &text[start..before.len()];
     let filter = item["filterText"].as_str().unwrap();
     assert!(
         filter.starts_with(typed),
         "editors compare {typed} with {filter}"
     );
-    Some(format!(
-        "{}{}{}",
-        &text[..start],
-        edit["newText"].as_str().unwrap(),
-        &text[end..]
-    ))
+    let mut edits = item["additionalTextEdits"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    edits.push(edit.clone());
+    Some(edited(&text, &edits.into()))
 }
 
 #[test]
@@ -1294,8 +1290,11 @@ fn ways(uri: &str, marked: &str, mv: &str) -> Vec<(String, String)> {
     let write = |way: &Value| {
         let part = |name: &str| way[name].as_str().unwrap().to_owned();
         let new = format!("{}{mv}{}", part("before"), part("after"));
-        let edits = json!([{ "range": way["range"], "newText": new }]);
-        (part("title"), edited(&text, &edits))
+        let mut edits = vec![json!({ "range": way["range"], "newText": new })];
+        let listed = legal.iter().find(|listed| listed["text"] == mv).unwrap();
+        let turn = usize::try_from(listed["turn"].as_u64().unwrap()).unwrap();
+        edits.extend(way["edits"][turn].as_array().unwrap().iter().cloned());
+        (part("title"), edited(&text, &edits.into()))
     };
     ways.iter().map(write).collect()
 }
@@ -1407,7 +1406,7 @@ fn a_board_replaces_no_move_without_a_choice() {
         .collect();
     assert_eq!(
         next,
-        [&json!({ "text": "HK*4-0-0", "from": null, "to": "4-0", "isNext": true })]
+        [&json!({ "text": "HK*4-0-0", "from": null, "to": "4-0", "isNext": true, "turn": 0 })]
     );
     let found = ways(GN, game, "HK*3-0-0");
     let written = |title: &str, text: &str| (title.to_owned(), text.to_owned());
@@ -1416,7 +1415,7 @@ fn a_board_replaces_no_move_without_a_choice() {
         [
             written(
                 "insert before HK*4-0-0",
-                &text.replace("HK*4-0-0", "HK*3-0-0 HK*4-0-0")
+                "1. HK*4-8-0 HK*3-0-0 2. HK*4-0-0 PZ*4-6-0 (a) 3. PZ*4-2-0\n"
             ),
             written("replace HK*4-0-0", &text.replace("HK*4-0-0", "HK*3-0-0")),
             written(

@@ -108,6 +108,16 @@ impl Job {
 
     /// Runs the steps of the action with these settings.
     pub(crate) fn action_with(&self, settings: &str, paths: &str, args: &str, sarif: &str) -> Ran {
+        self.action_since(None, settings, (paths, args, sarif))
+    }
+
+    /// Runs the steps of the action on what changed since a commit. It is empty if the event knows none.
+    pub(crate) fn action_since(
+        &self,
+        before: Option<&str>,
+        settings: &str,
+        (paths, args, sarif): (&str, &str, &str),
+    ) -> Ran {
         let action = text("action.yml");
         let steps = Regex::new("(?m)^      run: '(.*)'$").unwrap();
         let steps: Vec<_> = steps
@@ -126,6 +136,8 @@ impl Job {
                 ("ARGS", args),
                 ("SETTINGS", settings),
                 ("SARIF", sarif),
+                ("CHANGED", if before.is_some() { "true" } else { "false" }),
+                ("BEFORE", before.unwrap_or_default()),
             ],
         )
     }

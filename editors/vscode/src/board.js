@@ -67,6 +67,8 @@ export class BoardPanel {
       const end = document.offsetAt(range.start) + text.length;
       const edit = new WorkspaceEdit();
       edit.replace(uri, range, text + chosen.after);
+      // The numbers behind the move.
+      for (const {range, newText} of chosen.edits[legal.turn]) edit.replace(uri, this.#toRange(range), newText);
       if (await workspace.applyEdit(edit)) await this.#select(document, document.positionAt(end));
     }
   }

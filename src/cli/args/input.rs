@@ -88,12 +88,34 @@ pub struct SearchArgs {
     pub exclude: Vec<Pattern>,
 
     /// Do not read excluded files, even if they are named: for hooks.
+    ///
+    /// A build file of Generate Ninja, whose extension is `.gn` too, is no error then.
     #[arg(long, hide_short_help = true)]
     pub force_exclude: bool,
 
     /// Accept inputs without games.
     #[arg(long, hide_short_help = true)]
     pub allow_empty: bool,
+}
+
+/// Which files are read of all that could be.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = INPUT)]
+pub struct ChosenArgs {
+    /// Read the files that this list names, one on a line; `-` is a list on standard input.
+    ///
+    /// Names may also end with NUL, as `git diff -z` prints them. Of the list, gungi reads what it would read of a
+    /// directory: not what the name of a file says is no game, or what `exclude` leaves out. If nothing is left, nothing is
+    /// checked, and the exit code is 0.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, conflicts_with_all = ["paths", "gfen"], hide_short_help = true)]
+    pub files_from: Option<PathBuf>,
+
+    /// Read only files that changed since this commit or branch, such as `origin/main`.
+    ///
+    /// Git lists what changed since the last commit that both have in common, also what is not committed yet. Deleted files
+    /// and files that Git does not know do not count. If nothing is left, nothing is checked, and the exit code is 0.
+    #[arg(long, value_name = "COMMIT", conflicts_with_all = ["files_from", "gfen"], hide_short_help = true)]
+    pub changed_since: Option<String>,
 }
 
 /// Which games to look at.

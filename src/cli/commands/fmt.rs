@@ -6,7 +6,7 @@ use std::{fmt, mem};
 use anyhow::{anyhow, bail};
 use clap::Args;
 
-use crate::cli::args::input::{InputArgs, current_directory};
+use crate::cli::args::input::{ChosenArgs, InputArgs, current_directory};
 use crate::cli::args::{OutputArgs, ThreadsArgs};
 use crate::cli::exit::{Exit, WithHelp, report_error};
 use crate::cli::input::Inputs;
@@ -48,6 +48,9 @@ pub struct FmtArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
+    #[command(flatten)]
+    pub(crate) chosen: ChosenArgs,
+
     /// List the files that would change, and change nothing.
     ///
     /// The exit code is 1 if there are any. With `--diff`, the diff of each file follows its name.
@@ -79,8 +82,9 @@ pub struct FmtArgs {
 }
 
 pub(crate) fn run(args: &FmtArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let inputs = Inputs::or_current_directory(
+    let inputs = Inputs::chosen(
         &args.input,
+        &args.chosen,
         Wanted::GamesAndGameplays,
         args.quiet,
         streams.err,
@@ -248,10 +252,17 @@ impl Editor<CanonicalForm> for Formatter<'_, '_> {
     ) -> anyhow::Result<Option<String>> {
         self.file.games += 1;
         let is_game = work.is_game;
+        let is_skipped = work.shares_extension && self.args.input.search.force_exclude;
         let why = match self.file.joiner.join(game.format, work) {
             Ok(text) => return Ok(Some(text)),
             Err(why) => why,
         };
+        if is_skipped {
+            if !self.args.quiet {
+                writeln!(self.streams.err, "note: {}: {why}", Printable(name))?;
+            }
+            return Ok(None);
+        }
         let number = game.number;
         let trouble = if is_game {
             WithHelp::new(

@@ -93,7 +93,7 @@ fn manual_page(title: ManTitle<'_>, blocks: &[Block]) -> (String, String) {
 }
 
 /// The environment variables that gungi reads.
-const ENVIRONMENT: [(&str, &str); 8] = [
+const ENVIRONMENT: [(&str, &str); 9] = [
     ("`NO_COLOR`", "No colours, if it is set and not empty."),
     (
         "`CLICOLOR_FORCE`, `FORCE_COLOR`",
@@ -123,6 +123,10 @@ const ENVIRONMENT: [(&str, &str); 8] = [
     (
         "`GITHUB_STEP_SUMMARY`",
         "File for the summary table of `gungi validate --format github`.",
+    ),
+    (
+        "`GITHUB_WORKSPACE`, `CI_PROJECT_DIR`",
+        "The checkout of a job, from which reports for programs name files.",
     ),
 ];
 

@@ -2,18 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Write};
 #[cfg(unix)]
 use std::os::unix::fs::FileTypeExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Error, bail};
+use anyhow::{Context, Error, bail};
 
-use crate::cli::args::input::{InputArgs, SearchArgs};
+use crate::cli::args::input::{ChosenArgs, InputArgs, SearchArgs};
 use crate::cli::exit::WithHelp;
 use crate::cli::input::configs::Configs;
-use crate::cli::input::search::{Unread, Wanted, search};
+use crate::cli::input::git::Changes;
+use crate::cli::input::names::names;
+use crate::cli::input::search::{Unread, Wanted, search, why_unread};
 #[cfg(unix)]
 use crate::cli::input::stdin_metadata;
 use crate::cli::input::{Input, InputOrigin};
@@ -63,6 +65,8 @@ pub(crate) struct Inputs {
     /// Files that searches skipped: how many, and which.
     pub(crate) skipped: Skipped,
     pub(crate) unread: Vec<(PathBuf, Unread)>,
+    /// Other files that are read.
+    pub(crate) read_too: Vec<PathBuf>,
 }
 
 impl Inputs {
@@ -75,8 +79,40 @@ impl Inputs {
         quiet: bool,
         err: &mut dyn Write,
     ) -> anyhow::Result<Self> {
+        Self::named_or_here(args, wanted, quiet, err)?.configured(args)
+    }
+
+    /// The inputs that a list names, or of the named ones and the current directory what changed. There may be none.
+    ///
+    /// # Errors
+    /// If the list cannot be read, or Git does not say what changed. If a configuration has mistakes.
+    pub(crate) fn chosen(
+        args: &InputArgs,
+        chosen: &ChosenArgs,
+        wanted: Wanted,
+        quiet: bool,
+        err: &mut dyn Write,
+    ) -> anyhow::Result<Self> {
+        let mut inputs = match &chosen.files_from {
+            Some(list) => Self::listed(list, args, wanted)?,
+            None => Self::named_or_here(args, wanted, quiet, err)?,
+        };
+        if let Some(commit) = &chosen.changed_since {
+            inputs = inputs.changed_since(commit)?;
+        }
+        let mut args = args.clone();
+        args.search.allow_empty |= chosen.files_from.is_some() || chosen.changed_since.is_some();
+        inputs.configured(&args)
+    }
+
+    fn named_or_here(
+        args: &InputArgs,
+        wanted: Wanted,
+        quiet: bool,
+        err: &mut dyn Write,
+    ) -> anyhow::Result<Self> {
         if !args.is_empty() {
-            return Self::new(args, wanted).configured(args);
+            return Ok(Self::new(args, wanted));
         }
         if !quiet && stdin_is_pipe_or_file() {
             writeln!(
@@ -91,7 +127,80 @@ impl Inputs {
                 *path = path.strip_prefix(".").unwrap_or(path).to_owned();
             }
         }
-        inputs.configured(args)
+        Ok(inputs)
+    }
+
+    /// The files of a list that a search would read, and the files in the directories that it names.
+    fn listed(list: &Path, args: &InputArgs, wanted: Wanted) -> anyhow::Result<Self> {
+        let source = Input::from(InputOrigin::new(list, None));
+        let mut bytes = Vec::new();
+        let read = source
+            .stored(|_| ())
+            .and_then(|mut list| list.read_to_end(&mut bytes));
+        read.with_context(|| source.unreadable())?;
+        let (mut inputs, mut paths) = (Self::default(), Vec::new());
+        for path in names(&bytes) {
+            if is_quoted(&path) {
+                inputs.found.push(Err(quoted(&path).into()));
+                continue;
+            }
+            let why = why_unread(&path, wanted, args.from).filter(|_| !path.is_dir());
+            match why {
+                Some(why) => inputs.unread.push((path, why)),
+                None => paths.push(path),
+            }
+        }
+        let of_paths = Self::of_paths(&paths, None, args.from, &args.search, wanted);
+        inputs.found.extend(of_paths.found);
+        for input in inputs.found.iter_mut().flatten() {
+            if let (InputOrigin::File(path), None) = (&input.origin, &input.below) {
+                input.below = Some(directory_of(path).into());
+            }
+        }
+        inputs.unread.extend(of_paths.unread);
+        inputs.count_skipped();
+        inputs
+            .read_too
+            .extend(source.origin.path().map(Path::to_owned));
+        Ok(inputs)
+    }
+
+    /// Of the files, the ones that changed since a commit.
+    fn changed_since(mut self, commit: &str) -> anyhow::Result<Self> {
+        let changes = Changes::since(commit)?;
+        let mut places = Places::default();
+        self.found.retain_mut(|input| match input {
+            Ok(input) => match &input.origin {
+                InputOrigin::File(path) => {
+                    let place = places.of(path);
+                    input.changed = place.and_then(|place| changes.of(&place).cloned());
+                    input.changed.is_some()
+                }
+                _ => true,
+            },
+            Err(_) => true,
+        });
+        let mut is_changed = |path: &Path| {
+            places
+                .of(path)
+                .is_some_and(|place| changes.of(&place).is_some())
+        };
+        self.unread.retain(|(path, _)| is_changed(path));
+        self.count_skipped();
+        Ok(self)
+    }
+
+    /// Counts the unread files anew.
+    fn count_skipped(&mut self) {
+        let count = |is_it: fn(&Unread) -> bool| {
+            self.unread.iter().filter(|(_, why)| is_it(why)).count() as u64
+        };
+        self.skipped = Skipped {
+            hidden: count(|why| matches!(why, Unread::Hidden)),
+            ignored: count(|why| matches!(why, Unread::Ignored)),
+            other_games: count(|why| matches!(why, Unread::OtherGame)),
+            ..Skipped::default()
+        };
     }
 
     /// The named inputs, or without any standard input.
@@ -159,8 +268,12 @@ impl Inputs {
         if places.is_empty() {
             return Ok(self);
         }
-        let mut inputs = self.found.iter().flatten();
-        if let Some(output) = inputs.find_map(|input| places.get(&input.place()?)) {
+        let inputs = self.found.iter().flatten().filter_map(Input::place);
+        let others = self
+            .read_too
+            .iter()
+            .filter_map(|path| FilePlace::of_path(path));
+        if let Some(output) = inputs.chain(others).find_map(|place| places.get(&place)) {
             bail!(WithHelp::new(
                 format!("the output is an input: {}", shown(output)),
                 "name another file for the output"
@@ -320,33 +433,55 @@ impl Inputs {
     }
 }
 
+/// Whether a name of a list is one that Git quoted: it ends with the quotation mark, and there is no such file.
+fn is_quoted(path: &Path) -> bool {
+    let name = path.as_os_str().as_encoded_bytes();
+    name.len() > 1 && name.starts_with(b"\"") && name.ends_with(b"\"") && !path.exists()
+}
+
+fn quoted(path: &Path) -> WithHelp {
+    WithHelp::new(
+        format!("cannot read {}: Git quotes this name", shown(path)),
+        "let Git print names as they are, with `-z`: `git diff -z --name-only`",
+    )
+}
+
+/// Where files are, without links among the folders. Each folder is looked up once.
+#[derive(Default)]
+pub(super) struct Places {
+    /// The folders, each with its path without links.
+    folders: BTreeMap<PathBuf, PathBuf>,
+}
+
+impl Places {
+    /// The place of a file; `None` without its folder.
+    pub(super) fn of(&mut self, path: &Path) -> Option<PathBuf> {
+        let (folder, name) = (directory_of(path), path.file_name()?);
+        if let Some(known) = self.folders.get(folder) {
+            return Some(place_of(&known.join(name)));
+        }
+        let found = fs::canonicalize(folder).ok()?;
+        let place = place_of(&found.join(name));
+        self.folders.insert(folder.to_owned(), found);
+        Some(place)
+    }
+}
+
 /// The files so far, without links: a file that is named twice is read once.
 #[derive(Default)]
 struct SeenFiles {
     files: BTreeSet<PathBuf>,
-    /// The folders, each with its path without links.
-    folders: BTreeMap<PathBuf, PathBuf>,
+    places: Places,
 }
 
 impl SeenFiles {
     fn is_new(&mut self, path: &Path) -> bool {
         let place = if path.is_symlink() {
-            fs::canonicalize(path).ok()
+            fs::canonicalize(path).ok().map(|place| place_of(&place))
         } else {
-            self.in_folder(path)
+            self.places.of(path)
         };
-        place.is_none_or(|place| self.files.insert(place_of(&place)))
-    }
-
-    fn in_folder(&mut self, path: &Path) -> Option<PathBuf> {
-        let (folder, name) = (directory_of(path), path.file_name()?);
-        if let Some(known) = self.folders.get(folder) {
-            return Some(known.join(name));
-        }
-        let found = fs::canonicalize(folder).ok()?;
-        let place = found.join(name);
-        self.folders.insert(folder.to_owned(), found);
-        Some(place)
+        place.is_none_or(|place| self.files.insert(place))
     }
 }
 

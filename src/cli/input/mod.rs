@@ -1,21 +1,23 @@
 //! Inputs: files, standard input, texts of the command line.
 
 pub(crate) mod batches;
+pub(crate) mod checkout;
 pub(crate) mod compressed;
 pub(crate) mod configs;
 pub(crate) mod encoding;
+pub(crate) mod git;
 mod inputs;
+mod names;
 pub(crate) mod search;
 pub(crate) mod select;
 
-use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 #[cfg(unix)]
 use std::os::fd::AsFd;
-use std::path::{Component, Path, PathBuf};
-use std::sync::{Arc, LazyLock};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use encoding_rs::Encoding;
@@ -23,8 +25,10 @@ use encoding_rs::Encoding;
 use crate::cli::args::input::InputArgs;
 use crate::cli::exit::WithHelp;
 use crate::cli::input::batches::NamedGames;
+use crate::cli::input::checkout::in_checkout;
 use crate::cli::input::compressed::{Counted, decompressed};
 use crate::cli::input::encoding::{Decoded, Decoding};
+use crate::cli::input::git::ChangedLines;
 use crate::cli::output::replace::{FilePlace, Identity};
 use crate::cli::output::temp_file::TempFile;
 use crate::cli::progress;
@@ -34,7 +38,7 @@ use crate::files::{Games, foreign};
 use crate::game::NoGame;
 use crate::notation::foreign::FIRST_LOOK;
 use crate::print::report;
-use crate::text::shown;
+use crate::text::{Region, shown};
 
 pub(crate) use crate::cli::input::inputs::{Inputs, START};
 
@@ -50,6 +54,8 @@ pub(crate) struct Input {
     pub(crate) decoding: Arc<Decoding>,
     /// The directory in which a search found it; `None` if an argument names it.
     below: Option<Arc<Path>>,
+    /// The lines that changed, if changes were asked for.
+    changed: Option<ChangedLines>,
     /// Whether it is standard input, and has the name of an excluded file: it is not looked at, and comes out as it is where
     /// a command writes it back.
     pub(crate) is_excluded: bool,
@@ -102,34 +108,12 @@ impl From<InputOrigin> for Input {
             encoding: None,
             decoding: Arc::default(),
             below: None,
+            changed: None,
             is_excluded: false,
             settings: Arc::default(),
             options: Arc::default(),
         }
     }
-}
-
-/// A path in the checkout around the working directory, or below that directory without one, as the programs know it that
-/// read reports. A path elsewhere stays as it is.
-fn in_checkout(path: &Path) -> PathBuf {
-    /// The working directory and its checkout.
-    static HERE: LazyLock<Option<(PathBuf, PathBuf)>> = LazyLock::new(|| {
-        let here = env::current_dir().ok()?;
-        let is_checkout = |folder: &&Path| folder.join(".git").exists();
-        let checkout = here.ancestors().find(is_checkout).unwrap_or(&here);
-        Some((here.clone(), checkout.to_owned()))
-    });
-    let inside = HERE.as_ref().and_then(|(here, checkout)| {
-        let mut whole = PathBuf::new();
-        for part in here.join(path).components() {
-            match part {
-                Component::ParentDir => drop(whole.pop()),
-                part => whole.push(part),
-            }
-        }
-        whole.strip_prefix(checkout).map(Path::to_owned).ok()
-    });
-    inside.unwrap_or_else(|| path.to_owned())
 }
 
 impl Input {
@@ -149,6 +133,7 @@ impl Input {
             settings,
             options,
             below: self.below.clone(),
+            changed: self.changed.clone(),
             decoding: Arc::default(),
             ..*self
         }
@@ -447,6 +432,12 @@ impl NamedInput {
     /// The settings of the command line alone.
     pub(crate) fn options(&self) -> &Settings {
         &self.input.options
+    }
+
+    /// Whether a place is in a line that changed; every line counts if no changes were asked for.
+    pub(crate) fn is_changed(&self, place: Region) -> bool {
+        let changed = self.input.changed.as_ref();
+        changed.is_none_or(|lines| lines.meet(place.start.line, place.end.line))
     }
 }
 

@@ -219,7 +219,7 @@ fn walk(directory: &Path, args: &SearchArgs, sought: Sought, ignore_files: Ignor
                 continue;
             }
         };
-        match why_unread(&entry, sought) {
+        match why_unread(&entry, sought.wanted, sought.from) {
             None => files.push(entry),
             Some(why) if others.len() < COUNTED => drop(others.insert(entry, why)),
             Some(_) => {}
@@ -253,7 +253,7 @@ fn skipped(
             break;
         }
         let path = entry.path();
-        if found.contains(path) || why_unread(path, sought).is_some() {
+        if found.contains(path) || why_unread(path, sought.wanted, sought.from).is_some() {
             continue;
         }
         let below = path.strip_prefix(directory).unwrap_or(path);
@@ -318,7 +318,7 @@ fn nothing_found(directory: &Path, skipped: &Skipped, Sought { wanted, from }: S
 
 /// Why a search does not include a file; `None` if it does. Pipes and devices may have no end, so they must be named. A
 /// broken link gives an error when gungi opens it.
-fn why_unread(path: &Path, Sought { wanted, from }: Sought) -> Option<Unread> {
+pub(super) fn why_unread(path: &Path, wanted: Wanted, from: Option<Format>) -> Option<Unread> {
     // Files with any contents have the extensions of some records: they are read only if their format is named.
     let extension = path.extension().unwrap_or_default();
     let is_meant = |from: &Format| {

@@ -4,59 +4,70 @@ use std::fmt::{self, Write};
 
 use super::by_frequency;
 use super::text::{context, write_board_before};
-use super::{LeftOut, Report, Sink, Summary, concise};
+use super::{LeftOut, Paths, Report, Sink, Summary, concise};
 use crate::diagnostic::{Code, Severity};
 use crate::render::board::BoardStyle;
 use crate::text::Printable;
 
-/// Annotations as workflow commands, as many as GitHub shows; further findings are plain lines.
-#[derive(Clone, Copy, Debug, Default)]
+/// Annotations as workflow commands, as many as GitHub shows; further findings are plain lines. The first annotations are
+/// for lines that changed.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Github {
-    errors: u64,
-    warnings: u64,
-    notes: u64,
+    errors: Shown,
+    warnings: Shown,
+    notes: Shown,
     /// Number of findings beyond that.
     plain: u64,
 }
 
+/// The annotations of a severity.
+#[derive(Clone, Debug, Default)]
+struct Shown {
+    count: usize,
+    /// Findings in other lines, while there may be room for them: each as an annotation, and as a plain line.
+    waiting: Vec<(String, String)>,
+}
+
 impl Github {
     /// Maximum number of annotations that GitHub shows per severity and step. The limit for a job is five times higher.
-    const MOST: u64 = 10;
+    const MOST: usize = 10;
 }
 
 impl Sink for Github {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
-        let (command, count) = match report.severity() {
-            Severity::Error => ("error", &mut self.errors),
-            Severity::Warning => ("warning", &mut self.warnings),
-            Severity::Note => ("notice", &mut self.notes),
+        let shown = match report.severity() {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+            Severity::Note => &mut self.notes,
         };
-        if *count == Self::MOST {
+        let line = concise::line(report, Paths::OfCheckout);
+        if report.is_changed && shown.count < Self::MOST {
+            shown.count += 1;
+            writeln!(out, "{}", annotation(report))
+        } else if !report.is_changed && shown.count + shown.waiting.len() < Self::MOST {
+            shown.waiting.push((annotation(report), line));
+            Ok(())
+        } else {
             self.plain += 1;
-            return writeln!(out, "{}", concise::line(report));
+            writeln!(out, "{line}")
         }
-        *count += 1;
-        write!(out, "::{command} ")?;
-        if report.file.path.is_some() {
-            write!(out, "{},", place(report))?;
-        }
-        let diagnostic = &report.located.finding.diagnostic;
-        let title = format!("{} {}", diagnostic.code, diagnostic.code.name());
-        let mut message = format!("{}\n{}", diagnostic.message, context(report));
-        if let Some(help) = &diagnostic.help {
-            message += "\nhelp: ";
-            message += help;
-        }
-        writeln!(out, "title={}::{}", property(&title), data(&message))
     }
 
     fn left_out(&mut self, out: &mut dyn Write, left_out: &LeftOut<'_>) -> fmt::Result {
-        concise::line_of_left_out(left_out).map_or(Ok(()), |line| writeln!(out, "{line}"))
+        concise::line_of_left_out(left_out, Paths::OfCheckout)
+            .map_or(Ok(()), |line| writeln!(out, "{line}"))
     }
 
     fn end(&mut self, out: &mut dyn Write, summary: &Summary) -> fmt::Result {
-        let room = usize::try_from(Self::MOST - self.errors).unwrap_or_default();
-        for trouble in summary.troubles.iter().take(room) {
+        for shown in [&mut self.errors, &mut self.warnings, &mut self.notes] {
+            for (annotation, line) in shown.waiting.drain(..) {
+                let has_room = shown.count < Self::MOST;
+                shown.count += usize::from(has_room);
+                self.plain += u64::from(!has_room);
+                writeln!(out, "{}", if has_room { annotation } else { line })?;
+            }
+        }
+        for trouble in summary.troubles.iter().take(Self::MOST - self.errors.count) {
             writeln!(out, "::error title=not checked::{}", data(&trouble.message))?;
         }
         match self.plain {
@@ -73,6 +84,28 @@ impl Sink for Github {
             ),
         }
     }
+}
+
+/// The command that annotates the place of a finding.
+fn annotation(report: &Report) -> String {
+    let command = match report.severity() {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "notice",
+    };
+    let place = match report.file.path {
+        Some(_) => format!("{},", place(report)),
+        None => String::new(),
+    };
+    let diagnostic = &report.located.finding.diagnostic;
+    let title = format!("{} {}", diagnostic.code, diagnostic.code.name());
+    let mut message = format!("{}\n{}", diagnostic.message, context(report));
+    if let Some(help) = &diagnostic.help {
+        message += "\nhelp: ";
+        message += help;
+    }
+    let (title, message) = (property(&title), data(&message));
+    format!("::{command} {place}title={title}::{message}")
 }
 
 /// File, lines and columns. GitHub ignores columns for several lines.
@@ -128,7 +161,7 @@ impl StepSummary {
             return Ok(());
         }
         self.board_count += 1;
-        let line = concise::line(report);
+        let line = concise::line(report, Paths::OfCheckout);
         writeln!(self.boards, "\n{}\n\n```text", markdown(&line))?;
         write_board_before(&mut self.boards, report, BoardStyle::default())?;
         self.boards.write_str("```\n")
@@ -146,7 +179,7 @@ impl Sink for StepSummary {
             &report.located.finding.diagnostic,
             report.located.region.start,
         );
-        let place = format!("{}:{}:{}", report.file.name, start.line, start.column);
+        let place = format!("{}:{}:{}", report.file.portable(), start.line, start.column);
         let cells = [
             format!("{} {}", diagnostic.severity.as_str(), diagnostic.code),
             place,

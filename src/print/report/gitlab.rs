@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 
-use super::fingerprint;
+use super::Fingerprint;
 use super::{Report, Sink, Summary};
 use crate::diagnostic::Severity;
 use crate::print::json::json;
@@ -48,7 +48,7 @@ impl Sink for Gitlab {
         let issue = Issue {
             description: &diagnostic.message,
             check_name: diagnostic.code.id(),
-            fingerprint: fingerprint(report),
+            fingerprint: Fingerprint::of(report).to_string(),
             severity: match diagnostic.severity {
                 Severity::Note => "info",
                 Severity::Warning => "minor",

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Write};
 
 use super::text::context;
-use super::{File, Fixable, LeftOut, Report, Sink, Summary, concise};
+use super::{File, Fixable, LeftOut, Paths, Report, Sink, Summary, concise};
 use crate::text::{Printable, Xml, counted};
 
 /// A test suite for each file, and in it a test case for each finding. Findings that fail the run are failures, other
@@ -109,7 +109,11 @@ impl Sink for Junit {
             attribute(&title),
             place.line
         )?;
-        let mut details = format!("{}\n{}", concise::line(report), line(&context(report)));
+        let mut details = format!(
+            "{}\n{}",
+            concise::line(report, Paths::OfCheckout),
+            line(&context(report))
+        );
         if let Some(help) = &diagnostic.help {
             details += "\nhelp: ";
             details += &line(help);

@@ -2,6 +2,7 @@
 //!
 //! A [`Report`] is a finding with all data for printing; a [`Sink`] is an output format that writes reports one by one.
 
+mod baseline;
 mod concise;
 mod github;
 mod gitlab;
@@ -10,11 +11,13 @@ mod junit;
 mod sarif;
 mod text;
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::{self, Write};
 use std::ops::AddAssign;
 use std::path::{Component, Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::ValueEnum;
@@ -32,6 +35,7 @@ use crate::game::{Finding, LocatedFinding, Suppressor};
 use crate::rules::Ruleset;
 use crate::text::{LineIndex, counted, shown};
 
+pub use baseline::BaselineLines;
 pub use github::StepSummary;
 pub use text::{Excerpt, Text, write_diagnostic, write_mistake};
 
@@ -43,6 +47,8 @@ pub struct Report {
     pub located: LocatedFinding,
     /// Whether it fails the run.
     pub fails: bool,
+    /// Whether its lines changed, of the lines that were asked for: formats with room for few findings prefer it.
+    pub is_changed: bool,
     /// Its lines.
     pub excerpt: Excerpt,
     /// Number of earlier findings in the game with the same code on equal lines.
@@ -61,12 +67,19 @@ impl Report {
             file: Arc::clone(file),
             excerpt: Excerpt::new(lines, &finding.diagnostic),
             number: 0,
+            is_changed: true,
             fails: fail_on.fails(Some(finding.diagnostic.severity)),
             located: LocatedFinding::new(finding, lines, (game, ruleset)),
         };
-        let mut reports: Vec<Self> = findings.into_iter().map(report).collect();
-        number(&mut reports);
-        reports
+        let mut numbers = Numbers::default();
+        let numbered = |report: Self| Self {
+            number: numbers.next(
+                report.located.finding.diagnostic.code,
+                report.excerpt.line(),
+            ),
+            ..report
+        };
+        findings.into_iter().map(report).map(numbered).collect()
     }
 
     pub const fn severity(&self) -> Severity {
@@ -75,17 +88,15 @@ impl Report {
 }
 
 /// Numbers the findings of a game that have the same code on equal lines, from 0.
-fn number(reports: &mut [Report]) {
-    let mut counts: HashMap<(Code, String), usize> = HashMap::new();
-    for report in reports {
-        let count = counts
-            .entry((
-                report.located.finding.diagnostic.code,
-                report.excerpt.line().to_owned(),
-            ))
-            .or_default();
-        report.number = *count;
+#[derive(Default)]
+struct Numbers(HashMap<(Code, String), usize>);
+
+impl Numbers {
+    /// The number of the next finding, which has this code on this line.
+    fn next(&mut self, code: Code, line: &str) -> usize {
+        let count = self.0.entry((code, line.to_owned())).or_default();
         *count += 1;
+        *count - 1
     }
 }
 
@@ -111,11 +122,11 @@ pub enum FindingsFormat {
 }
 
 impl FindingsFormat {
-    /// Writes findings in this format. `text` says how they look for people.
-    pub fn sink(self, text: Text) -> Box<dyn Sink> {
+    /// Writes findings in this format. `text` says how they look for people, `paths` how lines of logs name files.
+    pub fn sink(self, text: Text, paths: Paths) -> Box<dyn Sink> {
         match self {
             Self::Text => Box::new(text),
-            Self::Concise => Box::new(Concise),
+            Self::Concise => Box::new(Concise { paths }),
             Self::Json => Box::new(Json::default()),
             Self::Jsonl => Box::new(JsonLines),
             Self::Github => Box::new(Github::default()),
@@ -132,6 +143,24 @@ impl FindingsFormat {
             // Without findings, this is one line, the summary.
             Self::Json | Self::Jsonl => Some(Box::new(JsonLines)),
             Self::Concise | Self::Github | Self::Gitlab | Self::Junit | Self::Sarif => None,
+        }
+    }
+}
+
+/// How a line of a log names a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paths {
+    /// As the user does, so that the user's editor finds it.
+    OfUser,
+    /// From the root of the checkout, as the programs know it that read the logs of jobs.
+    OfCheckout,
+}
+
+impl Paths {
+    fn name(self, file: &File) -> Cow<'_, str> {
+        match self {
+            Self::OfUser => Cow::Borrowed(&file.name),
+            Self::OfCheckout => Cow::Owned(file.portable()),
         }
     }
 }
@@ -206,6 +235,8 @@ pub struct Summary {
     pub allowed: u64,
     /// Findings that `gungi.toml` suppresses, not included in the counts above.
     pub ignored: u64,
+    /// Findings that a baseline knows, not included in the counts above.
+    pub known: u64,
     /// Findings of the counts above that fail only without `gungi.toml`.
     pub lowered: u64,
     /// Findings of the counts above that were not shown.
@@ -355,6 +386,7 @@ impl Summary {
         match finding.suppressed {
             Some(Suppressor::Comment) => self.allowed += 1,
             Some(Suppressor::Configuration) => self.ignored += 1,
+            Some(Suppressor::Baseline) => self.known += 1,
             None => {
                 let severity = finding.diagnostic.severity;
                 *self
@@ -383,6 +415,7 @@ impl Summary {
             ref codes,
             allowed,
             ignored,
+            known,
             lowered,
             left_out,
             fixable,
@@ -400,6 +433,7 @@ impl Summary {
         }
         self.allowed += allowed;
         self.ignored += ignored;
+        self.known += known;
         self.lowered += lowered;
         self.left_out += left_out;
         self.fixable += fixable;
@@ -419,6 +453,7 @@ impl fmt::Display for Summary {
             ref codes,
             allowed,
             ignored,
+            known,
             lowered,
             left_out,
             fixable,
@@ -453,6 +488,9 @@ impl fmt::Display for Summary {
         }
         if ignored > 0 {
             write!(f, "; {ignored} ignored by gungi.toml")?;
+        }
+        if known > 0 {
+            write!(f, "; {known} known")?;
         }
         if lowered > 0 {
             write!(f, "; {lowered} lowered by gungi.toml")?;
@@ -579,20 +617,61 @@ fn percent_encoded(bytes: &[u8]) -> String {
     bytes.iter().map(encoded).collect()
 }
 
-/// A hash of the file, the game, the code and the line of a finding.
-fn fingerprint(report: &Report) -> String {
-    let (file, code) = (
-        report.file.portable(),
-        report.located.finding.diagnostic.code,
-    );
-    let line = report.excerpt.line().trim();
-    let text = format!(
-        "{file}\0{}\0{code}\0{line}\0{}",
-        report.located.game, report.number
-    );
-    Sha1::digest(text)
-        .iter()
-        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+/// A hash of the file, the game, the code and the line of a finding, and of its number among equal ones.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fingerprint([u8; 20]);
+
+impl Fingerprint {
+    fn of(report: &Report) -> Self {
+        let code = report.located.finding.diagnostic.code;
+        let (game, number) = (report.located.game, report.number);
+        Self::new(&report.file, game, code, (report.excerpt.line(), number))
+    }
+
+    fn new(file: &File, game: usize, code: Code, (line, number): (&str, usize)) -> Self {
+        let (file, line) = (file.portable(), line.trim());
+        Self(Sha1::digest(format!("{file}\0{game}\0{code}\0{line}\0{number}")).into())
+    }
+
+    /// The fingerprints of all findings of a game, which has this number in its file. `lines` are its lines.
+    pub fn all<'f>(
+        file: &'f File,
+        lines: &'f LineIndex<'_>,
+        game: usize,
+        findings: &'f [Finding],
+    ) -> impl Iterator<Item = Self> {
+        let mut numbers = Numbers::default();
+        findings.iter().map(move |finding| {
+            let (code, excerpt) = (
+                finding.diagnostic.code,
+                Excerpt::new(lines, &finding.diagnostic),
+            );
+            let line = excerpt.line();
+            Self::new(file, game, code, (line, numbers.next(code, line)))
+        })
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Reads 40 hexadecimal digits.
+impl FromStr for Fingerprint {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut bytes = [0; 20];
+        if text.len() != 2 * bytes.len() || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(());
+        }
+        for (byte, digits) in bytes.iter_mut().zip((0..).step_by(2)) {
+            *byte = u8::from_str_radix(&text[digits..digits + 2], 16).map_err(drop)?;
+        }
+        Ok(Self(bytes))
+    }
 }
 
 #[cfg(test)]

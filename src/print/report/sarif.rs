@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::fingerprint;
+use super::Fingerprint;
 use super::{File, LeftOut, Report, Sink, Summary, Trouble};
 use crate::diagnostic::Code;
 use crate::game::Suppressor;
@@ -46,6 +46,9 @@ impl Sink for Sarif {
         let suppression = match report.located.finding.suppressed {
             Some(Suppressor::Configuration) => {
                 json!({ "kind": "external", "justification": "ignored by gungi.toml" })
+            }
+            Some(Suppressor::Baseline) => {
+                json!({ "kind": "external", "justification": "known by the baseline" })
             }
             Some(Suppressor::Comment) | None => json!({ "kind": "inSource" }),
         };
@@ -130,7 +133,7 @@ fn result(report: &Report, suppressions: &Value) -> Value {
         "level": diagnostic.severity.as_str(),
         "message": { "text": text },
         "locations": [{ "physicalLocation": location(&report.file, report.located.region) }],
-        "partialFingerprints": { "gungiFinding/v1": fingerprint(report) },
+        "partialFingerprints": { "gungiFinding/v1": Fingerprint::of(report).to_string() },
         "suppressions": suppressions,
         "properties": properties(report),
     });

@@ -63,6 +63,8 @@ fn in_environment(command: &mut Command) -> &mut Command {
         "FORCE_COLOR",
         "COLUMNS",
         "GITHUB_STEP_SUMMARY",
+        "GITHUB_WORKSPACE",
+        "CI_PROJECT_DIR",
     ] {
         command.env_remove(name);
     }

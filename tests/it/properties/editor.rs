@@ -108,8 +108,21 @@ pub(crate) fn board_writes(document: &Document, offset: usize, settings: &Settin
     );
     assert!(Printable(removed).to_string().starts_with(named), "{way:?}");
     let written = [&way.before, &mv.text, way.after].concat();
-    let mut changed = document.clone();
-    changed.edit(way.span, &written);
+    let behind = way.behind.of(mv.turn);
+    let changed_by = |edits: &[Edit]| {
+        let mut changed = document.clone();
+        for edit in edits.iter().rev() {
+            changed.edit(edit.span, &edit.text);
+        }
+        changed.edit(way.span, &written);
+        changed
+    };
+    assert!(
+        behind
+            .iter()
+            .all(|edit| edit.span.start() >= way.span.end())
+    );
+    let mut changed = changed_by(behind);
     // Without a name, another content may be of another format.
     if changed.format() != document.format() {
         return;
@@ -137,6 +150,7 @@ pub(crate) fn board_writes(document: &Document, offset: usize, settings: &Settin
         context()
     );
     assert!(!is_crlf || LineEnd::CrLf.is_of(&new), "{}", context());
+    let mut changed = changed_by(&[]);
     changed.edit(
         Span::new(way.span.start(), way.span.start() + written.len()),
         removed,

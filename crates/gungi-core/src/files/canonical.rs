@@ -6,6 +6,7 @@ use crate::files::checks::Checks;
 use crate::files::formats::Format;
 use crate::files::formats::gn::line_width;
 use crate::files::{Game, Games};
+use crate::game::NoGame;
 use crate::notation::movetext::{Edges, Entry, Joiner};
 use crate::text::with_line_feeds;
 
@@ -25,6 +26,8 @@ pub struct CanonicalForm {
     edges: Option<Edges>,
     /// Whether the text is a game, and not a file of another kind.
     pub is_game: bool,
+    /// Whether it is of a tool whose files have an extension of games.
+    pub shares_extension: bool,
 }
 
 impl CanonicalForm {
@@ -42,6 +45,7 @@ impl CanonicalForm {
             entry,
             edges: game.content.extras().edges(),
             is_game: no_game.is_none(),
+            shares_extension: no_game.is_some_and(NoGame::shares_extension),
         }
     }
 }

@@ -14,12 +14,14 @@
 //! | `sentence` | what a move did, in words |
 //! | `check` | finds what is wrong with a game |
 //! | `understand` | a text as a game, all of it, with the board as judge |
+//! | `enter` | a move that is written into the text of a game |
 //! | `convert`, `generate` | writes games in another notation; random games |
 //! | `walk` | plays a game and shows each position with the move that led there |
 //! | `unit_cgn`, `unit_traits` | how units move, in CGN, and what is special about them |
 
 pub mod check;
 pub mod convert;
+pub mod enter;
 pub mod explain;
 pub mod generate;
 mod key;

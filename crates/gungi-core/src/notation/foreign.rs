@@ -76,7 +76,7 @@ faults! {
     /// Its extension is `.gn`, too.
     GenerateNinja => GenerateNinja, Ruling::GN,
         "the file is a build file of Generate Ninja, not a game",
-        help "pass the directory with the games, or exclude build files with a line `BUILD.gn` in `.ignore`";
+        help "exclude such files with `exclude = [\"BUILD.gn\"]` in `gungi.toml`, which hooks heed, too";
 }
 
 /// An encoding of Unicode in units of more than one byte.

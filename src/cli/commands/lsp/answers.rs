@@ -12,7 +12,7 @@ use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Severity};
 use crate::editor::{
     Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint,
-    Positions, QuickFix, Suppression, Symbol, WriteWay, fixes_of_kind,
+    Positions, QuickFix, Suppression, Symbol, Turn, WriteWay, fixes_of_kind,
 };
 use crate::text::Span;
 
@@ -298,6 +298,9 @@ impl<'d> Answers<'d> {
                 "filterText": word.typed,
                 "textEdit": { "range": range, "newText": word.text },
             });
+            if !word.edits.is_empty() {
+                item["additionalTextEdits"] = json!(self.edits(word.edits.iter().cloned()));
+            }
             if word.kind == CompletionKind::Move {
                 item["data"] = json!({ "uri": self.uri, "position": position });
             }
@@ -407,12 +410,23 @@ impl<'d> Answers<'d> {
             legal,
             ways,
         } = self.document.board(self.offset(position), self.settings)?;
+        let mut turns: Vec<Turn> = Vec::new();
+        for mv in &legal {
+            if !turns.contains(&mv.turn) {
+                turns.push(mv.turn);
+            }
+        }
+        let turn_of = |mv: &BoardMove| turns.iter().position(|turn| *turn == mv.turn);
         let mv =
             |(text, span): &(String, Span)| json!({ "text": text, "range": self.range(*span) });
-        let listed = |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to, "isNext": mv.is_next });
+        let listed = |mv: &BoardMove| json!({ "text": mv.text, "from": mv.from, "to": mv.to, "isNext": mv.is_next, "turn": turn_of(mv) });
         let way = |way: &WriteWay| {
             let range = self.range(way.span);
-            json!({ "title": way.title, "range": range, "before": way.before, "after": way.after })
+            let edits = turns
+                .iter()
+                .map(|turn| self.edits(way.behind.of(*turn).iter().cloned()));
+            let edits: Vec<Vec<TextEdit>> = edits.collect();
+            json!({ "title": way.title, "range": range, "before": way.before, "after": way.after, "edits": edits })
         };
         Some(json!({
             "svg": svg,

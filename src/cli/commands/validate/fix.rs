@@ -28,6 +28,7 @@ pub(crate) fn run(
         found,
         skipped,
         unread,
+        read_too,
     } = inputs;
     let how = Rewriting {
         input: &args.input,
@@ -78,6 +79,7 @@ pub(crate) fn run(
             found: fixed,
             skipped,
             unread,
+            read_too,
         }
         .with_progress(),
         streams,

@@ -1,15 +1,18 @@
 //! `gungi validate`
 
+mod baseline;
 mod fix;
 mod reporter;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::bail;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
-use crate::cli::args::input::{InputArgs, current_directory};
+use crate::cli::args::input::{ChosenArgs, InputArgs, current_directory};
 use crate::cli::args::{FileFormat, OutputArgs, ThreadsArgs};
+use crate::cli::commands::validate::baseline::Baseline;
 use crate::cli::commands::validate::reporter::{MaxFindings, Outcome, Reporter, Room};
 use crate::cli::exit::{Exit, WithHelp};
 use crate::cli::input::batches::{Batch, Batches, in_parts};
@@ -17,14 +20,14 @@ use crate::cli::input::configs::Configs;
 use crate::cli::input::search::Wanted;
 use crate::cli::input::{Input, Inputs, NamedInput};
 use crate::cli::output::destination::{ensure_text, format_of};
-use crate::cli::output::{Streams, report_and_go_on};
+use crate::cli::output::{Output, Streams, report_and_go_on};
 use crate::cli::threads::Emit;
 use crate::config::Settings;
 use crate::diagnostic::{Applicability, CodeGroup, Diagnostic, FailOn, Fix, Severity};
 use crate::files::checks::{Checks, Unconfigured, keeps_every_byte};
 use crate::files::formats::content::Content;
 use crate::files::{CutGame, Game};
-use crate::game::{Finding, FoulPolicy, Judgement, Notes};
+use crate::game::{Finding, FoulPolicy, Judgement, NoGame, Notes};
 use crate::print::report::{FindingsFormat, Report, Summary};
 use crate::text::{LineIndex, Printable, counted, shown};
 
@@ -51,6 +54,9 @@ Examples:
 pub struct ValidateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) chosen: ChosenArgs,
 
     /// Report only these codes, such as `GN2,wrong-number`.
     ///
@@ -82,6 +88,23 @@ pub struct ValidateArgs {
     )]
     pub fouls: Option<FoulPolicy>,
 
+    /// Do not report the findings that this file knows.
+    ///
+    /// A finding is known as long as its file, the number of its game, its code and the text of its line stay the same. The
+    /// summary counts known findings, and SARIF has them as suppressed ones.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Selection", hide_short_help = true)]
+    pub baseline: Option<PathBuf>,
+
+    /// Write all findings into the baseline instead, so that from now on only new ones are reported.
+    #[arg(
+        long,
+        requires = "baseline",
+        conflicts_with_all = ["files_from", "changed_since", "fix", "show_files", "statistics", "board", "format", "output", "report", "max_findings"],
+        help_heading = "Selection",
+        hide_short_help = true
+    )]
+    pub write_baseline: bool,
+
     /// Check only the spelling; play no moves.
     #[arg(long, conflicts_with_all = ["board", "fouls"], help_heading = "Selection", hide_short_help = true)]
     pub syntax_only: bool,
@@ -103,6 +126,13 @@ pub struct ValidateArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    /// Write the report to this file too, in the format of its extension, such as `findings.sarif`; may be repeated.
+    ///
+    /// The file is written as a whole, also if an input could not be read: the report says so.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["show_files", "diff", "statistics"])]
+    #[arg(help_heading = "Output", hide_short_help = true)]
+    pub report: Vec<PathBuf>,
 
     /// Print how often each code was found, instead of the findings.
     ///
@@ -173,9 +203,24 @@ impl ValidateArgs {
         }
     }
 
+    /// Checks that no file to write is one that is read, or another one to write.
+    fn apart_from_outputs(&self, mut inputs: Inputs, output: Output<'_>) -> anyhow::Result<Inputs> {
+        let mut others = self.report.clone();
+        if self.write_baseline {
+            others.extend(self.baseline.clone());
+        } else {
+            inputs.read_too.extend(self.baseline.clone());
+        }
+        inputs.apart_from(output, &others)
+    }
+
     /// How many findings are printed at most.
     pub(crate) fn most(&self) -> MaxFindings {
-        self.max_findings.unwrap_or(MaxFindings::DEFAULT)
+        match self.max_findings {
+            Some(most) => most,
+            None if self.write_baseline => MaxFindings::ALL,
+            None => MaxFindings::DEFAULT,
+        }
     }
 
     /// How findings are printed.
@@ -185,7 +230,8 @@ impl ValidateArgs {
 
     /// Whether notes are printed: with `--quiet` only the suppressed ones, and only by SARIF.
     fn notes(&self) -> Notes {
-        if self.statistics || self.quiet && self.report_format() != FindingsFormat::Sarif {
+        let is_of_people = self.report.is_empty() && self.report_format() != FindingsFormat::Sarif;
+        if self.statistics || self.quiet && is_of_people {
             Notes::Counted
         } else {
             Notes::InWords
@@ -253,15 +299,15 @@ impl FixArgs {
 }
 
 pub(crate) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
-    let inputs = Inputs::or_current_directory(
+    let inputs = Inputs::chosen(
         &args.input,
+        &args.chosen,
         Wanted::GamesAndGameplays,
         args.quiet,
         streams.err,
     )?;
-    let inputs = inputs
-        .apart_from(streams.output, &[])?
-        .with_flags(&args.flags());
+    let inputs = args.apart_from_outputs(inputs, streams.output)?;
+    let inputs = inputs.with_flags(&args.flags());
     let format = match args.format {
         asked if args.prints_findings(&inputs) => Some(format_of(
             asked,
@@ -297,6 +343,10 @@ pub(crate) fn report(
     inputs: Inputs,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Exit> {
+    let known = match &args.baseline {
+        Some(path) if !args.write_baseline => Baseline::read(path)?,
+        _ => Baseline::default(),
+    };
     let mut reporter = Reporter::begin(args, inputs.skipped, streams)?;
     let named = inputs
         .found
@@ -305,7 +355,8 @@ pub(crate) fn report(
     let work = |input: &Arc<NamedInput>, games: Vec<CutGame>, emit: Emit<'_, Vec<Outcome>>| {
         let mut room = Room::of_file(args.most());
         let games = games.into_iter();
-        let outcomes = games.map(|game| game.read(|game| examine(args, input, &game, &mut room)));
+        let outcomes =
+            games.map(|game| game.read(|game| examine((args, &known), input, &game, &mut room)));
         in_parts(outcomes, Outcome::bytes, emit)
     };
     Batches::new(named, &args.input, args.threads.count()).work(work, |batch| match batch {
@@ -323,7 +374,12 @@ pub(crate) fn report(
 
 /// Judges a game, without any other state: most of the work is here. Findings beyond the limits of the file or the game
 /// are counted and dropped, because findings that wait for their turn use memory.
-fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut Room) -> Outcome {
+fn examine(
+    (args, known): (&ValidateArgs, &Baseline),
+    input: &NamedInput,
+    game: &Game<'_>,
+    room: &mut Room,
+) -> Outcome {
     let (settings, options) = (input.settings(), input.options());
     let lines = LineIndex::of_piece(game.text, game.start);
     let Judgement {
@@ -332,6 +388,13 @@ fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut 
         ruleset,
         ..
     } = args.checks(settings, Some(options)).judge(game, &lines);
+    let is_note = args.input.search.force_exclude
+        && game.content.no_game().is_some_and(NoGame::shares_extension);
+    if is_note {
+        for finding in &mut findings {
+            finding.diagnostic.severity = Severity::Note;
+        }
+    }
     // What no run can make is not offered.
     for finding in &mut findings {
         finding.diagnostic.fix = finding
@@ -340,6 +403,7 @@ fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut 
             .take()
             .filter(|fix| args.fixes.can_make(game, fix));
     }
+    known.suppress((&input.file, game.number), &lines, &mut findings);
     let mut summary = Summary {
         plies: played as u64,
         ..count_of(game.content)
@@ -359,12 +423,15 @@ fn examine(args: &ValidateArgs, input: &NamedInput, game: &Game<'_>, room: &mut 
         has_room
     });
     let fail_on = settings.fail_on.unwrap_or_default();
-    let reports = Report::all(
+    let mut reports = Report::all(
         &input.file,
         &lines,
         (game.number, ruleset, fail_on),
         findings,
     );
+    for report in &mut reports {
+        report.is_changed = input.is_changed(report.located.region);
+    }
     let fails = fail_on.fails(summary.worst());
     Outcome {
         game: game.number,

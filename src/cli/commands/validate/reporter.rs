@@ -1,6 +1,7 @@
 //! Passes findings to the output, in the order of the games.
 
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -10,12 +11,16 @@ use anyhow::Context;
 
 use crate::cli::commands::validate::ValidateArgs;
 use crate::cli::exit::{Exit, WithHelp, is_fatal, report_error};
-use crate::cli::output::Streams;
+use crate::cli::input::checkout;
+use crate::cli::output::destination::format_of;
 use crate::cli::output::replace::to_append;
+use crate::cli::output::{Output, Product, Streams};
 use crate::game::Finding;
 use crate::print::report::{
-    File, FindingsFormat, LeftOut, Report, Sink, Skipped, StepSummary, Summary, Text, Trouble,
+    BaselineLines, File, FindingsFormat, LeftOut, Paths, Report, Sink, Skipped, StepSummary,
+    Summary, Text, Trouble,
 };
+use crate::render::board::BoardStyle;
 use crate::text::shown;
 
 /// The findings of a game.
@@ -57,26 +62,33 @@ pub(crate) struct Reporter<'a> {
 /// A sink and its output.
 struct Channel<'a> {
     sink: Box<dyn Sink>,
-    out: Box<dyn Write + 'a>,
-    /// The file to which it writes, if that is not the output of the command.
-    path: Option<PathBuf>,
+    out: Outlet<'a>,
 }
 
-impl Channel<'_> {
+enum Outlet<'a> {
+    /// The output of the command.
+    Product(Box<dyn Write + 'a>),
+    /// A file that other programs write, too.
+    Appended(BufWriter<fs::File>, PathBuf),
+    /// A file that is written at the end.
+    File(Product<'a>),
+}
+
+impl Outlet<'_> {
     fn write(&mut self, text: &str) -> anyhow::Result<()> {
-        let written = self.out.write_all(text.as_bytes());
-        self.checked(written)
+        let text = text.as_bytes();
+        match self {
+            Self::Product(out) => Ok(out.write_all(text)?),
+            Self::Appended(out, path) => out.write_all(text).with_context(|| unwritable(path)),
+            Self::File(out) => Ok(out.write_all(text)?),
+        }
     }
 
     fn flush(&mut self) -> anyhow::Result<()> {
-        let flushed = self.out.flush();
-        self.checked(flushed)
-    }
-
-    fn checked(&self, written: io::Result<()>) -> anyhow::Result<()> {
-        match &self.path {
-            Some(path) => written.with_context(|| unwritable(path)),
-            None => Ok(written?),
+        match self {
+            Self::Product(out) => Ok(out.flush()?),
+            Self::Appended(out, path) => out.flush().with_context(|| unwritable(path)),
+            Self::File(_) => Ok(()),
         }
     }
 }
@@ -88,24 +100,40 @@ impl<'a> Reporter<'a> {
         skipped: Skipped,
         streams: &'a mut Streams<'_>,
     ) -> anyhow::Result<Self> {
+        let paths = paths();
+        let text = Text {
+            style: streams.style,
+            with_board: args.board,
+        };
         let sink = if args.statistics {
             args.report_format().statistics().ok_or_else(|| {
                 let help = "remove `--statistics`, or use `--format text` or `--format json`";
                 WithHelp::new("`--statistics` prints text or JSON", help)
             })?
         } else {
-            args.report_format().sink(Text {
-                style: streams.style,
-                with_board: args.board,
-            })
+            args.report_format().sink(text, paths)
         };
-        let mut channels = vec![Channel {
-            sink,
-            out: Box::new(&mut *streams.out),
-            path: None,
-        }];
+        let mut channels = Vec::new();
+        if args.write_baseline {
+            let path = args.baseline.as_deref();
+            let sink: Box<dyn Sink> = Box::new(BaselineLines);
+            channels.extend(path.map(|path| to_file(sink, path)).transpose()?);
+        } else {
+            channels.push(Channel {
+                sink,
+                out: Outlet::Product(Box::new(&mut *streams.out)),
+            });
+        }
         if args.report_format() == FindingsFormat::Github {
             channels.extend(step_summary()?);
+        }
+        for path in &args.report {
+            let format: FindingsFormat = format_of(None, Output::new(Some(path))?, None)?;
+            let text = Text {
+                style: BoardStyle::default(),
+                ..text
+            };
+            channels.push(to_file(format.sink(text, paths), path)?);
         }
         let mut reporter = Self {
             args,
@@ -192,7 +220,8 @@ impl<'a> Reporter<'a> {
 
     /// Passes on what was reported so far.
     pub(crate) fn flush(&mut self) -> anyhow::Result<()> {
-        self.channels.iter_mut().try_for_each(Channel::flush)
+        let mut outlets = self.channels.iter_mut().map(|channel| &mut channel.out);
+        outlets.try_for_each(Outlet::flush)
     }
 
     /// Prints the summary and returns the exit code.
@@ -206,11 +235,22 @@ impl<'a> Reporter<'a> {
                 writeln!(self.err, "help: `--max-findings all` prints all findings")?;
             }
         }
-        Ok(match summary.troubles.as_slice() {
-            [] if self.fails => Exit::Findings,
+        let exit = match summary.troubles.as_slice() {
+            [] if self.fails && !self.args.write_baseline => Exit::Findings,
             [] => Exit::Clean,
             _ => Exit::Trouble,
-        })
+        };
+        for channel in self.channels {
+            if let Outlet::File(file) = channel.out {
+                // A report says what could not be read; a baseline would lack it.
+                let of_file = match exit {
+                    Exit::Trouble if !self.args.write_baseline => Exit::Findings,
+                    exit => exit,
+                };
+                file.end(of_file, self.err)?;
+            }
+        }
+        Ok(exit)
     }
 
     fn write(
@@ -220,9 +260,24 @@ impl<'a> Reporter<'a> {
         for channel in &mut self.channels {
             let mut text = String::new();
             write(&mut *channel.sink, &mut text)?;
-            channel.write(&text)?;
+            channel.out.write(&text)?;
         }
         Ok(())
+    }
+}
+
+/// A sink whose output is a file of its own.
+fn to_file(sink: Box<dyn Sink>, path: &Path) -> anyhow::Result<Channel<'_>> {
+    let out = Outlet::File(Product::new(path)?);
+    Ok(Channel { sink, out })
+}
+
+/// How lines of the log name files.
+fn paths() -> Paths {
+    if checkout::is_of_job() {
+        Paths::OfCheckout
+    } else {
+        Paths::OfUser
     }
 }
 
@@ -236,8 +291,7 @@ fn step_summary() -> anyhow::Result<Option<Channel<'static>>> {
     let file = file.with_context(|| unwritable(&path))?;
     Ok(Some(Channel {
         sink: Box::new(StepSummary::default()),
-        out: Box::new(BufWriter::new(file)),
-        path: Some(path),
+        out: Outlet::Appended(BufWriter::new(file), path),
     }))
 }
 
@@ -270,7 +324,8 @@ impl MaxFindings {
         file: MAX_FILE_FINDINGS,
         run: MAX_RUN_FINDINGS,
     };
-    const ALL: Self = Self {
+    /// No limits.
+    pub const ALL: Self = Self {
         game: usize::MAX,
         file: usize::MAX,
         run: usize::MAX,

@@ -32,6 +32,8 @@ pub enum Suppressor {
     Comment,
     /// A `gungi.toml`.
     Configuration,
+    /// A list of the findings that are known.
+    Baseline,
 }
 
 impl Finding {

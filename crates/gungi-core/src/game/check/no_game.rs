@@ -59,6 +59,11 @@ impl NoGame {
         matches!(self.content, Content::Gameplay(_))
     }
 
+    /// Whether it is of a tool whose files have an extension of games, so that hooks pass them along with games.
+    pub const fn shares_extension(&self) -> bool {
+        matches!(self.content, Content::Foreign(Foreign::GenerateNinja))
+    }
+
     /// The findings, in the order of the text.
     pub fn findings(&self) -> &[Diagnostic] {
         &self.findings
