@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::{End, Fouls, Player};
+use super::{End, Fouls, Place, Player, Square, SquareSet, Tiers, UnitKind};
 
 /// A position with all that decides which moves are legal. Small, and cheap to copy.
 pub trait Rules: Copy + Eq + Debug {
@@ -78,6 +78,23 @@ pub trait Rules: Copy + Eq + Debug {
     }
 }
 
+/// The moves of a batch that differ only in the square where their unit arrives.
+#[derive(Clone, Copy, Debug)]
+pub struct Landing {
+    /// The unit.
+    pub(super) unit: UnitKind,
+    /// Where it stands before; `None` if it is in hand.
+    pub(super) from: Option<Place>,
+    /// The tiers that a betrayal swaps (`O10`).
+    pub(super) swapped: Tiers,
+    /// Whether the moves end the player's draft (`O12`).
+    pub(super) ends_draft: bool,
+    /// Where it comes to stand on what is there.
+    pub(super) arrivals: SquareSet,
+    /// Where it captures.
+    pub(super) captures: SquareSet,
+}
+
 /// Moves that are listed together. Listing and counting them allocates nothing.
 pub trait MoveBatch {
     type Move;
@@ -94,11 +111,24 @@ pub trait MoveBatch {
     fn moves(self) -> impl Iterator<Item = Self::Move>;
 }
 
-/// A position from whose moves one can be drawn without a list of them. Which candidates it has, and in which order,
-/// decides which games a seed gives.
+/// A position whose moves are visited in batches, and from whose moves one can be drawn without a list of them. Which
+/// candidates it has, and in which order, decides which games a seed gives.
 pub trait Candidates: Rules {
-    /// Candidates that are visited together.
+    /// Moves that are visited together.
     type Batch: MoveBatch<Move = Self::Move>;
+
+    /// Calls `visit` with every batch of legal moves that are no fouls, until `visit` breaks: with none once the game is over,
+    /// repetition aside.
+    fn visit_legal_batches<B>(
+        &self,
+        visit: impl FnMut(Self::Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// What the moves of a batch say that visits legal moves; `None` if they differ in more than a square.
+    fn landing(&self, batch: &Self::Batch) -> Option<Landing>;
+
+    /// The tiers whose units are captured on a square with an opponent's unit on top.
+    fn captured_on(&self, square: Square) -> Tiers;
 
     /// Calls `visit` with every batch of candidates, in a fixed order, until `visit` breaks.
     fn visit_candidates<B>(

@@ -3,9 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Batch, Board, Face, Hand, Move, Phase, Position, Side, Unit, geometry};
+use super::{Batch, Board, Face, Hand, Move, Phase, Piece, Position, Side, Unit, geometry};
 use crate::rules::{
-    Candidates, Foul, Fouls, MoveBatch as _, Player, Rules as _, Square, SquareSet, Tier, rays,
+    Candidates, Foul, Fouls, Landing, MoveBatch as _, Place, Player, Rules as _, Square, SquareSet,
+    Tier, Tiers, rays,
 };
 
 impl Position {
@@ -50,7 +51,7 @@ impl Position {
         };
         // Units on these squares cannot block a line to the Commander.
         let calm = !(rays::lines(commander) | geometry::vicinity(commander)).with(commander)
-            & !board.showing(self.player, Face::Bronze);
+            & !board.bronzes(self.player);
         (board.tops(self.player) & calm).into_iter().any(|from| {
             let steps = board.top_table(from).scope(from).squares & geometry::neighbours(from);
             !(steps & board.empty()).is_empty()
@@ -73,7 +74,8 @@ impl Position {
             Phase::Turn => board.links(unit.side()),
             Phase::Recovery(_) => SquareSet::EMPTY,
         };
-        let open = towers & board.open_to(player, face) & !board.full();
+        let open = towers & board.open_to(player) & !board.full();
+        let open = board.without_twins(open, Piece::new(player, unit));
         match self.phase {
             Phase::Arrangement => empty & territory | open,
             _ => empty | open,
@@ -109,7 +111,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let (board, opponent) = (&position.board, position.player.opponent());
         // A strike here changes a range, and so the movement of the opponent's units elsewhere.
         let reshaping = board.tops(opponent) & board.expanders(opponent);
-        let lances = board.tops(opponent) & board.showing(opponent, Face::Lance);
+        let lances = board.tops(opponent) & board.lances(opponent);
         Self {
             position,
             board,
@@ -117,7 +119,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             in_check: !checkers.is_empty(),
             answers,
             ranges_help,
-            targets: (answers | reshaping | lances) & board.open_to_any(position.player),
+            targets: (answers | reshaping | lances) & board.open_to(position.player),
             // A unit in the way of a jump bars it only within a range.
             harmless: if ranges_help {
                 SquareSet::EMPTY
@@ -150,11 +152,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         self.guards = self.position.guards();
         let tops = self.board.tops(self.player);
         // Try the Commander first: its moves end most checks.
-        let commander = tops & self.board.showing(self.player, Face::Commander);
-        for from in commander {
+        let commander = self.board.commander(self.player);
+        if let Some(from) = commander {
             self.commander(from)?;
         }
-        for from in tops & !commander {
+        for from in tops & !SquareSet::EMPTY.with_any(commander) {
             self.moves(from)?;
         }
         self.drops()?;
@@ -245,11 +247,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn commander(&mut self, from: Square) -> ControlFlow<B> {
         let board = self.board;
         let opponent = self.player.opponent();
-        let to = board.top_movement(from) & board.open_to(self.player, Face::Commander);
+        let to = board.top_movement(from) & board.open_to(self.player);
         let danger = board.danger(self.player, from);
         // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, a capture
         // may remove one, and the unit below may strike.
-        let betrays = !board.showing(opponent, Face::Bronze).is_empty();
+        let betrays = !board.bronzes(opponent).is_empty();
         let shielding = board.tops(self.player)
             & if betrays {
                 SquareSet::ALL
@@ -257,7 +259,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
                 board.tall()
             };
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
-            | danger & (shielding | board.showing(opponent, Face::Lance));
+            | danger & (shielding | board.lances(opponent));
         let special = if board.tall().contains(from) {
             SquareSet::ALL
         } else {
@@ -273,23 +275,20 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     fn moves(&mut self, from: Square) -> ControlFlow<B> {
         let board = self.board;
-        let Some(face) = board.top_table(from).face() else {
+        let Some((_, piece)) = board.tower(from).top() else {
             return ControlFlow::Continue(());
         };
-        let to = board.top_movement(from) & self.targets & !board.showing(self.player, face);
-        if face == Face::Bronze {
-            return self.bronze_moves(from, to);
+        let to = board.without_twins(board.top_movement(from) & self.targets, piece);
+        if piece.face() == Face::Bronze {
+            return self.bronze_moves(from, to, piece);
         }
         let to = self.safe_moves(from, to);
         (self.visit)(Batch::Moves(from, to), Fouls::NONE)
     }
 
     /// The steps and strikes of a Bronze. Its betrayal can break the tower rule.
-    fn bronze_moves(&mut self, from: Square, to: SquareSet) -> ControlFlow<B> {
+    fn bronze_moves(&mut self, from: Square, to: SquareSet, bronze: Piece) -> ControlFlow<B> {
         let board = self.board;
-        let Some((_, bronze)) = board.tower(from).top() else {
-            return ControlFlow::Continue(());
-        };
         let betrayed = to & board.tops(self.player.opponent()) & board.tall();
         let allowed = |&to: &Square| board.arrival(to, bronze).is_ok();
         let to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
@@ -457,6 +456,47 @@ const WITHIN: [fn(Square) -> Move; 6] = [
 
 impl Candidates for Position {
     type Batch = Batch;
+
+    fn visit_legal_batches<B>(
+        &self,
+        mut visit: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_moves(|batch, fouls| {
+            if fouls.is_empty() {
+                visit(batch)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    }
+
+    fn landing(&self, batch: &Batch) -> Option<Landing> {
+        let (unit, from, to) = match *batch {
+            Batch::Drops(unit, to) => (unit, None, to),
+            Batch::Moves(from, to) => {
+                let (tier, piece) = self.board.tower(from).top()?;
+                (piece.unit(), Some(Place::new(from, tier)), to)
+            }
+            Batch::One(_) => return None,
+        };
+        let captures = match from {
+            Some(_) => to & self.board.tops(self.player.opponent()),
+            None => SquareSet::EMPTY,
+        };
+        Some(Landing {
+            unit: unit.into(),
+            from,
+            swapped: Tiers::NONE,
+            ends_draft: false,
+            arrivals: to & !captures,
+            captures,
+        })
+    }
+
+    fn captured_on(&self, square: Square) -> Tiers {
+        let top = self.board.tower(square).top();
+        top.map_or(Tiers::NONE, |(tier, _)| Tiers::NONE.with(tier))
+    }
 
     fn candidates(&self) -> Option<usize> {
         // In check, few candidates would be legal, and substitutions are missing.

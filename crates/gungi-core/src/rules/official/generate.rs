@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Batch, Board, Hand, Kind, Phase, Position, Tower, geometry};
-use crate::rules::{Candidates, Player, Square, SquareSet, Tier, Tiers};
+use crate::rules::{Candidates, Landing, Place, Player, Square, SquareSet, Tier, Tiers};
 
 impl Position {
     /// Calls `visit` with every legal move, in batches, until `visit` breaks. No move is legal after the capture of a
@@ -233,6 +233,56 @@ fn swaps(tower: Tower, player: Player, hand: Hand) -> impl Iterator<Item = Tiers
 
 impl Candidates for Position {
     type Batch = Batch;
+
+    fn visit_legal_batches<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.is_checkmate() {
+            return ControlFlow::Continue(());
+        }
+        self.visit_moves(visit)
+    }
+
+    fn landing(&self, batch: &Batch) -> Option<Landing> {
+        Some(match *batch {
+            Batch::Drops {
+                kind,
+                to,
+                swapped,
+                ends_draft,
+            } => Landing {
+                unit: kind.into(),
+                from: None,
+                swapped,
+                ends_draft,
+                arrivals: to,
+                captures: SquareSet::EMPTY,
+            },
+            Batch::Steps {
+                from,
+                moves,
+                captures,
+                tsukes,
+                swapped,
+            } => {
+                let (tier, piece) = self.board.tower(from).top()?;
+                Landing {
+                    unit: piece.kind().into(),
+                    from: Some(Place::new(from, tier)),
+                    swapped,
+                    ends_draft: false,
+                    arrivals: moves | tsukes,
+                    captures,
+                }
+            }
+        })
+    }
+
+    fn captured_on(&self, square: Square) -> Tiers {
+        let units = self.board.tower(square);
+        let theirs = units
+            .iter()
+            .filter(|(_, piece)| piece.owner() != self.player);
+        theirs.map(|(tier, _)| tier).collect()
+    }
 
     /// Visits the moves of all units as if no unit were in the way and the hand had every unit that a betrayal swaps
     /// in.
