@@ -36,7 +36,12 @@ pub(super) trait Towers {
     where
         Self: Sized,
     {
-        Square::all().for_each(|square| self.set(square, towers[square.index()]));
+        for square in Square::all() {
+            let tower = towers[square.index()];
+            if !(tower.is_empty() && self.tower(square).is_empty()) {
+                self.set(square, tower);
+            }
+        }
         self
     }
 }
@@ -45,7 +50,8 @@ pub(super) trait Towers {
 pub(super) fn pieces<P: Copy>(
     towers: &[Tower<P>; Square::COUNT],
 ) -> impl Iterator<Item = (Square, Tier, P)> {
-    Square::all().flat_map(|square| {
+    let occupied = Square::all().filter(|square| !towers[square.index()].is_empty());
+    occupied.flat_map(|square| {
         towers[square.index()]
             .iter()
             .map(move |(tier, piece)| (square, tier, piece))
