@@ -7,7 +7,8 @@ use super::search::Search;
 use super::search::{Limits, Stopped};
 use crate::game::PlayedGame;
 use crate::rules::{
-    AnyPosition, Describe, End, Occurrences, PhaseView, PlayableMove, Rules as _, with_position,
+    AnyPosition, Candidates, Describe, End, Occurrences, PhaseView, PlayableMove, Rules as _,
+    with_position,
 };
 
 /// What was found out about a position.
@@ -95,7 +96,7 @@ pub fn solve_ply(game: &PlayedGame, ply: usize, limits: &Limits) -> Result<Solve
     solve(&frame.position, &past, limits, false)
 }
 
-fn solve_position<P: Describe>(
+fn solve_position<P: Describe + Candidates>(
     position: &P,
     past: &Occurrences,
     limits: &Limits,
@@ -129,7 +130,7 @@ fn solve_position<P: Describe>(
     })
 }
 
-fn find<P: Describe>(
+fn find<P: Describe + Candidates>(
     search: &mut Search<P>,
     position: &P,
     limits: &Limits,
@@ -147,7 +148,7 @@ fn find<P: Describe>(
 }
 
 /// Another first turn that mates within as many moves, if only by its follow-ups.
-fn other_first_turn<P: Describe>(
+fn other_first_turn<P: Describe + Candidates>(
     search: &mut Search<P>,
     position: &P,
     attack: &Attack,

@@ -16,7 +16,7 @@ impl Position {
         &self,
         visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        Generator::new(self, true, visit).run()
+        Generator::new(self, true, None, visit).run()
     }
 
     /// Whether the player has a move that avoids checkmate and stalemate (`C8`). Moves with one of the two double
@@ -36,7 +36,7 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        Generator::new(self, false, visit).run().is_break()
+        Generator::new(self, false, None, visit).run().is_break()
     }
 
     /// Out of check: whether a unit other than Bronze and Commander can step to a neighbouring empty square without
@@ -83,6 +83,55 @@ impl Position {
     }
 }
 
+/// Where moves can give check to the opponent's Commander, or have a follow-up.
+struct Checks {
+    commander: Square,
+    /// Squares whose top unit may uncover an attack when it leaves.
+    uncovering: SquareSet,
+    /// Squares where any unit may do so that arrives: a range changes there, a Lance is captured, or a unit barred a jump.
+    decisive: SquareSet,
+}
+
+impl Checks {
+    fn of(position: &Position, decisive: SquareSet) -> Option<Self> {
+        let (board, player) = (&position.board, position.player);
+        let turns = position.phase == Phase::Turn;
+        let commander = board.commander(player.opponent()).filter(|_| turns)?;
+        let lines = rays::lines(commander);
+        let mut uncovering = geometry::vicinity(commander) | board.tall() & lines;
+        for slider in board.sliders() & board.tops(player) & lines {
+            uncovering |= rays::between(slider, commander);
+        }
+        Some(Self {
+            commander,
+            uncovering,
+            decisive: decisive | board.bars(player) & geometry::neighbours(commander),
+        })
+    }
+
+    /// The squares where a unit of a player with this face up may give check that is dropped.
+    fn of_drops(&self, player: Player, face: Face) -> SquareSet {
+        if face.expands() {
+            return SquareSet::ALL;
+        }
+        self.decisive | geometry::strike_origins(player, face, self.commander)
+    }
+
+    /// The same for a unit that leaves a square.
+    fn of_moves(&self, player: Player, face: Face, from: Square) -> SquareSet {
+        if self.uncovering.contains(from) || face == Face::Bronze {
+            return SquareSet::ALL;
+        }
+        let checks = self.of_drops(player, face);
+        // Forced recovery (`C23`) follows only where the face cannot move on, near the far edge.
+        if face.recovers() {
+            checks | SquareSet::territory(player.opponent())
+        } else {
+            checks
+        }
+    }
+}
+
 struct Generator<'p, V> {
     position: &'p Position,
     board: &'p Board,
@@ -100,11 +149,13 @@ struct Generator<'p, V> {
     guards: SquareSet,
     /// Whether the checkmate fouls are checked.
     strict: bool,
+    /// If only moves are listed that may give check: where.
+    checks: Option<Checks>,
     visit: V,
 }
 
 impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
-    fn new(position: &'p Position, strict: bool, visit: V) -> Self {
+    fn new(position: &'p Position, strict: bool, checks: Option<Checks>, visit: V) -> Self {
         let checkers = position.checkers();
         let answers = position.answers(checkers);
         let ranges_help = position.is_attacked_by_jump(checkers);
@@ -128,6 +179,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             },
             guards: SquareSet::EMPTY,
             strict,
+            checks,
             visit,
         }
     }
@@ -196,7 +248,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
                 };
                 self.drop_batches(unit, to)?;
             } else {
-                self.drop_batches(unit, room & safe)?;
+                let checks = self.checks.as_ref();
+                let wanted = checks.map_or(SquareSet::ALL, |checks| {
+                    checks.of_drops(self.player, unit.face())
+                });
+                self.drop_batches(unit, room & safe & wanted)?;
             }
         }
         ControlFlow::Continue(())
@@ -247,7 +303,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn commander(&mut self, from: Square) -> ControlFlow<B> {
         let board = self.board;
         let opponent = self.player.opponent();
-        let to = board.top_movement(from) & board.open_to(self.player);
+        let wanted = self.wanted_moves(Face::Commander, from);
+        let to = board.top_movement(from) & board.open_to(self.player) & wanted;
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let danger = board.danger(self.player, from);
         // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, a capture
         // may remove one, and the unit below may strike.
@@ -278,7 +338,8 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         let Some((_, piece)) = board.tower(from).top() else {
             return ControlFlow::Continue(());
         };
-        let to = board.without_twins(board.top_movement(from) & self.targets, piece);
+        let wanted = self.targets & self.wanted_moves(piece.face(), from);
+        let to = board.without_twins(board.top_movement(from) & wanted, piece);
         if piece.face() == Face::Bronze {
             return self.bronze_moves(from, to, piece);
         }
@@ -296,6 +357,14 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             self.foul_prone(Move::Step { from, to })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The squares where a move of a unit is listed, if it is legal.
+    fn wanted_moves(&self, face: Face, from: Square) -> SquareSet {
+        let checks = self.checks.as_ref();
+        checks.map_or(SquareSet::ALL, |checks| {
+            checks.of_moves(self.player, face, from)
+        })
     }
 
     /// The squares where a move of a unit other than the Commander leaves the Commander safe.
@@ -468,6 +537,25 @@ impl Candidates for Position {
                 ControlFlow::Continue(())
             }
         })
+    }
+
+    fn visit_checks<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        let opponent = self.player.opponent();
+        let taken = self.board.expanders(opponent) | self.board.lances(opponent);
+        let checks = Checks::of(self, taken & self.board.tops(opponent));
+        let visit = |batch: Batch, fouls: Fouls| {
+            if fouls.is_empty() && !batch.is_empty() {
+                visit(batch)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        Generator::new(self, true, checks, visit).run()
+    }
+
+    /// Every legal move answers a check (`C6`).
+    fn visit_answers<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_legal_batches(visit)
     }
 
     fn landing(&self, batch: &Batch) -> Option<Landing> {
