@@ -322,8 +322,10 @@ export class Game {
   toString(): string;
   /** A picture as SVG. */
   svg(options?: PictureOptions): string;
+  // gungi/full
   /** A picture as PNG, 1 to 4096 pixels wide; 800 by default. */
   png(options?: PictureOptions & { width?: number }): Uint8Array;
+  // both
   /** The board and the hands as text for 80 columns; the last position by default. */
   board(ply?: number): string;
 
@@ -398,10 +400,12 @@ export function read(text: string, options?: ReadOptions): IterableIterator<Game
 
 /** The units of a ruleset, in the order of its table; classic ones front up, then turned over. */
 export function units(rules: Rules): ListedUnit[];
+// gungi/full
 /** The page of a code, a ruling or a format, in Markdown, as `gungi explain` has it. */
 export function explain(topic: string): string;
 /** The ids of all pages: codes, rulings, formats. */
 export function topics(): string[];
+// both
 
 declare global {
   // As the library `esnext.disposable` has them; older ones do not.

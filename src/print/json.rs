@@ -112,49 +112,71 @@ pub struct PlyJson {
     status: &'static str,
     winner: Option<&'static str>,
     in_check: bool,
-    legal_count: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal_count: Option<u64>,
+    #[serde(flatten)]
+    board: Option<BoardJson>,
+    gfen: String,
+}
+
+/// The units of a position, square by square and hand by hand.
+#[derive(Serialize, Debug)]
+struct BoardJson {
     hands: HandsJson,
     towers: Vec<TowerJson>,
     marked: Vec<String>,
-    gfen: String,
+}
+
+impl BoardJson {
+    fn new(snapshot: &Snapshot) -> Self {
+        let marked = snapshot.marks.into_iter();
+        Self {
+            hands: HandsJson::new(snapshot),
+            towers: towers(snapshot),
+            marked: marked.map(|square| Notation::Gn.square(square)).collect(),
+        }
+    }
+}
+
+/// What the object of a ply has only on request, since it takes most of the time.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct PlyExtras {
+    /// The towers and hands beside the GFEN.
+    pub board: bool,
+    /// The number of legal moves.
+    pub legal_count: bool,
 }
 
 impl PlyJson {
     /// The object for a frame of a game.
-    pub fn new(frame: &Frame, origin: GameRef<'_>, notation: Notation) -> Self {
-        let snapshot = frame.snapshot();
+    pub fn new(frame: &Frame, origin: GameRef<'_>, notation: Notation, extras: PlyExtras) -> Self {
         Self {
             position: PositionJson::new("gungi.ply/1", frame, origin),
             played: MoveJson::new(frame, notation),
-            phase: snapshot.phase.kind().as_str(),
+            phase: frame.position.phase_view().kind().as_str(),
             status: End::status(frame.end),
             winner: frame.end.and_then(End::winner).map(Player::slug),
-            in_check: snapshot.in_check,
-            legal_count: frame.count_legal(),
-            hands: HandsJson::new(&snapshot),
-            towers: towers(&snapshot),
+            in_check: frame.position.in_check(),
+            legal_count: extras.legal_count.then(|| frame.count_legal()),
+            board: extras.board.then(|| BoardJson::new(&frame.snapshot())),
             gfen: frame.gfen(),
-            marked: snapshot
-                .marks
-                .into_iter()
-                .map(|square| Notation::Gn.square(square))
-                .collect(),
         }
     }
 }
 
 /// A whole game.
 #[derive(Serialize, Debug)]
-pub struct GameJson {
+pub struct GameJson<'g> {
     schema: &'static str,
     rules: &'static str,
-    file: String,
+    file: &'g str,
     game: usize,
     offset: usize,
     length: usize,
     headers: Vec<HeaderJson>,
     start_gfen: String,
-    moves: Vec<GamePlyJson>,
+    #[serde(serialize_with = "plies")]
+    moves: &'g PlayedGame,
     comments: Vec<CommentJson>,
     status: &'static str,
     winner: Option<&'static str>,
@@ -184,9 +206,9 @@ struct CommentJson {
     before_ply: Option<usize>,
 }
 
-impl GameJson {
+impl<'g> GameJson<'g> {
     /// The object for a game with its headers and comments.
-    pub fn new(origin: GameRef<'_>, extras: Extras<'_, '_>, played: &PlayedGame) -> Self {
+    pub fn new(origin: GameRef<'g>, extras: Extras<'_, '_>, played: &'g PlayedGame) -> Self {
         let header = |(name, value): (&str, &str)| HeaderJson {
             name: name.to_owned(),
             value: value.to_owned(),
@@ -202,22 +224,24 @@ impl GameJson {
         Self {
             schema: "gungi.game/1",
             rules: played.start.position.ruleset().as_str(),
-            file: origin.file.to_owned(),
+            file: origin.file,
             game: origin.game,
             offset: origin.offset,
             length: origin.length,
             headers: extras.headers().into_iter().map(header).collect(),
             start_gfen: played.start.diagram().to_string(),
-            moves: played
-                .frames()
-                .filter_map(|frame| GamePlyJson::new(&frame))
-                .collect(),
+            moves: played,
             comments: extras.comments().into_iter().map(comment).collect(),
             status: End::status(end),
             winner: end.and_then(End::winner).map(Player::slug),
             gfen: played.last.gfen(),
         }
     }
+}
+
+/// Writes the plies of a game one by one, as they are played.
+fn plies<S: Serializer>(played: &&PlayedGame, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(played.frames().filter_map(|frame| GamePlyJson::new(&frame)))
 }
 
 impl GamePlyJson {

@@ -208,9 +208,14 @@ fn options_without_effect_are_refused() {
             "remove `--legend`",
         ),
         (
-            &["replay", "--boards", "--format", "jsonl"],
-            "`--boards` is for text",
+            &["replay", "--boards", "--format", "html"],
+            "`--boards` is for text and JSON",
             "remove `--boards`",
+        ),
+        (
+            &["replay", "--legal-count"],
+            "`--legal-count` is for JSON",
+            "remove `--legal-count`",
         ),
         (
             &["render", "--next", "5", "--format", "svg"],
@@ -809,7 +814,7 @@ fn perft_ends_with_its_count() {
 
 #[test]
 fn a_replay_in_json_has_an_object_for_every_ply() {
-    let ran = run(&["replay", GOOD, "--format", "jsonl"]);
+    let ran = run(&["replay", GOOD, "--format", "jsonl", "--legal-count"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let plies: Vec<Value> = ran
         .out
@@ -847,6 +852,8 @@ fn the_json_of_a_ply_shows_the_whole_position() {
         "47",
         "--format",
         "jsonl",
+        "--boards",
+        "--legal-count",
     ]);
     let object: Value = serde_json::from_str(&ran.out).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&object).unwrap());
@@ -1008,8 +1015,8 @@ fn a_replay_shows_the_chosen_plies() {
     assert_eq!(count(&[]), (1, 0));
     for (arguments, error) in [
         (
-            ["--boards", "--format", "jsonl"],
-            "`--boards` is for text\nhelp: remove `--boards`, or pass `--format text`\n",
+            ["--boards", "--format", "html"],
+            "`--boards` is for text and JSON\nhelp: remove `--boards`, or pass `--format text`\n",
         ),
         (
             ["--every", "2", "--format=html"],

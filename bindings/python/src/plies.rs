@@ -25,7 +25,7 @@ impl From<Value<'_>> for Cell {
     fn from(value: Value<'_>) -> Self {
         match value {
             Value::Null => Self::Null(None),
-            Value::Text(text) => Self::Text(text.into_owned()),
+            Value::Text(text) => Self::Text((*text).to_owned()),
             Value::Integer(number) => Self::Integer(number),
             Value::Boolean(is) => Self::Flag(is),
         }

@@ -387,6 +387,7 @@ impl Game {
     }
 
     /// A picture of a position as PNG.
+    #[cfg(feature = "full")]
     pub fn png(&self, options: &JsValue) -> Result<Vec<u8>, Thrown> {
         let options: Picture = options::read(options)?;
         let position = self.at(options.ply)?;

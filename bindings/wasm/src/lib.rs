@@ -3,11 +3,13 @@
 
 mod error;
 mod game;
+#[cfg(feature = "full")]
 mod manual;
 mod options;
 mod records;
 mod setup;
 mod texts;
+mod units;
 mod values;
 
 use serde::Serialize;

@@ -107,6 +107,7 @@ pub struct Wanted {
 pub struct Picture {
     pub ply: Option<usize>,
     /// The pixels of a PNG.
+    #[cfg(feature = "full")]
     pub width: Option<u16>,
     theme: Option<Colours>,
     flipped: Option<bool>,

@@ -7,7 +7,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import init, { Game, Setup, convert, explain, fix, judge, read, topics, units } from "gungi";
+import init, { Game, Setup, convert, fix, judge, read, units } from "gungi";
+import initFull, * as full from "gungi/full";
 
 const root = process.env.ROOT, require = createRequire(import.meta.url);
 const truth = JSON.parse(readFileSync(join(root, "fixtures/bindings.json"), "utf8"));
@@ -28,7 +29,7 @@ const fault = finding => ({
 test("the installed package is tested, and require and import give the same module", () => {
   assert(!realpathSync(folder).startsWith(join(realpathSync(root), "bindings")));
   assert.equal(require("gungi").Game, Game);
-  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "Setup", "convert", "explain", "fix", "init", "judge", "read", "topics", "units"]);
+  assert.deepEqual(Object.keys(require("gungi")).filter(name => name !== "Reader" && !name.startsWith("__")).sort(), ["Game", "Setup", "convert", "fix", "init", "judge", "read", "units"]);
   const project = readFileSync(join(root, "Cargo.toml"), "utf8");
   assert.equal(require("gungi/package.json").version, /^version = "(.*)"$/m.exec(project)[1]);
   for (const file of ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY"]) assert(statSync(join(folder, file)).size > 1000, file);
@@ -82,19 +83,27 @@ test("mates, patterns, problems and random games are those of the command", () =
   for (const moves of [0, 4]) assert.equal(thrown(() => Game.problem({ moves })).code, "argument");
 });
 
-test("units, pages, boards and pictures are there without a game", () => {
+test("units and boards are there", () => {
   assert.equal(units("classic").length, 23);
   const soldier = units("official-advanced").find(unit => unit.name === "Soldier");
   assert.deepEqual(soldier.reach[0].map(({ right, forward, way }) => [right, forward, way]), [[0, -1, "step"], [0, 1, "step"]]);
-  assert(topics().every(topic => explain(topic).startsWith("## ")));
-  assert.equal(thrown(() => explain("nothing")).code, "argument");
   const game = new Game("official-beginner");
   assert(game.board().includes("Black to move"));
-  assert.deepEqual([...game.png({ width: 90 }).slice(1, 4)], [...Buffer.from("PNG")]);
-  assert.equal(thrown(() => game.png({ width: 5000 })).code, "argument");
   assert.deepEqual([game.captureTexts(), game.isDraft, new Game("classic").isDraft], [[], false, true]);
   const move = game.legalMoves()[0];
   assert.deepEqual([game.textOfAction(move.action), game.textOfAction(game.actions)], [move.text, undefined]);
+});
+
+test("the full module has PNG and the manual, and what the other one has", async () => {
+  await initFull();
+  const game = new full.Game("official-beginner");
+  game.push("5g5f");
+  assert.deepEqual([...game.png({ width: 90 }).slice(1, 4)], [...Buffer.from("PNG")]);
+  assert.equal(thrown(() => game.png({ width: 5000 })).code, "argument");
+  assert(full.topics().every(topic => full.explain(topic).startsWith("## ")));
+  assert.equal(thrown(() => full.explain("nothing")).code, "argument");
+  assert.equal(new Game().png, undefined);
+  assert.equal(require("gungi/full").explain("C12"), full.explain("C12"));
 });
 
 test("numbers are refused at their edges, and the module stays usable", () => {

@@ -29,7 +29,7 @@ use crate::cli::threads::Emit;
 use crate::files::{CutGame, Game};
 use crate::game::{Frame, MoveNumber};
 use crate::notation::Notation;
-use crate::print::json::{GameRef, PlyJson, json};
+use crate::print::json::{GameRef, PlyExtras, PlyJson, json};
 use crate::print::page::IndexRow;
 use crate::print::picture::{DELAY, Described, DrawnAs, GameFormat, GamePicture};
 use crate::print::plies::write_ply;
@@ -98,9 +98,13 @@ pub struct ReplayArgs {
     )]
     pub every: Option<NonZeroUsize>,
 
-    /// Draw the board after each ply.
+    /// Draw the board after each ply; in JSON, list its towers and the hands.
     #[arg(long, help_heading = "Output")]
     pub boards: bool,
+
+    /// In JSON, count the legal moves after each ply.
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
+    pub legal_count: bool,
 
     /// Format of the output [default: from the extension of `-o`, html for a folder, else text].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
@@ -216,11 +220,18 @@ pub(crate) fn run(args: &ReplayArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         .folder()
         .map(|_| ReplayFormat::Picture(GameFormat::Html));
     let format = format_of(args.format.or(in_folder), output, Some(ReplayFormat::Text))?;
-    if args.boards && format != ReplayFormat::Text {
+    if args.boards && !matches!(format, ReplayFormat::Text | ReplayFormat::Jsonl) {
         bail!(WithHelp::without_effect(
             "--boards",
-            "text",
+            "text and JSON",
             "remove `--boards`, or pass `--format text`"
+        ));
+    }
+    if args.legal_count && format != ReplayFormat::Jsonl {
+        bail!(WithHelp::without_effect(
+            "--legal-count",
+            "JSON",
+            "remove `--legal-count`, or pass `--format jsonl`"
         ));
     }
     if args.drawing.legend && format != ReplayFormat::Text {
@@ -279,6 +290,10 @@ fn show(
     let shown = args.shown(&name, game, rules)?;
     let origin = GameRef::new(&name, game);
     let mut drawer = Drawer::of_one_game(args.drawing);
+    let extras = PlyExtras {
+        board: args.boards,
+        legal_count: args.legal_count,
+    };
     let show_ply = |streams: &mut Streams<'_>, frame: Frame| {
         plies = frame.ply;
         if !shown.contains(frame.ply) {
@@ -289,7 +304,7 @@ fn show(
             return Ok(writeln!(
                 streams.out,
                 "{}",
-                json(&PlyJson::new(&frame, origin, notation))?
+                json(&PlyJson::new(&frame, origin, notation, extras))?
             )?);
         }
         if last.is_none() {

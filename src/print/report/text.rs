@@ -24,13 +24,12 @@ pub struct Text {
 impl Sink for Text {
     fn report(&mut self, out: &mut dyn Write, report: &Report) -> fmt::Result {
         let (finding, name) = (&report.located.finding, &report.file.name);
-        let renderer = renderer(self.style);
         write_excerpt(
             out,
             name,
             (&finding.diagnostic, &report.excerpt),
             &context(report),
-            &renderer,
+            self.style,
         )?;
         if self.with_board && finding.before.is_some() {
             writeln!(out)?;
@@ -46,7 +45,7 @@ impl Sink for Text {
         let title =
             Level::NOTE.primary_title(format!("{line} of {}", Printable(&left_out.file.name)));
         let renderer = renderer(self.style);
-        writeln!(out, "{}\n", rendered(&renderer, Group::with_title(title)))
+        writeln!(out, "{}\n", drawn(&renderer, Group::with_title(title)))
     }
 }
 
@@ -76,13 +75,7 @@ pub fn write_diagnostic(
 ) -> fmt::Result {
     let excerpt = Excerpt::new(lines, diagnostic);
     let context = format!("ruling {}", diagnostic.ruling);
-    write_excerpt(
-        out,
-        name,
-        (diagnostic, &excerpt),
-        &context,
-        &renderer(style),
-    )?;
+    write_excerpt(out, name, (diagnostic, &excerpt), &context, style)?;
     writeln!(out)
 }
 
@@ -101,7 +94,7 @@ pub fn write_mistake(
     let title = Level::ERROR.primary_title(Printable(&mistake.message).to_string());
     let group = with_windows(Group::with_title(title), &name, &excerpt);
     let group = with_help(group, mistake.help.as_deref());
-    writeln!(out, "{}\n", rendered(&renderer(style), group))
+    writeln!(out, "{}\n", drawn(&renderer(style), group))
 }
 
 fn write_excerpt(
@@ -109,8 +102,80 @@ fn write_excerpt(
     name: &str,
     (diagnostic, excerpt): (&Diagnostic, &Excerpt),
     context: &str,
-    renderer: &Renderer,
+    style: BoardStyle,
 ) -> fmt::Result {
+    let text = plain_excerpt(name, (diagnostic, excerpt), context, style)
+        .unwrap_or_else(|| rendered(name, (diagnostic, excerpt), context, style));
+    writeln!(out, "{text}")
+}
+
+/// Lines whose length leaves less than this of the width may be cut by the renderer.
+const MARGIN: usize = 40;
+
+/// The width of the renderer without one of a terminal.
+const USUAL_WIDTH: usize = 140;
+
+/// What [`rendered`] returns, for what most findings are: one place in a short line, without colours. The renderer takes a
+/// hundred times as long, so both are needed.
+fn plain_excerpt(
+    name: &str,
+    (diagnostic, excerpt): (&Diagnostic, &Excerpt),
+    context: &str,
+    style: BoardStyle,
+) -> Option<String> {
+    let [window] = excerpt.windows.as_slice() else {
+        return None;
+    };
+    let [mark] = window.marks.as_slice() else {
+        return None;
+    };
+    let help = diagnostic.help.as_deref();
+    let text = window.text.as_str();
+    let texts = [
+        name,
+        &diagnostic.message,
+        context,
+        text,
+        help.unwrap_or_default(),
+    ];
+    let is_plain = |text: &&str| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    let usual = style.palette == Palette::Plain
+        && style.glyphs == Glyphs::Unicode
+        && text.len() + MARGIN <= style.width.unwrap_or(USUAL_WIDTH)
+        && texts.iter().all(is_plain)
+        && !diagnostic.message.is_empty();
+    let points = window.start.column == 1
+        && mark.is_primary
+        && mark.label.is_empty()
+        && !mark.span.is_empty()
+        && mark.span.end() <= text.trim_end().len();
+    if !usual || !points || text.ends_with(' ') {
+        return None;
+    }
+    let (code, message, line) = (marked(diagnostic), &diagnostic.message, window.start.line);
+    let level = diagnostic.severity.as_str();
+    let (column, number) = (mark.span.start() + 1, line.to_string());
+    let gutter = " ".repeat(number.len());
+    let marks = " ".repeat(mark.span.start()) + &"━".repeat(mark.span.len());
+    let mut shown = format!(
+        "{level}[{code}]: {message}\n{gutter} ╭▸ {name}:{line}:{column}\n{gutter} │\n\
+         {number} │ {text}\n{gutter} │ {marks}\n{gutter} │\n"
+    );
+    match help {
+        None => shown += &format!("{gutter} ╰ note: {context}"),
+        Some(help) => {
+            shown += &format!("{gutter} ├ note: {context}\n{gutter} ╰ help: {help}");
+        }
+    }
+    Some(shown)
+}
+
+fn rendered(
+    name: &str,
+    (diagnostic, excerpt): (&Diagnostic, &Excerpt),
+    context: &str,
+    style: BoardStyle,
+) -> String {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -125,7 +190,7 @@ fn write_excerpt(
     }
     group = group.element(Level::NOTE.message(context));
     group = with_help(group, diagnostic.help.as_deref());
-    writeln!(out, "{}", rendered(renderer, group))
+    drawn(&renderer(style), group)
 }
 
 /// The code with a mark of its fix. The brackets around it come from the renderer: `[GN107][*]`.
@@ -195,7 +260,7 @@ fn renderer(style: BoardStyle) -> Renderer {
 }
 
 /// A report as the renderer draws it, with a branch before each further place: common fonts lack the renderer's sign.
-fn rendered(renderer: &Renderer, group: Group<'_>) -> String {
+fn drawn(renderer: &Renderer, group: Group<'_>) -> String {
     let drawn = renderer.render(&[group]);
     let lines = drawn.split('\n').map(|line| match line.split_once('⸬') {
         Some((before, after)) if is_blank(before) => {
@@ -390,5 +455,56 @@ impl Window {
             label: label.to_owned(),
             is_primary,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::diagnostic::{Code, Ruling};
+
+    fn finding(message: &str, help: Option<String>, span: Span) -> Diagnostic {
+        let diagnostic =
+            Diagnostic::new(Code::MarshalExposed, span, Ruling::O13, message.to_owned());
+        match help {
+            Some(help) => diagnostic.help(help),
+            None => diagnostic,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_plain_excerpt_is_what_the_renderer_writes(
+            lines in prop::collection::vec("( ?[!-~]{1,9}){0,12} ?", 1..14),
+            (start, length) in (0..400_usize, 0..30_usize),
+            message in "[a-z`]{1,9}( [a-z`]{1,9}){0,9}",
+            help in prop::option::of("[a-z`]{1,9}( [a-z`]{1,9}){0,30}"),
+            width in prop::option::of(60..200_usize),
+        ) {
+            let text = lines.join("\n");
+            let start = start % (text.len() + 1);
+            let span = Span::new(start, (start + length).min(text.len()));
+            let diagnostic = finding(&message, help, span);
+            let excerpt = Excerpt::new(&LineIndex::new(&text), &diagnostic);
+            let style = BoardStyle { width, ..BoardStyle::default() };
+            let found = (&diagnostic, &excerpt);
+            if let Some(plain) = plain_excerpt("a.gn", found, "ruling O13", style) {
+                prop_assert_eq!(plain, rendered("a.gn", found, "ruling O13", style));
+            }
+        }
+    }
+
+    #[test]
+    fn most_findings_have_a_plain_excerpt() {
+        let text = "1. K-*4-8-0 K-*4-0-0\n2. P-*4-6-0";
+        for (start, end, is_plain) in [(3, 11, true), (24, 32, true), (3, 32, false), (5, 5, false)]
+        {
+            let diagnostic = finding("it is exposed", None, Span::new(start, end));
+            let excerpt = Excerpt::new(&LineIndex::new(text), &diagnostic);
+            let plain = plain_excerpt("a.gn", (&diagnostic, &excerpt), "", BoardStyle::default());
+            assert_eq!(plain.is_some(), is_plain, "{start} {end}");
+        }
     }
 }

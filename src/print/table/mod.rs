@@ -227,7 +227,7 @@ fn push_json<'v>(lines: &mut Vec<u8>, fields: impl Iterator<Item = (&'static str
         match value {
             Value::Null => push(lines, "null"),
             // A text always is JSON.
-            Value::Text(text) => push(lines, &json(&text).unwrap_or_default()),
+            Value::Text(text) => push(lines, &json(&&*text).unwrap_or_default()),
             Value::Integer(number) => push_integer(lines, number),
             Value::Boolean(is) => push(lines, if is { "true" } else { "false" }),
         }
@@ -331,7 +331,7 @@ mod tests {
             for (name, value) in names.into_iter().zip(&row) {
                 let expected = match value {
                     Value::Null => serde_json::Value::Null,
-                    Value::Text(text) => text.as_ref().into(),
+                    Value::Text(text) => (**text).into(),
                     Value::Integer(number) => (*number).into(),
                     Value::Boolean(is) => (*is).into(),
                 };

@@ -1,4 +1,5 @@
-//! Makes the package of npm: `gungi-wasm-pack COMPILED.wasm FOLDER OUTPUT`. FOLDER is `bindings/wasm`.
+//! Makes the package of npm: `gungi-wasm-pack COMPILED.wasm FOLDER OUTPUT`. FOLDER is `bindings/wasm`. OUTPUT is `full` for the
+//! module with PNG and the manual.
 
 use std::env;
 use std::fs;
@@ -11,9 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 const NAME: &str = "gungi";
 
 /// What is copied, from the folder.
-const COPIED: [&str; 6] = [
+const COPIED: [&str; 5] = [
     "package.json",
-    "gungi.d.ts",
     "node.mjs",
     "README.md",
     "../../LICENSE-APACHE",
@@ -78,7 +78,11 @@ fn main() -> Result<()> {
         fs::copy(&from, output.join(name)).with_context(|| from.display().to_string())?;
     }
 
-    let types = fs::read_to_string(folder.join("gungi.d.ts"))?;
+    let types = types(
+        &fs::read_to_string(folder.join("gungi.d.ts"))?,
+        output.ends_with("full"),
+    );
+    fs::write(output.join("gungi.d.ts"), &types)?;
     let (types_of_require, _) = types
         .split_once(TYPES_OF_INIT)
         .context("the types do not end with `init`")?;
@@ -114,6 +118,21 @@ fn main() -> Result<()> {
         fs::write(output.join(to), guard.clone() + &glue + "\n" + &iterable)?;
     }
     Ok(())
+}
+
+/// The types of `gungi`, or of `gungi/full`: lines between two marks are of the latter alone.
+fn types(all: &str, is_full: bool) -> String {
+    let mut is_shown = true;
+    let mut types = String::new();
+    for line in all.lines() {
+        match line.trim() {
+            "// gungi/full" => is_shown = is_full,
+            "// both" => is_shown = true,
+            _ if is_shown => types = types + line + "\n",
+            _ => {}
+        }
+    }
+    types
 }
 
 fn bindgen(

@@ -7,7 +7,7 @@ use crate::files::formats::Format;
 use crate::game::convert::Extras;
 use crate::game::generate::Recipe;
 use crate::game::replay::played::fouls_of;
-use crate::game::{Ending, Frame, Outcome, PlayedGame, Start};
+use crate::game::{Ending, Outcome, PlayedGame, Start};
 use crate::library::conversion::{Conversion, ConvertError, converted};
 use crate::library::finding::Finding;
 use crate::library::gn::{CommentError, GnExtras, HeaderError, result_text};
@@ -16,7 +16,8 @@ use crate::library::position::{Position, StartError};
 use crate::rules::{End, GameResult, Occurrences, PlayableMove, Rules as _, Ruleset};
 use crate::text::{LineIndex, Span};
 
-/// The number of plies from one kept position to the next; the positions between them are played again.
+/// The number of plies from one kept position to the next. The positions between the last ones are kept too; the others are
+/// played again.
 const STRIDE: usize = 16;
 
 /// A game that is built and changed: a start, moves, headers, comments and a result. Unlike a [`Position`] it sees when a
@@ -40,8 +41,10 @@ pub struct Game {
     start: Start,
     moves: Vec<Move>,
     last: Position,
-    /// The positions after every [`STRIDE`] plies before the last, from the start.
+    /// The positions after every [`STRIDE`] plies, from the start, before those of `recent`.
     kept: Vec<Position>,
+    /// The positions before the last, at most [`STRIDE`] of them, from where `kept` ends.
+    recent: Vec<Position>,
     occurrences: Occurrences,
     /// Headers and comments as GN has them.
     extras: GnExtras,
@@ -65,20 +68,7 @@ impl Game {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn from_position(position: &Position) -> Self {
-        let Frame {
-            position,
-            next_ply: ply,
-            number,
-            numbering,
-            ..
-        } = position.0;
-        Self::of_start(Start {
-            position,
-            ply,
-            number,
-            numbering,
-            notes: Vec::new(),
-        })
+        Self::of_start(position.start())
     }
 
     /// A game from what a text names, as [`Position::named`] reads it. The result of a line of GFEN is the game's.
@@ -117,12 +107,13 @@ impl Game {
         let mut game = Self {
             start: played.start.clone(),
             moves: Vec::with_capacity(played.len()),
-            last: Position(Frame::first(&played.start)),
+            last: Position::of_start(&played.start),
             kept: Vec::new(),
+            recent: Vec::new(),
             occurrences: Occurrences::default(),
             extras: GnExtras::of(extras, played),
         };
-        game.occurrences.note(game.last.0.position.recurrence_key());
+        game.occurrences.note(game.last.position.recurrence_key());
         for &mv in &played.moves {
             game.add(Move::new(&mv));
         }
@@ -149,14 +140,15 @@ impl Game {
 
     /// Plays a move that can be played.
     fn add(&mut self, mv: Move) {
-        if self.moves.len() % STRIDE == 0 {
-            self.kept.push(self.last);
+        if self.recent.len() == STRIDE {
+            self.kept.push(self.recent[0]);
+            self.recent.clear();
         }
-        let mut frame = self.last.0.next(&mv.playable());
-        if self.occurrences.note(frame.position.recurrence_key()) {
-            frame.end = Some(frame.position.end().unwrap_or(End::Repetition));
+        self.recent.push(self.last);
+        self.last.advance(mv);
+        if self.occurrences.note(self.last.position.recurrence_key()) {
+            self.last.ended = Some(self.last.position.end().unwrap_or(End::Repetition));
         }
-        self.last = Position(frame);
         self.moves.push(mv);
     }
 
@@ -183,13 +175,14 @@ impl Game {
         if ply >= self.moves.len() {
             return (ply == self.moves.len()).then_some(self.last);
         }
-        let kept = self.kept.get(ply / STRIDE)?;
-        let since = &self.moves[ply / STRIDE * STRIDE..ply];
-        Some(
-            since
-                .iter()
-                .fold(*kept, |position, mv| position.play_unchecked(*mv)),
-        )
+        match self.kept.get(ply / STRIDE) {
+            None => self.recent.get(ply - self.kept.len() * STRIDE).copied(),
+            Some(kept) => {
+                let since = &self.moves[ply / STRIDE * STRIDE..ply];
+                let play = |position: Position, mv: &Move| position.play_unchecked(*mv);
+                Some(since.iter().fold(*kept, play))
+            }
+        }
     }
 
     /// The moves.
@@ -217,7 +210,7 @@ impl Game {
     /// Why the move is illegal here, or a foul. The game stays as it is.
     pub fn push(&mut self, mv: Move) -> Result<(), Finding> {
         match self.last.legal_like(mv) {
-            Some(legal) => self.add(Move::new(&legal)),
+            Some(legal) => self.add(legal),
             None => return Err(self.last.why_not(mv).in_ply(Some(self.moves.len() + 1))),
         }
         Ok(())
@@ -249,16 +242,20 @@ impl Game {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn pop(&mut self) -> Option<Move> {
-        let before = self.position_at(self.moves.len().checked_sub(1)?)?;
-        self.occurrences
-            .forget(self.last.0.position.recurrence_key());
-        let mv = self.moves.pop();
-        if self.moves.len() % STRIDE == 0 {
-            self.kept.pop();
+        let mv = self.moves.pop()?;
+        self.occurrences.forget(self.last.position.recurrence_key());
+        if let Some(before) = self.recent.last() {
+            self.last = *before;
+            self.recent.pop();
+        } else {
+            self.last = self.kept.pop()?;
+            for mv in &self.moves[self.kept.len() * STRIDE..] {
+                self.recent.push(self.last);
+                self.last.advance(*mv);
+            }
         }
-        self.last = before;
         self.extras.drop_comments_after(self.moves.len());
-        mv
+        Some(mv)
     }
 
     /// How often the position occurred in this game, up to 255 times; 0 where positions do not count, such as in an
@@ -274,8 +271,7 @@ impl Game {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn repetitions(&self) -> u8 {
-        self.occurrences
-            .count(self.last.0.position.recurrence_key())
+        self.occurrences.count(self.last.position.recurrence_key())
     }
 
     /// The result that was set, or else the result of the board.
@@ -485,5 +481,80 @@ impl fmt::Display for Game {
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Game").field(&self.to_string()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Level;
+
+    /// A game of some plies, and its positions.
+    fn game_of(ruleset: Ruleset, plies: usize) -> (Game, Vec<Position>) {
+        let mut game = Game::new(ruleset);
+        let mut positions = vec![game.last];
+        for ply in 0..plies {
+            let chosen = game.last.random_move(|count| (ply * 7919 + 13) % count);
+            game.push(chosen.unwrap()).unwrap();
+            positions.push(game.last);
+        }
+        (game, positions)
+    }
+
+    #[test]
+    fn moves_are_taken_back_and_played_again_at_any_length() {
+        for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Beginner)] {
+            let (game, positions) = game_of(ruleset, 3 * STRIDE + 2);
+            for back in 0..=game.moves.len() {
+                let mut shorter = game.clone();
+                for _ in 0..back {
+                    shorter.pop().unwrap();
+                }
+                for mv in &game.moves[shorter.moves.len()..]
+                    .iter()
+                    .take(2)
+                    .collect::<Vec<_>>()
+                {
+                    shorter.push(**mv).unwrap();
+                }
+                let length = shorter.moves.len();
+                assert_eq!(shorter.moves, game.moves[..length]);
+                for (ply, position) in positions[..=length].iter().enumerate() {
+                    let found = shorter.position_at(ply).unwrap();
+                    assert_eq!((found, found.next_ply()), (*position, position.next_ply()));
+                    assert_eq!(found.last_move(), position.last_move());
+                }
+                assert_eq!(shorter.position_at(length + 1), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_passes_only_where_the_opponent_could_move_then() {
+        for ruleset in [Ruleset::Classic, Ruleset::Official(Level::Beginner)] {
+            let (_, positions) = game_of(ruleset, 120);
+            let mut passes = 0;
+            for position in &positions {
+                let Some(after) = position.pass() else {
+                    assert!(position.is_draft() || position.is_check());
+                    continue;
+                };
+                passes += 1;
+                assert_eq!(
+                    (after.turn(), after.last_move()),
+                    (position.turn().opponent(), None)
+                );
+                assert_eq!(after.next_ply(), position.next_ply().map(|ply| ply + 1));
+                // As text it is a position, too: no rule is broken.
+                assert_eq!(after.to_string().parse(), Ok(after));
+            }
+            assert!(passes > 30, "{passes}");
+        }
+    }
+
+    #[test]
+    fn positions_are_small() {
+        // The board has 624 bytes, of the official rules less.
+        assert!(size_of::<Position>() <= 752, "{}", size_of::<Position>());
     }
 }

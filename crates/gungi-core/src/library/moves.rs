@@ -22,7 +22,7 @@ use crate::rules::{MoveDescription, MoveKind, PackedMove, PlayableMove, Player, 
 /// # Ok::<(), gungi_core::Finding>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(PackedMove);
+pub struct Move(pub(super) PackedMove);
 
 impl Move {
     pub(super) fn new(mv: &PlayableMove) -> Self {
@@ -59,15 +59,6 @@ impl Move {
         PackedMove::from_bits(bits).map(Self)
     }
 
-    /// Whether the same unit makes both moves, from the same place to the same place.
-    pub(super) fn is_made_like(self, other: Self) -> bool {
-        let parts = |mv: Self| {
-            let mv = mv.description();
-            (mv.kind, mv.player, mv.unit, mv.from, mv.to, mv.swapped)
-        };
-        parts(self) == parts(other)
-    }
-
     /// What kind of move it is.
     ///
     /// ```
@@ -75,7 +66,7 @@ impl Move {
     /// assert!(position.legal_moves().iter().all(|mv| mv.kind() == gungi_core::MoveKind::Drop));
     /// ```
     pub fn kind(self) -> MoveKind {
-        self.description().kind
+        self.0.kind()
     }
 
     /// The player who makes it.
@@ -85,7 +76,7 @@ impl Move {
     /// assert_eq!(position.legal_moves()[0].player(), position.turn());
     /// ```
     pub fn player(self) -> Player {
-        self.description().player
+        self.0.player()
     }
 
     /// The unit that makes it, as it is before the move.
@@ -192,7 +183,7 @@ impl Move {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn action(self) -> usize {
-        self.playable().mv.action()
+        self.0.mv().action()
     }
 
     /// Whether it ends the player's draft (`O12`).

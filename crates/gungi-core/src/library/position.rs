@@ -13,7 +13,7 @@ use crate::files::formats::Format;
 use crate::files::formats::content::Content;
 use crate::game::generate::random_move;
 use crate::game::understand::Origin;
-use crate::game::{FenLine, Frame, PositionKey, Start, Written, notation_of, read_move};
+use crate::game::{FenLine, Frame, Numbering, PositionKey, Start, Written, notation_of, read_move};
 use crate::library::finding::Finding;
 use crate::library::moves::Move;
 use crate::library::play::play;
@@ -21,11 +21,12 @@ use crate::library::unit::{Tower, Unit};
 use crate::names::UnknownName;
 use crate::notation::Notation;
 use crate::notation::gfen::read_line;
+use crate::notation::gungijs::next_number;
 use crate::notation::lines::CommentLines;
 use crate::render::board::{BoardStyle, Highlights, write_board};
 use crate::rules::{
-    Describe as _, End, Fouls, PhaseView, PlayableMove, Player, Rules as _, Ruleset, Square,
-    SquareSet, count_of_actions,
+    AnyPosition, Describe as _, End, Fouls, MoveKind, PhaseView, Player, Rules as _, Ruleset,
+    Square, SquareSet, count_of_actions,
 };
 use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 
@@ -43,7 +44,21 @@ use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 /// # Ok::<(), gungi_core::Finding>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Position(pub(super) Frame);
+pub struct Position {
+    /// What the rules know of it.
+    pub(super) position: AnyPosition,
+    /// The move that led here; `None` at the start of a game.
+    last_move: Option<Move>,
+    /// How many plies were played before.
+    ply: usize,
+    /// The number of the next ply, if it is known.
+    next_ply: Option<u32>,
+    /// The number of the move, as gungi.js counts.
+    number: u32,
+    numbering: Numbering,
+    /// How the game ended here, where the position alone does not show it.
+    pub(super) ended: Option<End>,
+}
 
 /// Whether a text has only letters and hyphens, as names of rulesets. No position has.
 fn is_word(text: &str) -> bool {
@@ -79,7 +94,7 @@ impl Position {
     /// assert_eq!(position.turn(), gungi_core::Player::Black);
     /// ```
     pub fn new(ruleset: Ruleset) -> Self {
-        Self(Frame::first(&Start::of_rules(ruleset)))
+        Self::of_start(&Start::of_rules(ruleset))
     }
 
     /// The position that a text names: the start of a ruleset, or a position in GFEN or in a FEN of gungi.js.
@@ -112,7 +127,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn ruleset(&self) -> Ruleset {
-        self.0.position.ruleset()
+        self.position.ruleset()
     }
 
     /// The player to move.
@@ -123,7 +138,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn turn(&self) -> Player {
-        self.0.position.player()
+        self.position.player()
     }
 
     /// Whether the player to move is in check.
@@ -132,7 +147,7 @@ impl Position {
     /// assert!(!gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner)).is_check());
     /// ```
     pub fn is_check(&self) -> bool {
-        self.0.position.in_check()
+        self.position.in_check()
     }
 
     /// How the game ended in this position, if it did.
@@ -143,7 +158,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn end(&self) -> Option<End> {
-        self.0.end.or_else(|| self.0.position.end())
+        self.ended.or_else(|| self.position.end())
     }
 
     /// The number of the next ply, from 1, if it is known (`P3`).
@@ -152,7 +167,7 @@ impl Position {
     /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).next_ply(), Some(1));
     /// ```
     pub fn next_ply(&self) -> Option<u32> {
-        self.0.next_ply
+        self.next_ply
     }
 
     /// The key of the position, for tables: the 64-bit FNV-1a hash of its GFEN without ply and result. Equal positions have
@@ -164,14 +179,57 @@ impl Position {
     /// assert_eq!(start.key(), 0xfd99_ebb8_ae7d_3574);
     /// ```
     pub fn key(&self) -> u64 {
-        PositionKey::of(&self.0.position).number()
+        PositionKey::of(&self.position).number()
+    }
+
+    /// The position of a frame.
+    pub(super) fn of_frame(frame: &Frame) -> Self {
+        Self {
+            position: frame.position,
+            last_move: frame.played.as_ref().map(Move::new),
+            ply: frame.ply,
+            next_ply: frame.next_ply,
+            number: frame.number,
+            numbering: frame.numbering,
+            ended: frame.end,
+        }
+    }
+
+    /// The position from which a game starts.
+    pub(super) fn of_start(start: &Start) -> Self {
+        Self::of_frame(&Frame::first(start))
     }
 
     /// The frame of this position, the end of the game included.
     pub(super) fn frame(&self) -> Frame {
         Frame {
             end: self.end(),
-            ..self.0
+            ..self.frame_that_goes_on()
+        }
+    }
+
+    /// The frame of this position, without a search for the end of the game.
+    fn frame_that_goes_on(&self) -> Frame {
+        Frame {
+            ply: self.ply,
+            next_ply: self.next_ply,
+            number: self.number,
+            numbering: self.numbering,
+            played: self.last_move.map(Move::playable),
+            position: self.position,
+            end: self.ended,
+            result: None,
+        }
+    }
+
+    /// The start of a game from here.
+    pub(super) fn start(&self) -> Start {
+        Start {
+            position: self.position,
+            ply: self.next_ply,
+            number: self.number,
+            numbering: self.numbering,
+            notes: Vec::new(),
         }
     }
 
@@ -184,7 +242,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn last_move(&self) -> Option<Move> {
-        self.0.played.as_ref().map(Move::new)
+        self.last_move
     }
 
     /// The tower on a square: its units from the bottom, none without a tower.
@@ -195,7 +253,7 @@ impl Position {
     /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
     pub fn tower(&self, square: Square) -> Tower {
-        Tower::new(self.0.position.tower(square))
+        Tower::new(self.position.tower(square))
     }
 
     /// The squares with a tower.
@@ -206,7 +264,7 @@ impl Position {
     /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
     pub fn occupied(&self) -> SquareSet {
-        self.0.position.occupied()
+        self.position.occupied()
     }
 
     /// The units in a player's hand, each with its count.
@@ -217,7 +275,7 @@ impl Position {
     /// assert_eq!(units, 23);
     /// ```
     pub fn hand(&self, player: Player) -> impl Iterator<Item = (Unit, u8)> + '_ {
-        let hand = self.0.position.hand_view(player);
+        let hand = self.position.hand_view(player);
         hand.map(move |(unit, count)| (Unit::new(unit, player), count))
     }
 
@@ -233,7 +291,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn attackers(&self, square: Square, by: Player) -> SquareSet {
-        self.0.position.attackers(square, by)
+        self.position.attackers(square, by)
     }
 
     /// All legal moves, in no order that means anything; none after the end of the game. Fouls are left out.
@@ -243,7 +301,8 @@ impl Position {
     /// assert_eq!(position.legal_moves().len(), 154);
     /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
+        // Room for most positions at once.
+        let mut moves = Vec::with_capacity(256);
         let _ = self.each_legal_move(|mv| {
             moves.push(mv);
             ControlFlow::<()>::Continue(())
@@ -259,10 +318,10 @@ impl Position {
     /// assert_eq!(position.sorted_moves()[0].to_string(), "4i1f");
     /// ```
     pub fn sorted_moves(&self) -> Vec<Move> {
-        if self.0.end.is_some() {
+        if self.ended.is_some() {
             return Vec::new();
         }
-        let moves = self.0.position.moves_by_gn().into_iter();
+        let moves = self.position.moves_by_gn().into_iter();
         let legal = moves.filter(|mv| mv.fouls.is_empty());
         legal.map(|mv| Move::new(&mv)).collect()
     }
@@ -282,18 +341,10 @@ impl Position {
         &self,
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.end().is_some() {
+        if self.ended.is_some() {
             return ControlFlow::Continue(());
         }
-        let position = &self.0.position;
-        position.visit(|mv, fouls| {
-            // A foul is not described.
-            let legal = fouls.is_empty().then(|| position.playable(mv, fouls));
-            match legal.flatten() {
-                Some(mv) => visit(Move::new(&mv)),
-                None => ControlFlow::Continue(()),
-            }
-        })
+        self.position.visit_legal(|mv| visit(Move(mv)))
     }
 
     /// The legal moves that capture, in no order that means anything. The others are passed over.
@@ -305,15 +356,12 @@ impl Position {
     /// ```
     pub fn captures(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        if self.end().is_none() {
-            let position = &self.0.position;
-            let _ = position.visit(|mv, fouls| {
-                if fouls.is_empty() && position.captures(mv) {
-                    moves.extend(position.playable(mv, fouls).as_ref().map(Move::new));
-                }
-                ControlFlow::<()>::Continue(())
-            });
-        }
+        let _ = self.each_legal_move(|mv| {
+            if matches!(mv.kind(), MoveKind::Strike | MoveKind::ImmobileStrike) {
+                moves.push(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
         moves
     }
 
@@ -326,7 +374,7 @@ impl Position {
     /// assert!(!Position::new(Ruleset::Official(Level::Intro)).is_draft());
     /// ```
     pub fn is_draft(&self) -> bool {
-        let phase = self.0.position.phase_view();
+        let phase = self.position.phase_view();
         matches!(phase, PhaseView::Arrangement | PhaseView::Draft(_))
     }
 
@@ -336,7 +384,11 @@ impl Position {
     /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Intro)).count_legal_moves(), 154);
     /// ```
     pub fn count_legal_moves(&self) -> u64 {
-        self.0.count_legal()
+        if self.ended.is_some() {
+            0
+        } else {
+            self.position.count_legal()
+        }
     }
 
     /// One of the legal moves, each as likely as the others; `None` if there are none. `below` returns a random number from 0
@@ -352,10 +404,10 @@ impl Position {
     /// assert!(mv.is_some_and(|mv| position.is_legal(mv)));
     /// ```
     pub fn random_move(&self, below: impl FnMut(usize) -> usize) -> Option<Move> {
-        if self.0.end.is_some() {
+        if self.ended.is_some() {
             return None;
         }
-        random_move(&self.0.position, below).as_ref().map(Move::new)
+        random_move(&self.position, below).as_ref().map(Move::new)
     }
 
     /// Whether a move can be played here.
@@ -388,11 +440,9 @@ impl Position {
     /// assert_eq!(legal.count() as u64, position.count_legal_moves());
     /// ```
     pub fn move_of_action(&self, action: usize) -> Option<Move> {
-        let mv = self.0.position.move_of_action(action)?;
-        let playable = self.0.position.playable(mv, Fouls::NONE)?;
+        let mv = self.position.move_of_action(action)?;
+        let playable = self.position.playable(mv, Fouls::NONE)?;
         self.legal_like(Move::new(&playable))
-            .as_ref()
-            .map(Move::new)
     }
 
     /// Reads a legal move in GN, GFEN or the notation of gungi.js.
@@ -429,7 +479,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn write_move(&self, mv: Move, notation: Notation) -> Option<String> {
-        self.0.position.in_notation(&mv.playable(), notation)
+        self.position.in_notation(&mv.playable(), notation)
     }
 
     /// The position after a move.
@@ -448,7 +498,7 @@ impl Position {
     /// Why the move is illegal here, or a foul: also for a move that another position made for another unit.
     pub fn play(&self, mv: Move) -> Result<Self, Finding> {
         match self.legal_like(mv) {
-            Some(legal) => Ok(Self(self.0.next(&legal))),
+            Some(legal) => Ok(self.play_unchecked(legal)),
             None => Err(self.why_not(mv)),
         }
     }
@@ -463,16 +513,54 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn play_unchecked(&self, mv: Move) -> Self {
-        Self(self.0.next(&mv.playable()))
+        let mut after = *self;
+        after.advance(mv);
+        after
+    }
+
+    /// Plays a move that this position itself made.
+    pub(super) fn advance(&mut self, mv: Move) {
+        self.position.play(mv.0.mv());
+        self.count_ply(mv.player());
+        self.last_move = Some(mv);
+    }
+
+    /// The position with the other player to move, as if the player made no move: for programs that search. `None` where a unit
+    /// is being placed, a follow-up is due (`C5`), the player is in check, or the game is over.
+    ///
+    /// ```
+    /// let start = gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner));
+    /// assert_eq!(start.pass().map(|after| after.turn()), Some(gungi_core::Player::White));
+    /// assert_eq!(gungi_core::Position::new(gungi_core::Ruleset::Classic).pass(), None);
+    /// ```
+    pub fn pass(&self) -> Option<Self> {
+        if self.end().is_some() {
+            return None;
+        }
+        let mut after = Self {
+            position: self.position.passed()?,
+            last_move: None,
+            ..*self
+        };
+        after.count_ply(self.turn());
+        Some(after)
+    }
+
+    /// Counts a ply of a player that led here.
+    fn count_ply(&mut self, player: Player) {
+        self.ply += 1;
+        self.next_ply = self.next_ply.map(|ply| ply.saturating_add(1));
+        self.number = next_number(self.number, player, self.turn());
+        self.ended = None;
     }
 
     /// The move of this position that is made like a move, if it is legal.
-    pub(super) fn legal_like(&self, mv: Move) -> Option<PlayableMove> {
-        if self.0.end.is_some() {
+    pub(super) fn legal_like(&self, mv: Move) -> Option<Move> {
+        if self.ended.is_some() {
             return None;
         }
-        let position = &self.0.position;
-        let wanted = mv.playable().mv;
+        let position = &self.position;
+        let wanted = mv.0.mv();
         let fouls = position
             .judge(wanted)
             .ok()
@@ -480,9 +568,8 @@ impl Position {
         if !position.goes_on_by(fouls) && position.end().is_some() {
             return None;
         }
-        position
-            .playable(wanted, fouls)
-            .filter(|legal| Move::new(legal).is_made_like(mv))
+        let legal = Move::new(&position.playable(wanted, fouls)?);
+        legal.0.is_made_like(mv.0).then_some(legal)
     }
 
     /// Why a move of another position cannot be played here.
@@ -523,7 +610,7 @@ impl Position {
         Some(if depth > 0 && self.end().is_some() {
             0
         } else {
-            self.0.position.perft(depth)
+            self.position.perft(depth)
         })
     }
 
@@ -534,7 +621,7 @@ impl Position {
     /// assert!(position.gungijs_fen().unwrap().starts_with("3img3/"));
     /// ```
     pub fn gungijs_fen(&self) -> Option<String> {
-        self.0.fen().ok()
+        self.frame_that_goes_on().fen().ok()
     }
 
     /// The board and the hands as text for a terminal of 80 columns.
@@ -556,9 +643,10 @@ impl Position {
 
     /// The marks of the last move in a notation, if they are wanted.
     pub(super) fn marks(&self, of_last_move: bool, notation: Notation) -> Highlights {
-        let played = self.0.played.filter(|_| of_last_move);
+        let frame = self.frame_that_goes_on();
+        let played = frame.played.filter(|_| of_last_move);
         played.map_or_else(Highlights::default, |played| Highlights {
-            last_move: self.0.in_notation(notation).map(|mv| (self.0.ply, mv)),
+            last_move: frame.in_notation(notation).map(|mv| (frame.ply, mv)),
             left: played.description.left(),
             reached: played.description.reached(),
             ..Highlights::default()
@@ -579,7 +667,7 @@ impl Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.0.position == other.0.position && self.end().is_some() == other.end().is_some()
+        self.position == other.position && self.end().is_some() == other.end().is_some()
     }
 }
 
@@ -588,7 +676,7 @@ impl Eq for Position {}
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // Quicker than the key that lasts.
-        state.write_u64(self.0.position.key());
+        state.write_u64(self.position.key());
     }
 }
 
@@ -634,7 +722,7 @@ impl FromStr for Position {
             decoded_from: None,
         };
         match play(&game, None)? {
-            (played, None) => Ok(Self(played.last)),
+            (played, None) => Ok(Self::of_frame(&played.last)),
             (_, Some(stopped)) => Err(stopped),
         }
     }

@@ -516,10 +516,10 @@ impl Iterator for Replay {
         match self.moves.next() {
             Some(mv) => {
                 self.next = Some(frame.next(&mv));
-                Some(Ok(Position(frame)))
+                Some(Ok(Position::of_frame(&frame)))
             }
             // Only the whole game shows that a position is repeated, and the result.
-            None => self.last.take().map(Position).map(Ok),
+            None => self.last.take().map(|frame| Ok(Position::of_frame(&frame))),
         }
     }
 }

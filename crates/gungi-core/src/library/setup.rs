@@ -1,7 +1,7 @@
 //! Positions that are set up by hand.
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
-use crate::game::{Source as _, Start};
+use crate::game::Source as _;
 use crate::library::finding::Finding;
 use crate::library::position::Position;
 use crate::library::unit::Unit;
@@ -235,12 +235,8 @@ impl Position {
     /// ```
     pub fn setup(&self) -> Setup {
         Setup {
-            diagram: self.0.diagram(),
+            diagram: self.start().diagram(),
             refused: Vec::new(),
         }
-    }
-
-    fn of_start(start: &Start) -> Self {
-        Self(crate::game::Frame::first(start))
     }
 }

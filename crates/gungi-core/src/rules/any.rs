@@ -113,6 +113,16 @@ impl AnyPosition {
         with_position!(self, position => perft(position, depth))
     }
 
+    /// The position with the other player to move, as if the player made no move; `None` where a unit is being placed, a
+    /// follow-up is due (`C5`) or the player is in check.
+    #[must_use]
+    pub fn passed(&self) -> Option<Self> {
+        Some(match self {
+            Self::Classic(position) => Self::Classic(position.passed()?),
+            Self::Official(position) => Self::Official(position.passed()?),
+        })
+    }
+
     /// The position after a move that is not illegal here.
     #[must_use]
     pub fn after(&self, mv: AnyMove) -> Self {

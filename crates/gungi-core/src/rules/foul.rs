@@ -61,6 +61,16 @@ impl Fouls {
     /// No foul: a clean move.
     pub const NONE: Self = Self(0);
 
+    /// A bit for each foul, in the order of [`Foul::ALL`].
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The fouls of the lowest four bits.
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits & 0b1111)
+    }
+
     /// These fouls and one more.
     pub const fn with(self, foul: Foul) -> Self {
         Self(self.0 | 1 << foul as u8)

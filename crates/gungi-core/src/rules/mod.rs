@@ -36,7 +36,7 @@ pub use history::{History, Occurrences};
 pub use outcome::{End, GameResult};
 pub use packed::PackedMove;
 pub use player::{ByPlayer, Player};
-pub use position::{Candidates, MoveBatch, Rules, divide, perft};
+pub use position::{Candidates, Landing, MoveBatch, Rules, divide, perft};
 pub use ruleset::{Level, Ruleset};
 pub use split_mix::SplitMix64;
 pub use square::{Square, SquareSet, Squares};

@@ -1,9 +1,12 @@
 //! Moves in 64 bits, with all that they do.
 
+use std::ops::ControlFlow;
+
 use super::official::Kind;
 use super::{
-    AnyMove, Foul, Fouls, MoveDescription, MoveKind, PieceView, Place, PlayableMove, Player,
-    Square, Tier, Tiers, Tower, UnitKind, classic, official,
+    AnyMove, AnyPosition, Candidates, Describe, Fouls, Landing, MoveBatch as _, MoveDescription,
+    MoveKind, PieceView, Place, PlayableMove, Player, Square, Tier, Tiers, Tower, UnitKind,
+    classic, official, with_position,
 };
 
 /// A playable move in 64 bits. Two of them are equal if the moves say the same: what they do, the units, the places, and the
@@ -38,30 +41,45 @@ const fn number_of(unit: UnitKind) -> u64 {
     }
 }
 
-fn unit_of(number: u64) -> UnitKind {
-    let index = usize::try_from(number).unwrap_or_default();
-    match classic::Unit::from_index(index) {
-        Some(unit) => UnitKind::Classic(unit),
-        None => {
-            UnitKind::Official(Kind::ALL[(index - classic::Unit::COUNT).min(Kind::ALL.len() - 1)])
-        }
+/// The units by their numbers. Numbers above them stand for the last.
+static UNITS: [UnitKind; 64] = {
+    let last = Kind::ALL.len() - 1;
+    let mut units = [UnitKind::Official(Kind::ALL[last]); 64];
+    let mut number = 0;
+    while number < classic::Unit::COUNT + last {
+        units[number] = match classic::Unit::from_index(number) {
+            Some(unit) => UnitKind::Classic(unit),
+            None => UnitKind::Official(Kind::ALL[number - classic::Unit::COUNT]),
+        };
+        number += 1;
+    }
+    units
+};
+
+const fn unit_of(number: u64) -> UnitKind {
+    UNITS[(number & 63) as usize]
+}
+
+const fn number_of_place(place: Option<Place>) -> u64 {
+    match place {
+        None => 0,
+        Some(place) => (place.square.index() * Tier::ALL.len() + place.tier.index() + 1) as u64,
     }
 }
 
-fn number_of_place(place: Option<Place>) -> u64 {
-    place.map_or(0, |place| {
-        (place.square.index() * Tier::ALL.len() + place.tier.index() + 1) as u64
-    })
-}
+/// The places by their numbers.
+static PLACES: [Option<Place>; 256] = {
+    let mut places = [None; 256];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index / Tier::ALL.len()) {
+        places[index + 1] = Some(Place::new(square, Tier::ALL[index % Tier::ALL.len()]));
+        index += 1;
+    }
+    places
+};
 
-fn place_of(number: u64) -> Option<Place> {
-    let index = usize::try_from(number).ok()?.checked_sub(1)?;
-    let (square, tier) = (index / Tier::ALL.len(), index % Tier::ALL.len());
-    Some(Place::new(Square::from_index(square)?, Tier::ALL[tier]))
-}
-
-fn bits_of(tiers: Tiers) -> u64 {
-    tiers.iter().fold(0, |bits, tier| bits | 1 << tier.index())
+const fn place_of(number: u64) -> Option<Place> {
+    PLACES[(number & 255) as usize]
 }
 
 impl PackedMove {
@@ -79,26 +97,45 @@ impl PackedMove {
             swapped,
             ends_draft,
         } = mv.description;
-        let pieces = tower.iter().fold(0, |bits, (tier, piece)| {
-            let piece = (number_of(piece.unit) + 1) << 1 | piece.owner as u64;
-            bits | piece << (7 * tier.index())
-        });
-        let fouls = mv
-            .fouls
-            .iter()
-            .fold(0, |bits, foul| bits | 1 << foul as u64);
         Self(
             kind as u64
                 | (player as u64) << 4
                 | number_of(unit) << 5
                 | number_of_place(from) << FROM
                 | number_of_place(to) << TO
-                | bits_of(captured) << CAPTURED
-                | bits_of(swapped) << SWAPPED
+                | u64::from(captured.bits()) << CAPTURED
+                | u64::from(swapped.bits()) << SWAPPED
                 | u64::from(ends_draft) << ENDS_DRAFT
-                | fouls << FOULS
-                | pieces << TOWER,
+                | u64::from(mv.fouls.bits()) << FOULS
+                | bits_of(tower) << TOWER,
         )
+    }
+
+    /// A drop or step of a batch, without the place where it leads.
+    const fn landing(player: Player, landing: &Landing) -> Self {
+        let kind = match landing.from {
+            None => MoveKind::Drop,
+            Some(_) => MoveKind::Step,
+        };
+        Self(
+            kind as u64
+                | (player as u64) << 4
+                | number_of(landing.unit) << 5
+                | number_of_place(landing.from) << FROM
+                | (landing.swapped.bits() as u64) << SWAPPED
+                | (landing.ends_draft as u64) << ENDS_DRAFT,
+        )
+    }
+
+    /// This drop or step to a place, on the square of a tower with these bits.
+    const fn onto(self, to: Place, tower: u64) -> Self {
+        Self(self.0 | number_of_place(Some(to)) << TO | tower << TOWER)
+    }
+
+    /// This step as a strike, which captures these tiers.
+    const fn striking(self, captured: Tiers) -> Self {
+        let other_kind = MoveKind::Step as u64 ^ MoveKind::Strike as u64;
+        Self((self.0 ^ other_kind) | (captured.bits() as u64) << CAPTURED)
     }
 
     /// The bits.
@@ -116,11 +153,30 @@ impl PackedMove {
         self.0 >> start & ((1 << count) - 1)
     }
 
-    fn tiers(self, start: u32) -> Tiers {
-        let tiers = Tier::ALL.into_iter();
-        tiers
-            .filter(|tier| self.part(start, 3) >> tier.index() & 1 == 1)
-            .collect()
+    #[expect(clippy::cast_possible_truncation, reason = "three bits are kept")]
+    const fn tiers(self, start: u32) -> Tiers {
+        Tiers::from_bits(self.part(start, 3) as u8)
+    }
+
+    /// What kind of move it is.
+    pub const fn kind(self) -> MoveKind {
+        let kind = self.part(0, 4) as usize;
+        if kind < MoveKind::ALL.len() {
+            MoveKind::ALL[kind]
+        } else {
+            MoveKind::Decline
+        }
+    }
+
+    /// The player who makes it.
+    pub const fn player(self) -> Player {
+        Player::BOTH[self.part(4, 1) as usize]
+    }
+
+    /// Whether the same unit makes both moves, from the same place to the same place, with the same swaps.
+    pub const fn is_made_like(self, other: Self) -> bool {
+        const MADE: u64 = (1 << CAPTURED) - 1 | 0b111 << SWAPPED;
+        self.0 & MADE == other.0 & MADE
     }
 
     /// What it does.
@@ -135,10 +191,9 @@ impl PackedMove {
                 });
             }
         }
-        let kind = usize::try_from(self.part(0, 4)).unwrap_or_default();
         MoveDescription {
-            kind: MoveKind::ALL[kind.min(MoveKind::ALL.len() - 1)],
-            player: Player::BOTH[usize::from(self.part(4, 1) == 1)],
+            kind: self.kind(),
+            player: self.player(),
             unit: unit_of(self.part(5, 6)),
             from: place_of(self.part(FROM, 8)),
             to: place_of(self.part(TO, 8)),
@@ -149,86 +204,145 @@ impl PackedMove {
         }
     }
 
+    /// The move alone.
+    pub const fn mv(self) -> AnyMove {
+        match unit_of(self.part(5, 6)) {
+            UnitKind::Classic(unit) => AnyMove::Classic(self.classic_move(unit)),
+            UnitKind::Official(kind) => AnyMove::Official(self.official_move(kind)),
+        }
+    }
+
     /// The move as a whole.
+    #[expect(clippy::cast_possible_truncation, reason = "four bits are kept")]
     pub fn unpack(self) -> PlayableMove {
-        let description = self.description();
-        let fouls = Foul::ALL
-            .into_iter()
-            .filter(|foul| self.part(FOULS, 4) >> *foul as u32 & 1 == 1);
         PlayableMove {
-            mv: AnyMove::of(&description),
-            fouls: fouls.fold(Fouls::NONE, Fouls::with),
-            description,
+            mv: self.mv(),
+            description: self.description(),
+            fouls: Fouls::from_bits(self.part(FOULS, 4) as u8),
+        }
+    }
+
+    /// A place of the move, which its kind has.
+    const fn place(self, start: u32) -> Place {
+        match place_of(self.part(start, 8)) {
+            Some(place) => place,
+            None => Place::new(Square::FIRST, Tier::First),
+        }
+    }
+
+    const fn classic_move(self, unit: classic::Unit) -> classic::Move {
+        let (from, to) = (self.place(FROM), self.place(TO));
+        match self.kind() {
+            MoveKind::Drop => classic::Move::Drop {
+                unit,
+                to: to.square,
+            },
+            MoveKind::Step | MoveKind::Strike => classic::Move::Step {
+                from: from.square,
+                to: to.square,
+            },
+            MoveKind::ImmobileStrike => classic::Move::ImmobileStrike {
+                at: from.square,
+                striker: from.tier,
+                target: to.tier,
+            },
+            MoveKind::Exchange => classic::Move::Exchange {
+                at: from.square,
+                captain: from.tier,
+            },
+            MoveKind::Substitution => classic::Move::Substitute {
+                samurai: from.square,
+                commander: to.square,
+            },
+            MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => classic::Move::Recover,
+            MoveKind::Decline => classic::Move::Decline,
+        }
+    }
+
+    const fn official_move(self, kind: Kind) -> official::Move {
+        let (from, to) = (self.place(FROM).square, self.place(TO).square);
+        let swapped = self.tiers(SWAPPED);
+        match self.kind() {
+            MoveKind::Drop => official::Move::Drop {
+                kind,
+                to,
+                swapped,
+                ends_draft: self.part(ENDS_DRAFT, 1) == 1,
+            },
+            MoveKind::Strike => official::Move::Capture { from, to },
+            _ if self.0 >> TOWER == 0 => official::Move::Step { from, to },
+            _ => official::Move::Tsuke { from, to, swapped },
         }
     }
 }
 
-impl AnyMove {
-    /// The move with this description.
-    fn of(mv: &MoveDescription) -> Self {
-        // A place that is missing belongs to a kind that needs none.
-        let nowhere = Place::new(Square::FIRST, Tier::First);
-        let (from, to) = (mv.from.unwrap_or(nowhere), mv.to.unwrap_or(nowhere));
-        match mv.unit {
-            UnitKind::Classic(unit) => Self::Classic(classic_move(mv.kind, unit, (from, to))),
-            UnitKind::Official(kind) => {
-                Self::Official(official_move(mv, kind, (from.square, to.square)))
-            }
+/// The units of a tower, seven bits each from the bottom.
+fn bits_of<P: Copy + Into<PieceView>>(tower: Tower<P>) -> u64 {
+    let bits = |piece: Option<P>| {
+        piece.map_or(0, |piece| {
+            let PieceView { owner, unit } = piece.into();
+            (number_of(unit) + 1) << 1 | owner as u64
+        })
+    };
+    let [first, second, third] = tower.tiers();
+    if second.is_none() {
+        return bits(first);
+    }
+    bits(first) | bits(second) << 7 | bits(third) << 14
+}
+
+impl AnyPosition {
+    /// Calls `visit` with every legal move that is no foul, until `visit` breaks: with none where the game is over, repetition
+    /// aside.
+    pub fn visit_legal<B>(
+        &self,
+        visit: impl FnMut(PackedMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        with_position!(self, position => visit_packed(position, visit))
+    }
+}
+
+/// What the moves of a batch have in common is put into bits once.
+#[inline]
+fn visit_packed<P: Describe + Candidates, B>(
+    position: &P,
+    mut visit: impl FnMut(PackedMove) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let (player, occupied) = (position.player(), position.occupied());
+    position.visit_legal_batches(|batch| {
+        let Some(landing) = position.landing(&batch) else {
+            let packed = |mv: P::Move| {
+                Some(PackedMove::new(&PlayableMove {
+                    mv: mv.into(),
+                    description: position.describe(mv)?,
+                    fouls: Fouls::NONE,
+                }))
+            };
+            return batch.moves().filter_map(packed).try_for_each(&mut visit);
+        };
+        let quiet = PackedMove::landing(player, &landing);
+        for square in landing.arrivals & !occupied {
+            visit(quiet.onto(Place::new(square, Tier::First), 0))?;
         }
-    }
-}
-
-const fn classic_move(
-    kind: MoveKind,
-    unit: classic::Unit,
-    (from, to): (Place, Place),
-) -> classic::Move {
-    match kind {
-        MoveKind::Drop => classic::Move::Drop {
-            unit,
-            to: to.square,
-        },
-        MoveKind::Step | MoveKind::Strike => classic::Move::Step {
-            from: from.square,
-            to: to.square,
-        },
-        MoveKind::ImmobileStrike => classic::Move::ImmobileStrike {
-            at: from.square,
-            striker: from.tier,
-            target: to.tier,
-        },
-        MoveKind::Exchange => classic::Move::Exchange {
-            at: from.square,
-            captain: from.tier,
-        },
-        MoveKind::Substitution => classic::Move::Substitute {
-            samurai: from.square,
-            commander: to.square,
-        },
-        MoveKind::RecoverToHand | MoveKind::RecoverToOpponent => classic::Move::Recover,
-        MoveKind::Decline => classic::Move::Decline,
-    }
-}
-
-fn official_move(mv: &MoveDescription, kind: Kind, (from, to): (Square, Square)) -> official::Move {
-    let swapped = mv.swapped;
-    match mv.kind {
-        MoveKind::Drop => official::Move::Drop {
-            kind,
-            to,
-            swapped,
-            ends_draft: mv.ends_draft,
-        },
-        MoveKind::Strike => official::Move::Capture { from, to },
-        _ if mv.tower.is_empty() => official::Move::Step { from, to },
-        _ => official::Move::Tsuke { from, to, swapped },
-    }
+        for square in landing.arrivals & occupied {
+            let tower = position.own_tower(square);
+            let tier = tower.next_tier().unwrap_or(Tier::Third);
+            visit(quiet.onto(Place::new(square, tier), bits_of(tower)))?;
+        }
+        for square in landing.captures {
+            let tower = position.own_tower(square);
+            let tier = tower.top().map_or(Tier::First, |(tier, _)| tier);
+            let step = quiet.onto(Place::new(square, tier), bits_of(tower));
+            visit(step.striking(position.captured_on(square)))?;
+        }
+        ControlFlow::Continue(())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{AnyPosition, Level, Rules as _, SplitMix64};
+    use crate::rules::{Level, Rules as _, SplitMix64};
 
     /// Plays at random; every playable move comes back as it was, and no two are alike.
     fn come_back(mut position: AnyPosition, seed: u64) {
@@ -243,6 +357,19 @@ mod tests {
             packed.sort_unstable();
             packed.dedup();
             assert_eq!(packed.len(), moves.len());
+            let mut legal: Vec<PackedMove> = moves
+                .iter()
+                .filter(|mv| mv.fouls.is_empty())
+                .map(PackedMove::new)
+                .collect();
+            legal.sort_unstable();
+            let mut visited = Vec::new();
+            let _ = position.visit_legal(|mv| {
+                visited.push(mv);
+                ControlFlow::<()>::Continue(())
+            });
+            visited.sort_unstable();
+            assert_eq!(visited, legal);
             let Some(mv) = moves.get(random.below(moves.len().max(1))) else {
                 return;
             };

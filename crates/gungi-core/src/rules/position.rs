@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::{End, Fouls, Player};
+use super::{End, Fouls, Place, Player, Square, SquareSet, Tiers, UnitKind};
 
 /// A position with all that decides which moves are legal. Small, and cheap to copy.
 pub trait Rules: Copy + Eq + Debug {
@@ -78,6 +78,23 @@ pub trait Rules: Copy + Eq + Debug {
     }
 }
 
+/// The moves of a batch that differ only in the square where their unit arrives.
+#[derive(Clone, Copy, Debug)]
+pub struct Landing {
+    /// The unit.
+    pub(super) unit: UnitKind,
+    /// Where it stands before; `None` if it is in hand.
+    pub(super) from: Option<Place>,
+    /// The tiers that a betrayal swaps (`O10`).
+    pub(super) swapped: Tiers,
+    /// Whether the moves end the player's draft (`O12`).
+    pub(super) ends_draft: bool,
+    /// Where it comes to stand on what is there.
+    pub(super) arrivals: SquareSet,
+    /// Where it captures.
+    pub(super) captures: SquareSet,
+}
+
 /// Moves that are listed together. Listing and counting them allocates nothing.
 pub trait MoveBatch {
     type Move;
@@ -94,11 +111,32 @@ pub trait MoveBatch {
     fn moves(self) -> impl Iterator<Item = Self::Move>;
 }
 
-/// A position from whose moves one can be drawn without a list of them. Which candidates it has, and in which order,
-/// decides which games a seed gives.
+/// A position whose moves are visited in batches, and from whose moves one can be drawn without a list of them. Which
+/// candidates it has, and in which order, decides which games a seed gives.
 pub trait Candidates: Rules {
-    /// Candidates that are visited together.
+    /// Moves that are visited together.
     type Batch: MoveBatch<Move = Self::Move>;
+
+    /// Calls `visit` with every batch of legal moves that are no fouls, until `visit` breaks: with none once the game is over,
+    /// repetition aside.
+    fn visit_legal_batches<B>(
+        &self,
+        visit: impl FnMut(Self::Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// Calls `visit` with batches of legal moves that are no fouls, until `visit` breaks: with every move that gives check,
+    /// captures the Marshal (`O13`) or has a follow-up (`C5`), and with few others.
+    fn visit_checks<B>(&self, visit: impl FnMut(Self::Batch) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// Calls `visit` with batches of legal moves that are no fouls, until `visit` breaks: in check with every move after which
+    /// the opponent cannot capture the king-like unit, and with few others; out of check with all moves.
+    fn visit_answers<B>(&self, visit: impl FnMut(Self::Batch) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// What the moves of a batch say that visits legal moves; `None` if they differ in more than a square.
+    fn landing(&self, batch: &Self::Batch) -> Option<Landing>;
+
+    /// The tiers whose units are captured on a square with an opponent's unit on top.
+    fn captured_on(&self, square: Square) -> Tiers;
 
     /// Calls `visit` with every batch of candidates, in a fixed order, until `visit` breaks.
     fn visit_candidates<B>(
@@ -187,6 +225,72 @@ mod tests {
                 break;
             }
             position.play(check.unwrap_or(legal[random.below(legal.len())]));
+        }
+    }
+
+    /// The moves of the batches that `visit` shows, sorted.
+    fn shown<P: Candidates>(visit: impl FnOnce(&mut Vec<P::Move>)) -> Vec<P::Move> {
+        let mut moves = Vec::new();
+        visit(&mut moves);
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Checks and answers to checks are the same as those found by playing every legal move.
+    /// Returns how many there were of each, and how many moves were passed over.
+    fn assert_checks_and_answers_are_generated<P: Candidates>(start: P) -> [usize; 3] {
+        let (mut checks, mut answers, mut passed_over) = (0, 0, 0);
+        each_position(start, |position, legal| {
+            if position.end().is_some() {
+                return;
+            }
+            let collect = |moves: &mut Vec<P::Move>, batch: P::Batch| {
+                moves.extend(batch.moves());
+                ControlFlow::<()>::Continue(())
+            };
+            let checking = shown::<P>(|moves| {
+                let _ = position.visit_checks(|batch| collect(moves, batch));
+            });
+            let answering = shown::<P>(|moves| {
+                let _ = position.visit_answers(|batch| collect(moves, batch));
+            });
+            for generated in [&checking, &answering] {
+                assert!(generated.windows(2).all(|pair| pair[0] < pair[1]));
+                assert!(generated.iter().all(|mv| legal.binary_search(mv).is_ok()));
+            }
+            for mv in &legal {
+                let mut after = position;
+                after.play(*mv);
+                let matters = after.in_check() || after.is_captured() || after.follow_up_is_due();
+                checks += usize::from(matters);
+                if matters {
+                    assert!(checking.binary_search(mv).is_ok(), "{mv:?} {position:?}");
+                }
+                if !after.can_capture() {
+                    answers += usize::from(position.in_check());
+                    assert!(answering.binary_search(mv).is_ok(), "{mv:?} {position:?}");
+                }
+            }
+            passed_over += legal.len() - checking.len();
+        });
+        [checks, answers, passed_over]
+    }
+
+    #[test]
+    fn checks_and_answers_to_checks_are_generated() {
+        let classic = assert_checks_and_answers_are_generated(classic::Position::START);
+        let official = Level::ALL
+            .map(|level| assert_checks_and_answers_are_generated(level.start()))
+            .into_iter()
+            .fold([0; 3], |sums, counts| {
+                [0, 1, 2].map(|index| sums[index] + counts[index])
+            });
+        for [checks, answers, passed_over] in [classic, official] {
+            let counts = (checks, answers, passed_over);
+            assert!(
+                checks > 20 && answers > 10 && passed_over > 500,
+                "{counts:?}"
+            );
         }
     }
 

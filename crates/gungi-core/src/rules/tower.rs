@@ -68,6 +68,16 @@ impl Tiers {
         Self(self.0 | 1 << tier.index())
     }
 
+    /// A bit for each tier, the lowest for the first.
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// The set of the lowest three bits.
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits & 0b111)
+    }
+
     /// Whether the tier is in the set.
     pub const fn contains(self, tier: Tier) -> bool {
         self.0 >> tier.index() & 1 != 0

@@ -16,6 +16,13 @@ pub(super) trait Towers {
     /// Removes the top unit of a tower.
     fn pop(&mut self, square: Square) -> Option<Self::Piece>;
 
+    /// Moves the top unit of a tower to the top of another one, or to an empty square.
+    fn shift(&mut self, from: Square, to: Square) {
+        if let Some(mover) = self.pop(from) {
+            self.push(to, mover);
+        }
+    }
+
     /// Replaces a tower.
     fn set(&mut self, square: Square, tower: Tower<Self::Piece>) {
         while self.pop(square).is_some() {}
@@ -29,7 +36,12 @@ pub(super) trait Towers {
     where
         Self: Sized,
     {
-        Square::all().for_each(|square| self.set(square, towers[square.index()]));
+        for square in Square::all() {
+            let tower = towers[square.index()];
+            if !(tower.is_empty() && self.tower(square).is_empty()) {
+                self.set(square, tower);
+            }
+        }
         self
     }
 }
@@ -38,7 +50,8 @@ pub(super) trait Towers {
 pub(super) fn pieces<P: Copy>(
     towers: &[Tower<P>; Square::COUNT],
 ) -> impl Iterator<Item = (Square, Tier, P)> {
-    Square::all().flat_map(|square| {
+    let occupied = Square::all().filter(|square| !towers[square.index()].is_empty());
+    occupied.flat_map(|square| {
         towers[square.index()]
             .iter()
             .map(move |(tier, piece)| (square, tier, piece))
@@ -56,6 +69,10 @@ pub(super) trait IndexedBoard {
     /// The tower on a square, to be changed.
     fn tower_at_mut(&mut self, square: Square) -> &mut Tower<Self::Piece>;
 
+    /// Moves a lone unit to an empty square, and updates the derived sets once for both squares. Returns `false` without a
+    /// change for any other unit and square, and where more has to be updated.
+    fn shift_lone(&mut self, from: Square, to: Square) -> bool;
+
     /// Updates the derived sets after `piece` came onto `tier` or left it. `below` is the unit under it.
     fn update_index(
         &mut self,
@@ -71,6 +88,14 @@ impl<B: IndexedBoard> Towers for B {
 
     fn tower(&self, square: Square) -> Tower<B::Piece> {
         *self.tower_at(square)
+    }
+
+    fn shift(&mut self, from: Square, to: Square) {
+        if !self.shift_lone(from, to) {
+            if let Some(mover) = self.pop(from) {
+                self.push(to, mover);
+            }
+        }
     }
 
     fn push(&mut self, square: Square, piece: B::Piece) {

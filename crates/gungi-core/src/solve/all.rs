@@ -3,7 +3,9 @@
 use super::problem::Limits;
 use super::replay::played;
 use super::search::{Search, Stopped};
-use crate::rules::{AnyPosition, Describe, Occurrences, PlayableMove, Rules as _, with_position};
+use crate::rules::{
+    AnyPosition, Candidates, Describe, Occurrences, PlayableMove, Rules as _, with_position,
+};
 
 /// All solutions of a problem. A turn is a move with its follow-ups.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -41,7 +43,7 @@ pub fn all_solutions(
 }
 
 /// The turns that mate in time, and the duals after them. `line` has the plies up to the position.
-fn turns_in_time<P: Describe>(
+fn turns_in_time<P: Describe + Candidates>(
     search: &mut Search<P>,
     position: &P,
     moves: u32,

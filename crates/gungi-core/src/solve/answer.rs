@@ -8,7 +8,8 @@ use super::search::Search;
 use super::search::Stopped;
 use crate::game::PlayedGame;
 use crate::rules::{
-    AnyPosition, Describe, End, Occurrences, PhaseView, PlayableMove, Rules as _, with_position,
+    AnyPosition, Candidates, Describe, Occurrences, PhaseView, PlayableMove, Rules as _,
+    with_position,
 };
 
 /// What was found out about a position.
@@ -82,7 +83,7 @@ pub fn solve_ply(game: &PlayedGame, ply: usize, limits: &Limits) -> Result<Solve
     solve(&frame.position, &past, limits, false)
 }
 
-fn solve_position<P: Describe>(
+fn solve_position<P: Describe + Candidates>(
     position: &P,
     past: &Occurrences,
     limits: &Limits,
@@ -116,7 +117,7 @@ fn solve_position<P: Describe>(
     })
 }
 
-fn find<P: Describe>(
+fn find<P: Describe + Candidates>(
     search: &mut Search<P>,
     position: &P,
     limits: &Limits,
@@ -134,7 +135,7 @@ fn find<P: Describe>(
 }
 
 /// Another first turn that mates within as many moves, if only by its follow-ups.
-fn other_first_turn<P: Describe>(
+fn other_first_turn<P: Describe + Candidates>(
     search: &mut Search<P>,
     position: &P,
     attack: &Attack,

@@ -7,7 +7,7 @@
 use super::search::Search;
 use super::search::Stopped;
 use super::table::Effort;
-use crate::rules::Rules;
+use crate::rules::Candidates;
 
 /// Mates of up to this many moves are not worth a proof: they are searched at once.
 const LEAF: u32 = 1;
@@ -25,7 +25,7 @@ struct Child<P> {
     effort: Effort,
 }
 
-impl<P: Rules> Search<P> {
+impl<P: Candidates> Search<P> {
     /// Whether the attacker, to move, mates within this many moves.
     pub(super) fn proves(&mut self, position: &P, moves: u32) -> Result<bool, Stopped> {
         let never = Effort {
@@ -183,7 +183,7 @@ mod tests {
     use crate::solve::compose::ProblemRecipe;
 
     /// What both searches find, each with a table of its own.
-    fn answers<P: Rules>(position: &P, moves: u32) -> [bool; 2] {
+    fn answers<P: Candidates>(position: &P, moves: u32) -> [bool; 2] {
         let limits = Limits {
             moves,
             nodes: 100_000,

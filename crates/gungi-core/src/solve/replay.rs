@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::search::Search;
 use super::search::Stopped;
 use super::search::{Turn, visit_turns};
-use crate::rules::{Describe, End, PlayableMove, Player};
+use crate::rules::{Candidates, Describe, End, PlayableMove, Player};
 
 /// A turn of the attacker that mates, and the answer to each defence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Attack {
 const LEAST: usize = 1 << 20;
 
 /// Finds and plays the moves of a proof.
-pub(super) struct Replayer<'s, P: Describe> {
+pub(super) struct Replayer<'s, P: Describe + Candidates> {
     search: &'s mut Search<P>,
     /// The answers that were found, by the key of their positions.
     answers: HashMap<u64, Arc<Attack>>,
@@ -77,7 +77,7 @@ pub(super) struct Replayer<'s, P: Describe> {
     bytes_left: usize,
 }
 
-impl<'s, P: Describe> Replayer<'s, P> {
+impl<'s, P: Describe + Candidates> Replayer<'s, P> {
     /// `memory` is the number of bytes for the proof.
     pub(super) fn new(search: &'s mut Search<P>, memory: usize) -> Self {
         Self {
@@ -181,7 +181,10 @@ fn is_won(end: End, attacker: Player) -> bool {
 }
 
 /// Describes the plies of a turn; `None` if one of them is illegal or a foul.
-pub(super) fn played<P: Describe>(position: &P, turn: Turn<P::Move>) -> Option<Vec<PlayableMove>> {
+pub(super) fn played<P: Describe + Candidates>(
+    position: &P,
+    turn: Turn<P::Move>,
+) -> Option<Vec<PlayableMove>> {
     let mut position = *position;
     let mut plies = Vec::new();
     for mv in turn.plies() {

@@ -6,14 +6,14 @@ use std::time::Instant;
 
 use super::problem::Limits;
 use super::table::{Effort, ProofTable};
-use crate::rules::{End, Player, Rules};
+use crate::rules::{Candidates, End, MoveBatch as _, Player, Rules};
 use crate::text::counted;
 
 /// Mates of up to this many moves are searched depth first: then the table helps little, and order much.
 const DEPTH_FIRST: u32 = 3;
 
 /// A search for the mates of one player in one game.
-pub(super) struct Search<P: Rules> {
+pub(super) struct Search<P: Candidates> {
     pub(super) attacker: Player,
     /// Keys of positions that would end the game by repetition.
     exhausted: HashSet<u64>,
@@ -26,7 +26,7 @@ pub(super) struct Search<P: Rules> {
 /// Turns, with the positions after them.
 type TurnsOf<P> = Vec<(Turn<<P as Rules>::Move>, P)>;
 
-impl<P: Rules> Search<P> {
+impl<P: Candidates> Search<P> {
     /// A search.
     ///
     /// # Errors
@@ -85,7 +85,8 @@ impl<P: Rules> Search<P> {
                 ControlFlow::Continue(())
             }
         };
-        Ok(visit_turns(position, &mut wins).is_break())
+        let won = position.visit_checks(|batch| visit_batch(position, batch, &mut wins));
+        Ok(won.is_break())
     }
 
     fn mates_depth_first(&mut self, position: &P, moves: u32) -> Result<bool, Stopped> {
@@ -144,12 +145,13 @@ impl<P: Rules> Search<P> {
     pub(super) fn checks(&mut self, position: &P) -> Result<TurnsOf<P>, Stopped> {
         self.meter.count()?;
         let mut checks = Vec::new();
-        let _ = visit_turns(position, &mut |turn, after| {
+        let mut note = |turn, after: &P| {
             if after.in_check() || after.is_captured() {
                 checks.push((turn, *after));
             }
             ControlFlow::<()>::Continue(())
-        });
+        };
+        let _ = position.visit_checks(|batch| visit_batch(position, batch, &mut note));
         Ok(checks)
     }
 
@@ -159,12 +161,13 @@ impl<P: Rules> Search<P> {
     pub(super) fn defences(&mut self, position: &P) -> Result<TurnsOf<P>, Stopped> {
         self.meter.count()?;
         let mut defences = Vec::new();
-        let _ = visit_turns(position, &mut |turn, after| {
+        let mut note = |turn, after: &P| {
             if !after.can_capture() {
                 defences.push((turn, *after));
             }
             ControlFlow::<()>::Continue(())
-        });
+        };
+        let _ = position.visit_answers(|batch| visit_batch(position, batch, &mut note));
         Ok(defences)
     }
 
@@ -184,7 +187,7 @@ impl<P: Rules> Search<P> {
 }
 
 /// A key for a position and the number of moves left. A follow-up that is due has none.
-fn key<P: Rules>(position: &P, moves: u32) -> Option<u64> {
+fn key<P: Candidates>(position: &P, moves: u32) -> Option<u64> {
     // An odd number spreads the number of moves over all bits.
     let salt = u64::from(moves).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     position.recurrence_key().map(|key| key ^ salt)
@@ -294,6 +297,16 @@ pub(super) fn visit_turns<P: Rules, B>(
     visit_from(position, None, visit)
 }
 
+/// Calls `visit` with every turn that begins with a move of a batch, until `visit` breaks.
+fn visit_batch<P: Candidates, B>(
+    position: &P,
+    batch: P::Batch,
+    visit: &mut impl FnMut(Turn<P::Move>, &P) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut turns = batch.moves().map(Turn::new);
+    turns.try_for_each(|turn| visit_on(position, turn.first, turn, visit))
+}
+
 /// Continues a turn, if there is one.
 fn visit_from<P: Rules, B>(
     position: &P,
@@ -305,12 +318,22 @@ fn visit_from<P: Rules, B>(
             return ControlFlow::Continue(());
         }
         let turn = begun.map_or_else(|| Turn::new(mv), |begun| begun.then(mv));
-        let mut after = *position;
-        after.play(mv);
-        if after.follow_up_is_due() {
-            visit_from(&after, Some(turn), visit)
-        } else {
-            visit(turn, &after)
-        }
+        visit_on(position, mv, turn, visit)
     })
+}
+
+/// Plays the last move of a turn, and the follow-ups that are due after it.
+fn visit_on<P: Rules, B>(
+    position: &P,
+    mv: P::Move,
+    turn: Turn<P::Move>,
+    visit: &mut impl FnMut(Turn<P::Move>, &P) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut after = *position;
+    after.play(mv);
+    if after.follow_up_is_due() {
+        visit_from(&after, Some(turn), visit)
+    } else {
+        visit(turn, &after)
+    }
 }

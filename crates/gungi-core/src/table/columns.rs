@@ -1,14 +1,15 @@
 //! The columns of all tables and what they read. Documents, help and the schemas of files come from this list.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use self::ColumnKind::{Boolean, Integer, Text, Word};
 use super::Table::{self, Games, Plies, Positions};
 use super::row::{GameRow, Keyed, MomentRow, Of, Played, TableRow};
+use super::text::CellText;
 use crate::game::Outcome;
 use crate::notation::Notation;
-use crate::notation::gfen::result_text;
+use crate::notation::gfen::{SquareName, result_text};
 use crate::rules::{Describe as _, Foul, Place, PlayableMove, Player, Rules as _};
 
 const ALL: &[Table] = &Table::ALL;
@@ -92,7 +93,7 @@ pub(super) const COLUMNS: &[Column] = &[
         row.moment.played.map(|played| played.description.kind.as_str()).into()
     }),
     played_move("unit", Word, "The unit that moves, as `gungi units` names it", NEVER, PLIES, |row| {
-        row.moment.played.map(|played| played.description.unit.to_string()).into()
+        row.moment.played.map(|played| CellText::of(played.description.unit)).into()
     }),
     played_move("from_square", Word, "The square that the unit comes from", NO_ORIGIN, PLIES, |row| {
         square(from(row))
@@ -112,7 +113,7 @@ pub(super) const COLUMNS: &[Column] = &[
         row.moment.position.player().slug().into()
     }),
     moment("phase", Word, "What that player has to do, such as `turn`", NEVER, NONE, |row| {
-        row.moment.position.snapshot().phase.kind().as_str().into()
+        row.moment.position.phase_view().kind().as_str().into()
     }),
     moment("in_check", Boolean, "Whether that player is in check", NEVER, MOMENTS, |row| {
         row.moment.position.in_check().into()
@@ -246,7 +247,7 @@ fn to(row: &MomentRow<'_>) -> Option<Place> {
 
 fn square<'r>(place: Option<Place>) -> Value<'r> {
     place
-        .map(|place| Notation::Gfen.square(place.square))
+        .map(|place| CellText::of(SquareName(place.square)))
         .into()
 }
 
@@ -257,13 +258,13 @@ fn tier<'r>(place: Option<Place>) -> Value<'r> {
 fn captured<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
     let played = row.moment.played.into_iter();
     let captured = played.flat_map(|played| played.description.captured());
-    joined(captured.map(|(_, piece)| piece.unit.to_string().into()))
+    joined(captured.map(|(_, piece)| piece.unit))
 }
 
 fn betrayed<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
     let played = row.moment.played.into_iter();
     let betrayed = played.flat_map(|played| played.description.betrayed());
-    joined(betrayed.map(|(_, piece)| piece.unit.to_string().into()))
+    joined(betrayed.map(|(_, piece)| piece.unit))
 }
 
 fn fouls<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
@@ -272,16 +273,20 @@ fn fouls<'r>(row: &'r MomentRow<'r>) -> Value<'r> {
         .played
         .into_iter()
         .flat_map(|PlayableMove { fouls, .. }| fouls.iter());
-    joined(fouls.map(|foul: Foul| foul.slug().into()))
+    joined(fouls.map(Foul::slug))
 }
 
-fn joined<'r>(words: impl Iterator<Item = Cow<'static, str>>) -> Value<'r> {
-    let joined = words.collect::<Vec<_>>().join(",");
-    if joined.is_empty() {
-        Value::Null
-    } else {
-        joined.into()
-    }
+/// Words with commas between; null for none.
+fn joined<'r>(mut words: impl Iterator<Item = impl Display>) -> Value<'r> {
+    let Some(first) = words.next() else {
+        return Value::Null;
+    };
+    let Some(second) = words.next() else {
+        return CellText::of(first).into();
+    };
+    let mut joined = format!("{first},{second}");
+    words.for_each(|word| joined += &format!(",{word}"));
+    joined.into()
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -327,7 +332,7 @@ impl ColumnKind {
 pub enum Value<'r> {
     /// No value.
     Null,
-    Text(Cow<'r, str>),
+    Text(CellText<'r>),
     /// A number.
     Integer(i64),
     /// True or false.
@@ -336,13 +341,19 @@ pub enum Value<'r> {
 
 impl<'r> From<&'r str> for Value<'r> {
     fn from(text: &'r str) -> Self {
-        Self::Text(text.into())
+        Self::Text(CellText::Whole(text.into()))
     }
 }
 
 impl From<String> for Value<'_> {
     fn from(text: String) -> Self {
-        Self::Text(text.into())
+        Self::Text(CellText::Whole(text.into()))
+    }
+}
+
+impl<'r> From<CellText<'r>> for Value<'r> {
+    fn from(text: CellText<'r>) -> Self {
+        Self::Text(text)
     }
 }
 

@@ -2,11 +2,13 @@
 
 mod columns;
 mod row;
+mod text;
 
 use std::fmt;
 
 pub use columns::{Column, ColumnKind, Value};
 pub use row::{GameRow, TableRow, each_row};
+pub use text::CellText;
 
 impl Table {
     /// The columns that it can have, in the order of their description.

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::text::CellText;
 use super::{Column, Table};
 use crate::diagnostic::Diagnostic;
 use crate::files::Game;
@@ -128,9 +129,9 @@ pub(super) struct MomentRow<'m> {
 
 impl MomentRow<'_> {
     /// The move that led here, in a notation.
-    pub(super) fn written(&self, notation: Notation) -> Option<String> {
+    pub(super) fn written(&self, notation: Notation) -> Option<CellText<'static>> {
         let mv = &self.moment.played?.description;
-        Written::of(mv, notation, || None).map(|written| written.to_string())
+        Written::of(mv, notation, || None).map(CellText::of)
     }
 }
 

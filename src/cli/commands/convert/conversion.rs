@@ -20,7 +20,7 @@ use crate::game::convert::{
 use crate::notation::Notation;
 use crate::notation::lines::CommentLines;
 use crate::notation::movetext::Entry;
-use crate::print::json::{GameJson, GameRef, PlyJson, json};
+use crate::print::json::{GameJson, GameRef, PlyExtras, PlyJson, json};
 use crate::rules::{Describe as _, Ruleset};
 
 /// A game in the target format, and what is lost on the way; or the reason why it is not converted.
@@ -199,7 +199,12 @@ fn write_lines(
         }
         Target::Jsonl => {
             for frame in frames {
-                out += &json(&PlyJson::new(&frame, origin, Notation::Gn))?;
+                out += &json(&PlyJson::new(
+                    &frame,
+                    origin,
+                    Notation::Gn,
+                    PlyExtras::default(),
+                ))?;
                 out.push('\n');
             }
             losses_beside_moves(extras, played, shows_end && played.last.end.is_some())

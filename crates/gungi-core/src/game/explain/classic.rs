@@ -47,8 +47,8 @@ pub(super) fn evidence(position: &Position, mv: Move, foul: Foul) -> (SquareSet,
     let others = match foul {
         Foul::DoubleBronze => from
             .into_iter()
-            .fold(board.showing(player, Face::Bronze), SquareSet::without),
-        Foul::DoublePawnDrop => board.showing(player, Face::Pawn),
+            .fold(board.bronzes(player), SquareSet::without),
+        Foul::DoublePawnDrop => board.pawns(player),
         Foul::BronzeCheckmate | Foul::PawnDropCheckmate => {
             let after = after(position, mv);
             let victim = player.opponent();
@@ -641,7 +641,7 @@ impl Words<'_> {
 /// A column in which a player has no Pawn.
 fn missing_pawn(position: &Position) -> Option<(Player, u8)> {
     Player::BOTH.into_iter().find_map(|player| {
-        let pawns = position.board().showing(player, Face::Pawn);
+        let pawns = position.board().pawns(player);
         let column = (0..9).find(|&column| (pawns & SquareSet::column(column)).is_empty())?;
         Some((player, column))
     })

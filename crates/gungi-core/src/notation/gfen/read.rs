@@ -102,10 +102,9 @@ impl Reading {
 
     /// The fields between blanks. Reports control characters, but keeps them.
     fn fields<'t>(&mut self, text: &'t str) -> Vec<Field<'t>> {
-        for (at, c) in text
-            .char_indices()
-            .filter(|(_, c)| c.is_control() && !is_blank(*c))
-        {
+        let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+        let characters = text.char_indices().filter(|_| !is_plain);
+        for (at, c) in characters.filter(|(_, c)| c.is_control() && !is_blank(*c)) {
             self.faults.emit(
                 Span::new(at, at + c.len_utf8()),
                 FaultKind::ControlCharacter(c),
@@ -117,6 +116,51 @@ impl Reading {
     }
 
     fn board(&mut self, board: Field<'_>) {
+        if self.plain_board(board).is_none() {
+            self.diagram.towers = [Tower::EMPTY; Square::COUNT];
+            self.places.towers = [self.places.whole; Square::COUNT];
+            self.any_board(board);
+        }
+    }
+
+    /// Reads a board without faults; `None` if it has any.
+    ///
+    /// The row reader reads such boards too, but takes several times as long. Here is no place for what it says of faults, so
+    /// both are needed.
+    fn plain_board(&mut self, board: Field<'_>) -> Option<()> {
+        let (mut row, mut left) = (0, 9);
+        let (mut tower, mut tower_at, mut after_run) = (Tower::EMPTY, 0, false);
+        for (at, &byte) in board.text.as_bytes().iter().enumerate() {
+            match byte {
+                b'/' if left == 0 && tower.is_empty() => (row, left) = (row + 1, 9),
+                b'1'..=b'9' if tower.is_empty() && !after_run => {
+                    for _ in b'0'..byte {
+                        left = u8::checked_sub(left, 1)?;
+                        let square = Square::new(left, row)?;
+                        self.places.towers[square.index()] = board.part(at, 1);
+                    }
+                }
+                b'a'..=b'z' | b'A'..=b'Z' => {
+                    if tower.is_empty() {
+                        tower_at = at;
+                    }
+                    tower.push(Letter::new(byte.into())?)?;
+                }
+                b'.' if !tower.is_empty() => {}
+                _ => return None,
+            }
+            after_run = byte.is_ascii_digit();
+            if byte == b'.' || tower.next_tier().is_none() {
+                left = u8::checked_sub(left, 1)?;
+                let square = Square::new(left, row)?;
+                self.places.towers[square.index()] = board.part(tower_at, at + 1 - tower_at);
+                self.diagram.towers[square.index()] = std::mem::take(&mut tower);
+            }
+        }
+        (row == 8 && left == 0 && tower.is_empty()).then_some(())
+    }
+
+    fn any_board(&mut self, board: Field<'_>) {
         let rows = board.text.split('/').count();
         if rows != 9 {
             self.faults.emit(board.span(), FaultKind::RowCount(rows));
@@ -479,6 +523,8 @@ const fn is_of_boards(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::fault::MAX_FAULTS;
     use super::*;
 
@@ -486,6 +532,67 @@ mod tests {
         let (diagram, _, faults) = read_position(text);
         assert_eq!(faults, [], "{text}");
         diagram
+    }
+
+    fn board_of(text: &str, read: impl FnOnce(&mut Reading, Field<'_>)) -> Reading {
+        let mut reading = Reading {
+            diagram: Diagram::empty(),
+            places: Places::of(Span::new(7, 9)),
+            faults: GfenFaults::default(),
+        };
+        read(&mut reading, Field { text, start: 3 });
+        reading
+    }
+
+    /// Rows of which most have no fault.
+    const ROWS: [&str; 24] = [
+        "9",
+        "9",
+        "9",
+        "9",
+        "9",
+        "9",
+        "A.8",
+        "8b.",
+        "Ab.7A.",
+        "AbA7b.",
+        "4A.4",
+        "2AbA1bA.1b.2",
+        "bbb8",
+        "1a.7",
+        "7aB.A.",
+        "A.b.A.b.A.b.A.b.A.",
+        "8a",
+        "9a.",
+        "44A.",
+        "A..8",
+        "AbA.8",
+        "8",
+        "0A.8",
+        "A.\u{9b}8",
+    ];
+
+    proptest! {
+        #[test]
+        fn a_plain_board_is_read_like_any_other(
+            rows in prop::collection::vec(prop::sample::select(&ROWS[..]), 9),
+            end in prop::sample::select(&["", "/", "/9", "."][..]),
+        ) {
+            let board = rows.join("/") + end;
+            let slowly = board_of(&board, Reading::any_board);
+            let quickly = board_of(&board, Reading::board);
+            prop_assert_eq!(&quickly.diagram, &slowly.diagram);
+            prop_assert_eq!(&quickly.places, &slowly.places);
+            let is_plain = board_of(&board, |reading, field| {
+                let plain = reading.plain_board(field);
+                reading.diagram.ply = plain.map(|()| 1);
+            });
+            let faults = slowly.faults.into_vec();
+            // A control character is reported before.
+            let has_none = faults.is_empty() && board.is_ascii();
+            prop_assert_eq!(is_plain.diagram.ply.is_some(), has_none);
+            prop_assert_eq!(quickly.faults.into_vec(), faults);
+        }
     }
 
     fn faults(text: &str) -> Vec<(usize, usize, String)> {

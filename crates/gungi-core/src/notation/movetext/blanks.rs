@@ -53,7 +53,9 @@ pub(in crate::notation) fn control_characters(
 ) -> impl Iterator<Item = (Span, char)> {
     let is_control = |c: char| c.is_control() && c != '\t' && !LINE_ENDS.contains(&c);
     let part = &text[span.range()];
-    let mut from = 0;
+    // Nearly all parts have printable ASCII only.
+    let is_plain = part.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    let mut from = if is_plain { part.len() } else { 0 };
     std::iter::from_fn(move || {
         let start = from + part[from..].find(is_control)?;
         let end = part[start..]

@@ -47,6 +47,10 @@ pub(super) fn act(
 
 /// Moves a top unit. On an opponent's unit the move is a mobile strike (`C16`, `C26`).
 fn move_top(towers: &mut impl Towers<Piece = Piece>, from: Square, to: Square) -> Option<Piece> {
+    if towers.tower(to).is_empty() {
+        towers.shift(from, to);
+        return None;
+    }
     let mover = towers.pop(from)?;
     let target = towers.tower(to).top().map(|(_, piece)| piece);
     let captured = target.filter(|target| target.owner() != mover.owner());

@@ -1,7 +1,7 @@
 //! The board: 81 towers, and sets of squares derived from them for fast lookup.
 
 use super::geometry::{self, Table};
-use super::{Face, LandLink, Piece, Side};
+use super::{Face, LandLink, Piece, Side, Unit, twin};
 use crate::rules::split_mix::mix;
 use crate::rules::towers::IndexedBoard;
 use crate::rules::{ByPlayer, Player, Square, SquareSet, Tier, rays};
@@ -17,20 +17,44 @@ pub struct Board {
     /// The tables of movement of the top units, with range expansion (`C17`).
     tables: [Table; Square::COUNT],
     key: u64,
+    commanders: ByPlayer<Option<Square>>,
     tops: ByPlayer<SquareSet>,
-    /// The squares with a unit on this tier, by tier.
-    reaching: [SquareSet; 3],
+    /// The squares with a unit on the second tier, and on the third.
+    higher: [SquareSet; 2],
     /// The squares by special property of the top unit.
     topped: [SquareSet; TOPS],
-    /// The squares with this face up on any tier, by owner and face.
-    showing: ByPlayer<[SquareSet; Face::COUNT]>,
+    /// The squares with one of these faces up on any tier, by owner.
+    showing: ByPlayer<[SquareSet; SHOWN]>,
     ranges: ByPlayer<SquareSet>,
+}
+
+/// Faces that a rule looks for on all tiers of all towers.
+#[derive(Clone, Copy)]
+enum Shown {
+    Bronze,
+    Pawn,
+    Lance,
+    /// A Fortress or a Catapult.
+    Expander,
+}
+
+const SHOWN: usize = 4;
+
+impl Shown {
+    const fn of(face: Face) -> Option<Self> {
+        match face {
+            Face::Bronze => Some(Self::Bronze),
+            Face::Pawn => Some(Self::Pawn),
+            Face::Lance => Some(Self::Lance),
+            Face::Fortress | Face::Catapult => Some(Self::Expander),
+            _ => None,
+        }
+    }
 }
 
 /// A special property of a top unit.
 #[derive(Clone, Copy)]
 enum Top {
-    Plain,
     /// It slides, unless range expansion changes its table.
     Slider,
     LinksFronts,
@@ -38,23 +62,23 @@ enum Top {
     LinksEverything,
 }
 
-const TOPS: usize = 5;
+const TOPS: usize = 4;
 
 impl Top {
-    const fn of(face: Face, tier: Tier) -> Self {
+    const fn of(face: Face, tier: Tier) -> Option<Self> {
         match face.land_link() {
-            LandLink::Nothing if face.reach(tier).slides.is_empty() => Self::Plain,
-            LandLink::Nothing => Self::Slider,
-            LandLink::Fronts => Self::LinksFronts,
-            LandLink::Backs => Self::LinksBacks,
-            LandLink::Everything => Self::LinksEverything,
+            LandLink::Nothing if face.reach(tier).slides.is_empty() => None,
+            LandLink::Nothing => Some(Self::Slider),
+            LandLink::Fronts => Some(Self::LinksFronts),
+            LandLink::Backs => Some(Self::LinksBacks),
+            LandLink::Everything => Some(Self::LinksEverything),
         }
     }
 }
 
 /// The property of each face on each tier.
-static TOP_OF: [[Top; 3]; Face::COUNT] = {
-    let mut table = [[Top::Plain; 3]; Face::COUNT];
+static TOP_OF: [[Option<Top>; 3]; Face::COUNT] = {
+    let mut table = [[None; 3]; Face::COUNT];
     let mut face = 0;
     while face < Face::COUNT {
         let mut tier = 0;
@@ -82,10 +106,11 @@ impl Board {
             towers: [Tower::EMPTY; Square::COUNT],
             tables: [Table::NONE; Square::COUNT],
             key: 0,
+            commanders: ByPlayer::new(None, None),
             tops: ByPlayer::new(NOWHERE, NOWHERE),
-            reaching: [NOWHERE; 3],
+            higher: [NOWHERE; 2],
             topped: [NOWHERE; TOPS],
-            showing: ByPlayer::new([NOWHERE; Face::COUNT], [NOWHERE; Face::COUNT]),
+            showing: ByPlayer::new([NOWHERE; SHOWN], [NOWHERE; SHOWN]),
             ranges: ByPlayer::new(NOWHERE, NOWHERE),
         }
     };
@@ -102,7 +127,7 @@ impl Board {
 
     /// Squares with a tower.
     pub fn occupied(&self) -> SquareSet {
-        self.reaching[0]
+        self.tops.black | self.tops.white
     }
 
     /// Squares on which a player's unit is on top.
@@ -112,12 +137,12 @@ impl Board {
 
     /// Squares with towers of two or three units.
     pub fn tall(&self) -> SquareSet {
-        self.reaching[1]
+        self.higher[0]
     }
 
     /// Squares with towers of three units.
     pub fn full(&self) -> SquareSet {
-        self.reaching[2]
+        self.higher[1]
     }
 
     /// Squares whose top unit has Land Link for units with this side up (`C25`).
@@ -134,32 +159,52 @@ impl Board {
         self.topped[Top::Slider as usize]
     }
 
-    /// Squares on which a unit of a player has this face up, on any tier.
-    pub fn showing(&self, player: Player, face: Face) -> SquareSet {
+    fn showing(&self, player: Player, face: Shown) -> SquareSet {
         self.showing[player][face as usize]
+    }
+
+    /// Squares with a Bronze of a player, on any tier.
+    pub fn bronzes(&self, player: Player) -> SquareSet {
+        self.showing(player, Shown::Bronze)
+    }
+
+    /// Squares with a Pawn of a player, on any tier.
+    pub fn pawns(&self, player: Player) -> SquareSet {
+        self.showing(player, Shown::Pawn)
+    }
+
+    /// Squares with a Lance of a player, on any tier.
+    pub(super) fn lances(&self, player: Player) -> SquareSet {
+        self.showing(player, Shown::Lance)
     }
 
     /// Squares with a Fortress or Catapult of a player, on any tier.
     pub(super) fn expanders(&self, player: Player) -> SquareSet {
-        self.showing(player, Face::Fortress) | self.showing(player, Face::Catapult)
+        self.showing(player, Shown::Expander)
     }
 
     /// The square of a player's Commander; `None` if it is in hand.
     pub fn commander(&self, player: Player) -> Option<Square> {
-        self.showing(player, Face::Commander).first()
+        self.commanders[player]
     }
 
-    /// The squares, empty or with a tower, to which a unit of the player with this face up can step or strike,
-    /// without regard to betrayal (`C11`, `C12`, `C16`).
-    pub(super) fn open_to(&self, player: Player, face: Face) -> SquareSet {
-        self.open_to_any(player) & !self.showing(player, face)
-    }
-
-    /// The squares, empty or with a tower, to which a unit of the player can step or strike with some face up.
-    pub(super) fn open_to_any(&self, player: Player) -> SquareSet {
-        let commanders = self.showing(Player::Black, Face::Commander)
-            | self.showing(Player::White, Face::Commander);
+    /// The squares, empty or with a tower, to which a unit of the player can step or strike, without regard to its face
+    /// (`C12`, `C16`).
+    pub(super) fn open_to(&self, player: Player) -> SquareSet {
+        let commanders = SquareSet::EMPTY
+            .with_any(self.commanders.black)
+            .with_any(self.commanders.white);
         !(commanders | (self.tops(player) & self.full()))
+    }
+
+    /// These squares without those whose tower has a unit of the same owner with the same face up (`C11`).
+    pub(super) fn without_twins(&self, squares: SquareSet, piece: Piece) -> SquareSet {
+        // The opponent's lone units are nobody's twins.
+        let doubtful = squares & (self.tops(piece.owner()) | self.tall());
+        doubtful
+            .into_iter()
+            .filter(|&square| twin(self.tower(square), piece).is_some())
+            .fold(squares, SquareSet::without)
     }
 
     /// A hash: equal boards have the same key, others practically never.
@@ -169,7 +214,19 @@ impl Board {
 
     fn toggle_top(&mut self, here: SquareSet, tier: Tier, piece: Piece) {
         self.tops[piece.owner()] ^= here;
-        self.topped[TOP_OF[piece.face() as usize][tier.index()] as usize] ^= here;
+        self.toggle_topped(here, tier, piece.face());
+    }
+
+    fn toggle_topped(&mut self, here: SquareSet, tier: Tier, face: Face) {
+        if let Some(top) = TOP_OF[face as usize][tier.index()] {
+            self.topped[top as usize] ^= here;
+        }
+    }
+
+    fn toggle_shown(&mut self, here: SquareSet, piece: Piece) {
+        if let Some(shown) = Shown::of(piece.face()) {
+            self.showing[piece.owner()][shown as usize] ^= here;
+        }
     }
 
     /// Recomputes a player's range after a Fortress or Catapult came or left.
@@ -196,18 +253,17 @@ impl Board {
 
     /// The squares with a player's Fortress or Catapult, each with the squares of its range (`C18`).
     fn expansions(&self, player: Player) -> impl Iterator<Item = (Square, SquareSet)> {
-        let fortress = move |from| (from, rays::ahead(player, from).with(from));
         let home = SquareSet::territory(player);
-        let catapult = move |from| (from, (geometry::two_steps_around(from) & home).with(from));
-        let fortresses = self
-            .showing(player, Face::Fortress)
-            .into_iter()
-            .map(fortress);
-        fortresses.chain(
-            self.showing(player, Face::Catapult)
-                .into_iter()
-                .map(catapult),
-        )
+        let range = move |from, face| match face {
+            Face::Fortress => Some(rays::ahead(player, from).with(from)),
+            Face::Catapult => Some((geometry::two_steps_around(from) & home).with(from)),
+            _ => None,
+        };
+        self.expanders(player).into_iter().flat_map(move |from| {
+            let own = self.tower(from).iter().map(|(_, piece)| piece);
+            own.filter(move |piece| piece.owner() == player)
+                .filter_map(move |piece| Some((from, range(from, piece.face())?)))
+        })
     }
 
     /// The table of movement of a unit that stands alone or on top.
@@ -307,6 +363,11 @@ impl Board {
     }
 }
 
+/// What a unit at a place adds to the key of a board.
+fn key_of(square: Square, tier: Tier, piece: Piece) -> u64 {
+    mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()))
+}
+
 impl IndexedBoard for Board {
     type Piece = Piece;
 
@@ -318,12 +379,42 @@ impl IndexedBoard for Board {
         &mut self.towers[square.index()]
     }
 
+    #[inline]
+    fn shift_lone(&mut self, from: Square, to: Square) -> bool {
+        let [Some(piece), None, _] = self.tower(from).tiers() else {
+            return false;
+        };
+        if piece.face().expands() || !self.tower(to).is_empty() {
+            return false;
+        }
+        let both = SquareSet::of(from).with(to);
+        self.key ^= key_of(from, Tier::First, piece) ^ key_of(to, Tier::First, piece);
+        if piece.unit() == Unit::COMMANDER {
+            self.commanders[piece.owner()] = Some(to);
+        }
+        self.toggle_shown(both, piece);
+        self.toggle_top(both, Tier::First, piece);
+        self.towers.swap(from.index(), to.index());
+        self.tables[from.index()] = Table::NONE;
+        self.tables[to.index()] = self.table(to, Tier::First, piece);
+        true
+    }
+
     fn update_index(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
-        self.key ^=
-            mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
-        self.reaching[tier.index()] ^= here;
-        self.showing[piece.owner()][piece.face() as usize] ^= here;
+        self.key ^= key_of(square, tier, piece);
+        if let Some(below) = tier.below() {
+            self.higher[below.index()] ^= here;
+        }
+        if piece.unit() == Unit::COMMANDER {
+            let commander = &mut self.commanders[piece.owner()];
+            *commander = match *commander {
+                Some(there) if there == square => None,
+                // Only a setup that is no position has a second one.
+                there => there.or(Some(square)),
+            };
+        }
+        self.toggle_shown(here, piece);
         self.toggle_top(here, tier, piece);
         if let Some((below, tier)) = below.zip(tier.below()) {
             self.toggle_top(here, tier, below);

@@ -3,9 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Batch, Board, Face, Hand, Move, Phase, Position, Side, Unit, geometry};
+use super::{Batch, Board, Face, Hand, Move, Phase, Piece, Position, Side, Unit, geometry};
 use crate::rules::{
-    Candidates, Foul, Fouls, MoveBatch as _, Player, Rules as _, Square, SquareSet, Tier, rays,
+    Candidates, Foul, Fouls, Landing, MoveBatch as _, Place, Player, Rules as _, Square, SquareSet,
+    Tier, Tiers, rays,
 };
 
 impl Position {
@@ -15,7 +16,7 @@ impl Position {
         &self,
         visit: impl FnMut(Batch, Fouls) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        Generator::new(self, true, visit).run()
+        Generator::new(self, true, None, visit).run()
     }
 
     /// Whether the player has a move that avoids checkmate and stalemate (`C8`). Moves with one of the two double
@@ -35,7 +36,7 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        Generator::new(self, false, visit).run().is_break()
+        Generator::new(self, false, None, visit).run().is_break()
     }
 
     /// Out of check: whether a unit other than Bronze and Commander can step to a neighbouring empty square without
@@ -50,7 +51,7 @@ impl Position {
         };
         // Units on these squares cannot block a line to the Commander.
         let calm = !(rays::lines(commander) | geometry::vicinity(commander)).with(commander)
-            & !board.showing(self.player, Face::Bronze);
+            & !board.bronzes(self.player);
         (board.tops(self.player) & calm).into_iter().any(|from| {
             let steps = board.top_table(from).scope(from).squares & geometry::neighbours(from);
             !(steps & board.empty()).is_empty()
@@ -73,10 +74,60 @@ impl Position {
             Phase::Turn => board.links(unit.side()),
             Phase::Recovery(_) => SquareSet::EMPTY,
         };
-        let open = towers & board.open_to(player, face) & !board.full();
+        let open = towers & board.open_to(player) & !board.full();
+        let open = board.without_twins(open, Piece::new(player, unit));
         match self.phase {
             Phase::Arrangement => empty & territory | open,
             _ => empty | open,
+        }
+    }
+}
+
+/// Where moves can give check to the opponent's Commander, or have a follow-up.
+struct Checks {
+    commander: Square,
+    /// Squares whose top unit may uncover an attack when it leaves.
+    uncovering: SquareSet,
+    /// Squares where any unit may do so that arrives: a range changes there, a Lance is captured, or a unit barred a jump.
+    decisive: SquareSet,
+}
+
+impl Checks {
+    fn of(position: &Position, decisive: SquareSet) -> Option<Self> {
+        let (board, player) = (&position.board, position.player);
+        let turns = position.phase == Phase::Turn;
+        let commander = board.commander(player.opponent()).filter(|_| turns)?;
+        let lines = rays::lines(commander);
+        let mut uncovering = geometry::vicinity(commander) | board.tall() & lines;
+        for slider in board.sliders() & board.tops(player) & lines {
+            uncovering |= rays::between(slider, commander);
+        }
+        Some(Self {
+            commander,
+            uncovering,
+            decisive: decisive | board.bars(player) & geometry::neighbours(commander),
+        })
+    }
+
+    /// The squares where a unit of a player with this face up may give check that is dropped.
+    fn of_drops(&self, player: Player, face: Face) -> SquareSet {
+        if face.expands() {
+            return SquareSet::ALL;
+        }
+        self.decisive | geometry::strike_origins(player, face, self.commander)
+    }
+
+    /// The same for a unit that leaves a square.
+    fn of_moves(&self, player: Player, face: Face, from: Square) -> SquareSet {
+        if self.uncovering.contains(from) || face == Face::Bronze {
+            return SquareSet::ALL;
+        }
+        let checks = self.of_drops(player, face);
+        // Forced recovery (`C23`) follows only where the face cannot move on, near the far edge.
+        if face.recovers() {
+            checks | SquareSet::territory(player.opponent())
+        } else {
+            checks
         }
     }
 }
@@ -98,18 +149,20 @@ struct Generator<'p, V> {
     guards: SquareSet,
     /// Whether the checkmate fouls are checked.
     strict: bool,
+    /// If only moves are listed that may give check: where.
+    checks: Option<Checks>,
     visit: V,
 }
 
 impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
-    fn new(position: &'p Position, strict: bool, visit: V) -> Self {
+    fn new(position: &'p Position, strict: bool, checks: Option<Checks>, visit: V) -> Self {
         let checkers = position.checkers();
         let answers = position.answers(checkers);
         let ranges_help = position.is_attacked_by_jump(checkers);
         let (board, opponent) = (&position.board, position.player.opponent());
         // A strike here changes a range, and so the movement of the opponent's units elsewhere.
         let reshaping = board.tops(opponent) & board.expanders(opponent);
-        let lances = board.tops(opponent) & board.showing(opponent, Face::Lance);
+        let lances = board.tops(opponent) & board.lances(opponent);
         Self {
             position,
             board,
@@ -117,7 +170,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             in_check: !checkers.is_empty(),
             answers,
             ranges_help,
-            targets: (answers | reshaping | lances) & board.open_to_any(position.player),
+            targets: (answers | reshaping | lances) & board.open_to(position.player),
             // A unit in the way of a jump bars it only within a range.
             harmless: if ranges_help {
                 SquareSet::EMPTY
@@ -126,6 +179,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             },
             guards: SquareSet::EMPTY,
             strict,
+            checks,
             visit,
         }
     }
@@ -150,11 +204,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
         self.guards = self.position.guards();
         let tops = self.board.tops(self.player);
         // Try the Commander first: its moves end most checks.
-        let commander = tops & self.board.showing(self.player, Face::Commander);
-        for from in commander {
+        let commander = self.board.commander(self.player);
+        if let Some(from) = commander {
             self.commander(from)?;
         }
-        for from in tops & !commander {
+        for from in tops & !SquareSet::EMPTY.with_any(commander) {
             self.moves(from)?;
         }
         self.drops()?;
@@ -194,7 +248,11 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
                 };
                 self.drop_batches(unit, to)?;
             } else {
-                self.drop_batches(unit, room & safe)?;
+                let checks = self.checks.as_ref();
+                let wanted = checks.map_or(SquareSet::ALL, |checks| {
+                    checks.of_drops(self.player, unit.face())
+                });
+                self.drop_batches(unit, room & safe & wanted)?;
             }
         }
         ControlFlow::Continue(())
@@ -245,11 +303,15 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
     fn commander(&mut self, from: Square) -> ControlFlow<B> {
         let board = self.board;
         let opponent = self.player.opponent();
-        let to = board.top_movement(from) & board.open_to(self.player, Face::Commander);
+        let wanted = self.wanted_moves(Face::Commander, from);
+        let to = board.top_movement(from) & board.open_to(self.player) & wanted;
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let danger = board.danger(self.player, from);
         // On an empty square, only its attackers matter. On a tower, the tower rule may stop an attacker, a capture
         // may remove one, and the unit below may strike.
-        let betrays = !board.showing(opponent, Face::Bronze).is_empty();
+        let betrays = !board.bronzes(opponent).is_empty();
         let shielding = board.tops(self.player)
             & if betrays {
                 SquareSet::ALL
@@ -257,7 +319,7 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
                 board.tall()
             };
         let special = board.tops(opponent) & (board.tall() | board.expanders(opponent))
-            | danger & (shielding | board.showing(opponent, Face::Lance));
+            | danger & (shielding | board.lances(opponent));
         let special = if board.tall().contains(from) {
             SquareSet::ALL
         } else {
@@ -273,23 +335,21 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
 
     fn moves(&mut self, from: Square) -> ControlFlow<B> {
         let board = self.board;
-        let Some(face) = board.top_table(from).face() else {
+        let Some((_, piece)) = board.tower(from).top() else {
             return ControlFlow::Continue(());
         };
-        let to = board.top_movement(from) & self.targets & !board.showing(self.player, face);
-        if face == Face::Bronze {
-            return self.bronze_moves(from, to);
+        let wanted = self.targets & self.wanted_moves(piece.face(), from);
+        let to = board.without_twins(board.top_movement(from) & wanted, piece);
+        if piece.face() == Face::Bronze {
+            return self.bronze_moves(from, to, piece);
         }
         let to = self.safe_moves(from, to);
         (self.visit)(Batch::Moves(from, to), Fouls::NONE)
     }
 
     /// The steps and strikes of a Bronze. Its betrayal can break the tower rule.
-    fn bronze_moves(&mut self, from: Square, to: SquareSet) -> ControlFlow<B> {
+    fn bronze_moves(&mut self, from: Square, to: SquareSet, bronze: Piece) -> ControlFlow<B> {
         let board = self.board;
-        let Some((_, bronze)) = board.tower(from).top() else {
-            return ControlFlow::Continue(());
-        };
         let betrayed = to & board.tops(self.player.opponent()) & board.tall();
         let allowed = |&to: &Square| board.arrival(to, bronze).is_ok();
         let to = to & !betrayed | betrayed.into_iter().filter(allowed).collect();
@@ -297,6 +357,14 @@ impl<'p, B, V: FnMut(Batch, Fouls) -> ControlFlow<B>> Generator<'p, V> {
             self.foul_prone(Move::Step { from, to })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The squares where a move of a unit is listed, if it is legal.
+    fn wanted_moves(&self, face: Face, from: Square) -> SquareSet {
+        let checks = self.checks.as_ref();
+        checks.map_or(SquareSet::ALL, |checks| {
+            checks.of_moves(self.player, face, from)
+        })
     }
 
     /// The squares where a move of a unit other than the Commander leaves the Commander safe.
@@ -457,6 +525,66 @@ const WITHIN: [fn(Square) -> Move; 6] = [
 
 impl Candidates for Position {
     type Batch = Batch;
+
+    fn visit_legal_batches<B>(
+        &self,
+        mut visit: impl FnMut(Batch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_moves(|batch, fouls| {
+            if fouls.is_empty() {
+                visit(batch)
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    }
+
+    fn visit_checks<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        let opponent = self.player.opponent();
+        let taken = self.board.expanders(opponent) | self.board.lances(opponent);
+        let checks = Checks::of(self, taken & self.board.tops(opponent));
+        let visit = |batch: Batch, fouls: Fouls| {
+            if fouls.is_empty() && !batch.is_empty() {
+                visit(batch)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        Generator::new(self, true, checks, visit).run()
+    }
+
+    /// Every legal move answers a check (`C6`).
+    fn visit_answers<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_legal_batches(visit)
+    }
+
+    fn landing(&self, batch: &Batch) -> Option<Landing> {
+        let (unit, from, to) = match *batch {
+            Batch::Drops(unit, to) => (unit, None, to),
+            Batch::Moves(from, to) => {
+                let (tier, piece) = self.board.tower(from).top()?;
+                (piece.unit(), Some(Place::new(from, tier)), to)
+            }
+            Batch::One(_) => return None,
+        };
+        let captures = match from {
+            Some(_) => to & self.board.tops(self.player.opponent()),
+            None => SquareSet::EMPTY,
+        };
+        Some(Landing {
+            unit: unit.into(),
+            from,
+            swapped: Tiers::NONE,
+            ends_draft: false,
+            arrivals: to & !captures,
+            captures,
+        })
+    }
+
+    fn captured_on(&self, square: Square) -> Tiers {
+        let top = self.board.tower(square).top();
+        top.map_or(Tiers::NONE, |(tier, _)| Tiers::NONE.with(tier))
+    }
 
     fn candidates(&self) -> Option<usize> {
         // In check, few candidates would be legal, and substitutions are missing.

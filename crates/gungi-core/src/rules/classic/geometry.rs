@@ -42,11 +42,6 @@ impl Table {
         &SCOPES[usize::from(self.0)][from.index()]
     }
 
-    /// The face; `None` for the empty table.
-    pub(super) fn face(self) -> Option<Face> {
-        FACES[usize::from(self.0)]
-    }
-
     pub(super) fn player(self) -> Player {
         if self.0 < 60 {
             Player::Black
@@ -84,17 +79,6 @@ static SCOPES: [[Scope; Square::COUNT]; TABLES] = scopes();
 #[cfg(target_family = "wasm")]
 static SCOPES: std::sync::LazyLock<Vec<[Scope; Square::COUNT]>> =
     std::sync::LazyLock::new(|| (0..TABLES).map(scopes_of).collect());
-
-/// By table.
-static FACES: [Option<Face>; TABLES] = {
-    let mut faces = [None; TABLES];
-    let mut table = 0;
-    while table + 1 < TABLES {
-        faces[table] = Some(Face::ALL[table / 3 % Face::COUNT]);
-        table += 1;
-    }
-    faces
-};
 
 /// By table.
 static JUMPS: [bool; TABLES] = {

@@ -183,7 +183,7 @@ impl Board {
         let Some((_, top)) = tower.top() else {
             return Ok(());
         };
-        if self.open_to(piece.owner(), piece.face()).contains(to) {
+        if self.open_to(piece.owner()).contains(to) && twin(tower, piece).is_none() {
             let betrays = top.owner() != piece.owner() && piece.face() == Face::Bronze;
             return if betrays && !may_be_struck(tower, piece) {
                 Err(Illegal::TwinByBetrayal(to))
@@ -302,9 +302,7 @@ impl Position {
         }
         let (face, to) = match mv {
             Move::Drop { unit, to } => (unit.face(), Some(to)),
-            Move::Step { from, .. }
-                if !self.board.showing(self.player, Face::Bronze).contains(from) =>
-            {
+            Move::Step { from, .. } if !self.board.bronzes(self.player).contains(from) => {
                 return None;
             }
             Move::Step { from, to } => (self.board.tower(from).top()?.1.face(), Some(to)),
@@ -321,12 +319,12 @@ impl Position {
 
     /// The squares of the columns with a Bronze of the player to move. A Bronze that moves always leaves its column.
     pub(super) fn double_bronze(&self) -> SquareSet {
-        self.board.showing(self.player, Face::Bronze).columns()
+        self.board.bronzes(self.player).columns()
     }
 
     /// The squares of the columns with a Pawn of the player to move.
     pub(super) fn double_pawn(&self) -> SquareSet {
-        self.board.showing(self.player, Face::Pawn).columns()
+        self.board.pawns(self.player).columns()
     }
 
     /// The squares where the drop of a Pawn or Bronze could give check: directly, or by covering a unit that barred a

@@ -9,7 +9,9 @@ use super::{
 };
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::start::StartRow;
-use crate::rules::{self, ByPlayer, End, Fouls, MoveBatch as _, Player, Square, SquareSet};
+use crate::rules::{
+    self, ByPlayer, Candidates as _, End, Fouls, MoveBatch as _, Player, Square, SquareSet,
+};
 
 /// A position of the classic rules. Small and cheap to copy; allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,6 +106,15 @@ impl Position {
             Phase::Recovery(stranded) => Some(stranded.square),
             Phase::Arrangement | Phase::Turn | Phase::Rearrangement { .. } => None,
         }
+    }
+
+    /// The position with the other player to move; `None` in the arrangement, where a follow-up is due and in check (`C6`).
+    pub fn passed(mut self) -> Option<Self> {
+        let passes = self.phase == Phase::Turn && self.checkers().is_empty();
+        passes.then(|| {
+            self.end_turn();
+            self
+        })
     }
 
     fn end_turn(&mut self) {
@@ -231,10 +242,8 @@ impl rules::Rules for Position {
 
     fn count_legal(&self) -> u64 {
         let mut count = 0;
-        let _ = self.visit_moves(|batch, fouls| {
-            if fouls.is_empty() {
-                count += u64::from(batch.len());
-            }
+        let _ = self.visit_legal_batches(|batch| {
+            count += u64::from(batch.len());
             ControlFlow::<()>::Continue(())
         });
         count

@@ -191,7 +191,7 @@ impl Position {
         match mv {
             Move::Drop { unit, .. } => unit.face().expands(),
             Move::Step { from, to } => {
-                let betrays = || self.board.showing(self.player, Face::Bronze).contains(from);
+                let betrays = || self.board.bronzes(self.player).contains(from);
                 taken.contains(to) || self.board.tall().contains(to) && betrays()
             }
             Move::ImmobileStrike { at, .. } => taken.contains(at),

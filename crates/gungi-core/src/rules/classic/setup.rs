@@ -182,30 +182,28 @@ impl Setup {
     /// The units of both armies that are missing, except Commanders, with their counts, front up.
     pub fn missing(&self) -> Hand {
         let mut missing = Hand::EMPTY;
-        let is_counted = |unit: &Unit| unit.front_up() == *unit && *unit != Unit::COMMANDER;
-        for unit in Unit::all().filter(is_counted) {
-            for _ in self.count(unit)..limit(unit) {
+        for (unit, count) in self.counts() {
+            for _ in count..limit(unit) {
                 missing.add(unit);
             }
         }
         missing
     }
 
-    /// The number of a unit, either way up, on the board and in both hands.
-    fn count(&self, unit: Unit) -> u32 {
-        let is_it = |other: Unit| other.front_up() == unit.front_up();
-        let hands = [self.hands.black, self.hands.white];
-        let in_hands: u32 = hands
-            .iter()
-            .flat_map(|hand| hand.iter())
-            .filter(|(u, _)| is_it(*u))
-            .map(|(_, n)| u32::from(n))
-            .sum();
-        let on_board = pieces(&self.towers)
-            .filter(|(_, _, piece)| is_it(piece.unit()))
-            .map(|_| 1)
-            .sum::<u32>();
-        in_hands + on_board + u32::from(self.place.is_some_and(is_it))
+    /// The number of each unit front up except the Commander, either way up, on the board and in both hands.
+    fn counts(&self) -> impl Iterator<Item = (Unit, u32)> + use<> {
+        let mut counts = [0; Unit::COUNT];
+        let mut add = |unit: Unit, count: u32| counts[unit.front_up().index()] += count;
+        for hand in [self.hands.black, self.hands.white] {
+            hand.iter()
+                .for_each(|(unit, count)| add(unit, u32::from(count)));
+        }
+        pieces(&self.towers).for_each(|(.., piece)| add(piece.unit(), 1));
+        self.place.into_iter().for_each(|unit| add(unit, 1));
+        let is_counted = |unit: &Unit| unit.front_up() == *unit && *unit != Unit::COMMANDER;
+        Unit::all()
+            .filter(is_counted)
+            .map(move |unit| (unit, counts[unit.index()]))
     }
 
     fn placed(&self, player: Player) -> u32 {
@@ -217,11 +215,12 @@ impl Setup {
 
     /// Why this cannot come from an initial arrangement, without regard to the number of drops.
     fn not_arranging(&self) -> Option<NotArranging> {
+        let mut armies = self.hands;
+        for (.., piece) in pieces(&self.towers) {
+            armies[piece.owner()].add(piece.unit().front_up());
+        }
         for player in Player::BOTH {
-            let mut army = self.hands[player];
-            for (.., piece) in pieces(&self.towers).filter(|(.., piece)| piece.owner() == player) {
-                army.add(piece.unit().front_up());
-            }
+            let army = armies[player];
             if army.iter().any(|(unit, _)| unit.side() == Side::Back) {
                 return Some(NotArranging::TurnedOver(None));
             }
@@ -259,7 +258,8 @@ struct Judge<'s> {
 
 impl Judge<'_> {
     fn towers(&mut self) {
-        for square in Square::all() {
+        // A lone unit is neither beside another nor below it.
+        for square in self.board.tall() {
             let tower = self.setup.towers[square.index()];
             if !obeys_tower_rule(tower) {
                 self.faults.push(SetupFault::TwinInTower(square));
@@ -275,8 +275,8 @@ impl Judge<'_> {
     }
 
     fn counts(&mut self) {
-        for unit in Unit::all().filter(|&unit| unit.front_up() == unit && unit != Unit::COMMANDER) {
-            let (count, limit) = (self.setup.count(unit), limit(unit));
+        for (unit, count) in self.setup.counts() {
+            let limit = limit(unit);
             if count > limit {
                 self.faults.push(SetupFault::TooMany { unit, count, limit });
             }
@@ -298,16 +298,14 @@ impl Judge<'_> {
     fn commanders(&mut self, arranging: bool) {
         for player in Player::BOTH {
             let own = Piece::new(player, Unit::COMMANDER);
-            let on_board: Vec<Square> = pieces(&self.setup.towers)
-                .filter(|(_, _, piece)| *piece == own)
-                .map(|(square, ..)| square)
-                .collect();
-            let in_hand = usize::from(self.setup.hands[player].count(Unit::COMMANDER));
-            if on_board.len() + in_hand > 1 {
-                self.faults.push(SetupFault::SecondCommander(
-                    player,
-                    on_board.last().copied(),
-                ));
+            let (mut on_board, mut last) = (0, None);
+            for (square, ..) in pieces(&self.setup.towers).filter(|(.., piece)| *piece == own) {
+                on_board += 1;
+                last = Some(square);
+            }
+            let in_hand = self.setup.hands[player].count(Unit::COMMANDER);
+            if on_board + u32::from(in_hand) > 1 {
+                self.faults.push(SetupFault::SecondCommander(player, last));
             } else if in_hand > 0 && !arranging {
                 self.faults.push(SetupFault::CommanderInHand(player));
             }

@@ -2,7 +2,9 @@
 
 use super::{Describe, MoveDescription, MoveKind, PhaseView, PieceView};
 use crate::rules::official::{Move, Piece, Position};
-use crate::rules::{Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind};
+use crate::rules::{
+    Candidates as _, Place, Player, Rules as _, Ruleset, Square, SquareSet, Tiers, Tower, UnitKind,
+};
 
 impl Describe for Position {
     type Piece = Piece;
@@ -62,9 +64,6 @@ impl Describe for Position {
             Move::Tsuke { swapped, .. } => (MoveKind::Step, mover?.1.kind(), swapped),
             Move::Capture { .. } => (MoveKind::Strike, mover?.1.kind(), Tiers::NONE),
         };
-        let opponent = self.player().opponent();
-        let captured =
-            |&(_, piece): &(_, Piece)| kind == MoveKind::Strike && piece.owner() == opponent;
         let tier = if kind == MoveKind::Strike {
             tower.top()?.0
         } else {
@@ -77,11 +76,11 @@ impl Describe for Position {
             from: mover.map(|(place, _)| place),
             to: Some(Place::new(to, tier)),
             tower: tower.map(PieceView::from),
-            captured: tower
-                .iter()
-                .filter(captured)
-                .map(|(tier, _)| tier)
-                .collect(),
+            captured: if kind == MoveKind::Strike {
+                self.captured_on(to)
+            } else {
+                Tiers::NONE
+            },
             swapped,
             ends_draft: matches!(
                 mv,

@@ -10,11 +10,7 @@ pub(super) fn act(towers: &mut impl Towers<Piece = Piece>, mv: Move, player: Pla
         Move::Drop {
             kind, to, swapped, ..
         } => put(towers, Piece::new(player, kind), to, swapped),
-        Move::Step { from, to } => {
-            if let Some(mover) = towers.pop(from) {
-                towers.push(to, mover);
-            }
-        }
+        Move::Step { from, to } => towers.shift(from, to),
         Move::Tsuke { from, to, swapped } => {
             if let Some(mover) = towers.pop(from) {
                 put(towers, mover, to, swapped);

@@ -17,7 +17,7 @@ pub struct Board {
     tables: [Table; Square::COUNT],
     key: u64,
     tops: ByPlayer<SquareSet>,
-    marshals: ByPlayer<SquareSet>,
+    marshals: ByPlayer<Option<Square>>,
     /// The squares with a unit on this tier, by tier.
     reaching: [SquareSet; 3],
 }
@@ -38,7 +38,7 @@ impl Board {
             tables: [Table::NONE; Square::COUNT],
             key: 0,
             tops: NOWHERE,
-            marshals: NOWHERE,
+            marshals: ByPlayer::new(None, None),
             reaching: [SquareSet::EMPTY; 3],
         }
     };
@@ -80,12 +80,15 @@ impl Board {
 
     /// Squares with towers on which another unit can stand, if the highest tier allowed is `limit` (`O6`, `O9`).
     pub fn open(&self, limit: Tier) -> SquareSet {
-        self.occupied() & !(self.reaching(limit) | self.marshals.black | self.marshals.white)
+        let marshals = SquareSet::EMPTY
+            .with_any(self.marshals.black)
+            .with_any(self.marshals.white);
+        self.occupied() & !(self.reaching(limit) | marshals)
     }
 
     /// The square of a player's Marshal; `None` if it is in hand or captured.
     pub fn marshal(&self, player: Player) -> Option<Square> {
-        self.marshals[player].first()
+        self.marshals[player]
     }
 
     /// The table of movement of the top unit of a square.
@@ -118,6 +121,11 @@ impl Board {
     }
 }
 
+/// What a unit at a place adds to the key of a board.
+fn key_of(square: Square, tier: Tier, piece: Piece) -> u64 {
+    mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()))
+}
+
 impl IndexedBoard for Board {
     type Piece = Piece;
 
@@ -129,17 +137,42 @@ impl IndexedBoard for Board {
         &mut self.towers[square.index()]
     }
 
+    #[inline]
+    fn shift_lone(&mut self, from: Square, to: Square) -> bool {
+        let [Some(piece), None, _] = self.tower(from).tiers() else {
+            return false;
+        };
+        if !self.tower(to).is_empty() {
+            return false;
+        }
+        let both = SquareSet::of(from).with(to);
+        self.key ^= key_of(from, Tier::First, piece) ^ key_of(to, Tier::First, piece);
+        self.reaching[0] ^= both;
+        self.tops[piece.owner()] ^= both;
+        if piece.kind() == Kind::Marshal {
+            self.marshals[piece.owner()] = Some(to);
+        }
+        self.towers.swap(from.index(), to.index());
+        self.tables[from.index()] = Table::NONE;
+        self.tables[to.index()] = Table::of(piece.owner(), piece.kind(), Tier::First);
+        true
+    }
+
     fn update_index(&mut self, square: Square, tier: Tier, piece: Piece, below: Option<Piece>) {
         let here = SquareSet::of(square);
-        self.key ^=
-            mix((square.index() << 16 | tier.index() << 8) as u64 | u64::from(piece.code()));
+        self.key ^= key_of(square, tier, piece);
         self.reaching[tier.index()] ^= here;
         self.tops[piece.owner()] ^= here;
         if let Some(below) = below {
             self.tops[below.owner()] ^= here;
         }
         if piece.kind() == Kind::Marshal {
-            self.marshals[piece.owner()] ^= here;
+            let marshal = &mut self.marshals[piece.owner()];
+            *marshal = match *marshal {
+                Some(there) if there == square => None,
+                // Only a setup that is no position has a second one.
+                there => there.or(Some(square)),
+            };
         }
         self.tables[square.index()] = Table::of_top(self.tower(square));
     }

@@ -8,7 +8,8 @@ use super::safety::AttackBoard as _;
 use super::{Board, Hand, Hands, Illegal, Kind, Move};
 use crate::rules::split_mix::{SALTS, fold, mix};
 use crate::rules::{
-    self, ByPlayer, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet, Tiers,
+    self, ByPlayer, Candidates as _, End, Fouls, Level, MoveBatch as _, Player, Square, SquareSet,
+    Tiers,
 };
 
 /// A position of the official rules. Small and cheap to copy; allocates nothing.
@@ -125,6 +126,15 @@ impl Position {
         }
     }
 
+    /// The position with the other player to move; `None` in the draft and in check (`O13`).
+    pub fn passed(self) -> Option<Self> {
+        let passes = self.phase == Phase::Turn && self.checkers().is_empty();
+        passes.then(|| Self {
+            player: self.player.opponent(),
+            ..self
+        })
+    }
+
     /// Removes the units from the hand that a betrayal swaps in (`O10`).
     fn pay_for(&mut self, to: Square, swapped: Tiers) {
         let tower = self.board.tower(to);
@@ -197,18 +207,12 @@ impl rules::Rules for Position {
     }
 
     fn visit<B>(&self, mut visit: impl FnMut(Move, Fouls) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.is_checkmate() {
-            return ControlFlow::Continue(());
-        }
-        self.visit_moves(|batch| batch.moves().try_for_each(|mv| visit(mv, Fouls::NONE)))
+        self.visit_legal_batches(|batch| batch.moves().try_for_each(|mv| visit(mv, Fouls::NONE)))
     }
 
     fn count_legal(&self) -> u64 {
-        if self.is_checkmate() {
-            return 0;
-        }
         let mut count = 0;
-        let _ = self.visit_moves(|batch| {
+        let _ = self.visit_legal_batches(|batch| {
             count += u64::from(batch.len());
             ControlFlow::<()>::Continue(())
         });

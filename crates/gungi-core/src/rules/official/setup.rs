@@ -123,12 +123,18 @@ impl Setup {
         self.drafting.black || self.drafting.white
     }
 
-    fn count(&self, wanted: Piece) -> u32 {
-        let on_board = pieces(&self.towers)
-            .filter(|(.., piece)| *piece == wanted)
-            .map(|_| 1)
-            .sum::<u32>();
-        u32::from(self.hands[wanted.owner()].count(wanted.kind())) + on_board
+    /// The number of units of each kind and each player on the board and in hand.
+    fn counts(&self) -> [ByPlayer<u32>; Kind::ALL.len()] {
+        let mut counts = [ByPlayer::default(); Kind::ALL.len()];
+        for player in Player::BOTH {
+            for (kind, count) in self.hands[player].iter() {
+                counts[kind as usize][player] = u32::from(count);
+            }
+        }
+        for (.., piece) in pieces(&self.towers) {
+            counts[piece.kind() as usize][piece.owner()] += 1;
+        }
+        counts
     }
 
     fn judge_towers(&self, faults: &mut Vec<SetupFault>) {
@@ -150,10 +156,11 @@ impl Setup {
     }
 
     fn judge_counts(&self, faults: &mut Vec<SetupFault>) {
+        let counts = self.counts();
         for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Marshal) {
             let limit = u32::from(kind.count_per_player());
             for owner in Player::BOTH {
-                let count = self.count(Piece::new(owner, kind));
+                let count = counts[kind as usize][owner];
                 if count > limit {
                     faults.push(SetupFault::TooMany {
                         owner,
