@@ -3,6 +3,7 @@
 use crate::config::Settings;
 use crate::diagnostic::{Code, Edit, suppressed_codes};
 use crate::editor::document::Document;
+use crate::editor::entry::{Candidate, meant, rest_of};
 use crate::editor::hover::after_move;
 use crate::editor::moves::{PlayedText, Renumberings, Turn, is_closed, plies_before, slot, spans};
 use crate::files::Game;
@@ -11,11 +12,8 @@ use crate::game::{Frame, PlayedGame, Start};
 use crate::notation::Notation;
 use crate::notation::movetext::HeaderName;
 use crate::print::plies::effects_of;
-use crate::rules::{PlayableMove, Rules as _, Ruleset, UnitKind};
+use crate::rules::{PlayableMove, Rules as _, Ruleset};
 use crate::text::{Span, Spanned};
-
-/// How many moves are offered at once.
-const MOST: usize = 500;
 
 /// What may be written at the cursor.
 #[derive(Clone, Debug)]
@@ -37,8 +35,10 @@ pub struct Completion {
     pub edits: Vec<Edit>,
     /// The word before the cursor as it was typed, and what it is the beginning of: editors filter by it.
     pub typed: String,
-    /// What it does or means: `Pawn: captures P, check`.
+    /// What it does or means: `captures P, check`.
     pub detail: String,
+    /// What is shown beside its name: the unit of a move; nothing otherwise.
+    pub note: &'static str,
     /// What it is.
     pub kind: CompletionKind,
 }
@@ -68,7 +68,7 @@ struct Place {
 }
 
 impl Document {
-    /// What can be written at an offset, at most 500 words; `None` where nothing is offered, such as in a comment.
+    /// What can be written at an offset; `None` where nothing is offered, such as in a comment.
     pub fn completions(&self, offset: usize, settings: &Settings) -> Option<Completions> {
         if self.is_foreign {
             return None;
@@ -84,18 +84,26 @@ impl Document {
         {
             return self.in_header(header, offset);
         }
-        let (span, at) = self.word_around(offset)?;
-        let word = self.text().get(span.start()..offset)?;
-        let place = self.place_at(span, at, settings)?;
         let notation = self.format().notation();
-        let words = moves_from(&place, word, notation);
-        Some(Completions { span, words })
+        let offered = |(span, is_numbered): (Span, bool)| {
+            let word = self.text().get(span.start()..offset)?;
+            let place = self.place_at(span, is_numbered, settings)?;
+            let words = moves_from(&place, word, notation);
+            Some(Completions { span, words })
+        };
+        let with_name = self.word_with_name(offset).and_then(offered);
+        with_name
+            .filter(|offered| !offered.words.is_empty())
+            .or_else(|| offered(self.word_around(offset)?))
     }
 
     /// The board after a move that is offered at an offset.
     pub fn completed(&self, offset: usize, name: &str, settings: &Settings) -> Option<String> {
-        let (span, at) = self.word_around(offset)?;
-        let frame = self.place_at(span, at, settings)?.frame;
+        let place = |(span, is_numbered)| self.place_at(span, is_numbered, settings);
+        let with_name = self.word_with_name(offset).and_then(place);
+        let frame = with_name
+            .or_else(|| place(self.word_around(offset)?))?
+            .frame;
         let notation = self.format().notation();
         let listed = frame
             .moves_by_gn()
@@ -155,6 +163,7 @@ impl Document {
                 typed: format!("{written}{rest}"),
                 edits: Vec::new(),
                 detail: code.name().to_owned(),
+                note: "",
                 kind: CompletionKind::Code,
             })
         };
@@ -232,6 +241,20 @@ impl Document {
         (!has_quotes(word) && !has_quotes(rest)).then_some((span, is_number))
     }
 
+    /// The word around an offset, with a name before it that may be the name of its unit: `pawn 4`.
+    fn word_with_name(&self, offset: usize) -> Option<(Span, bool)> {
+        /// Letters of the shortest name.
+        const LEAST: usize = 3;
+        let (word, is_numbered) = self.word_around(offset)?;
+        let before = self.line_before(word.start()).strip_suffix(' ')?;
+        let letters = before.chars().rev().take_while(|sign| sign.is_alphabetic());
+        let bytes: usize = letters.clone().map(char::len_utf8).sum();
+        let is_apart =
+            before[..before.len() - bytes].ends_with([' ', '.']) || before.len() == bytes;
+        (!is_numbered && letters.count() >= LEAST && is_apart)
+            .then(|| (Span::new(word.start() - bytes - 1, word.end()), false))
+    }
+
     /// The position at an offset among moves. `is_numbered` says that a number is glued to the word there.
     fn place_at(&self, word: Span, is_numbered: bool, settings: &Settings) -> Option<Place> {
         match self.game_at(word.start()) {
@@ -282,6 +305,7 @@ fn words(
             edits: Vec::new(),
             typed,
             detail: String::new(),
+            note: "",
             kind,
         })
     };
@@ -342,91 +366,32 @@ fn is_among_moves(game: &Game<'_>, at: usize) -> bool {
 }
 
 fn moves_from(place: &Place, word: &str, notation: Notation) -> Vec<Completion> {
-    let frame = &place.frame;
-    let named = |listed: PlayableMove| {
-        let text = frame.position.in_notation(&listed, notation)?;
-        let typed = typed_as(&text, word, listed.description.unit)?;
-        Some((text, typed, listed))
+    let completion = |candidate: Candidate| {
+        let Candidate {
+            listed,
+            name,
+            typed,
+            after,
+            ..
+        } = candidate;
+        let behind = place.behind.of(Turn::after(&place.frame, &listed));
+        Completion {
+            detail: effects(&after, &listed),
+            note: listed.description.unit.name(),
+            text: name.clone(),
+            edits: place.number.iter().chain(behind).cloned().collect(),
+            typed,
+            name,
+            kind: CompletionKind::Move,
+        }
     };
-    let mut moves: Vec<_> = frame.moves_by_gn().into_iter().filter_map(named).collect();
-    moves.sort_by_key(|(_, _, listed)| !listed.fouls.is_empty());
-    moves.truncate(MOST);
-    let completion = |(name, typed, listed): (String, String, PlayableMove)| Completion {
-        detail: format!(
-            "{}: {}",
-            listed.description.unit.name(),
-            effects(frame, &listed)
-        ),
-        edits: {
-            let behind = place.behind.of(Turn::after(frame, &listed));
-            place.number.iter().chain(behind).cloned().collect()
-        },
-        text: name.clone(),
-        typed,
-        name,
-        kind: CompletionKind::Move,
-    };
-    moves.into_iter().map(completion).collect()
-}
-
-/// A move that a word begins, as it is typed: `HK*4` begins `HK*4-8-0`. A name of its unit may be in front, in English,
-/// romaji or kanji, and may be cut short: `pawn`, `paw*4` and `兵*4` begin moves of a Pawn.
-fn typed_as(text: &str, word: &str, unit: UnitKind) -> Option<String> {
-    if let Some(rest) = rest_of(text, word) {
-        return Some(format!("{word}{rest}"));
-    }
-    let step =
-        &text[text.find(|character: char| !character.is_alphabetic() && character != '-')?..];
-    let (name, begun) = word.split_at(
-        word.find(|character: char| !character.is_alphabetic())
-            .unwrap_or(word.len()),
-    );
-    let names = unit.official().map(|kind| {
-        [
-            kind.romaji().to_owned(),
-            plain(kind.romaji()),
-            kind.kanji().to_string(),
-        ]
-    });
-    let names = [unit.name().to_owned()]
-        .into_iter()
-        .chain(names.into_iter().flatten());
-    let mut rests = names
-        .filter(|_| !name.is_empty())
-        .filter_map(|known| rest_of(&known, name));
-    let rest = rests.next()?;
-    if begun.is_empty() {
-        Some(format!("{word}{rest}{step}"))
-    } else {
-        Some(format!("{word}{}", rest_of(step, begun)?))
-    }
-}
-
-/// What follows a word in a text that begins with it, in upper or lower case.
-fn rest_of(text: &str, word: &str) -> Option<String> {
-    let mut characters = text.chars();
-    let same = |one: char, other: char| one.to_lowercase().eq(other.to_lowercase());
-    word.chars()
-        .all(|typed| characters.next().is_some_and(|known| same(known, typed)))
-        .then(|| characters.collect())
-}
-
-/// Romaji without the signs of long vowels.
-fn plain(romaji: &str) -> String {
-    let plain = |character| match character {
-        'ā' => 'a',
-        'ī' => 'i',
-        'ū' => 'u',
-        'ē' => 'e',
-        'ō' => 'o',
-        other => other,
-    };
-    romaji.chars().map(plain).collect()
+    let moves = meant(&place.frame, word, notation).into_iter();
+    moves.map(completion).collect()
 }
 
 /// What a move does: its effects, or else its kind.
-fn effects(frame: &Frame, listed: &PlayableMove) -> String {
-    let effects = effects_of(&frame.after(listed));
+fn effects(after: &Frame, listed: &PlayableMove) -> String {
+    let effects = effects_of(after);
     if effects.is_empty() {
         listed.description.kind.as_str().to_owned()
     } else {

@@ -8,6 +8,7 @@ mod board;
 mod completion;
 mod definition;
 mod document;
+mod entry;
 mod findings;
 mod hover;
 mod moves;

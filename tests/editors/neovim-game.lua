@@ -46,7 +46,8 @@ local function complete(typed, name)
     if other.label == name then item = other end
   end
   take(item)
-  table.insert(record, ('%-12s => %-14s %s (%d offered)'):format(typed, item.textEdit.newText, item.detail, #result.items))
+  local unit = item.labelDetails and item.labelDetails.description .. ': ' or ''
+  table.insert(record, ('%-12s => %-14s %s (%d offered)'):format(typed, item.textEdit.newText, unit .. item.detail, #result.items))
 end
 
 local function new_line()

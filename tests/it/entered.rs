@@ -5,7 +5,7 @@ use gungi::diagnostic::{Code, Edit};
 use gungi::editor::Document;
 use gungi::files::formats::Format;
 use gungi::game::generate::{self, Preference, Recipe};
-use gungi::rules::Ruleset;
+use gungi::rules::{Level, Ruleset};
 use gungi::text::Span;
 use proptest::prelude::*;
 
@@ -66,8 +66,12 @@ fn typed_by_completion(text: &str) -> Vec<String> {
         if is_number(word) {
             continue;
         }
-        // The list is cut where a position has too many moves, so the word is begun.
-        typed += &word[..3];
+        // The endings of a draft are one entry until a `!` is typed.
+        typed += if word.ends_with('!') {
+            word
+        } else {
+            &word[..3]
+        };
         let completions = document(&typed)
             .completions(typed.len(), &settings)
             .unwrap_or_else(|| panic!("nothing is offered behind {typed}"));
@@ -104,6 +108,67 @@ fn a_game_of_each_ruleset_is_typed_by_completion_with_its_numbers() {
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+/// What someone types for a move: the square where the unit goes, its letters, and where it comes from.
+fn signs(mv: &str) -> String {
+    let unit = mv
+        .find(|sign: char| !sign.is_alphabetic() && sign != '-')
+        .unwrap();
+    let places = mv[unit..].split(['*', '<', '>', 'x', '=']);
+    let mut squares: Vec<String> = places
+        .filter(|place| place.len() > 2)
+        .map(|place| place.chars().filter(char::is_ascii_digit).take(2).collect())
+        .collect();
+    let to = squares.pop().unwrap_or_default();
+    let unit = mv[..unit].trim_end_matches('-').to_lowercase();
+    let ending = if mv.ends_with('!') { "!" } else { "" };
+    format!("{to}{unit}{}{ending}", squares.concat())
+}
+
+/// How many keys it takes until each move is the first that a client shows: it keeps the words that the typed one begins.
+fn keys_of(text: &str) -> Vec<usize> {
+    let settings = Settings::default();
+    let (headers, moves) = text.rsplit_once("\n\n").unwrap();
+    let (mut typed, mut keys) = (format!("{headers}\n\n"), Vec::new());
+    for mv in moves.split_whitespace() {
+        if is_number(mv) {
+            typed += &format!("{mv} ");
+            continue;
+        }
+        let signs = signs(mv);
+        let is_first = |count: &usize| {
+            let now = format!("{typed}{}", &signs[..*count]);
+            let completions = document(&now).completions(now.len(), &settings);
+            let words = completions
+                .map(|completions| completions.words)
+                .unwrap_or_default();
+            let mut shown = words
+                .iter()
+                .filter(|word| word.typed.to_lowercase().starts_with(&signs[..*count]));
+            shown.next().is_some_and(|word| word.name == mv)
+        };
+        let found = (0..=signs.len()).find(is_first);
+        keys.push(found.unwrap_or(mv.len()));
+        typed += &format!("{mv} ");
+    }
+    keys
+}
+
+#[test]
+fn a_move_takes_three_keys() {
+    let advanced = Ruleset::Official(Level::Advanced);
+    let beginner = Ruleset::Official(Level::Beginner);
+    for (ruleset, most) in [(Ruleset::Classic, 3.0), (advanced, 3.0), (beginner, 3.0)] {
+        let keys = keys_of(&game(ruleset, 4, Preference::Captures, 107));
+        let mean = keys.iter().sum::<usize>() as f64 / keys.len() as f64;
+        println!(
+            "{ruleset}: {mean:.2} keys, at most {:?}, of {} moves",
+            keys.iter().max(),
+            keys.len()
+        );
+        assert!(mean <= most, "{ruleset}: {mean:.2} keys: {keys:?}");
+    }
 }
 
 proptest! {

@@ -992,18 +992,36 @@ fn a_completion_writes_the_whole_move_with_its_number() {
         ),
         (
             "1. HK*4-8-0 hid|".to_owned(),
-            Some("1. HK*4-8-0 HK*0-0-0".to_owned()),
+            Some("1. HK*4-8-0 HK*0-2-0".to_owned()),
         ),
         (
             "1. HK*4-8-0 hidden*5|".to_owned(),
-            Some("1. HK*4-8-0 HK*5-0-0".to_owned()),
+            Some("1. HK*4-8-0 HK*5-2-0".to_owned()),
         ),
         (
             official("1. hy<4-6-0>4-5|"),
             Some(official("1. P-<4-6-0>4-5-0")),
         ),
         (format!("{SETUP}2. bronze|"), None),
-        (format!("{SETUP}2. *4-6|"), None),
+        // By the squares and letters, in any order, and with a name before them.
+        (
+            format!("{SETUP}2. *4-6|"),
+            Some(format!("{SETUP}2. BA*4-6-0")),
+        ),
+        (
+            format!("{SETUP}2. 46pz|"),
+            Some(format!("{SETUP}2. PZ*4-6-0")),
+        ),
+        (format!("{SETUP}PZ46|"), Some(format!("{SETUP}2. PZ*4-6-0"))),
+        (
+            format!("{SETUP}pawn 46|"),
+            Some(format!("{SETUP}2. PG*4-6-0")),
+        ),
+        (
+            format!("{SETUP}2. pawn 4-6|"),
+            Some(format!("{SETUP}2. PG*4-6-0")),
+        ),
+        (format!("{SETUP}2. <4-6|"), None),
         (
             format!("{SETUP}2. pawn*4-6|"),
             Some(format!("{SETUP}2. PG*4-6-0")),

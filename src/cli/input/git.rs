@@ -125,7 +125,7 @@ fn git(arguments: &[&str]) -> Command {
 
 /// What Git answers, without the end of its line, or why it does not.
 fn answer(arguments: &[&str]) -> anyhow::Result<Result<String, String>> {
-    let output = git(arguments).output().map_err(missing)?;
+    let output = git(arguments).output().map_err(|error| missing(&error))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end().to_owned();
     Ok(if output.status.success() {
         Ok(text(&output.stdout))
@@ -141,7 +141,7 @@ fn ended<T>(
 ) -> anyhow::Result<T> {
     // What it says of a failure is short.
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child: Child = command.spawn().map_err(missing)?;
+    let mut child: Child = command.spawn().map_err(|error| missing(&error))?;
     let (out, errors) = child
         .stdout
         .take()
@@ -156,7 +156,7 @@ fn ended<T>(
     done.context("cannot read what Git prints")
 }
 
-fn missing(error: io::Error) -> Error {
+fn missing(error: &io::Error) -> Error {
     let help = "install Git, or pass the files with `--files-from`";
     WithHelp::new(format!("cannot start `git`: {error}"), help).into()
 }

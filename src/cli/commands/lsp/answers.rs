@@ -294,10 +294,13 @@ impl<'d> Answers<'d> {
                 "label": word.name,
                 "kind": kind,
                 "detail": word.detail,
-                "sortText": format!("{index:03}"),
+                "sortText": format!("{index:04}"),
                 "filterText": word.typed,
                 "textEdit": { "range": range, "newText": word.text },
             });
+            if !word.note.is_empty() {
+                item["labelDetails"] = json!({ "description": word.note });
+            }
             if !word.edits.is_empty() {
                 item["additionalTextEdits"] = json!(self.edits(word.edits.iter().cloned()));
             }
