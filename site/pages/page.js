@@ -68,7 +68,9 @@ function tooLong() {
 
 // The text, or what it is read as, has changed: only the first games begin where they did.
 function look({ ply = null, same = 1 } = {}) {
-  if (isTooLong(byId("source").value)) return;
+  const text = byId("source").value;
+  if (isTooLong(text)) return;
+  if (text !== example) store(text);
   starts = starts.slice(0, same);
   judge({ opens: ply === null });
   open(+byId("game").value, ply);
@@ -128,8 +130,7 @@ function answered({ data }) {
   }
   report = data.report;
   starts = [0, ...report.starts.slice(1)];
-  byId("games").textContent = Math.max(report.games, 1);
-  byId("game").max = Math.max(report.games, 1);
+  listGames();
   drawFindings();
   if (pending) {
     byId("game").value = Math.min(pending.number, Math.max(report.games, 1));
@@ -140,6 +141,19 @@ function answered({ data }) {
   const worst = first("error") ?? first("warning");
   if (opening && worst) showOnBoard(worst); else draw();
   root.dataset.judged = data.number;
+}
+
+// The games of the text by their players.
+function listGames() {
+  const text = byId("source").value, list = byId("game"), shown = list.value;
+  const player = (part, name) => visible(part.match(new RegExp(`^\\[${name} "(.*?)"\\]`, "mi"))?.[1] ?? "");
+  list.replaceChildren(...starts.map((start, index) => {
+    const part = text.slice(start, Math.min(starts[index + 1] ?? text.length, start + 2000));
+    const names = [player(part, "Black"), player(part, "White")].filter(Boolean).join(" and ");
+    return element("option", { value: index + 1, textContent: `${index + 1}${names ? ": " + names : ""}` });
+  }));
+  list.value = Math.min(shown, starts.length);
+  byId("games").textContent = starts.length;
 }
 
 // ---- Positions
@@ -251,9 +265,13 @@ function drawChosen() {
   }
 }
 
-// Plays a move after the shown position: the game is written again in its own format, and keeps headers and comments.
-function play(move) {
+// Plays a move after the shown position: the game is written again in its own format, and keeps headers and comments. Later
+// moves go only if the player wants that.
+async function play(move) {
   byId("choices").hidden = true;
+  const later = game.plies - at;
+  if (moves[at]?.text === move.text) return go(at + 1);
+  if (later && !await ask(`This takes the place of ${later === 1 ? "the move" : `the ${later} moves`} that ${later === 1 ? "follows" : "follow"}. Undo brings them back.`, "Play it")) return;
   game.pop(game.plies - at);
   game.push(move.text);
   const format = record && record.format !== "cgn" && record.format !== "gungijs-fen" ? record.format : "gn";
@@ -276,7 +294,7 @@ let rows = [];
 
 // The whole game, above the list: a tap goes there.
 const strip = shape("svg", { id: "story", "aria-hidden": "true" });
-let story = [];
+let story = [], storyWidth = 0;
 strip.onpointerdown = event => go(storyAt(strip, event, story.length));
 
 // As the file: a move of Black and a move of White have one number, and follow-ups count.
@@ -314,6 +332,7 @@ function drawMoves() {
     rows.push(button);
   });
   list.replaceChildren(strip, ...parts, ...waiting);
+  storyWidth = 0;
   story = [{ captures: 0 }, ...moves.map((move, index) => ({
     side: +(move.player === "white"), captures: move.captured.length, arranges: move.kind === "drop" && !moves.slice(0, index).some(move => move.kind !== "drop"),
     check: after[index].isCheck, effect: signsOf(move, after[index]).some(([sign]) => /^[a-z]/.test(sign)), comment: comments[index].length,
@@ -331,7 +350,10 @@ function markMove() {
   const list = byId("moves");
   if (list.hidden) return;
   list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
-  drawStory(strip, story);
+  if (strip.clientWidth !== storyWidth) {
+    drawStory(strip, story);
+    storyWidth = strip.clientWidth;
+  }
   showInStory(strip, at, story.length);
 }
 
@@ -434,11 +456,13 @@ async function share() {
   const fragment = await link.write(at, byId("source").value, byId("format").value);
   if (fragment.length > limits.link) return say("The text is too long for a link: save it as a file");
   history.replaceState(null, "", fragment);
+  store(byId("source").value);
   try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: location.href });
     await navigator.clipboard.writeText(location.href);
     say(`The link is copied: ${location.href.length} characters`);
-  } catch {
-    say("The link is in the address bar");
+  } catch (error) {
+    if (error.name !== "AbortError") say("The link is in the address bar");
   }
 }
 
@@ -464,6 +488,7 @@ const keys = {
   f: () => { flipped = !flipped; draw(); },
   d: () => { night = !(night ?? matchMedia("(prefers-color-scheme: dark)").matches); draw(); },
   o: () => byId("file").click(),
+  n: () => byId("start").showModal(),
   u: undo,
   Escape: () => {
     if (!byId("choices").hidden) buttons.find(button => button.tabIndex === 0).focus();
@@ -511,7 +536,7 @@ function walkList(event, selector, steps) {
 }
 
 addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.target.matches("textarea, select, input")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.target.matches("textarea, select, input, dialog *")) return;
   if (walk(event) || walkTabs(event) || walkChoices(event) || !Object.hasOwn(keys, event.key)) return;
   event.preventDefault();
   keys[event.key]();
@@ -537,10 +562,18 @@ function listen() {
   byId("file").onchange = event => { openFile(event.target.files[0]); event.target.value = ""; };
   byId("source").oninput = () => { clearTimeout(waiting); waiting = setTimeout(() => look({ ply: at }), 300); };
   byId("rules").onchange = byId("format").onchange = () => look();
-  byId("game").onchange = () => { const { value, max } = byId("game"); byId("game").value = Math.min(Math.max(1, value), max); open(+byId("game").value, 0); };
+  byId("game").onchange = () => open(+byId("game").value, 0);
+  byId("new").onclick = keys.n;
+  for (const button of document.querySelectorAll("[data-rules]")) button.onclick = () => {
+    byId("start").close();
+    take(`[Rules "${button.dataset.rules}"]\n\n`, { ply: 0, keep: true });
+  };
   addEventListener("dragover", event => event.preventDefault());
   addEventListener("drop", event => { event.preventDefault(); openFile(event.dataTransfer.files[0]); });
-  addEventListener("hashchange", () => openLink());
+  addEventListener("hashchange", async () => {
+    const { value } = byId("source");
+    if (value.trim() === "" || value === example || await ask("The link has another text. It takes the place of this one; Undo brings this one back.", "Open it")) openLink();
+  });
   // A text that is pasted anywhere is opened.
   addEventListener("paste", event => {
     const text = event.clipboardData.getData("text/plain");
@@ -548,13 +581,39 @@ function listen() {
   });
 }
 
-async function openLink() {
+// Asks before something goes.
+function ask(question, yes) {
+  const dialog = byId("ask"), button = dialog.querySelector("[value=yes]");
+  byId("asked").textContent = question;
+  button.textContent = yes;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise(done => { dialog.onclose = () => done(dialog.returnValue === "yes"); });
+}
+
+// What was typed survives a reload: it belongs to the address at which it was typed. Some browsers store nothing.
+const kept = "gungi-text";
+
+function store(text) {
+  try { localStorage.setItem(kept, JSON.stringify([location.hash, text])); } catch { /* too long, or not allowed */ }
+}
+
+function keptText() {
+  try {
+    const [hash, text] = JSON.parse(localStorage.getItem(kept));
+    return hash === location.hash ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+async function openLink(typed = null) {
   // A link that is opened beside a text is a change that "Undo" takes back.
   const keep = byId("source").value !== "";
   try {
-    const linked = await link.read(location.hash);
+    const linked = await link.read(location.hash), isLink = typed === null || typed === linked?.text;
     byId("format").value = linked?.format ?? "";
-    take(linked?.text ?? example, { ply: linked?.ply || null, keep });
+    take(isLink ? linked?.text ?? example : typed, { ply: isLink && linked?.ply || null, keep });
   } catch {
     take(example, { keep });
     say("The link is damaged: this is an example");
@@ -573,7 +632,7 @@ async function start() {
   }
   listen();
   tab("found", false);
-  await openLink();
+  await openLink(keptText());
   root.dataset.ready = "true";
   // Without storage the page works, too, but needs the network.
   try { await navigator.serviceWorker?.register("worker.js"); } catch { /* as above */ }

@@ -198,6 +198,7 @@ test("a link opens the same text at the same ply, and a damaged one opens the ex
   // A second link replaces the text, and "Undo" takes it back.
   await write(other.page, start + "# mine\n");
   await other.page.evaluate(() => { document.activeElement.blur(); location.hash = "#4.garbage"; });
+  await other.page.locator("#ask [value=yes]").click();
   await other.page.waitForFunction(() => document.getElementById("source").value.includes("Netero"));
   await other.page.keyboard.press("u");
   await judged(other.page);
@@ -352,8 +353,8 @@ test("any game of a text is opened, and played on in its place", async () => {
   await write(page, games.join(""));
   await page.locator("#tab-text").click();
   assert.equal(await page.locator("#games").textContent(), "300");
-  await page.locator("#game").fill("200");
-  await page.locator("#game").dispatchEvent("change");
+  assert.equal(await page.locator("#game option").nth(199).textContent(), "200: 兵200");
+  await page.locator("#game").selectOption("200");
   await page.locator("#game").blur();
   assert.match(await page.locator("#near h2").textContent(), /兵200/);
   await page.keyboard.press("End");
@@ -367,6 +368,57 @@ test("any game of a text is opened, and played on in its place", async () => {
   await write(page, (await text(page)).replace("兵200", "馬200"));
   assert.match(await page.locator("#near h2").textContent(), /馬200/);
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a new game is chosen by words, and a move inside a game asks before the later ones go", async () => {
+  const { page, context, faults } = await playground();
+  await page.locator("#new").click();
+  assert.match(await page.locator("#start").textContent(), /board game/);
+  await page.locator("[data-rules=official-beginner]").click();
+  await judged(page);
+  assert.match(await text(page), /^\[Rules "official-beginner"\]/);
+  for (const name of ["5g", "5f", "5c", "5d"]) await square(page, name).click();
+  await judged(page);
+  const whole = await text(page);
+  await page.keyboard.press("Home");
+  for (const name of ["5g", "5f"]) await square(page, name).click();
+  assert.equal(await text(page), whole);
+  await page.keyboard.press("Home");
+  for (const name of ["1g", "1f"]) await square(page, name).click();
+  assert.match(await page.locator("#asked").textContent(), /the 2 moves that follow/);
+  await page.locator("#ask button").first().click();
+  assert.equal(await text(page), whole);
+  for (const name of ["1f"]) await square(page, name).click();
+  await page.locator("#ask [value=yes]").click();
+  await judged(page);
+  assert.notEqual(await text(page), whole);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("what was typed survives a reload, and a link asks before it takes its place", async () => {
+  const { page, context, faults } = await playground();
+  await write(page, start);
+  await page.reload();
+  await judged(page);
+  assert.equal(await text(page), start);
+  await page.evaluate(() => { location.hash = "#0.y0gEAA"; });
+  await page.locator("#ask button").first().click();
+  assert.equal(await text(page), start);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a tap names the units of a tower and of a hand", async () => {
+  const { page, context } = await playground();
+  await write(page, "4k.4/9/9/9/9/9/4S.4/4P.4/4K.4 b - 1 moves 5h5gA\n");
+  await page.keyboard.press("End");
+  await square(page, "5g").click();
+  assert.match(await page.locator("#state").textContent(), /^5g, from below: Black Samurai, Black Soldier$/);
+  await write(page, start);
+  await page.locator("#far .held button").first().click();
+  assert.match(await page.locator("#state").textContent(), /^In White's hand: \d \w/);
   await context.close();
 });
 

@@ -171,7 +171,7 @@ fn a_square_is_named_as_in_gn_or_in_gfen() {
 
 #[test]
 fn options_without_effect_are_refused() {
-    let cases: [(&[&str], &str, &str); 11] = [
+    let cases: [(&[&str], &str, &str); 12] = [
         (
             &["validate", "--board", "--format", "json"],
             "`--board` is for text",

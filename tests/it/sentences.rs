@@ -30,7 +30,7 @@ fn frames(ruleset: Ruleset) -> impl Iterator<Item = Frame> {
 /// What kind of sentence a move has: its kind, how much it captures, whether it betrays, and whether it ends the draft.
 fn kind(mv: &MoveDescription) -> (&'static str, usize, usize, bool) {
     let turned = mv.betrayed().count();
-    (mv.kind.slug(), mv.captured().count(), turned, mv.ends_draft)
+    (mv.kind.as_str(), mv.captured().count(), turned, mv.ends_draft)
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn every_kind_of_move_has_a_sentence() {
     }
     for wanted in MoveKind::ALL {
         assert!(
-            first.keys().any(|(_, (kind, ..))| *kind == wanted.slug()),
+            first.keys().any(|(_, (kind, ..))| *kind == wanted.as_str()),
             "{wanted:?}"
         );
     }
