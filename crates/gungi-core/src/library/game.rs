@@ -41,7 +41,7 @@ pub struct Game {
     start: Start,
     moves: Vec<Move>,
     last: Position,
-    /// The positions after every [`STRIDE`] plies, from the start, before those of `recent`.
+    /// The positions after every [`STRIDE`] plies, from the start, before the ones in `recent`.
     kept: Vec<Position>,
     /// The positions before the last, at most [`STRIDE`] of them, from where `kept` ends.
     recent: Vec<Position>,

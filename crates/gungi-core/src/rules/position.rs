@@ -285,13 +285,10 @@ mod tests {
             .fold([0; 3], |sums, counts| {
                 [0, 1, 2].map(|index| sums[index] + counts[index])
             });
-        for [checks, answers, passed_over] in [classic, official] {
-            let counts = (checks, answers, passed_over);
-            assert!(
-                checks > 20 && answers > 10 && passed_over > 500,
-                "{counts:?}"
-            );
-        }
+        let [checks, _, passed_over] = classic;
+        assert!(checks > 20 && passed_over > 500, "{classic:?}");
+        let [checks, answers, _] = official;
+        assert!(checks > 20 && answers > 10, "{official:?}");
     }
 
     fn assert_every_legal_move_is_a_candidate_once<P: Candidates>(start: P) {

@@ -2,11 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::geometry::{self, Table};
-use super::{Batch, Board, Hand, Kind, Phase, Position, Tower};
-use crate::rules::{
-    Candidates, Landing, MoveBatch as _, Place, Player, Square, SquareSet, Tier, Tiers,
-};
+use super::{Batch, Board, Hand, Kind, Phase, Position, Tower, geometry};
+use crate::rules::{Candidates, Landing, Place, Player, Square, SquareSet, Tier, Tiers};
 
 impl Position {
     /// Calls `visit` with every legal move, in batches, until `visit` breaks. No move is legal after the capture of a
@@ -16,32 +13,9 @@ impl Position {
             position: self,
             board: &self.board,
             player: self.player,
-            marshal: None,
             visit,
         }
         .run()
-    }
-
-    /// In check: calls `visit` with every batch of moves that may make the player's Marshal safe or capture the opponent's, until
-    /// `visit` breaks.
-    pub(super) fn visit_ways_out<B>(
-        &self,
-        mut visit: impl FnMut(Batch) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let Some(marshal) = self.board.marshal(self.player) else {
-            return ControlFlow::Continue(());
-        };
-        let target = self.board.marshal(self.player.opponent());
-        let answers = self.answers(marshal).with_any(target);
-        self.visit_moves(|batch| {
-            let helps = batch.mover() == Some(marshal);
-            let batch = if helps { batch } else { batch.within(answers) };
-            if batch.is_empty() {
-                ControlFlow::Continue(())
-            } else {
-                visit(batch)
-            }
-        })
     }
 
     /// The squares where a unit can be dropped: in arata (`O8`), or in the draft (`O12`).
@@ -80,8 +54,6 @@ struct Generator<'p, V> {
     position: &'p Position,
     board: &'p Board,
     player: Player,
-    /// If only moves are listed that may attack or capture the opponent's Marshal: where it stands.
-    marshal: Option<Square>,
     visit: V,
 }
 
@@ -133,10 +105,9 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
         }
         let to = self.position.room();
         for (kind, _) in self.hand().iter() {
-            let strikes = self.strikes(kind);
             (self.visit)(Batch::Drops {
                 kind,
-                to: to & strikes,
+                to,
                 swapped: Tiers::NONE,
                 ends_draft: false,
             })?;
@@ -164,9 +135,7 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
                 continue;
             };
             let to = self.board.top_movement(from);
-            let steps = targets.steps(from, to);
-            let wanted = self.checks(from, piece.kind(), steps);
-            (self.visit)(wanted)?;
+            (self.visit)(targets.steps(from, to))?;
             if piece.kind() == Kind::Strategist {
                 let nowhere = SquareSet::EMPTY;
                 self.betrayals(to & targets.open, self.hand(), |tsukes, swapped| {
@@ -181,38 +150,6 @@ impl<B, V: FnMut(Batch) -> ControlFlow<B>> Generator<'_, V> {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The squares from which a unit of the player may strike the opponent's Marshal, if that is asked for.
-    fn strikes(&self, kind: Kind) -> SquareSet {
-        self.marshal.map_or(SquareSet::ALL, |marshal| {
-            // The opponent's steps are the same steps backwards, and the highest tier has all of the others.
-            let back = Table::of(self.player.opponent(), kind, Tier::Third);
-            back.scope(marshal).squares
-        })
-    }
-
-    /// Of the moves from a square, those that may attack or capture the opponent's Marshal, if that is asked for.
-    fn checks(&self, from: Square, kind: Kind, steps: Batch) -> Batch {
-        let Some(marshal) = self.marshal else {
-            return steps;
-        };
-        let opened = geometry::affected(self.player, marshal, SquareSet::of(from));
-        let is_tall = self.board.reaching(Tier::Second).contains(from);
-        let uncovers = is_tall && opened.contains(from)
-            || !(opened & self.board.tops(self.player))
-                .without(from)
-                .is_empty();
-        if uncovers {
-            return steps;
-        }
-        // A capture may lower a tower that was in the way.
-        let captures = match steps {
-            Batch::Steps { captures, .. } => captures,
-            Batch::Drops { .. } => SquareSet::EMPTY,
-        };
-        let lowered = captures & geometry::origins(self.player, marshal);
-        steps.within((self.strikes(kind) | lowered).with(marshal))
     }
 
     /// The betrayals of a Strategist that goes onto one of these towers (`O10`). `hand` has the units that it can
@@ -304,33 +241,13 @@ impl Candidates for Position {
         self.visit_moves(visit)
     }
 
-    fn visit_checks<B>(&self, mut visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.is_checkmate() {
-            return ControlFlow::Continue(());
-        }
-        let visit = |batch: Batch| {
-            if batch.is_empty() {
-                ControlFlow::Continue(())
-            } else {
-                visit(batch)
-            }
-        };
-        Generator {
-            position: self,
-            board: &self.board,
-            player: self.player,
-            marshal: self.board.marshal(self.player.opponent()),
-            visit,
-        }
-        .run()
+    /// Any move may be one: where a Marshal stays attacked, every move leaves it in check (`O13`).
+    fn visit_checks<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_legal_batches(visit)
     }
 
     fn visit_answers<B>(&self, visit: impl FnMut(Batch) -> ControlFlow<B>) -> ControlFlow<B> {
-        if !self.checkers().is_empty() {
-            self.visit_ways_out(visit)
-        } else {
-            self.visit_legal_batches(visit)
-        }
+        self.visit_legal_batches(visit)
     }
 
     fn landing(&self, batch: &Batch) -> Option<Landing> {

@@ -86,7 +86,7 @@ impl Position {
 
     /// In check: the squares where another unit could help, either between every attacker and the Marshal, or on top
     /// of every attacker.
-    pub(super) fn answers(&self, marshal: Square) -> SquareSet {
+    fn answers(&self, marshal: Square) -> SquareSet {
         let attacker = self.player.opponent();
         self.checkers()
             .into_iter()
