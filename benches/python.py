@@ -133,7 +133,7 @@ def main():
 
     seconds, findings = best(lambda: gungi.judge(text))
     row(f"`judge` 1 MB, {len(findings)} findings", seconds, plies)
-    few = ["game", "ply", "player", "move_gfen", "position_key"]
+    few = ["game", "ply", "player", "move_gfen", "key"]
     for name, columns in [("5 columns", few), ("all columns", None)]:
         seconds, _ = best(lambda: gungi.plies(text, columns=columns))
         row(f"`plies` of 1 MB, {name}", seconds, plies)
