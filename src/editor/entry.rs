@@ -16,7 +16,8 @@ pub(super) struct Candidate {
     pub(super) typed: String,
     /// The position after it.
     pub(super) after: Frame,
-    /// How well the word fits: 0 for the beginning of a name of the move, 1 for signs of it.
+    /// How well the word fits: 0 for the beginning of the move, 1 for the beginning of signs with a name, 2 for signs among
+    /// others.
     fit: u8,
 }
 
@@ -121,33 +122,42 @@ impl<'w> Query<'w> {
         if signs.is_empty() || !['*', '<', '=', '!'].into_iter().all(has_signs) {
             return None;
         }
-        let [from, to] = [description.from, description.to].map(|place| {
+        // A unit that stays, or leaves the board, goes nowhere else.
+        let to = description.to.or(description.from);
+        let from = description.from.filter(|from| Some(*from) != to);
+        let [from, to] = [from, to].map(|place| {
             place.map_or_else(String::new, |place| {
                 self::signs(&notation.square(place.square))
             })
         });
         let code = self::signs(&name[..end_of_unit(name)]);
-        let codes = [code]
-            .into_iter()
-            .chain(units.iter().map(|unit| self::signs(unit)));
-        let mut forms = codes.flat_map(|unit| {
+        let forms = |unit: &str| {
             [
                 format!("{to}{unit}{from}"),
                 format!("{unit}{to}{from}"),
                 format!("{unit}{from}{to}"),
             ]
-        });
-        let mut fit = None;
-        for form in forms.by_ref() {
-            if form.starts_with(signs.as_str()) {
-                fit = Some(0);
-                break;
-            }
-            if is_subsequence(signs, &form) {
-                fit = Some(1);
-            }
-        }
-        Some((fit?, format!("{word} {name}")))
+        };
+        let by_code = forms(&code);
+        let by_name: Vec<String> = units
+            .iter()
+            .flat_map(|unit| forms(&self::signs(unit)))
+            .collect();
+        let begins = |form: &String| form.starts_with(signs.as_str());
+        let fit = if by_code.iter().any(begins) {
+            0
+        } else if by_name.iter().any(begins) {
+            1
+        } else if by_code
+            .iter()
+            .chain(&by_name)
+            .any(|form| is_subsequence(signs, form))
+        {
+            2
+        } else {
+            return None;
+        };
+        Some((fit, format!("{word} {name}")))
     }
 }
 
