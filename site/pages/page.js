@@ -572,7 +572,7 @@ function listen() {
   addEventListener("drop", event => { event.preventDefault(); openFile(event.dataTransfer.files[0]); });
   addEventListener("hashchange", async () => {
     const { value } = byId("source");
-    if (value.trim() === "" || value === example || await ask("The link has another text. It takes the place of this one; Undo brings this one back.", "Open it")) openLink();
+    if (value.trim() === "" || value === opened || await ask("The link has another text. It takes the place of this one; Undo brings this one back.", "Open it")) openLink();
   });
   // A text that is pasted anywhere is opened.
   addEventListener("paste", event => {
@@ -580,6 +580,9 @@ function listen() {
     if (text && !event.target.matches("textarea, input")) { event.preventDefault(); take(text, { keep: true }); }
   });
 }
+
+// The text that a link opened: another link takes its place without a question, if it is unchanged.
+let opened = example;
 
 // Asks before something goes.
 function ask(question, yes) {
@@ -613,7 +616,8 @@ async function openLink(typed = null) {
   try {
     const linked = await link.read(location.hash), isLink = typed === null || typed === linked?.text;
     byId("format").value = linked?.format ?? "";
-    take(isLink ? linked?.text ?? example : typed, { ply: isLink && linked?.ply || null, keep });
+    opened = isLink ? linked?.text ?? example : "";
+    take(opened || typed, { ply: isLink && linked?.ply || null, keep });
   } catch {
     take(example, { keep });
     say("The link is damaged: this is an example");

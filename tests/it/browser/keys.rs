@@ -69,7 +69,7 @@ fn the_strip_shows_the_whole_game_and_a_tap_goes_there() {
     };
     browser.resize(1280, 800);
     browser.open(&page(&[GAME]), "");
-    let signs = "return [...document.querySelectorAll('#story circle, #story path')].length > 60 && story.filter(ply => ply.captures).length";
+    let signs = "return [...document.querySelectorAll('#story circle, #story path')].length > 40 && story.filter(ply => ply.captures).length";
     let captures = run(&[
         "table",
         "plies",

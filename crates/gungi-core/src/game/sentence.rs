@@ -10,10 +10,8 @@ use crate::text::listed;
 pub fn sentence(after: &Frame, notation: Notation) -> Option<String> {
     let played = after.played.as_ref()?;
     let mv = &played.description;
-    let mut text = format!("{}: {}", mv.player, deed(mv, notation));
-    if let Some(below) = ground(mv) {
-        text += &format!(", onto the {}", owned(below, mv.player));
-    }
+    let mut parts = vec![format!("{}: {}", mv.player, deed(mv, notation))];
+    parts.extend(ground(mv).map(|below| format!("onto the {}", owned(below, mv.player))));
     let turned: Vec<PieceView> = mv.betrayed().map(|(_, piece)| piece).collect();
     if !turned.is_empty() {
         let verb = if turned.len() == 1 {
@@ -21,18 +19,16 @@ pub fn sentence(after: &Frame, notation: Notation) -> Option<String> {
         } else {
             "change"
         };
-        text += &format!(", the {} {verb} sides", names(&turned));
+        parts.push(format!("the {} {verb} sides", names(&turned)));
     }
-    if mv.ends_draft {
-        text += ", the last unit of the draft";
-    }
-    for foul in played.fouls.iter() {
-        text += &format!(", foul: {foul}");
-    }
-    if after.end.is_none() && after.is_check() {
-        text += ", check";
-    }
-    Some(text)
+    parts.extend(
+        mv.ends_draft
+            .then(|| "the last unit of the draft".to_owned()),
+    );
+    parts.extend(played.fouls.iter().map(|foul| format!("foul: {foul}")));
+    let gives_check = after.end.is_none() && after.is_check();
+    parts.extend(gives_check.then(|| "check".to_owned()));
+    Some(parts.join(", "))
 }
 
 /// The unit, what it does, and where.
@@ -68,11 +64,9 @@ fn deed(mv: &MoveDescription, notation: Notation) -> String {
 /// The unit on which the moving unit comes to stand, if there is one.
 fn ground(mv: &MoveDescription) -> Option<PieceView> {
     let rises = matches!(mv.kind, MoveKind::Drop | MoveKind::Step | MoveKind::Strike);
-    let remaining = mv
-        .tower
-        .iter()
-        .filter(|(tier, _)| !mv.captured.contains(*tier));
-    remaining.last().filter(|_| rises).map(|(_, piece)| piece)
+    let mut from_top = mv.tower.iter().rev();
+    let top = from_top.find(|(tier, _)| !mv.captured.contains(*tier));
+    top.filter(|_| rises).map(|(_, piece)| piece)
 }
 
 /// A unit with its owner, if it is not the player's.
