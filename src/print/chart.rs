@@ -64,7 +64,7 @@ pub fn chart(units: &[UnitKind], ruleset: Ruleset) -> Scene {
 /// A unit as a picture without words: its piece, and a diagram for each tier.
 pub fn picture(unit: UnitKind) -> Scene {
     let mut scene = blank([110.0 + diagrams_width(), DIAGRAM + 36.0]);
-    scene.title = unit.name().to_owned();
+    unit.name().clone_into(&mut scene.title);
     LEGEND.clone_into(&mut scene.description);
     draw_piece(&mut scene, [52.0, 58.0], unit);
     draw_diagrams(&mut scene, [104.0, 2.0], unit);
@@ -103,11 +103,11 @@ fn card(alike: &[UnitKind]) -> String {
     html += &svg(&picture(unit), None);
     let effects = effects(unit);
     if !effects.is_empty() {
-        let items: String = effects
-            .iter()
-            .map(|effect| format!("<li>{}</li>", Xml(effect.words)))
-            .collect();
-        let _ = write!(html, "<ul>{items}</ul>");
+        html += "<ul>";
+        for effect in effects {
+            let _ = write!(html, "<li>{}</li>", Xml(effect.words));
+        }
+        html += "</ul>";
     }
     html + "</article>\n"
 }

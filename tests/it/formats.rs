@@ -52,7 +52,7 @@ fn games() -> Vec<String> {
         .collect()
 }
 
-/// Signs, besides pictures of control characters, that fonts for programmers have, as DejaVu Sans Mono, Hack, Fira Code and JetBrains Mono do.
+/// Signs, besides pictures of control characters, that all common fonts for programmers have.
 const SIGNS: &str = "─━│╭╰├▸┬┴┼┌┐└┘┤×·…�";
 
 #[test]
