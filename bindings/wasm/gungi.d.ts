@@ -236,6 +236,7 @@ export class Game {
   constructor(start?: Rules | string);
   /** The one game of a text, in any format. Throws what is wrong with it. */
   static parse(text: string): Game;
+  // gungi/full
   /** The random game of this number: legal, without fouls, and the same on every machine. By default of 200 plies at most. */
   static random(options?: {
     rules?: Rules; seed?: number; number?: number; maxPlies?: number; prefer?: "nothing" | "captures" | "effects";
@@ -243,6 +244,7 @@ export class Game {
   /** A game that begins with a mate problem of 1 to 3 moves, with Black to move: each move of its solution is the only one that
    * mates in time. The same on every machine; `undefined` if there is none. */
   static problem(options?: { rules?: Rules; moves?: number; seed?: number; number?: number }): Game | undefined;
+  // both
 
   readonly rules: Rules;
   /** How many plies were played. */
@@ -280,12 +282,14 @@ export class Game {
   readonly actions: number;
   /** The text of the legal move with this number; `undefined` if no legal move has it. */
   textOfAction(action: number): string | undefined;
+  // gungi/full
   /** The shortest mate by checks of the player to move; `null` if there is none within `moves`, 3 by default and at most 50.
    * Throws `unsolved` if it looked at `nodes` positions, 1,000,000 by default, without an answer. */
   solve(options?: { moves?: number; nodes?: number; unique?: boolean }): Mate | null;
   /** Where patterns of `gungi grep` match one after the other: for each match of the first one, the plies of all, each at most
    * `within` plies after the one before. 0 is the start. Throws for what is not a pattern. */
   find(patterns: string[], within?: number): number[][];
+  // both
   /** Counts the sequences of this many legal moves, 0 to 100, for tests of engines. Exact up to 2**53. */
   perft(depth: number): number;
   /** The squares from which a player's units could capture the top unit of a square. */

@@ -30,7 +30,12 @@ fn frames(ruleset: Ruleset) -> impl Iterator<Item = Frame> {
 /// What kind of sentence a move has: its kind, how much it captures, whether it betrays, and whether it ends the draft.
 fn kind(mv: &MoveDescription) -> (&'static str, usize, usize, bool) {
     let turned = mv.betrayed().count();
-    (mv.kind.as_str(), mv.captured().count(), turned, mv.ends_draft)
+    (
+        mv.kind.as_str(),
+        mv.captured().count(),
+        turned,
+        mv.ends_draft,
+    )
 }
 
 #[test]

@@ -28,9 +28,11 @@ const ARGUMENT: &str = "argument";
 /// The format cannot store the game.
 const UNWRITABLE: &str = "unwritable";
 /// A search stopped before it had an answer.
+#[cfg(feature = "full")]
 const UNSOLVED: &str = "unsolved";
 
 /// Why a search has no answer.
+#[cfg(feature = "full")]
 pub fn unsolved(why: String) -> Thrown {
     with_code(&why, UNSOLVED)
 }

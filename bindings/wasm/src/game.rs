@@ -1,16 +1,13 @@
 //! Games that are built.
 
-use gungi_core::{
-    Answer, GameResult, Level, Limits, Move, Pattern, Position, ProblemRecipe, Recipe, Ruleset,
-    StartError,
-};
+use gungi_core::{GameResult, Level, Move, Position, Ruleset, StartError};
 use wasm_bindgen::prelude::*;
 
-use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused, unsolved};
-use crate::options::{self, Picture, Problem, Random, Solving, Wanted};
+use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused};
+use crate::options::{self, Picture, Wanted};
 use crate::setup::Setup;
 use crate::to_js;
-use crate::values::{EndJs, MateJs, MoveJs, PositionJs, WrittenJs};
+use crate::values::{EndJs, MoveJs, PositionJs, WrittenJs};
 
 #[wasm_bindgen]
 extern "C" {
@@ -20,7 +17,7 @@ extern "C" {
 
 /// A game that is built and changed.
 #[wasm_bindgen(skip_typescript)]
-pub struct Game(gungi_core::Game);
+pub struct Game(pub(crate) gungi_core::Game);
 
 impl From<gungi_core::Game> for Game {
     fn from(game: gungi_core::Game) -> Self {
@@ -30,7 +27,7 @@ impl From<gungi_core::Game> for Game {
 
 impl Game {
     /// The position after this many plies: the last one without.
-    fn at(&self, ply: Option<usize>) -> Result<Position, Thrown> {
+    pub(crate) fn at(&self, ply: Option<usize>) -> Result<Position, Thrown> {
         let last = self.0.moves().len();
         let (position, noun) = (
             self.0.position_at(ply.unwrap_or(last)),
@@ -61,33 +58,6 @@ impl Game {
     pub fn parse(text: &str) -> Result<Self, Thrown> {
         let read: Result<gungi_core::Game, _> = text.parse();
         read.map(Self).map_err(|error| of_parse(text, error))
-    }
-
-    /// A random game: the same on every machine.
-    pub fn random(options: &JsValue) -> Result<Self, Thrown> {
-        let options: Random = options::read(options)?;
-        let recipe = Recipe {
-            ruleset: options.rules,
-            seed: options.seed,
-            max_plies: options.max_plies,
-            preference: options.prefer,
-        };
-        Ok(Self(gungi_core::Game::random(&recipe, options.number)))
-    }
-
-    /// A game that begins with a mate problem; `undefined` if there is none.
-    pub fn problem(options: &JsValue) -> Result<Option<Self>, Thrown> {
-        let options: Problem = options::read(options)?;
-        if !(1..=3).contains(&options.moves) {
-            return Err(argument("expected 1 to 3 moves"));
-        }
-        let recipe = ProblemRecipe {
-            ruleset: options.rules,
-            seed: options.seed,
-            moves: options.moves,
-        };
-        let found = Position::problem(&recipe, options.number);
-        Ok(found.map(|position| Self(gungi_core::Game::from_position(&position))))
     }
 
     #[wasm_bindgen(getter)]
@@ -212,33 +182,6 @@ impl Game {
         let action = options::plies(action)?;
         let mv = self.0.position().move_of_action(action);
         Ok(mv.map(|mv| mv.to_string()))
-    }
-
-    /// Looks for the shortest mate of the player to move.
-    pub fn solve(&self, options: &JsValue) -> Result<JsValue, Thrown> {
-        let Solving {
-            moves,
-            nodes,
-            unique,
-        } = options::read(options)?;
-        let limits = Limits {
-            moves,
-            nodes,
-            ..Limits::QUICK
-        };
-        match self.0.solve(&limits, unique).map_err(argument)? {
-            Answer::Mate(mate) => Ok(to_js(&MateJs::new(*self.0.position(), &mate))),
-            Answer::NoMate => Ok(JsValue::NULL),
-            Answer::Unknown(why) => Err(unsolved(why)),
-        }
-    }
-
-    /// Where patterns match one after the other.
-    pub fn find(&self, patterns: Vec<String>, within: Option<f64>) -> Result<JsValue, Thrown> {
-        let patterns = patterns.iter().map(|pattern| options::named(pattern));
-        let patterns: Vec<Pattern> = patterns.collect::<Result<_, _>>()?;
-        let within = within.map(options::plies).transpose()?;
-        Ok(to_js(&self.0.find(&patterns, within)))
     }
 
     /// The board and the hands as text.
@@ -384,15 +327,5 @@ impl Game {
         let options: Picture = options::read(options)?;
         let position = self.at(options.ply)?;
         Ok(position.svg(&options.of(position)?))
-    }
-
-    /// A picture of a position as PNG.
-    #[cfg(feature = "full")]
-    pub fn png(&self, options: &JsValue) -> Result<Vec<u8>, Thrown> {
-        let options: Picture = options::read(options)?;
-        let position = self.at(options.ply)?;
-        let width = options.width.unwrap_or(800);
-        let png = position.png(&options.of(position)?, width);
-        png.ok_or_else(|| argument("a picture is 1 to 4096 pixels wide"))
     }
 }

@@ -2,9 +2,9 @@
 //! `gungi.d.ts` says what they look like.
 
 mod error;
-mod game;
 #[cfg(feature = "full")]
-mod manual;
+mod full;
+mod game;
 mod options;
 mod records;
 mod setup;

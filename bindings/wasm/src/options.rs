@@ -4,8 +4,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use gungi_core::{
-    Colours, Coordinates, Format, LastMove, Level, Notation, PictureOptions, Pieces, Position,
-    Preference, ReadOptions, Ruleset, Square, SquareSet,
+    Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position,
+    ReadOptions, Ruleset, Square, SquareSet,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -141,69 +141,5 @@ impl Picture {
             options.next.push(mv);
         }
         Ok(options)
-    }
-}
-
-/// Where a mate is looked for.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Solving {
-    pub moves: u32,
-    pub nodes: u64,
-    pub unique: bool,
-}
-
-impl Default for Solving {
-    fn default() -> Self {
-        Self {
-            moves: 3,
-            nodes: 1_000_000,
-            unique: false,
-        }
-    }
-}
-
-/// A random game.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Random {
-    pub rules: Ruleset,
-    pub seed: u64,
-    pub number: u64,
-    #[serde(rename = "maxPlies")]
-    pub max_plies: usize,
-    pub prefer: Preference,
-}
-
-impl Default for Random {
-    fn default() -> Self {
-        Self {
-            rules: Ruleset::Official(Level::Advanced),
-            seed: 0,
-            number: 1,
-            max_plies: 200,
-            prefer: Preference::Nothing,
-        }
-    }
-}
-
-/// A mate problem.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Problem {
-    pub rules: Ruleset,
-    pub moves: u32,
-    pub seed: u64,
-    pub number: u64,
-}
-
-impl Default for Problem {
-    fn default() -> Self {
-        Self {
-            rules: Ruleset::Official(Level::Advanced),
-            moves: 1,
-            seed: 0,
-            number: 1,
-        }
     }
 }

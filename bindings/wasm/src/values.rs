@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use gungi_core::text::Offsets;
 use gungi_core::{
-    Finding, Fix, Format, Kind, Mate, Move, MoveKind, Notation, Player, Position, Ruleset,
-    Severity, Square, SquareSet, Target,
+    Finding, Fix, Format, Kind, Move, MoveKind, Notation, Player, Position, Ruleset, Severity,
+    Square, SquareSet, Target,
 };
 use serde::Serialize;
 
@@ -102,33 +102,6 @@ impl From<gungi_core::Unit> for ListedUnitJs {
             kanji: unit.official().map(Kind::kanji),
             count: unit.count(),
             reach: [0, 1, 2].map(|tier| unit.reach(tier)),
-        }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct MateJs {
-    moves: u32,
-    line: Vec<Vec<MoveJs>>,
-    is_only: Option<bool>,
-}
-
-impl MateJs {
-    /// A mate in this position.
-    pub fn new(mut position: Position, mate: &Mate) -> Self {
-        let turn = |turn: Vec<Move>| {
-            let moves = turn.into_iter().map(|mv| {
-                let made = MoveJs::new(&position, mv);
-                position = position.play_unchecked(mv);
-                made
-            });
-            moves.collect()
-        };
-        Self {
-            moves: mate.moves(),
-            line: mate.line().into_iter().map(turn).collect(),
-            is_only: mate.is_only(),
         }
     }
 }

@@ -65,22 +65,23 @@ test("positions are what the library says", () => {
   }
 });
 
-test("mates, patterns, problems and random games are those of the command", () => {
-  const problem = new Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N");
+test("mates, patterns, problems and random games are those of the command", async () => {
+  await initFull();
+  const problem = new full.Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N");
   assert.equal(problem.solve({ moves: 1 }), null);
   const mate = problem.solve({ unique: true });
   assert.deepEqual([mate.moves, mate.isOnly, mate.line.map(turn => turn.map(move => move.text))], [2, true, [["6c4cA"], ["4b3a"], ["N1c"]]]);
   mate.line.flat().forEach(move => problem.push(move.text));
   assert.equal(problem.end.reason, "checkmate");
   assert.equal(thrown(() => problem.solve()).code, "argument");
-  assert.equal(thrown(() => new Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N").solve({ nodes: 1 })).code, "unsolved");
+  assert.equal(thrown(() => new full.Game("9/5k.3/3R.1x.3/9/9/9/9/9/7K.1 b N").solve({ nodes: 1 })).code, "unsolved");
   assert.deepEqual(problem.find(["check"]), [[1], [3]]);
   assert.deepEqual(problem.find(["check", "check"], 2), [[1, 3]]);
   assert.equal(thrown(() => problem.find(["chek"])).code, "argument");
-  const random = Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" });
-  assert.deepEqual([random.plies, random.rules, random.gfen], [60, "classic", Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" }).gfen]);
-  assert.equal(Game.problem({ seed: 1 }).solve({ unique: true }).isOnly, true);
-  for (const moves of [0, 4]) assert.equal(thrown(() => Game.problem({ moves })).code, "argument");
+  const random = full.Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" });
+  assert.deepEqual([random.plies, random.rules, random.gfen], [60, "classic", full.Game.random({ rules: "classic", seed: 5, maxPlies: 60, prefer: "captures" }).gfen]);
+  assert.equal(full.Game.problem({ seed: 1 }).solve({ unique: true }).isOnly, true);
+  for (const moves of [0, 4]) assert.equal(thrown(() => full.Game.problem({ moves })).code, "argument");
 });
 
 test("units and boards are there", () => {
@@ -102,7 +103,7 @@ test("the full module has PNG and the manual, and what the other one has", async
   assert.equal(thrown(() => game.png({ width: 5000 })).code, "argument");
   assert(full.topics().every(topic => full.explain(topic).startsWith("## ")));
   assert.equal(thrown(() => full.explain("nothing")).code, "argument");
-  assert.equal(new Game().png, undefined);
+  assert.deepEqual([Game.random, new Game().png, new Game().solve, new Game().find], [undefined, undefined, undefined, undefined]);
   assert.equal(require("gungi/full").explain("C12"), full.explain("C12"));
 });
 
