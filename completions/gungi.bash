@@ -32,9 +32,13 @@ _gungi() {
         'validate --file-name') kind=files ;;
         'validate --exclude') kind=nothing ;;
         'validate --config') kind=nothing ;;
+        'validate --files-from') kind=files ;;
+        'validate --changed-since') kind=nothing ;;
         'validate --fouls') kind=words words='error warning allow' ;;
+        'validate --baseline') kind=files ;;
         'validate --format') kind=words words='text concise json jsonl github gitlab junit sarif' ;;
         'validate --output' | 'validate -o') kind=files ;;
+        'validate --report') kind=files ;;
         'validate --fail-on') kind=words words='error warning never' ;;
         'validate --max-findings') kind=nothing ;;
         'validate --threads' | 'validate -j') kind=nothing ;;
@@ -60,6 +64,7 @@ _gungi() {
         'replay --output' | 'replay -o') kind=files ;;
         'replay --theme') kind=words words='kaya night paper flat' ;;
         'replay --size') kind=nothing ;;
+        'replay --shape') kind=words words='wide upright' ;;
         'replay --caption') kind=nothing ;;
         'replay --threads' | 'replay -j') kind=nothing ;;
         'render --gfen') kind=nothing ;;
@@ -80,6 +85,7 @@ _gungi() {
         'render --output' | 'render -o') kind=files ;;
         'render --theme') kind=words words='kaya night paper flat' ;;
         'render --size') kind=nothing ;;
+        'render --shape') kind=words words='wide upright' ;;
         'render --caption') kind=nothing ;;
         'render --next') kind=nothing ;;
         'view --gfen') kind=nothing ;;
@@ -131,6 +137,8 @@ _gungi() {
         'fmt --file-name') kind=files ;;
         'fmt --exclude') kind=nothing ;;
         'fmt --config') kind=nothing ;;
+        'fmt --files-from') kind=files ;;
+        'fmt --changed-since') kind=nothing ;;
         'fmt --width') kind=nothing ;;
         'fmt --output' | 'fmt -o') kind=files ;;
         'fmt --threads' | 'fmt -j') kind=nothing ;;
@@ -374,7 +382,7 @@ _gungi() {
         'cgn --unit') kind=words words='AB B- BA CI ES FL G- GP HK IC K- KH L- LF LT N- NY O- P- PG PV PZ R- RX S- SE T- TL U- V- VP X- XR Y- YN ZP' ;;
         'cgn --tier') kind=words words='0 1 2' ;;
         'units --rules') kind=words words='classic official-intro official-beginner official-intermediate official-advanced' ;;
-        'units --format') kind=words words='text jsonl' ;;
+        'units --format') kind=words words='text jsonl svg html' ;;
         'units --output' | 'units -o') kind=files ;;
         'explain --format') kind=words words='text markdown json' ;;
         'explain --output' | 'explain -o') kind=files ;;
@@ -385,12 +393,12 @@ _gungi() {
     esac
     if [[ -z $kind ]]; then
         case $command in
-            validate) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --fouls --syntax-only --show-files --fix --unsafe-fixes --diff --force --format --output -o --statistics --board --fail-on --max-findings --threads -j --json --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --plies --every --boards --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --no-hands --caption --threads -j --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --all --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --no-hands --caption --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            validate) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --files-from --changed-since --fouls --baseline --write-baseline --syntax-only --show-files --fix --unsafe-fixes --diff --force --format --output -o --report --statistics --board --fail-on --max-findings --threads -j --json --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --plies --every --boards --legal-count --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --shape --no-hands --caption --threads -j --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --all --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --shape --no-hands --caption --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             view) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --won --ignore-case -i --result --end --since --until --length --only-rules --not -v --to --game --ply --move --all --moves --output -o --overwrite --set --drop --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            fmt) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --check --diff --width --output -o --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            fmt) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --files-from --changed-since --check --diff --width --output -o --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             moves) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --with-fouls --format --output -o --notation --positions --count --json --square --unit --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             why-not) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --notation --format --output -o --picture --overwrite --flip --pieces --coordinates --legend --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             grep) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --won --ignore-case -i --result --end --since --until --length --only-rules --not -v --sample --seed --format --first --count -c --files -l --output -o --threads -j --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

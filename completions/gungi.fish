@@ -86,9 +86,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l max-size -d 'Ma
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l files-from -d 'Read the files that this list names, one on a line; `-` is a list on standard input' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l changed-since -d 'Read only files that changed since this commit or branch, such as `origin/main`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fouls -d 'How to report fouls that the opponent did not call [default: error]' -r -f -a "error\t'As errors'
 warning\t'As warnings'
 allow\t'Not at all'"
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l baseline -d 'Do not report the findings that this file knows' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l format -d 'Format of the report [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people: each finding with its line, the ruling, and what to do'
 concise\t'One line for each finding: `path:line:column: severity[code] message`'
 json\t'One JSON object'
@@ -98,6 +101,7 @@ gitlab\t'A GitLab Code Quality report'
 junit\t'JUnit XML: a test for each finding, for GitLab, Jenkins and Azure Pipelines'
 sarif\t'SARIF 2.1.0, for code scanning and editors'"
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l report -d 'Write the report to this file too, in the format of its extension, such as `findings.sarif`; may be repeated' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fail-on -d 'Lowest severity that fails [default: error]' -r -f -a "error\t'Fail on errors'
 warning\t'Fail on errors and warnings'
 never\t'Never fail because of findings'"
@@ -547,6 +551,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand validate" -l no-ignore -d 'R
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l isolated -d 'Ignore `gungi.toml`'
+complete -c gungi -n "__fish_gungi_using_subcommand validate" -l write-baseline -d 'Write all findings into the baseline instead, so that from now on only new ones are reported'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l syntax-only -d 'Check only the spelling; play no moves'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l show-files -d 'List the files that are read, with their formats and settings, and those that are not; check none'
 complete -c gungi -n "__fish_gungi_using_subcommand validate" -l fix -d 'Make all safe fixes in the files and report the rest'
@@ -611,7 +616,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in pixels [default: 1360, 540 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l shape -d 'Where to draw the hands [default: wide, upright for GIF]' -r -f -a "wide\t'Beside the board'
+upright\t'Above and below the board, for phones'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Text to write below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
@@ -622,7 +629,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l no-ignore -d 'Rea
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l force-exclude -d 'Do not read excluded files, even if they are named: for hooks'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l allow-empty -d 'Accept inputs without games'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l isolated -d 'Ignore `gungi.toml`'
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l boards -d 'Draw the board after each ply; in JSON, list its towers and the hands'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legal-count -d 'In JSON, count the legal moves after each ply'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l flip -d 'Draw White at the bottom'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l legend -d 'Explain the letters on boards of characters'
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l overwrite -d 'Write into a directory that has files, and replace files of the same names'
@@ -681,7 +689,9 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l theme -d 'Colours
 night\t'Dark wood, on a dark page'
 paper\t'Black lines on white, for printing'
 flat\t'Kaya without shading, for small files'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 700 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in pixels [default: 1360, 540 for GIF]' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l shape -d 'Where to draw the hands [default: wide, upright for GIF]' -r -f -a "wide\t'Beside the board'
+upright\t'Above and below the board, for phones'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Text to write below the board' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l next -d 'Number the next N moves on the board, with arrows, and list them below' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
@@ -874,6 +884,8 @@ complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l max-size -d 'Maximum
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l file-name -d 'Name of standard input, in findings, JSON and errors; its extension chooses the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l exclude -d 'Do not read files that match this pattern, such as `archive/`; may be repeated' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l config -d 'Use this configuration instead of `gungi.toml`, or set a key, as in `--config \'width = 100\'`' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l files-from -d 'Read the files that this list names, one on a line; `-` is a list on standard input' -r -F
+complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l changed-since -d 'Read only files that changed since this commit or branch, such as `origin/main`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -l width -d 'Maximum width of lines in GN; 0 puts all moves on one line [default: 100]' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand fmt" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
@@ -1854,7 +1866,9 @@ official-beginner\t''
 official-intermediate\t''
 official-advanced\t''"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l format -d 'Format of the descriptions [default: from the extension of `-o`, else text]' -r -f -a "text\t'For people'
-jsonl\t'One JSON object on each line'"
+jsonl\t'One JSON object on each line'
+svg\t'A picture of the units of a ruleset'
+html\t'A page with a sheet for each ruleset, to be printed'"
 complete -c gungi -n "__fish_gungi_using_subcommand units" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand units" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'

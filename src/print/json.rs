@@ -240,6 +240,7 @@ impl<'g> GameJson<'g> {
 }
 
 /// Writes the plies of a game one by one, as they are played.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
 fn plies<S: Serializer>(played: &&PlayedGame, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(played.frames().filter_map(|frame| GamePlyJson::new(&frame)))
 }

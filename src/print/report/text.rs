@@ -161,12 +161,11 @@ fn plain_excerpt(
         "{level}[{code}]: {message}\n{gutter} ╭▸ {name}:{line}:{column}\n{gutter} │\n\
          {number} │ {text}\n{gutter} │ {marks}\n{gutter} │\n"
     );
-    match help {
-        None => shown += &format!("{gutter} ╰ note: {context}"),
-        Some(help) => {
-            shown += &format!("{gutter} ├ note: {context}\n{gutter} ╰ help: {help}");
-        }
-    }
+    // Writing to a string never fails.
+    let _ = match help {
+        None => write!(shown, "{gutter} ╰ note: {context}"),
+        Some(help) => write!(shown, "{gutter} ├ note: {context}\n{gutter} ╰ help: {help}"),
+    };
     Some(shown)
 }
 

@@ -113,7 +113,7 @@ impl Game {
             occurrences: Occurrences::default(),
             extras: GnExtras::of(extras, played),
         };
-        game.occurrences.note(game.last.position.recurrence_key());
+        game.occurrences.note(game.last.of_rules.recurrence_key());
         for &mv in &played.moves {
             game.add(Move::new(&mv));
         }
@@ -146,8 +146,8 @@ impl Game {
         }
         self.recent.push(self.last);
         self.last.advance(mv);
-        if self.occurrences.note(self.last.position.recurrence_key()) {
-            self.last.ended = Some(self.last.position.end().unwrap_or(End::Repetition));
+        if self.occurrences.note(self.last.of_rules.recurrence_key()) {
+            self.last.ended = Some(self.last.of_rules.end().unwrap_or(End::Repetition));
         }
         self.moves.push(mv);
     }
@@ -179,8 +179,8 @@ impl Game {
             None => self.recent.get(ply - self.kept.len() * STRIDE).copied(),
             Some(kept) => {
                 let since = &self.moves[ply / STRIDE * STRIDE..ply];
-                let play = |position: Position, mv: &Move| position.play_unchecked(*mv);
-                Some(since.iter().fold(*kept, play))
+                let next = |position: Position, mv: &Move| position.play_unchecked(*mv);
+                Some(since.iter().fold(*kept, next))
             }
         }
     }
@@ -243,7 +243,7 @@ impl Game {
     /// ```
     pub fn pop(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
-        self.occurrences.forget(self.last.position.recurrence_key());
+        self.occurrences.forget(self.last.of_rules.recurrence_key());
         if let Some(before) = self.recent.last() {
             self.last = *before;
             self.recent.pop();
@@ -271,7 +271,7 @@ impl Game {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn repetitions(&self) -> u8 {
-        self.occurrences.count(self.last.position.recurrence_key())
+        self.occurrences.count(self.last.of_rules.recurrence_key())
     }
 
     /// The result that was set, or else the result of the board.

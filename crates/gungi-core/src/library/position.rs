@@ -46,7 +46,7 @@ use crate::text::{LINE_ENDS, LineIndex, Span, TextPlace};
 #[derive(Clone, Copy)]
 pub struct Position {
     /// What the rules know of it.
-    pub(super) position: AnyPosition,
+    pub(super) of_rules: AnyPosition,
     /// The move that led here; `None` at the start of a game.
     last_move: Option<Move>,
     /// How many plies were played before.
@@ -127,7 +127,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn ruleset(&self) -> Ruleset {
-        self.position.ruleset()
+        self.of_rules.ruleset()
     }
 
     /// The player to move.
@@ -138,7 +138,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn turn(&self) -> Player {
-        self.position.player()
+        self.of_rules.player()
     }
 
     /// Whether the player to move is in check.
@@ -147,7 +147,7 @@ impl Position {
     /// assert!(!gungi_core::Position::new(gungi_core::Ruleset::Official(gungi_core::Level::Beginner)).is_check());
     /// ```
     pub fn is_check(&self) -> bool {
-        self.position.in_check()
+        self.of_rules.in_check()
     }
 
     /// How the game ended in this position, if it did.
@@ -158,7 +158,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn end(&self) -> Option<End> {
-        self.ended.or_else(|| self.position.end())
+        self.ended.or_else(|| self.of_rules.end())
     }
 
     /// The number of the next ply, from 1, if it is known (`P3`).
@@ -179,13 +179,13 @@ impl Position {
     /// assert_eq!(start.key(), 0xfd99_ebb8_ae7d_3574);
     /// ```
     pub fn key(&self) -> u64 {
-        PositionKey::of(&self.position).number()
+        PositionKey::of(&self.of_rules).number()
     }
 
     /// The position of a frame.
     pub(super) fn of_frame(frame: &Frame) -> Self {
         Self {
-            position: frame.position,
+            of_rules: frame.position,
             last_move: frame.played.as_ref().map(Move::new),
             ply: frame.ply,
             next_ply: frame.next_ply,
@@ -216,7 +216,7 @@ impl Position {
             number: self.number,
             numbering: self.numbering,
             played: self.last_move.map(Move::playable),
-            position: self.position,
+            position: self.of_rules,
             end: self.ended,
             result: None,
         }
@@ -225,7 +225,7 @@ impl Position {
     /// The start of a game from here.
     pub(super) fn start(&self) -> Start {
         Start {
-            position: self.position,
+            position: self.of_rules,
             ply: self.next_ply,
             number: self.number,
             numbering: self.numbering,
@@ -253,7 +253,7 @@ impl Position {
     /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
     pub fn tower(&self, square: Square) -> Tower {
-        Tower::new(self.position.tower(square))
+        Tower::new(self.of_rules.tower(square))
     }
 
     /// The squares with a tower.
@@ -264,7 +264,7 @@ impl Position {
     /// # Ok::<(), gungi_core::UnknownSquare>(())
     /// ```
     pub fn occupied(&self) -> SquareSet {
-        self.position.occupied()
+        self.of_rules.occupied()
     }
 
     /// The units in a player's hand, each with its count.
@@ -275,7 +275,7 @@ impl Position {
     /// assert_eq!(units, 23);
     /// ```
     pub fn hand(&self, player: Player) -> impl Iterator<Item = (Unit, u8)> + '_ {
-        let hand = self.position.hand_view(player);
+        let hand = self.of_rules.hand_view(player);
         hand.map(move |(unit, count)| (Unit::new(unit, player), count))
     }
 
@@ -291,7 +291,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn attackers(&self, square: Square, by: Player) -> SquareSet {
-        self.position.attackers(square, by)
+        self.of_rules.attackers(square, by)
     }
 
     /// All legal moves, in no order that means anything; none after the end of the game. Fouls are left out.
@@ -321,7 +321,7 @@ impl Position {
         if self.ended.is_some() {
             return Vec::new();
         }
-        let moves = self.position.moves_by_gn().into_iter();
+        let moves = self.of_rules.moves_by_gn().into_iter();
         let legal = moves.filter(|mv| mv.fouls.is_empty());
         legal.map(|mv| Move::new(&mv)).collect()
     }
@@ -344,7 +344,7 @@ impl Position {
         if self.ended.is_some() {
             return ControlFlow::Continue(());
         }
-        self.position.visit_legal(|mv| visit(Move(mv)))
+        self.of_rules.visit_legal(|mv| visit(Move(mv)))
     }
 
     /// The legal moves that capture, in no order that means anything. The others are passed over.
@@ -374,7 +374,7 @@ impl Position {
     /// assert!(!Position::new(Ruleset::Official(Level::Intro)).is_draft());
     /// ```
     pub fn is_draft(&self) -> bool {
-        let phase = self.position.phase_view();
+        let phase = self.of_rules.phase_view();
         matches!(phase, PhaseView::Arrangement | PhaseView::Draft(_))
     }
 
@@ -387,7 +387,7 @@ impl Position {
         if self.ended.is_some() {
             0
         } else {
-            self.position.count_legal()
+            self.of_rules.count_legal()
         }
     }
 
@@ -407,7 +407,7 @@ impl Position {
         if self.ended.is_some() {
             return None;
         }
-        random_move(&self.position, below).as_ref().map(Move::new)
+        random_move(&self.of_rules, below).as_ref().map(Move::new)
     }
 
     /// Whether a move can be played here.
@@ -440,8 +440,8 @@ impl Position {
     /// assert_eq!(legal.count() as u64, position.count_legal_moves());
     /// ```
     pub fn move_of_action(&self, action: usize) -> Option<Move> {
-        let mv = self.position.move_of_action(action)?;
-        let playable = self.position.playable(mv, Fouls::NONE)?;
+        let mv = self.of_rules.move_of_action(action)?;
+        let playable = self.of_rules.playable(mv, Fouls::NONE)?;
         self.legal_like(Move::new(&playable))
     }
 
@@ -479,7 +479,7 @@ impl Position {
     /// # Ok::<(), gungi_core::Finding>(())
     /// ```
     pub fn write_move(&self, mv: Move, notation: Notation) -> Option<String> {
-        self.position.in_notation(&mv.playable(), notation)
+        self.of_rules.in_notation(&mv.playable(), notation)
     }
 
     /// The position after a move.
@@ -520,7 +520,7 @@ impl Position {
 
     /// Plays a move that this position itself made.
     pub(super) fn advance(&mut self, mv: Move) {
-        self.position.play(mv.0.mv());
+        self.of_rules.play(mv.0.mv());
         self.count_ply(mv.player());
         self.last_move = Some(mv);
     }
@@ -538,7 +538,7 @@ impl Position {
             return None;
         }
         let mut after = Self {
-            position: self.position.passed()?,
+            of_rules: self.of_rules.passed()?,
             last_move: None,
             ..*self
         };
@@ -559,7 +559,7 @@ impl Position {
         if self.ended.is_some() {
             return None;
         }
-        let position = &self.position;
+        let position = &self.of_rules;
         let wanted = mv.0.mv();
         let fouls = position
             .judge(wanted)
@@ -610,7 +610,7 @@ impl Position {
         Some(if depth > 0 && self.end().is_some() {
             0
         } else {
-            self.position.perft(depth)
+            self.of_rules.perft(depth)
         })
     }
 
@@ -667,7 +667,7 @@ impl Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.position == other.position && self.end().is_some() == other.end().is_some()
+        self.of_rules == other.of_rules && self.end().is_some() == other.end().is_some()
     }
 }
 
@@ -676,7 +676,7 @@ impl Eq for Position {}
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // Quicker than the key that lasts.
-        state.write_u64(self.position.key());
+        state.write_u64(self.of_rules.key());
     }
 }
 

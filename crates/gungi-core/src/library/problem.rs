@@ -153,7 +153,7 @@ impl Game {
         if let Some(end) = self.position().end() {
             return Err(NoProblem::Over(end));
         }
-        let position = &self.position().position;
+        let position = &self.position().of_rules;
         let solved = solve::solve(position, self.occurrences(), limits, unique)?;
         Ok(match solved.answer {
             solve::Answer::Mate(solution) => Answer::Mate(Mate {

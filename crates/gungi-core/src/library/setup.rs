@@ -219,9 +219,7 @@ impl Refused {
             }
         };
         let diagnostic = Diagnostic::new(code, Span::default(), ruling, message);
-        let squares = self
-            .square
-            .map_or(SquareSet::EMPTY, |square| SquareSet::of(square));
+        let squares = self.square.map_or(SquareSet::EMPTY, SquareSet::of);
         Finding::new(diagnostic, &LineIndex::new("")).at(squares)
     }
 }

@@ -160,6 +160,7 @@ impl PackedMove {
 
     /// What kind of move it is.
     pub const fn kind(self) -> MoveKind {
+        #[expect(clippy::cast_possible_truncation, reason = "four bits")]
         let kind = self.part(0, 4) as usize;
         if kind < MoveKind::ALL.len() {
             MoveKind::ALL[kind]
@@ -170,12 +171,15 @@ impl PackedMove {
 
     /// The player who makes it.
     pub const fn player(self) -> Player {
-        Player::BOTH[self.part(4, 1) as usize]
+        match self.part(4, 1) {
+            0 => Player::Black,
+            _ => Player::White,
+        }
     }
 
     /// Whether the same unit makes both moves, from the same place to the same place, with the same swaps.
     pub const fn is_made_like(self, other: Self) -> bool {
-        const MADE: u64 = (1 << CAPTURED) - 1 | 0b111 << SWAPPED;
+        const MADE: u64 = ((1 << CAPTURED) - 1) | (0b111 << SWAPPED);
         self.0 & MADE == other.0 & MADE
     }
 

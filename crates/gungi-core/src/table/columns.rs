@@ -1,7 +1,7 @@
 //! The columns of all tables and what they read. Documents, help and the schemas of files come from this list.
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 
 use self::ColumnKind::{Boolean, Integer, Text, Word};
 use super::Table::{self, Games, Plies, Positions};
@@ -285,7 +285,10 @@ fn joined<'r>(mut words: impl Iterator<Item = impl Display>) -> Value<'r> {
         return CellText::of(first).into();
     };
     let mut joined = format!("{first},{second}");
-    words.for_each(|word| joined += &format!(",{word}"));
+    words.for_each(|word| {
+        // Writing to a string never fails.
+        let _ = write!(joined, ",{word}");
+    });
     joined.into()
 }
 
