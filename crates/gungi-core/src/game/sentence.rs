@@ -6,7 +6,7 @@ use crate::rules::{MoveDescription, MoveKind, PieceView, Place, Player};
 use crate::text::listed;
 
 /// What the move that led to a frame did: `White: Major General 8d takes the Strategist and Spear on 6f, check`; `None` at the
-/// start. Squares are named as in a notation. How the game ended is not in it: [`end_words`](super::end_words) says that.
+/// start. Squares are named as in a notation. How the game ended is not in it: [`End`](crate::rules::End) says that.
 pub fn sentence(after: &Frame, notation: Notation) -> Option<String> {
     let played = after.played.as_ref()?;
     let mv = &played.description;
