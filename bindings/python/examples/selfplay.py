@@ -42,8 +42,9 @@ class Environment:
 
 def main() -> None:
     generator = random.Random(7)
-    for rules in ("classic", "official-advanced"):
-        game = Environment("classic" if rules == "classic" else "official-advanced")
+    rulesets: Tuple[gungi.Rules, ...] = ("classic", "official-advanced")
+    for rules in rulesets:
+        game = Environment(rules)
         cells, hands = game.reset()
         done, plies = False, 0
         while not done and plies < 60:
