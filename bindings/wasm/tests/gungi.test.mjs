@@ -207,7 +207,9 @@ test("texts are judged and fixed as the library does, with offsets in UTF-16", (
       line: finding.start.line, column: place(finding.start).utf16_column, related: finding.related,
       fix: finding.fix && { title: finding.fix.title, isSafe: finding.fix.is_safe, edits: finding.fix.edits.map(edit => ({ start: edit.start.utf16, end: edit.end.utf16, text: edit.text })) },
     }));
-    const found = findings.map(finding => ({ ...finding, related: finding.related.map(({ message, start, end }) => [wanted.text.slice(start, end), message]) }));
+    // Names, labels, rulesets and positions follow from the code and the game.
+    for (const { name, label, rules, gfen } of findings) assert(name && label !== "" && rules !== undefined && gfen !== undefined);
+    const found = findings.map(({ name, label, rules, gfen, ...finding }) => ({ ...finding, related: finding.related.map(({ message, start, end }) => [wanted.text.slice(start, end), message]) }));
     assert.deepEqual(found, expected, wanted.name);
     assert.equal(total, findings.length);
     assert.equal(judge(wanted.text, { ...options, limit: 0 }).total, total);
@@ -264,10 +266,10 @@ test("errors have codes, and say what to do", () => {
     [() => judge("", { rules: "chess" }), /unknown ruleset/],
     [() => new Game().setHeader("Rules", "classic"), /follow from the start/],
     [() => new Game().position(7), /the game has 0 plies/],
-    [() => new Game().write("kif"), /unknown variant/],
+    [() => new Game().write("kif"), /unknown format "kif": the formats are gn, /],
     [() => new Game().setResult("2-0"), /unknown result/],
     [() => new Game().legalMoves({ from: "0z" }), /unknown square/],
-    [() => new Game().svg({ theme: "pink" }), /unknown variant/],
+    [() => new Game().svg({ theme: "pink" }), /unknown theme "pink"/],
     [() => new Game().push(7), /expected a string, not number/],
     [() => new Game(5), /expected a string, not number/],
     [() => judge(null), /expected a string, not null/],

@@ -12,9 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 const NAME: &str = "gungi";
 
 /// What is copied, from the folder.
-const COPIED: [&str; 5] = [
+const COPIED: [&str; 4] = [
     "package.json",
-    "node.mjs",
     "README.md",
     "../../LICENSE-APACHE",
     "../../LICENSE-MIT",
@@ -78,14 +77,17 @@ fn main() -> Result<()> {
         fs::copy(&from, output.join(name)).with_context(|| from.display().to_string())?;
     }
 
-    let types = types(
-        &fs::read_to_string(folder.join("gungi.d.ts"))?,
-        output.ends_with("full"),
-    );
+    let is_full = output.ends_with("full");
+    let types = types(&fs::read_to_string(folder.join("gungi.d.ts"))?, is_full);
     fs::write(output.join("gungi.d.ts"), &types)?;
     let (types_of_require, _) = types
         .split_once(TYPES_OF_INIT)
         .context("the types do not end with `init`")?;
+    let mut imports = fs::read_to_string(folder.join("node.mjs"))?;
+    if is_full {
+        imports = imports.replace("units }", "units, explain, topics }");
+    }
+    fs::write(output.join("node.mjs"), imports)?;
     fs::write(
         output.join("gungi.d.cts"),
         types_of_require.to_owned() + INIT_OF_REQUIRE,
