@@ -210,7 +210,7 @@ pub(crate) fn convert<'py>(
 pub(crate) fn options(rules: Option<&str>, format: Option<&str>) -> PyResult<ReadOptions> {
     let mut options = ReadOptions::default();
     options.ruleset = rules.map(named).transpose()?;
-    options.format = format.map(|format| named(format)).transpose()?;
+    options.format = format.map(named).transpose()?;
     Ok(options)
 }
 

@@ -235,7 +235,7 @@ impl Game {
 
     /// Sets a result that the board does not show, such as a resignation. Raises `GungiError` if the board shows another.
     fn set_result(&mut self, py: Python<'_>, result: Option<&str>) -> PyResult<()> {
-        let result = result.map(|result| named(result)).transpose()?;
+        let result = result.map(named).transpose()?;
         self.0
             .set_result(result)
             .map_err(|finding| refused::<GungiError>(py, &finding, &Offsets::of_bytes()))

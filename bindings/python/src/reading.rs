@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
+use gungi_core::text::shown;
 use gungi_core::{ReadOptions, Record, Records, Stopped};
 use pyo3::prelude::*;
 use pyo3::types::PyAny;
@@ -64,7 +65,7 @@ impl Reader {
     /// The name of the file, if it is one.
     pub(crate) fn name(&self) -> String {
         let path = self.path.as_deref();
-        path.map_or_else(|| "<bytes>".to_owned(), |path| path.display().to_string())
+        path.map_or_else(|| "<bytes>".to_owned(), |path| shown(path).to_string())
     }
 
     /// The next game, as it is written and as it was played. It runs without the interpreter.

@@ -90,9 +90,9 @@ impl MateJs {
     fn new(mut position: Position, mate: &Mate) -> Self {
         let turn = |turn: Vec<Move>| {
             let moves = turn.into_iter().map(|mv| {
-                let made = MoveJs::new(&position, mv);
+                let written = MoveJs::new(&position, mv);
                 position = position.play_unchecked(mv);
-                made
+                written
             });
             moves.collect()
         };
