@@ -108,10 +108,10 @@ fn changed<'e>(events: &[Event<'e>], style: &Style<'_>) -> Vec<Event<'e>> {
                 }
             }
             Event::Text(text) if !is_heading && known_links.is_empty() => {
-                linked(text, style, &mut out)
+                linked(text, style, &mut out);
             }
             Event::Code(words) if !is_heading && known_links.is_empty() => {
-                out.push(code_span(words, style))
+                out.push(code_span(words, style));
             }
             // Documents have a few tags of their own; none of them is needed.
             Event::Html(_) | Event::InlineHtml(_) => {}
