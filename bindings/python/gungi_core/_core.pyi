@@ -207,8 +207,9 @@ class Position:
     def attackers(self, name: str, by: Player) -> list[str]:
         """The squares from which a player's units could capture the top unit of a square."""
     def cells(self) -> memoryview:
-        """The units by tier, row and column, for `numpy.asarray`: a read-only view of 3 x 9 x 9 signed bytes. 0 is no unit, else the
-        number of the unit in `units(position.rules)` from 1, negative for White. Square `5g` is row 6, column 4.
+        """The units by tier, row and column, for `numpy.asarray`: a read-only view of 3 x 9 x 9 signed bytes. A square
+        without a unit has 0. A unit has its number in `units(position.rules)`, from 1, and White's is negative. Square `5g` is
+        row 6, column 4.
         """
     def hands(self) -> memoryview:
         """How many units Black and White have in hand, for `numpy.asarray`: a read-only view of 2 x `len(units(position.rules))`
@@ -313,7 +314,7 @@ class Game:
     def solve(
         self, moves: int = 3, *, nodes: int = 1_000_000, unique: bool = False
     ) -> Mate | None:
-        """Looks for the shortest mate by checks of the player to move; `None` if there is none within this many moves, at most 50.
+        """Looks for the shortest mate by checks of the player to move, within this many moves, at most 50. Returns `None` without one.
         `unique` looks for other first turns too. Raises `ValueError` for a game that is over or in its arrangement or draft, and
         `RuntimeError` if it looked at `nodes` positions without an answer.
         """

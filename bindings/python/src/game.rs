@@ -93,7 +93,7 @@ impl Game {
         ))
     }
 
-    /// Looks for the shortest mate by checks of the player to move; `None` if there is none within this many moves, at most 50.
+    /// Looks for the shortest mate by checks of the player to move, within this many moves, at most 50. Returns `None` without one.
     /// `unique` looks for other first turns too. Raises `ValueError` for a game that is over or in its arrangement or draft, and
     /// `RuntimeError` if it looked at `nodes` positions without an answer.
     #[pyo3(signature = (moves = 3, *, nodes = 1_000_000, unique = false))]

@@ -229,8 +229,9 @@ impl Position {
             .collect())
     }
 
-    /// The units by tier, row and column, for `numpy.asarray`: a read-only view of 3 x 9 x 9 signed bytes. 0 is no unit, else the
-    /// number of the unit in `units(position.rules)` from 1, negative for White. Square `5g` is row 6, column 4.
+    /// The units by tier, row and column, for `numpy.asarray`: a read-only view of 3 x 9 x 9 signed bytes. A square
+    /// without a unit has 0. A unit has its number in `units(position.rules)`, from 1, and White's is negative. Square `5g` is
+    /// row 6, column 4.
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let mut cells = [0; 3 * Square::COUNT];
         let units = numbers(self.0.ruleset());

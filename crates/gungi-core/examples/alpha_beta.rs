@@ -56,7 +56,7 @@ fn search(position: &Position, depth: u32, (mut alpha, beta): (i32, i32)) -> i32
         };
     }
     let moves = if depth == 0 {
-        // Whoever need not capture has at least what is on the board.
+        // A player who does not capture keeps at least what is on the board.
         alpha = alpha.max(units(position));
         position.captures()
     } else {

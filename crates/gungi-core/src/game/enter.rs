@@ -81,13 +81,13 @@ impl<'r, 't> Slot<'r, 't> {
         self.plies.end >= self.record.plies.len()
     }
 
-    /// The changes of the numbers behind the move, which leads to a position. The numbers stay where they are, unless more
+    /// How the numbers after the move change, if it leads to this position. The numbers stay where they are, unless more
     /// than two moves follow one of them now: then they are written before every second move, as in canonical form.
     pub fn renumbered(&self, position: &AnyPosition) -> Vec<Edit> {
         let followers = &self.record.plies[self.plies.end..];
         let written = followers.iter().map(|ply| Written::Gn(ply.mv));
         let (players, known) = players(position, written);
-        let numbers = self.numbers_behind();
+        let numbers = self.numbers_after();
         let begins = |ply: usize| numbers.iter().any(|number| number.ply == ply);
         let own = (self.plies.end..self.record.plies.len())
             .take_while(|&ply| !begins(ply))
@@ -127,16 +127,16 @@ impl<'r, 't> Slot<'r, 't> {
         edits
     }
 
-    /// The numbers behind the move, up to the last move.
-    fn numbers_behind(&self) -> Vec<Indicator> {
-        let is_behind = |indicator: &&Indicator| {
+    /// The numbers after the move, up to the last move.
+    fn numbers_after(&self) -> Vec<Indicator> {
+        let is_after = |indicator: &&Indicator| {
             indicator.span.start() >= self.at
                 && (self.plies.end..self.record.plies.len()).contains(&indicator.ply)
         };
         self.record
             .indicators
             .iter()
-            .filter(is_behind)
+            .filter(is_after)
             .copied()
             .collect()
     }
@@ -207,8 +207,8 @@ impl Pairs {
     }
 }
 
-/// Who makes the plies that follow a position, and of how many that is known: behind one that cannot be played, the players
-/// take turns.
+/// Who makes each ply that follows a position, and for how many plies that is known: after a ply that cannot be played, the
+/// players are assumed to take turns.
 fn players(position: &AnyPosition, plies: impl Iterator<Item = Written>) -> (Vec<Player>, usize) {
     let (mut position, mut player) = (Some(*position), position.player());
     let (mut players, mut known) = (Vec::new(), 0);

@@ -419,7 +419,7 @@ impl Record {
             })
     }
 
-    /// Shows the rows of the game in a table, as far as it can be played.
+    /// Shows the rows of the game in a table, up to the first move that cannot be played.
     #[cfg(feature = "tables")]
     #[doc(hidden)]
     pub fn each_row(

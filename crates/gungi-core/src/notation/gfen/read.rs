@@ -125,8 +125,8 @@ impl Reading {
 
     /// Reads a board without faults; `None` if it has any.
     ///
-    /// The row reader reads such boards too, but takes several times as long. Here is no place for what it says of faults, so
-    /// both are needed.
+    /// The row reader reads such boards too, but takes several times as long. This one has nothing to say of faults, so both are
+    /// needed.
     fn plain_board(&mut self, board: Field<'_>) -> Option<()> {
         let (mut row, mut left) = (0, 9);
         let (mut tower, mut tower_at, mut after_run) = (Tower::EMPTY, 0, false);

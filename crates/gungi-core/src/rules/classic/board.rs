@@ -199,7 +199,7 @@ impl Board {
 
     /// These squares without those whose tower has a unit of the same owner with the same face up (`C11`).
     pub(super) fn without_twins(&self, squares: SquareSet, piece: Piece) -> SquareSet {
-        // A lone unit of the opponent is no twin.
+        // A lone unit of the opponent cannot be a twin.
         let doubtful = squares & (self.tops(piece.owner()) | self.tall());
         doubtful
             .into_iter()
