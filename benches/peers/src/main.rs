@@ -60,7 +60,7 @@ fn random_game(ruleset: Ruleset, seed: u64) -> Game {
             break;
         };
         game.push(mv).expect("a legal move");
-        if game.end().is_some() {
+        if game.position().end().is_some() {
             game.pop();
             break;
         }
