@@ -198,6 +198,7 @@ export interface ReadOptions {
   format?: Format;
 }
 
+// gungi/full
 export interface PictureOptions {
   /** The position after this many plies; the last one by default. */
   ply?: number;
@@ -219,6 +220,7 @@ export interface PictureOptions {
   /** A line of text below the board. */
   caption?: string;
 }
+// both
 
 /** A game in a format, and what the format cannot store, in words. */
 export interface Written {
@@ -324,9 +326,9 @@ export class Game {
   write(format?: Format): Written;
   /** The game in GN. */
   toString(): string;
+  // gungi/full
   /** A picture as SVG. */
   svg(options?: PictureOptions): string;
-  // gungi/full
   /** A picture as PNG, 1 to 4096 pixels wide; 800 by default. */
   png(options?: PictureOptions & { width?: number }): Uint8Array;
   // both

@@ -1,4 +1,4 @@
-//! Makes the site in `target/site`: `cargo run --package gungi-site`, after `bindings/wasm/build`. The files are static: no server
+//! Makes the site in `target/site`: `cargo run --package gungi-site`, after `bindings/wasm/build site`. The files are static: no server
 //! has to run anything. `target/site-files` has the same pages for browsers that open them as files, without any server.
 //!
 //! | module | what |

@@ -51,9 +51,9 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
     for (path, content) in ASSETS {
         site.add(path, content)?;
     }
-    let package = project.join("target/npm");
+    let package = project.join("target/site-module");
     let packed =
-        |name: &str| fs::read(package.join(name)).context("run `bindings/wasm/build` first");
+        |name: &str| fs::read(package.join(name)).context("run `bindings/wasm/build site` first");
     for name in ["browser.js", "gungi.wasm"] {
         site.add(name, packed(name)?)?;
     }

@@ -1,4 +1,4 @@
-//! What `gungi/full` has beside `gungi`: mates, patterns, random games and problems, PNG and the manual.
+//! What `gungi/full` has beside `gungi`: mates, patterns, random games and problems, and the manual.
 
 use gungi_core::{
     Answer, Level, Limits, Mate, Move, Pattern, Position, Preference, ProblemRecipe, Recipe,
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, unsolved};
 use crate::game::Game;
-use crate::options::{self, Picture};
+use crate::options;
 use crate::to_js;
 use crate::values::MoveJs;
 
@@ -158,15 +158,6 @@ impl Game {
         let patterns: Vec<Pattern> = patterns.collect::<Result<_, _>>()?;
         let within = within.map(options::plies).transpose()?;
         Ok(to_js(&self.0.find(&patterns, within)))
-    }
-
-    /// A picture of a position as PNG.
-    pub fn png(&self, options: &JsValue) -> Result<Vec<u8>, Thrown> {
-        let options: Picture = options::read(options)?;
-        let position = self.at(options.ply)?;
-        let width = options.width.unwrap_or(800);
-        let png = position.png(&options.of(position)?, width);
-        png.ok_or_else(|| argument("a picture is 1 to 4096 pixels wide"))
     }
 }
 

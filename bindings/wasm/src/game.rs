@@ -4,7 +4,7 @@ use gungi_core::{GameResult, Level, Move, Position, Ruleset, StartError};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Thrown, argument, of_conversion, of_finding, of_parse, refused};
-use crate::options::{self, Picture, Wanted};
+use crate::options::{self, Wanted};
 use crate::setup::Setup;
 use crate::to_js;
 use crate::values::{EndJs, MoveJs, PositionJs, WrittenJs};
@@ -320,12 +320,5 @@ impl Game {
     #[wasm_bindgen(js_name = toString)]
     pub fn text(&self) -> String {
         self.0.to_string()
-    }
-
-    /// A picture of a position.
-    pub fn svg(&self, options: &JsValue) -> Result<String, Thrown> {
-        let options: Picture = options::read(options)?;
-        let position = self.at(options.ply)?;
-        Ok(position.svg(&options.of(position)?))
     }
 }

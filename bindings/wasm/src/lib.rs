@@ -6,6 +6,8 @@ mod error;
 mod full;
 mod game;
 mod options;
+#[cfg(feature = "svg")]
+mod picture;
 mod records;
 mod setup;
 mod texts;

@@ -3,15 +3,12 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use gungi_core::{
-    Colours, Coordinates, Format, LastMove, Notation, PictureOptions, Pieces, Position,
-    ReadOptions, Ruleset, Square, SquareSet,
-};
+use gungi_core::{Format, ReadOptions, Ruleset, Square};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-use crate::error::{Thrown, argument, refused};
+use crate::error::{Thrown, argument};
 
 #[wasm_bindgen]
 extern "C" {
@@ -99,47 +96,4 @@ impl Judging {
 pub struct Wanted {
     pub ply: Option<usize>,
     pub from: Option<Square>,
-}
-
-/// How a picture looks.
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Picture {
-    pub ply: Option<usize>,
-    /// The pixels of a PNG.
-    #[cfg(feature = "full")]
-    pub width: Option<u16>,
-    theme: Option<Colours>,
-    flipped: Option<bool>,
-    coordinates: Option<Coordinates>,
-    pieces: Option<Pieces>,
-    hands: Option<bool>,
-    #[serde(rename = "lastMove")]
-    last_move: Option<LastMove>,
-    marked: SquareSet,
-    next: Vec<String>,
-    notation: Option<Notation>,
-    caption: Option<String>,
-}
-
-impl Picture {
-    /// The options for a picture of a position. Throws for a move of `next` that is illegal.
-    pub fn of(self, mut position: Position) -> Result<PictureOptions, Thrown> {
-        let mut options = PictureOptions::default();
-        options.colours = self.theme.unwrap_or(options.colours);
-        options.is_flipped = self.flipped.unwrap_or(options.is_flipped);
-        options.coordinates = self.coordinates.unwrap_or(options.coordinates);
-        options.pieces = self.pieces.unwrap_or(options.pieces);
-        options.has_hands = self.hands.unwrap_or(options.has_hands);
-        options.last_move = self.last_move.unwrap_or(options.last_move);
-        options.marked = self.marked;
-        options.notation = self.notation.unwrap_or(options.notation);
-        options.caption = self.caption;
-        for text in self.next {
-            let mv = position.parse_move(&text).map_err(refused(&text))?;
-            position = position.play_unchecked(mv);
-            options.next.push(mv);
-        }
-        Ok(options)
-    }
 }

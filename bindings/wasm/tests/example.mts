@@ -1,5 +1,6 @@
 // An example that `tsc --noEmit` checks against the types of the package.
 import init, { Game, Setup, convert, fix, judge, read } from "gungi";
+import * as full from "gungi/full";
 import type { Finding, GungiError, Move, Position, Unit, Written } from "gungi";
 
 await init();
@@ -23,7 +24,7 @@ for (const finding of findings satisfies Finding[]) {
 const written: Written = convert("1. PZ*4-6-0", "gfen", { rules: "classic" });
 console.log(fix("1 PZ*4-6-0").text, written.lost.join(), total, played.gn?.length, tower?.length);
 for (const { game, finding } of read(written.text)) console.log(game?.end?.winner, finding?.code);
-console.log(game.svg({ theme: "night", marked: ["5e"] }), game.end?.words, game.result, position.lastMove?.text);
+console.log(new full.Game("classic").svg({ theme: "night", marked: ["5e"] }), game.end?.words, game.result, position.lastMove?.text);
 const setup = new Setup("classic");
 setup.put("5e", "P");
 console.log(setup.judge().length, setup.game().attackers("5d", "black"));
@@ -32,6 +33,8 @@ console.log(setup.judge().length, setup.game().attackers("5d", "black"));
 // @ts-expect-error no ruleset
 judge("", { rules: "chess" });
 // @ts-expect-error no such theme
-game.svg({ theme: "pink" });
+new full.Game("classic").svg({ theme: "pink" });
+// @ts-expect-error pictures are in the full module
+game.svg();
 // @ts-expect-error it cannot be set
 game.plies = 3;

@@ -35,10 +35,10 @@ test("the installed package is tested, and require and import give the same modu
   for (const file of ["LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY"]) assert(statSync(join(folder, file)).size > 1000, file);
 });
 
-test("what browsers download is at most 580 KB compressed, glue included", () => {
+test("what browsers download is at most 480 KB compressed, glue included", () => {
   const files = ["gungi.wasm", "browser.js"].map(name => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
   const total = files.reduce((sum, size) => sum + size);
-  assert(total <= 580_000, `${files.join(" + ")} = ${total} bytes`);
+  assert(total <= 480_000, `${files.join(" + ")} = ${total} bytes`);
   assert(statSync(join(folder, "gungi.wasm")).size < 1_370_000);
 });
 
@@ -95,7 +95,7 @@ test("units and boards are there", () => {
   assert.deepEqual([game.textOfAction(move.action), game.textOfAction(game.actions)], [move.text, undefined]);
 });
 
-test("the full module has PNG and the manual, and what the other one has", async () => {
+test("the full module has pictures and the manual, and what the other one has", async () => {
   await initFull();
   const game = new full.Game("official-beginner");
   game.push("5g5f");
@@ -103,18 +103,19 @@ test("the full module has PNG and the manual, and what the other one has", async
   assert.equal(thrown(() => game.png({ width: 5000 })).code, "argument");
   assert(full.topics().every(topic => full.explain(topic).startsWith("## ")));
   assert.equal(thrown(() => full.explain("nothing")).code, "argument");
-  assert.deepEqual([Game.random, new Game().png, new Game().solve, new Game().find], [undefined, undefined, undefined, undefined]);
+  assert.deepEqual([Game.random, new Game().svg, new Game().png, new Game().solve, new Game().find], Array(5).fill(undefined));
   assert.equal(require("gungi/full").explain("C12"), full.explain("C12"));
 });
 
-test("numbers are refused at their edges, and the module stays usable", () => {
-  const game = new Game("classic"), setup = new Setup("classic");
-  game.push("PZ*4-6-0");
+test("numbers are refused at their edges, and the module stays usable", async () => {
+  await initFull();
+  const game = new Game("classic"), setup = new Setup("classic"), pictured = new full.Game("classic");
+  for (const each of [game, pictured]) each.push("PZ*4-6-0");
   const calls = [
     [number => game.perft(number), 100],
     [number => game.position(number), 1],
     [number => game.legalMoves({ ply: number }), 1],
-    [number => game.svg({ ply: number }), 1],
+    [number => pictured.svg({ ply: number }), 1],
     [number => game.addComment(number, "here"), 1],
     [number => game.comments(number), 2 ** 32 - 1],
     [number => game.clearComments(number), 2 ** 32 - 1],
@@ -197,10 +198,11 @@ test("what is refused is refused with the finding of the library", () => {
   }
 });
 
-test("texts are judged and fixed as the library does, with offsets in UTF-16", () => {
+test("texts are judged and fixed as the library does, with offsets in UTF-16", async () => {
+  await initFull();
   for (const wanted of truth.texts) {
     const options = { ...wanted.rules && { rules: wanted.rules }, ...wanted.format && { format: wanted.format } };
-    const { findings, total } = judge(wanted.text, options);
+    const { findings, total } = full.judge(wanted.text, options);
     const place = ({ utf16, line, utf16_column }) => ({ utf16, line, utf16_column });
     const expected = wanted.findings.map(finding => ({
       ...fault(finding), game: finding.game, ply: finding.ply, moveNumber: finding.move_number, player: finding.player, start: finding.start.utf16, end: finding.end.utf16,
@@ -212,9 +214,23 @@ test("texts are judged and fixed as the library does, with offsets in UTF-16", (
     const found = findings.map(({ name, label, rules, gfen, ...finding }) => ({ ...finding, related: finding.related.map(({ message, start, end }) => [wanted.text.slice(start, end), message]) }));
     assert.deepEqual(found, expected, wanted.name);
     assert.equal(total, findings.length);
-    assert.equal(judge(wanted.text, { ...options, limit: 0 }).total, total);
-    assert.equal(fix(wanted.text, options).text, wanted.fixed, wanted.name);
+    assert.equal(full.judge(wanted.text, { ...options, limit: 0 }).total, total);
+    assert.equal(full.fix(wanted.text, options).text, wanted.fixed, wanted.name);
   }
+});
+
+test("what programs write is judged alike by both modules, and what people type is understood by the full one", async () => {
+  await initFull();
+  const good = truth.texts.filter(({ name }) => name.endsWith(", good"));
+  assert(good.length > 100);
+  for (const { name, text, rules, format } of good) {
+    const options = { ...rules && { rules }, ...format && { format } };
+    assert.deepEqual(judge(text, options), full.judge(text, options), name);
+  }
+  const typed = "1. PZ46 PZ42";
+  assert(judge(typed).findings.every(({ fix }) => !fix));
+  assert.equal(full.fix(typed).text, "1. PZ*4-6-0 PZ*4-2-0");
+  assert.equal(fix(typed).text, typed);
 });
 
 test("texts are converted as the library does", () => {
@@ -259,7 +275,8 @@ test("good and bad games of a text are read one by one", () => {
   for (const record of read(text)) { record.game.free(); break; }
 });
 
-test("errors have codes, and say what to do", () => {
+test("errors have codes, and say what to do", async () => {
+  await initFull();
   const argument = [
     [() => new Game("clasic"), /unknown ruleset "clasic": the rulesets are classic/],
     [() => judge("", { rule: "classic" }), /unknown field `rule`, expected one of `rules`, `format`, `limit`/],
@@ -269,7 +286,7 @@ test("errors have codes, and say what to do", () => {
     [() => new Game().write("kif"), /unknown format "kif": the formats are gn, /],
     [() => new Game().setResult("2-0"), /unknown result/],
     [() => new Game().legalMoves({ from: "0z" }), /unknown square/],
-    [() => new Game().svg({ theme: "pink" }), /unknown theme "pink"/],
+    [() => new full.Game().svg({ theme: "pink" }), /unknown theme "pink"/],
     [() => new Game().push(7), /expected a string, not number/],
     [() => new Game(5), /expected a string, not number/],
     [() => judge(null), /expected a string, not null/],
@@ -282,10 +299,10 @@ test("errors have codes, and say what to do", () => {
     assert.match(error.message, message);
     assert.equal(error.code, "argument");
   }
-  const game = new Game("official-beginner"), cyclic = {};
+  const game = new Game("official-beginner"), pictured = new full.Game(), cyclic = {};
   cyclic.cyclic = cyclic;
   for (const options of [cyclic, { ply: 1n }, { toJSON() { throw new Error("mine"); } }]) {
-    assert.match(thrown(() => game.svg(options)).message, /JSON cannot hold/);
+    assert.match(thrown(() => pictured.svg(options)).message, /JSON cannot hold/);
   }
   assert.equal(game.push("5g5f").text, "5g5f");
   assert.equal(thrown(() => new Game("classic").write("gungijs-pgn")).code, "unwritable");
@@ -295,8 +312,9 @@ test("errors have codes, and say what to do", () => {
   assert.deepEqual(judge("\ud800 \0 \u{1f600}").games, judge("\ufffd \0 \u{1f600}").games);
 });
 
-test("pictures are SVG, and show what the options say", () => {
-  const game = new Game("official-beginner");
+test("pictures are SVG, and show what the options say", async () => {
+  await initFull();
+  const game = new full.Game("official-beginner");
   game.push("5g5f");
   assert.match(game.svg(), /^<svg/);
   assert.notEqual(game.svg({ theme: "night" }), game.svg());
@@ -319,16 +337,18 @@ test("equal positions share a key", () => {
   assert.notEqual(one.key, new Game("official-beginner").key);
 });
 
-test("pictures are the pictures of the library", () => {
+test("pictures are the pictures of the library", async () => {
+  await initFull();
   for (const { start, move, options: { last_move: lastMove, ...options }, bytes, sha1 } of truth.pictures) {
-    const game = new Game(start);
+    const game = new full.Game(start);
     game.push(move);
     const svg = Buffer.from(game.svg({ lastMove, ...options }));
     assert.deepEqual([svg.length, createHash("sha1").update(svg).digest("hex")], [bytes, sha1]);
   }
 });
 
-test("positions are set up", () => {
+test("positions are set up", async () => {
+  await initFull();
   for (const { gfen, status } of truth.positions) {
     if (status !== "recorded") assert.equal(new Game(gfen).setup().game().gfen, gfen);
   }
@@ -347,7 +367,8 @@ test("positions are set up", () => {
   assert.equal(thrown(() => setup.put("0z", "P")).code, "argument");
 });
 
-test("a position has its last move and its attackers", () => {
+test("a position has its last move and its attackers", async () => {
+  await initFull();
   const game = new Game("4k.4/9/4p.4/9/9/9/9/9/4K.4 b - 1 level=advanced");
   assert.equal(game.position().lastMove, null);
   assert.deepEqual(game.attackers("5d", "white"), ["5c"]);
@@ -355,7 +376,8 @@ test("a position has its last move and its attackers", () => {
   assert.deepEqual(game.position().lastMove, game.moves()[0]);
 });
 
-test("random moves are legal, and end with the game", () => {
+test("random moves are legal, and end with the game", async () => {
+  await initFull();
   const game = new Game("official-intro");
   for (let ply = 0; ply < 300 && !game.end; ply++) {
     const legal = new Set(game.legalTexts());
@@ -364,7 +386,8 @@ test("random moves are legal, and end with the game", () => {
   assert(game.plies > 10);
 });
 
-test("the examples of the documents run", () => {
+test("the examples of the documents run", async () => {
+  await initFull();
   for (const document of ["docs/bots.md", "bindings/wasm/README.md"]) {
     const blocks = [...readFileSync(join(root, document), "utf8").matchAll(/^```js\n(.*?)^```$/gms)].map(match => match[1]);
     assert(blocks.length > 0, document);

@@ -1,5 +1,5 @@
 //! Makes the package of npm: `gungi-wasm-pack COMPILED.wasm FOLDER OUTPUT`. FOLDER is `bindings/wasm`. OUTPUT is `full` for the
-//! module with PNG and the manual.
+//! module with all that the library can do.
 
 use std::env;
 use std::fs;

@@ -101,7 +101,12 @@ impl Checks<'_> {
             };
             before.keeps(game.format, text, self.rules, by).is_ok()
         };
-        let mut explained = match game.format.row().loose.filter(|_| is_read) {
+        let mut explained = match game
+            .format
+            .row()
+            .loose
+            .filter(|_| is_read && cfg!(feature = "loose"))
+        {
             Some(kind) => {
                 let (rules, origin, is_judged) = (self.rules, game.origin, self.fouls.is_some());
                 let report = Report {
