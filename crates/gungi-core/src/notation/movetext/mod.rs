@@ -29,7 +29,7 @@ use crate::text::{Span, Spanned};
 
 pub use dialect::Dialect;
 pub use fault::{DialectName, FaultKind};
-pub use header::{HeaderName, OtherName, unescape};
+pub use header::{HeaderName, OtherName, escape, unescape};
 pub use reader::{CutGame, GameText, Reader};
 pub use record::{Comment, Header, Record};
 pub use stream::MAX_GAME_BYTES;
