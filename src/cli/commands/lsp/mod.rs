@@ -105,7 +105,7 @@ fn capabilities(encoding: ColumnUnit, pulls: bool) -> Value {
         "textDocumentSync": { "openClose": true, "change": 2, "save": true },
         "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL, FIX_ALL_UNSAFE] },
         "completionProvider": {
-            "triggerCharacters": ["<", ">", "*", "-", "+", "(", "[", "\""],
+            "triggerCharacters": ["<", ">", "*", "-", "+", "!", "(", "[", "\""],
             "resolveProvider": true,
         },
         "definitionProvider": true,
