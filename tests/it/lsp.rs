@@ -1,6 +1,8 @@
 //! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
 
+#[path = "lsp_folders.rs"]
 mod folders;
+#[path = "lsp_places.rs"]
 mod places;
 
 use std::collections::BTreeSet;
