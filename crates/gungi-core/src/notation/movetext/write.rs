@@ -52,11 +52,7 @@ pub(in crate::notation) fn write_header(name: &str, value: &str, out: &mut Strin
 }
 
 /// Writes the number before a move of `player`, and a blank.
-pub(in crate::notation) fn write_number(
-    number: impl std::fmt::Display,
-    player: Player,
-    out: &mut String,
-) {
+pub(crate) fn write_number(number: impl std::fmt::Display, player: Player, out: &mut String) {
     let periods = match player {
         Player::Black => ".",
         Player::White => "...",
