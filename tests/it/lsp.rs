@@ -1057,12 +1057,6 @@ fn a_completion_writes_the_whole_move_with_its_number() {
         (format!("{SETUP}2. PZ*4-6-0 # PZ|"), None),
         ("# PZ|".to_owned(), None),
         ("[Event \"PZ|\"]".to_owned(), None),
-        // The fields of a position.
-        (
-            "[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 le|\"]".to_owned(),
-            Some("[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 level=intro\"]".to_owned()),
-        ),
-        ("[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 m|\"]".to_owned(), None),
     ] {
         let found = completed(GN, &text);
         if found != expected {
@@ -1071,6 +1065,16 @@ fn a_completion_writes_the_whole_move_with_its_number() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     let line = "9/9/9/9/9/9/9/9/9 b 7PMU2BRHFT3Y2S2CO7pmu2brhft3y2s2co 1 rules=classic moves";
+    let gfen = "file:///a.gfen";
+    assert_eq!(
+        completed(gfen, &format!("{line} H5|")),
+        Some(format!("{line} H5g"))
+    );
+    assert_eq!(completed(gfen, &format!("# {line} H5|")), None);
+}
+
+#[test]
+fn the_fields_of_a_position_are_completed() {
     let gfen = "file:///a.gfen";
     for (text, expected) in [
         (
@@ -1097,11 +1101,15 @@ fn a_completion_writes_the_whole_move_with_its_number() {
     }
     let classic = format!("{} rules=classic le|", "9/9/9/9/9/9/9/9/9 b - 1");
     assert_eq!(completed(gfen, &classic), None);
-    assert_eq!(
-        completed(gfen, &format!("{line} H5|")),
-        Some(format!("{line} H5g"))
-    );
-    assert_eq!(completed(gfen, &format!("# {line} H5|")), None);
+    for (text, expected) in [
+        (
+            "[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 le|\"]".to_owned(),
+            Some("[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 level=intro\"]".to_owned()),
+        ),
+        ("[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 m|\"]".to_owned(), None),
+    ] {
+        assert_eq!(completed(GN, &text), expected);
+    }
 }
 
 #[test]
