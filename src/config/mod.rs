@@ -23,6 +23,8 @@ pub struct Config {
     per_file: Vec<PerFile>,
     /// The files that are not read.
     exclude: Option<Patterns>,
+    /// All patterns, in their order.
+    patterns: Vec<Pattern>,
 }
 
 /// A `[[per-file]]` table.
@@ -41,6 +43,11 @@ impl Config {
         self.exclude
             .as_ref()
             .is_some_and(|exclude| exclude.matches(path))
+    }
+
+    /// The patterns, in their order.
+    pub fn patterns(&self) -> &[Pattern] {
+        &self.patterns
     }
 
     /// The settings of a file. `path` is relative to the folder of the configuration; an input without a file has none.

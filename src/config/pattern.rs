@@ -1,5 +1,6 @@
 //! Patterns of file names.
 
+use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -38,6 +39,22 @@ impl FromStr for Pattern {
         let pattern = Self(without_braces(text));
         builder(&[&pattern])?;
         Ok(pattern)
+    }
+}
+
+impl Pattern {
+    /// What it matches by itself: what one with `!` takes back.
+    pub fn alone(&self) -> Patterns {
+        let taken = Self(self.0.strip_prefix('!').unwrap_or(&self.0).to_owned());
+        // A pattern was compiled before.
+        Patterns::new([&taken]).unwrap_or_default()
+    }
+}
+
+/// The pattern as it is written.
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.replace("\\{", "{").replace("\\}", "}"))
     }
 }
 

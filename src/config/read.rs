@@ -19,12 +19,12 @@ const MAX_PATTERNS: usize = 1000;
 
 type Key<'t> = Spanned<DeString<'t>>;
 
-/// Keys of other tools, and the key that has their meaning here.
+/// Keys of other tools without hyphens, and the key that has their meaning here.
 const USUAL: [(&str, &str); 4] = [
     ("ruleset", "rules"),
-    ("line-length", "width"),
-    ("line-width", "width"),
-    ("page-width", "width"),
+    ("linelength", "width"),
+    ("linewidth", "width"),
+    ("pagewidth", "width"),
 ];
 
 /// The key of the tables for some files.
@@ -53,12 +53,15 @@ impl Config {
         }
         let mut reader = Reader {
             mistakes: Vec::new(),
-            patterns: 0,
+            patterns: Vec::new(),
         };
         let config = reader.config(table.get_ref());
-        let mut mistakes = reader.mistakes;
+        let Reader {
+            mut mistakes,
+            patterns,
+        } = reader;
         if mistakes.is_empty() {
-            return Ok(config);
+            return Ok(Self { patterns, ..config });
         }
         mistakes.sort_by_key(|mistake| mistake.span.start());
         mistakes.truncate(MAX_MISTAKES);
@@ -158,13 +161,13 @@ impl Reader {
             PER_FILE => Some("`[[per-file]]` cannot be in another table".to_owned()),
             _ => None,
         };
-        let usual = USUAL
-            .iter()
-            .find(|(usual, _)| *usual == spelled)
-            .map(|(_, key)| format!("did you mean `{key}`?"));
+        let plain = spelled.replace('-', "");
+        let usual = nearest(&plain, USUAL.map(|(usual, _)| usual))
+            .and_then(|near| USUAL.iter().find(|(usual, _)| *usual == near));
+        let usual = usual.map(|(_, key)| *key);
+        let meant = nearest(&spelled, known()).or(usual);
         let help = misplaced
-            .or(usual)
-            .or_else(|| nearest(&spelled, known()).map(|key| format!("did you mean `{key}`?")))
+            .or_else(|| meant.map(|key| format!("did you mean `{key}`?")))
             .unwrap_or_else(|| format!("the keys are {}", quoted(known())));
         self.mistakes.push(Mistake::with_help(
             span(key),
@@ -180,8 +183,7 @@ impl Reader {
         if texts.is_empty() {
             self.add(value, format!("`{key}` is empty"), example);
         }
-        self.patterns += texts.len();
-        if self.patterns > MAX_PATTERNS {
+        if self.patterns.len() + texts.len() > MAX_PATTERNS {
             let help = "name folders, as in `archive/`, instead of their files";
             self.add(value, format!("more than {MAX_PATTERNS} patterns"), help);
             return None;
@@ -190,8 +192,9 @@ impl Reader {
             .into_iter()
             .filter_map(|(item, text)| self.pattern(item, text))
             .collect();
-        let patterns = Patterns::new(&patterns);
-        patterns
+        let together = Patterns::new(&patterns);
+        self.patterns.extend(patterns);
+        together
             .map_err(|why| self.mistakes.push(Mistake::new(span(value), why)))
             .ok()
     }

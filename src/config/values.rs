@@ -7,6 +7,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use crate::config::Mistake;
+use crate::config::pattern::Pattern;
 use crate::diagnostic::{CodeGroup, UnknownCode};
 use crate::text::{Span, nearest};
 
@@ -18,8 +19,8 @@ pub(super) type Value<'t> = Spanned<DeValue<'t>>;
 /// Reads values and collects mistakes.
 pub(super) struct Reader {
     pub(super) mistakes: Vec<Mistake>,
-    /// Number of patterns so far.
-    pub(super) patterns: usize,
+    /// The patterns so far.
+    pub(super) patterns: Vec<Pattern>,
 }
 
 impl Reader {

@@ -1,7 +1,11 @@
 //! What can be done about a finding besides its own fix: suppress it, or make all fixes of its kind.
 
-use crate::diagnostic::{Applicability, Diagnostic, Edit};
+use std::collections::BTreeMap;
+
+use crate::config::Settings;
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit};
 use crate::editor::document::Document;
+use crate::editor::findings::judged;
 use crate::editor::moves::spans;
 use crate::files::Game;
 use crate::files::formats::Format;
@@ -17,8 +21,36 @@ pub struct Suppression {
 }
 
 impl Document {
-    /// The comments that suppress a finding: for its line, and for its game.
-    pub fn suppressions(&self, finding: &Diagnostic) -> Vec<Suppression> {
+    /// The comments that suppress a finding: for its line, and for its game. A finding about more than that, such as about a
+    /// run of lines, has none.
+    pub fn suppressions(&self, finding: &Diagnostic, settings: &Settings) -> Vec<Suppression> {
+        let Some((index, _)) = self.game_at(finding.span.start()) else {
+            return Vec::new();
+        };
+        let (mut comments, before) = (self.comments_for(finding), self.counted(index, settings));
+        comments.retain(|Suppression { edit, .. }| {
+            let mut changed = self.clone();
+            changed.edit(edit.span, &edit.text);
+            let after = changed.counted(index, settings);
+            let is_gone = after.get(&finding.code) < before.get(&finding.code);
+            let is_known = |(code, count)| before.get(code).is_some_and(|before| count <= before);
+            changed.games.len() == self.games.len() && is_gone && after.iter().all(is_known)
+        });
+        comments
+    }
+
+    /// How many findings of each code a game has.
+    fn counted(&self, index: usize, settings: &Settings) -> BTreeMap<Code, usize> {
+        let mut counted = BTreeMap::new();
+        let found = self.read(index, |game| judged(game, settings));
+        for finding in found.iter().flatten() {
+            *counted.entry(finding.code).or_default() += 1;
+        }
+        counted
+    }
+
+    /// The comments that may suppress a finding.
+    fn comments_for(&self, finding: &Diagnostic) -> Vec<Suppression> {
         let at = finding.span.start();
         let Some((index, place)) = self.game_at(at) else {
             return Vec::new();

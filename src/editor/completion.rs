@@ -4,6 +4,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Code, Edit, suppressed_codes};
 use crate::editor::document::Document;
 use crate::editor::entry::{Candidate, meant, rest_of};
+use crate::editor::fields::{Field, fields};
 use crate::editor::hover::after_move;
 use crate::editor::moves::{PlayedText, Renumberings, Turn, is_closed, plies_before, slot, spans};
 use crate::files::Game;
@@ -92,9 +93,11 @@ impl Document {
             Some(Completions { span, words })
         };
         let with_name = self.word_with_name(offset).and_then(offered);
-        with_name
+        let moves = with_name
             .filter(|offered| !offered.words.is_empty())
-            .or_else(|| offered(self.word_around(offset)?))
+            .or_else(|| offered(self.word_around(offset)?));
+        let is_gfen = self.format() == Format::Gfen;
+        moves.or_else(|| is_gfen.then(|| position(line, offset, true)).flatten())
     }
 
     /// The board after a move that is offered at an offset.
@@ -206,6 +209,7 @@ impl Document {
             }
             HeaderName::Result => RESULTS.map(str::to_owned).into(),
             HeaderName::Rules => Ruleset::ALL.map(|ruleset| ruleset.to_string()).into(),
+            HeaderName::Gfen => return position(value, offset, false),
             _ => return None,
         };
         let values = values.into_iter().map(|value| (value.clone(), value));
@@ -288,6 +292,27 @@ impl Document {
             None => None,
         }
     }
+}
+
+/// The words for the field at the end of a position in GFEN. `has_moves` says that moves may follow it.
+fn position(written: &str, offset: usize, has_moves: bool) -> Option<Completions> {
+    let has_moves_already = written.split(' ').any(|word| word == "moves");
+    let (word, known) = fields(written, has_moves);
+    let completion = |field: Field| {
+        Some(Completion {
+            typed: format!("{word}{}", rest_of(&field.name, word)?),
+            name: field.name,
+            text: field.text,
+            edits: Vec::new(),
+            detail: field.detail.to_owned(),
+            note: "",
+            kind: CompletionKind::Value,
+        })
+    };
+    (!has_moves_already).then(|| Completions {
+        span: Span::new(offset - word.len(), offset),
+        words: known.into_iter().filter_map(completion).collect(),
+    })
 }
 
 /// The names that begin as a word before the cursor does, with what is written for each.

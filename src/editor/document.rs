@@ -226,6 +226,11 @@ impl Document {
         self.format
     }
 
+    /// Whether it is in a format that gungi does not read.
+    pub const fn is_foreign(&self) -> bool {
+        self.is_foreign
+    }
+
     /// Reads all games in their order.
     pub(super) fn read_all<T>(&self, mut visit: impl FnMut(&Game<'_>) -> T) -> Vec<T> {
         self.games_at(0)

@@ -64,7 +64,7 @@ impl Document {
 }
 
 /// The findings of a game that no comment suppresses.
-fn judged(game: &Game<'_>, settings: &Settings) -> Box<[Diagnostic]> {
+pub(super) fn judged(game: &Game<'_>, settings: &Settings) -> Box<[Diagnostic]> {
     let lines = LineIndex::of_piece(game.text, game.start);
     let findings = checks(settings).judge(game, &lines).findings.into_iter();
     findings

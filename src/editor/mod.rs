@@ -9,11 +9,13 @@ mod completion;
 mod definition;
 mod document;
 mod entry;
+mod fields;
 mod findings;
 mod hover;
 mod moves;
 mod outline;
 mod page;
+mod parts;
 
 use crate::text::{LineIndex, Span};
 
@@ -26,6 +28,7 @@ pub use hover::Hover;
 pub use moves::{Hint, Renumberings, Turn};
 pub use outline::{Fold, Symbol};
 pub use page::GamePage;
+pub use parts::{Link, LinkTarget, Part, PartKind};
 
 /// A place in a text: line and column, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

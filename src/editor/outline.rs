@@ -18,12 +18,14 @@ pub struct Symbol {
     pub span: Span,
     /// Its first line.
     pub title: Span,
-    /// Its moves with their places. Of a long text, only the first `MAX_MOVES` are listed.
-    pub moves: Vec<(String, Span)>,
+    /// The date of the game, as it is written.
+    pub date: Option<String>,
+    /// Its sections, of [`SECTION`] moves each: the first move, and the place of all.
+    pub sections: Vec<(String, Span)>,
 }
 
-/// How many moves an outline lists.
-const MAX_MOVES: usize = 10_000;
+/// The moves of a section: an outline with every move would be several times as long as its text.
+const SECTION: usize = 20;
 
 /// A part of a document that can be folded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,15 +39,9 @@ pub struct Fold {
 impl Document {
     /// A symbol for each game.
     pub fn symbols(&self) -> Vec<Symbol> {
-        let mut room = MAX_MOVES;
         let symbols = self.read_all(|game| {
-            let symbol = game
-                .content
-                .no_game()
-                .is_none()
-                .then(|| symbol(game, room))?;
-            room -= symbol.moves.len();
-            Some(symbol)
+            let is_game = game.content.no_game().is_none();
+            is_game.then(|| symbol(game))
         });
         symbols.into_iter().flatten().collect()
     }
@@ -81,8 +77,7 @@ impl Document {
     }
 }
 
-/// A game with its first moves, for which there is room.
-fn symbol(game: &Game<'_>, room: usize) -> Symbol {
+fn symbol(game: &Game<'_>) -> Symbol {
     let extras = game.content.extras();
     let players = Players::of(extras);
     let is_named = |player: &String| !matches!(player.as_str(), "Black" | "White");
@@ -99,11 +94,12 @@ fn symbol(game: &Game<'_>, room: usize) -> Symbol {
             game.number
         )
     };
-    let event = extras
-        .header_places()
-        .into_iter()
-        .find(|header| header.name == HeaderName::Event);
-    let event = event.map(|header| header.value.to_owned());
+    let headers = extras.header_places();
+    let value = |name| {
+        let mut named = headers.iter().filter(|header| header.name == name);
+        named.next().map(|header| header.value.to_owned())
+    };
+    let (event, date) = (value(HeaderName::Event), value(HeaderName::Date));
     let plies = game
         .content
         .is_game()
@@ -113,16 +109,16 @@ fn symbol(game: &Game<'_>, room: usize) -> Symbol {
         .chain(plies)
         .chain(players.result.map(str::to_owned));
     let start = game.start.offset;
-    let moves = spans(game.content.source())
-        .take(room)
-        .zip(1..)
-        .filter_map(|(span, ply)| {
-            let written = game.text.get(span.range())?;
-            Some((
-                format!("{ply}: {}", Printable(written)),
-                span.shifted(start),
-            ))
-        });
+    let places: Vec<Span> = spans(game.content.source()).collect();
+    let sections = places.chunks(SECTION).zip((1..).step_by(SECTION));
+    let sections = sections.filter_map(|(moves, ply)| {
+        let (first, last) = (moves.first()?, moves.last()?);
+        let written = game.text.get(first.range())?;
+        Some((
+            format!("{ply}: {}", Printable(written)),
+            Span::new(first.start(), last.end().max(first.end())).shifted(start),
+        ))
+    });
     let text = game.text.trim_end();
     let title = text.find(LINE_ENDS).unwrap_or(text.len());
     Symbol {
@@ -130,6 +126,7 @@ fn symbol(game: &Game<'_>, room: usize) -> Symbol {
         detail: Printable(&details.collect::<Vec<_>>().join(", ")).to_string(),
         span: Span::new(0, text.len()).shifted(start),
         title: Span::new(0, title).shifted(start),
-        moves: moves.collect(),
+        date: date.map(|date| Printable(&date).to_string()),
+        sections: sections.collect(),
     }
 }

@@ -1034,3 +1034,50 @@ fn a_configuration_of_a_stranger_in_a_shared_folder_is_not_obeyed() {
     set_owner(&path, 0, None).unwrap();
     assert_eq!(run_in(folder.path(), &[]).out, "");
 }
+
+#[test]
+fn patterns_that_match_no_file_of_a_searched_folder_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("a.gn", "1. HK*4-8-0\n"),
+        ("notes.txt", "notes\n"),
+        ("sub/b.gn", "1. HK*4-8-0\n"),
+        ("archive/c.gn", "1. HK*4-8-0\n"),
+        (".gitignore", "out/\n"),
+        ("out/d.gn", "1. HK*4-8-0\n"),
+        (
+            "gungi.toml",
+            "exclude = [\"archive/\", \"achive/\", \"*.txt\", \"out/\", \"!final{1}.gn\"]\n\
+             [[per-file]]\nfiles = [\"/b.gn\", \"sub/*\"]\nfouls = \"allow\"\n",
+        ),
+        ("sub/gungi.toml", "exclude = [\"*.gfen\"]\n"),
+    ] {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let notes = |arguments: &[&str]| {
+        let mut command = gungi(arguments);
+        let ran = command.current_dir(folder.path()).output().unwrap();
+        assert!(ran.status.success());
+        let err = String::from_utf8(ran.stderr).unwrap();
+        let notes = err.lines().filter(|line| line.starts_with("note: "));
+        notes
+            .map(|note| note.replace('\\', "/"))
+            .collect::<Vec<_>>()
+    };
+    let all = [
+        "note: gungi.toml: no file matches `achive/`",
+        "note: gungi.toml: no file matches `!final{1}.gn`",
+        "note: gungi.toml: no file matches `/b.gn`",
+        "note: sub/gungi.toml: no file matches `*.gfen`",
+    ];
+    for command in ["validate", "fmt"] {
+        assert_eq!(notes(&[command, "."]), all);
+        // A part of the folder shows nothing about the rest.
+        assert_eq!(notes(&[command, "sub"]), all[3..]);
+        assert!(notes(&[command, "a.gn"]).is_empty());
+        assert!(notes(&[command, "--isolated", "."]).is_empty());
+    }
+    assert!(notes(&["validate", "--quiet", "."]).is_empty());
+}

@@ -110,6 +110,42 @@ fn a_game_of_each_ruleset_is_typed_by_completion_with_its_numbers() {
     );
 }
 
+/// A game of the library with one more move, and that move written at the end of the text: both are what `fmt` writes.
+#[test]
+fn the_library_and_the_board_write_the_next_move_as_fmt_does() {
+    let (settings, mut moves) = (Settings::default(), 0);
+    for (ruleset, plies) in Ruleset::ALL.into_iter().zip([41, 50, 33, 61, 20]) {
+        let text = game(ruleset, 7, Preference::Effects, plies);
+        let known: gungi_core::Game = text.parse().unwrap();
+        let shown = document(&text);
+        let board = shown.board(text.len(), &settings).unwrap();
+        let [way] = &board.ways[..] else {
+            panic!("{text}")
+        };
+        for mv in known.position().legal_moves().into_iter().step_by(9) {
+            let mut longer = known.clone();
+            longer.push(mv).unwrap();
+            let written = longer.to_string();
+            assert_eq!(formatted(&written).as_ref(), Some(&written));
+            let name = known
+                .position()
+                .write_move(mv, gungi_core::Notation::Gn)
+                .unwrap();
+            let text = edited(
+                &text,
+                vec![Edit {
+                    span: way.span,
+                    text: format!("{}{name}", way.before),
+                }],
+            );
+            let of_moves = |text: &str| words(text.rsplit_once("\n\n").unwrap().1).join(" ");
+            assert_eq!(of_moves(&text), of_moves(&written));
+            moves += 1;
+        }
+    }
+    assert!(moves > 50, "{moves}");
+}
+
 /// What someone types for a move: the square where the unit goes, its letters, and where it comes from.
 fn signs(mv: &str) -> String {
     let unit = mv

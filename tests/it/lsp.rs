@@ -1,5 +1,10 @@
 //! `gungi lsp`, in process: what an editor sends and what it gets, message for message.
 
+#[path = "lsp_folders.rs"]
+mod folders;
+#[path = "lsp_places.rs"]
+mod places;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
@@ -13,7 +18,7 @@ use std::time::Duration;
 
 use crate::helpers::files::{files_below, names_in};
 use crate::helpers::needs::{Need, has};
-use crate::helpers::running::{gungi, run_on};
+use crate::helpers::running::{gungi, run, run_on};
 use crate::helpers::system::{mode, send};
 use gungi::cli::args::input::ConfigArgs;
 use gungi::cli::commands::lsp::server::{Ended, serve};
@@ -1069,6 +1074,45 @@ fn a_completion_writes_the_whole_move_with_its_number() {
 }
 
 #[test]
+fn the_fields_of_a_position_are_completed() {
+    let gfen = "file:///a.gfen";
+    for (text, expected) in [
+        (
+            "official-i|",
+            "3b.k.r.3/1n.2l.2n.1/p.1t.s.p.s.t.1p./9/9/9/P.1T.S.P.S.T.1P./1N.2L.2N.1/3R.K.B.3 b",
+        ),
+        ("9/9/9/9/9/9/9/9/9 |", "9/9/9/9/9/9/9/9/9 b"),
+        ("9/9/9/9/9/9/9/9/9 b |", "9/9/9/9/9/9/9/9/9 b -"),
+        ("9/9/9/9/9/9/9/9/9 b - 1 |", "9/9/9/9/9/9/9/9/9 b - 1 moves"),
+        (
+            "9/9/9/9/9/9/9/9/9 b - 1 ru|",
+            "9/9/9/9/9/9/9/9/9 b - 1 rules=classic",
+        ),
+        (
+            "9/9/9/9/9/9/9/9/9 b - 1 level=intro dr|",
+            "9/9/9/9/9/9/9/9/9 b - 1 level=intro draft=bw",
+        ),
+    ] {
+        let found = completed(gfen, text);
+        let is_right = found
+            .as_deref()
+            .is_some_and(|found| found.starts_with(expected));
+        assert!(is_right, "{text}: {found:?}");
+    }
+    let classic = format!("{} rules=classic le|", "9/9/9/9/9/9/9/9/9 b - 1");
+    assert_eq!(completed(gfen, &classic), None);
+    for (text, expected) in [
+        (
+            "[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 le|\"]".to_owned(),
+            Some("[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 level=intro\"]".to_owned()),
+        ),
+        ("[GFEN \"9/9/9/9/9/9/9/9/9 b - 1 m|\"]".to_owned(), None),
+    ] {
+        assert_eq!(completed(GN, &text), expected);
+    }
+}
+
+#[test]
 fn an_offered_move_shows_its_board() {
     let (mut editor, _) = Editor::with_document(GN, "1. HK*4-8-0 HK*4-0-0\n2. PZ*4-\n");
     let answer = editor.at("textDocument/completion", 1, 8);
@@ -1644,10 +1688,10 @@ fn what_the_server_does_not_know_is_an_error_or_ignored() {
     );
     editor.notify("$/setTrace", json!({ "value": "off" }));
     editor.notify("made/up", json!([1]));
-    let unknown = editor.ask("textDocument/rename", json!({}));
+    let unknown = editor.ask("textDocument/moniker", json!({}));
     assert_eq!(
         unknown,
-        Err("-32601: unknown method `textDocument/rename`".to_owned())
+        Err("-32601: unknown method `textDocument/moniker`".to_owned())
     );
     assert!(
         editor
@@ -1792,9 +1836,11 @@ fn all_documented_settings_can_be_set_in_vs_code() {
     let properties = manifest["contributes"]["configuration"]["properties"]
         .as_object()
         .unwrap();
+    // These are of the client alone.
+    let is_for_server = |name: &&str| !["path", "trace.server"].contains(name);
     let names = properties
         .keys()
-        .filter_map(|name| name.strip_prefix("gungi.").filter(|&name| name != "path"));
+        .filter_map(|name| name.strip_prefix("gungi.").filter(is_for_server));
     let names: BTreeSet<&str> = names.collect();
     let document = include_str!("../../docs/editors.md")
         .split("| setting | meaning |")
@@ -2162,7 +2208,7 @@ fn an_editor_that_can_report_changed_files_is_asked_to() {
     assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
     assert_eq!(
         registration["registerOptions"],
-        json!({ "watchers": [{ "globPattern": "**/gungi.toml" }] })
+        json!({ "watchers": [{ "globPattern": "**/gungi.toml" }, { "globPattern": "**/*.{gn,gfen,fen,pgn,cgn}" }] })
     );
     editor
         .connection

@@ -1135,6 +1135,38 @@ fn a_line_is_written_with_the_game_before_it() {
 }
 
 #[test]
+fn a_line_is_written_as_fmt_writes_it() {
+    for ruleset in Ruleset::ALL {
+        let rules = ruleset.to_string();
+        let arguments = [
+            "generate",
+            "--rules",
+            &rules,
+            "--seed",
+            "5",
+            "--max-plies",
+            "45",
+            "--prefer",
+            "effects",
+        ];
+        let text = run(&arguments).out;
+        let game: gungi_core::Game = text.parse().unwrap();
+        let mv = game.position().legal_moves()[0];
+        let mv = game.position().write_move(mv, Notation::Gn).unwrap();
+        let mut session = Session::new(
+            opened_text("game.gn", &text),
+            BoardStyle::default(),
+            Notation::Gn,
+            SMALL,
+        );
+        press(&mut session, &format!("End : '{mv}' Enter Esc"));
+        let (_, written) = save(&mut session, "Enter Enter Enter Enter Enter Enter Enter");
+        assert_eq!(run_on(&written, &["fmt", "-"]).out, written);
+        assert!(written.trim_end().ends_with(&mv), "{written}");
+    }
+}
+
+#[test]
 fn the_second_save_writes_the_same_file_without_questions() {
     let mut session = recording(Ruleset::Classic);
     press(&mut session, "M Enter");

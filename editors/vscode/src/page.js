@@ -1,40 +1,13 @@
-// The page of the board. The picture is an image, so nothing in it can run; the texts of a game are escaped.
+// The page of the board. It is written once, and each board is a message to it. The picture is an image, so nothing in it can
+// run; texts of a game are texts of elements.
 
 import {randomBytes} from "node:crypto";
 import {stepBy} from "../../../src/print/page/board.mjs";
 
-/** Where the squares are in the picture: the edge of the board and the length of a square, in its units. */
-const EDGE = 60;
-const SQUARE = 100;
-
-const escaped = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-/** The size of a picture, from its first line. */
-function sizeOf(svg) {
-  const [, width, height] = /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/.exec(svg) ?? [0, 1020, 1020];
-  return {width: Number(width), height: Number(height)};
-}
-
-/** The index from the left and the top of a square such as `4-8`. */
-function placeOf(square) {
-  const [file, rank] = square.split("-").map(Number);
-  return {left: 8 - file, top: rank};
-}
-
-/** The squares to click. */
-function squares({width, height}) {
-  const cells = [];
-  for (let rank = 0; rank < 9; rank++) {
-    for (let file = 8; file >= 0; file--) {
-      const {left, top} = placeOf(`${file}-${rank}`);
-      const percent = (at, whole) => `${((100 * (EDGE + at * SQUARE)) / whole).toFixed(3)}%`;
-      const size = `width:${((100 * SQUARE) / width).toFixed(3)}%;height:${((100 * SQUARE) / height).toFixed(3)}%`;
-      cells.push(
-        `<button data-square="${file}-${rank}" aria-label="${file}-${rank}" style="left:${percent(left, width)};top:${percent(top, height)};${size}"></button>`,
-      );
-    }
-  }
-  return cells.join("");
+/** The squares to click, from the left and the top of the board. */
+function squares() {
+  const names = Array.from({length: 81}, (_, index) => `${8 - (index % 9)}-${Math.floor(index / 9)}`);
+  return names.map((name) => `<button data-square="${name}" aria-label="${name}"></button>`).join("");
 }
 
 /**
@@ -43,74 +16,130 @@ function squares({width, height}) {
  * The first click chooses a square: of a unit that moves, or for a drop. The second one chooses where the unit goes. If
  * several moves are meant, or there are several ways to write one, buttons show them.
  */
-function script({legal, ways, ply, last}, stepBy) {
+function script(stepBy) {
+  /** Where the squares are in the picture: the edge of the board and the length of a square, in its units. */
+  const [EDGE, SQUARE] = [60, 100];
   const send = acquireVsCodeApi();
-  const choice = document.getElementById("choice");
+  const [board, picture, choice, list, message] = ["board", "picture", "choice", "moves", "message"].map((id) =>
+    document.getElementById(id),
+  );
+  let shown = {legal: [], ways: [], moves: [], ply: 0, svg: "", size: ""};
   let from = null;
+  const button = (text, does) => {
+    const made = document.createElement("button");
+    made.textContent = text;
+    if (does) made.addEventListener("click", does);
+    return made;
+  };
   const buttons = (label, listed) => {
-    const shown = listed.map(([text, does]) => {
-      const button = document.createElement("button");
-      button.textContent = text;
-      button.addEventListener("click", does);
-      return button;
-    });
-    choice.replaceChildren(...(label ? [label] : []), ...shown);
+    choice.replaceChildren(...(label ? [label] : []), ...listed.map(([text, does]) => button(text, does)));
   };
-  const choose = (mv) => {
-    from = null;
-    marked([]);
-    if (mv.isNext) send.postMessage({go: ply});
-    else if (ways.length === 1) send.postMessage({write: mv.index, way: 0});
-    else buttons(`${mv.text}: `, ways.map((title, way) => [title, () => send.postMessage({write: mv.index, way})]));
-  };
-  const offer = (moves) => buttons("", moves.map((mv) => [mv.text, () => choose(mv)]));
   const marked = (squares) => {
     for (const cell of document.querySelectorAll("[data-square]")) {
       cell.classList.toggle("target", squares.includes(cell.dataset.square));
     }
   };
+  const choose = (mv) => {
+    from = null;
+    marked([]);
+    const write = (way) => send.postMessage({write: shown.legal.indexOf(mv), way});
+    if (mv.isNext) send.postMessage({go: shown.ply});
+    else if (shown.ways.length === 1) write(0);
+    else buttons(`${mv.text}: `, shown.ways.map((title, way) => [title, () => write(way)]));
+  };
+  const offer = (moves) => buttons("", moves.map((mv) => [mv.text, () => choose(mv)]));
   const click = (square) => {
-    const found = legal.filter((mv) => from !== null && mv.from === from && mv.to === square);
+    const found = shown.legal.filter((mv) => from !== null && mv.from === from && mv.to === square);
     if (found.length === 1) return choose(found[0]);
     from = null;
     if (found.length > 0) return offer(found);
-    const own = legal.filter((mv) => mv.from === square);
-    offer(legal.filter((mv) => mv.from === null && mv.to === square));
+    const own = shown.legal.filter((mv) => mv.from === square);
+    offer(shown.legal.filter((mv) => mv.from === null && mv.to === square));
     if (own.length > 0) from = square;
     marked(own.map((mv) => mv.to));
   };
+  /** Whether the text has a place that shows the board after a move; -1 is the start. */
+  const leads = (index) =>
+    index < 0 ? index === -1 && shown.hasStart && shown.ply > 0 : index < shown.moves.length && index !== shown.ply - 1;
   const go = (index) => {
-    if (index >= -1 && index <= last && index !== ply - 1) send.postMessage({go: index});
+    if (leads(index)) send.postMessage({go: index});
   };
+
+  /** Puts the squares where they are in a picture of another size. */
+  const place = (size) => {
+    const [, width, height] = /^([0-9.]+) ([0-9.]+)$/.exec(size) ?? [0, 1020, 1020];
+    board.style.maxWidth = `calc(62vh * ${width} / ${height})`;
+    for (const {dataset, style} of document.querySelectorAll("[data-square]")) {
+      const [file, rank] = dataset.square.split("-").map(Number);
+      style.left = `${(100 * (EDGE + (8 - file) * SQUARE)) / width}%`;
+      style.top = `${(100 * (EDGE + rank * SQUARE)) / height}%`;
+      style.width = `${(100 * SQUARE) / width}%`;
+      style.height = `${(100 * SQUARE) / height}%`;
+    }
+  };
+  const show = (next) => {
+    const last = shown;
+    shown = next;
+    from = null;
+    buttons("", []);
+    marked([]);
+    if (next.size !== last.size) place(next.size);
+    if (next.svg !== last.svg) picture.src = next.svg;
+    picture.alt = `The board after ply ${next.ply}`;
+    if (next.moves.join("\n") !== last.moves.join("\n")) {
+      list.replaceChildren(...next.moves.map((text) => button(text)));
+    }
+    [...list.children].forEach((item, index) => {
+      item.dataset.go = index;
+      if (index === next.ply - 1) {
+        item.setAttribute("aria-current", "true");
+        item.scrollIntoView({block: "nearest"});
+      } else {
+        item.removeAttribute("aria-current");
+      }
+    });
+    const steps = {start: -1, back: Math.max(next.ply - 2, -1), forward: next.ply, last: next.moves.length - 1};
+    for (const [id, index] of Object.entries(steps)) {
+      const step = document.getElementById(id);
+      step.dataset.go = index;
+      step.disabled = !leads(index);
+    }
+  };
+  window.addEventListener("message", ({data: {board: next, text, place}}) => {
+    // What is kept comes back after the window was loaded again.
+    if (place) send.setState(place);
+    message.textContent = text ?? "";
+    document.body.classList.toggle("empty", !next);
+    if (next) show(next);
+  });
   document.addEventListener("click", ({target}) => {
     if (target.dataset?.go) go(Number(target.dataset.go));
     else if (target.dataset?.square) click(target.dataset.square);
   });
   document.addEventListener("keydown", ({key}) => {
-    const step = stepBy(key, ply, last + 1);
+    const step = stepBy(key, shown.ply, shown.moves.length);
     if (step !== undefined) go(step - 1);
   });
-  document.querySelector("[aria-current]")?.scrollIntoView({block: "nearest"});
+  send.postMessage({isReady: true});
 }
 
-/** @param board the answer of the server */
-export function page({svg, ply, start, moves, legal, ways}) {
-  const nonce = randomBytes(16).toString("hex");
-  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-  const size = sizeOf(svg);
-  const last = moves.length - 1;
-  const item = ({text}, index) =>
-    `<button data-go="${index}"${index + 1 === ply ? ' aria-current="true"' : ""}>${escaped(text)}</button>`;
-  const go = (index, text, label) => {
-    const leads = index < 0 ? start && ply > 0 : index !== ply - 1 && index <= last;
-    return `<button ${leads ? `data-go="${index}"` : "disabled"} aria-label="${label}" title="${label}">${text}</button>`;
-  };
-  const known = {
-    legal: legal.map(({text, from, to, isNext}, index) => ({text, from, to, isNext, index})),
-    ways: ways.map(({title}) => title),
+/** What the page shows of a board, from the answer of the server. */
+export function shownOf({svg, ply, start, moves, legal, ways}) {
+  const [, size] = /viewBox="0 0 ([0-9.]+ [0-9.]+)"/.exec(svg) ?? [0, ""];
+  return {
+    svg: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+    size,
     ply,
-    last,
+    hasStart: start !== null,
+    moves: moves.map(({text}) => text),
+    legal: legal.map(({text, from, to, isNext}) => ({text, from, to, isNext})),
+    ways: ways.map(({title}) => title),
   };
+}
+
+/** The page before it has a board. */
+export function page() {
+  const nonce = randomBytes(16).toString("hex");
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -118,7 +147,8 @@ export function page({svg, ply, start, moves, legal, ways}) {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'">
 <style>
 body { margin: 0; padding: 0.5em }
-#board { position: relative; max-width: calc(62vh * ${size.width} / ${size.height}); margin: auto }
+.empty #board, .empty nav, .empty #choice, .empty #moves { display: none }
+#board { position: relative; margin: auto }
 #board img { display: block; width: 100% }
 #board button { position: absolute; background: none; border: 0; padding: 0; cursor: pointer }
 #board button:focus-visible, #board .target { outline: 3px solid var(--vscode-focusBorder); outline-offset: -4px }
@@ -134,15 +164,18 @@ nav button:disabled { opacity: 0.4; cursor: default }
 </style>
 <title>Gungi</title>
 </head>
-<body>
-<div id="board"><img src="${source}" alt="The board after ply ${ply}">${squares(size)}</div>
-<nav>${go(-1, "|◀", "Start")}${go(Math.max(ply - 2, -1), "◀", "Back")}${go(ply, "▶", "Forward")}${go(last, "▶|", "Last move")}</nav>
+<body class="empty">
+<p id="message"></p>
+<div id="board"><img id="picture" alt="">${squares()}</div>
+<nav>
+<button id="start" aria-label="Start" title="Start">|◀</button>
+<button id="back" aria-label="Back" title="Back">◀</button>
+<button id="forward" aria-label="Forward" title="Forward">▶</button>
+<button id="last" aria-label="Last move" title="Last move">▶|</button>
+</nav>
 <div id="choice"></div>
-<div id="moves">${moves.map(item).join("")}</div>
-<script nonce="${nonce}">(${script})(${JSON.stringify(known).replace(/</g, "\\u003c")}, ${stepBy})</script>
+<div id="moves"></div>
+<script nonce="${nonce}">(${script})(${stepBy})</script>
 </body>
 </html>`;
 }
-
-/** The page where there is no board. */
-export const emptyPage = "<!DOCTYPE html><title>Gungi</title><p>There is no game at the cursor.</p>";

@@ -20,6 +20,19 @@ export function findProgram(name, folders, path = process.env.PATH ?? "") {
   return places.flatMap((folder) => names.map((name) => join(folder, name))).find((program) => isProgram(program) && isOutside(program));
 }
 
+/**
+ * Whether a program is older than the least version that is needed. One that does not say its version is.
+ *
+ * @param {string | undefined} version
+ * @param {string} least
+ */
+export function isOlder(version, least) {
+  const numbers = (text) => text.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const [found, needed] = [numbers(version ?? "0"), numbers(least)];
+  const differs = needed.findIndex((number, index) => number !== (found[index] ?? 0));
+  return differs >= 0 && (found[differs] ?? 0) < needed[differs];
+}
+
 function isBelow(file, folder) {
   const way = relative(folder, file);
   return way.split(sep)[0] !== ".." && !isAbsolute(way);

@@ -4,7 +4,7 @@ import {chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSyn
 import {tmpdir} from "node:os";
 import {delimiter, join} from "node:path";
 import {isGungi} from "../src/detect.js";
-import {findProgram} from "../src/program.js";
+import {findProgram, isOlder} from "../src/program.js";
 
 const root = mkdtempSync(join(tmpdir(), "gungi-"));
 const [project, tools, links] = ["project", "tools", "links"].map((name) => join(root, name));
@@ -24,6 +24,18 @@ assert.equal(find(join(project, "gungi")), undefined, "not from the opened folde
 assert.equal(find(join(links, "gungi")), undefined, "nor by a link");
 assert.equal(find("./gungi", tools), undefined);
 assert.equal(find("chess", tools), undefined);
+
+for (const [version, least, expected] of [
+  ["0.1.0", "0.1.0", false],
+  ["0.0.9", "0.1.0", true],
+  ["0.10.0", "0.9.5", false],
+  ["1.0.0", "0.9.5", false],
+  ["0.2", "0.2.1", true],
+  ["0.2.0-beta", "0.2.0", false],
+  [undefined, "0.1.0", true],
+]) {
+  assert.equal(isOlder(version, least), expected, `${version} for ${least}`);
+}
 
 const fixtures = new URL("../../../fixtures/", import.meta.url);
 const files = (folder) => readdirSync(new URL(folder, fixtures)).filter((name) => name.endsWith(".gn"));

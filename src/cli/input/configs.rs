@@ -1,7 +1,7 @@
 //! Finds the configuration of each input, and decides whether gungi obeys it: other users may write above the folders of
 //! this user, and in shared ones.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::env;
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -14,12 +14,15 @@ use anyhow::{Context, bail, ensure};
 use crate::cli::args::input::ConfigArgs;
 use crate::cli::exit::{Misconfigured, WithHelp};
 use crate::cli::terminal::{When, style_for};
-use crate::config::{Config, Mistake, Patterns, Settings};
+use crate::config::{Config, Mistake, Pattern, Patterns, Settings};
 use crate::print::report::write_mistake;
 use crate::text::{LineIndex, shown};
 
 /// Maximum size of the configurations of a run in bytes, all together; equal ones count once.
 const MAX_BYTES: u64 = 256 << 10;
+
+/// How many pairs of a file and a pattern are compared to find patterns that match nothing. More are not worth the time.
+const COMPARED: usize = 1_000_000;
 
 /// Finds the settings of inputs.
 pub(crate) struct Configs {
@@ -128,6 +131,46 @@ impl Configs {
         } else {
             patterns.matches(path).then(|| "`--exclude`".to_owned())
         })
+    }
+
+    /// The patterns that match none of the files of a search, each with the name of its configuration: of all
+    /// configurations in the searched folder and below.
+    ///
+    /// # Errors
+    /// If a path cannot be found.
+    pub(crate) fn idle_patterns(
+        &mut self,
+        folder: &Path,
+        files: &[&Path],
+    ) -> io::Result<Vec<(Arc<str>, Pattern)>> {
+        let folder = folder.canonicalize()?;
+        let files: Vec<PathBuf> = files
+            .iter()
+            .map(|path| resolved(path))
+            .collect::<Result<_, _>>()?;
+        let known = self.nearest.values().flatten().chain(&self.for_all);
+        let mut configs: BTreeMap<Arc<str>, InFolder> = BTreeMap::new();
+        for config in known.filter(|found| found.folder.starts_with(&folder)) {
+            let name = config.name.iter().cloned();
+            configs.extend(name.map(|name| (name, config.clone())));
+        }
+        let mut idle = Vec::new();
+        for (name, InFolder { folder, config, .. }) in configs {
+            let own: Vec<&Path> = files
+                .iter()
+                .filter_map(|path| path.strip_prefix(&folder).ok())
+                .collect();
+            if own.len() * config.patterns().len() > COMPARED {
+                continue;
+            }
+            let patterns = config.patterns().iter();
+            let unused = patterns.filter(|pattern| {
+                let alone = pattern.alone();
+                !own.iter().any(|path| alone.matches(path))
+            });
+            idle.extend(unused.map(|pattern| (Arc::clone(&name), pattern.clone())));
+        }
+        Ok(idle)
     }
 
     /// The name of the configuration of an input with this path, if it has one.

@@ -28,7 +28,7 @@ use crate::files::formats::Format;
 use crate::game::Start;
 use crate::print::report::Skipped;
 use crate::rules::Ruleset;
-use crate::text::shown;
+use crate::text::{Printable, shown};
 
 /// What `--gfen` calls the start of a ruleset.
 pub(crate) const START: &str = "startpos";
@@ -101,8 +101,44 @@ impl Inputs {
             inputs = inputs.changed_since(commit)?;
         }
         let mut args = args.clone();
-        args.search.allow_empty |= chosen.files_from.is_some() || chosen.changed_since.is_some();
-        inputs.configured(&args)
+        let is_part = chosen.files_from.is_some() || chosen.changed_since.is_some();
+        args.search.allow_empty |= is_part;
+        let mut configs = Configs::new(&args.config)?;
+        let inputs = inputs.configured_by(&mut configs, &args)?;
+        if !quiet && !is_part {
+            inputs.write_idle_patterns(&mut configs, err)?;
+        }
+        Ok(inputs)
+    }
+
+    /// Writes which patterns of configurations match no file of a searched folder.
+    fn write_idle_patterns(
+        &self,
+        configs: &mut Configs,
+        err: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let found = self.found.iter().flatten();
+        let folders: BTreeSet<&Arc<Path>> = found
+            .clone()
+            .filter_map(|input| input.below.as_ref())
+            .collect();
+        // What the search did not see may match.
+        if self.skipped.is_partial {
+            return Ok(());
+        }
+        let read = found.filter_map(|input| input.origin.path());
+        let unread = self.unread.iter().map(|(path, _)| path.as_path());
+        let files: Vec<&Path> = read.chain(unread).collect();
+        for folder in folders {
+            for (name, pattern) in configs.idle_patterns(folder, &files)? {
+                writeln!(
+                    err,
+                    "note: {name}: no file matches `{}`",
+                    Printable(&pattern.to_string())
+                )?;
+            }
+        }
+        Ok(())
     }
 
     fn named_or_here(
@@ -229,9 +265,12 @@ impl Inputs {
     ///
     /// # Errors
     /// If a configuration cannot be read, or has mistakes.
-    fn configured(mut self, args: &InputArgs) -> anyhow::Result<Self> {
-        let mut configs = Configs::new(&args.config)?;
-        self = self.without_excluded(&args.search, &mut configs)?;
+    fn configured(self, args: &InputArgs) -> anyhow::Result<Self> {
+        self.configured_by(&mut Configs::new(&args.config)?, args)
+    }
+
+    fn configured_by(mut self, configs: &mut Configs, args: &InputArgs) -> anyhow::Result<Self> {
+        self = self.without_excluded(&args.search, configs)?;
         let flags = Settings {
             rules: args.rules,
             ..Settings::default()

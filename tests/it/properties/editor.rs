@@ -60,7 +60,19 @@ fn answers_about(document: &Document, offset: usize, settings: &Settings) -> Vec
         .symbols()
         .into_iter()
         .flat_map(|symbol| [symbol.span, symbol.title]);
+    let whole = Span::new(0, document.text().len());
+    let parts = document.parts(whole);
+    assert!(
+        parts
+            .windows(2)
+            .all(|pair| pair[0].span.end() <= pair[1].span.start())
+    );
+    let grown = document.selections(offset);
+    assert!(grown.windows(2).all(|pair| pair[0].len() < pair[1].len()));
     hints
+        .chain(parts.into_iter().map(|part| part.span))
+        .chain(grown)
+        .chain(document.links().into_iter().map(|link| link.span))
         .chain(symbols)
         .chain(document.folds().into_iter().map(|fold| fold.span))
         .chain(document.hover(offset, settings).map(|hover| hover.span))

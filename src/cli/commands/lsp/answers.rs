@@ -11,10 +11,11 @@ use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Severity};
 use crate::editor::{
-    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint,
-    Positions, QuickFix, Suppression, Symbol, Turn, WriteWay, fixes_of_kind,
+    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Link,
+    LinkTarget, Part, PartKind, Positions, QuickFix, Suppression, Symbol, Turn, WriteWay,
+    fixes_of_kind,
 };
-use crate::text::Span;
+use crate::text::{LINE_ENDS, Span};
 
 /// The kind of the action that makes all safe fixes.
 pub(super) const FIX_ALL: &str = "source.fixAll.gungi";
@@ -38,6 +39,26 @@ pub(super) const SHOW_GAME: &str = "gungi.showGame";
 const FIX_KIND: &str = "quickfix.kind";
 const SUPPRESS: &str = "quickfix.suppress";
 const EXPLAIN_KIND: &str = "quickfix.explain";
+
+/// The kind of the symbol of a game.
+const GAME: u8 = 23;
+
+/// The kinds of tokens, of those that every editor knows.
+pub(super) const TOKENS: [&str; 6] = [
+    "property", "string", "number", "function", "keyword", "comment",
+];
+
+/// The index of a kind in [`TOKENS`].
+const fn token(kind: PartKind) -> u32 {
+    match kind {
+        PartKind::Header => 0,
+        PartKind::Value => 1,
+        PartKind::Number => 2,
+        PartKind::Move => 3,
+        PartKind::Result => 4,
+        PartKind::Comment => 5,
+    }
+}
 
 /// For how many findings at a place these actions are offered.
 const MAX_EXPLAINED: usize = 10;
@@ -66,6 +87,11 @@ impl<'d> Answers<'d> {
             positions: document.positions(encoding),
             settings,
         }
+    }
+
+    /// The document that the answers are about.
+    pub(super) const fn uri(&self) -> &str {
+        self.uri
     }
 
     fn range(&self, span: Span) -> Range {
@@ -221,12 +247,11 @@ impl<'d> Answers<'d> {
             }
         }
         if offers(SUPPRESS) {
-            actions.extend(self.document.suppressions(finding).into_iter().map(
-                |Suppression { reach, edit }| {
-                    let title = format!("{code}: suppress {reach}");
-                    json!({ "title": title, "kind": SUPPRESS, "edit": self.workspace_edit([edit]) })
-                },
-            ));
+            let suppressions = self.document.suppressions(finding, self.settings);
+            actions.extend(suppressions.into_iter().map(|Suppression { reach, edit }| {
+                let title = format!("{code}: suppress {reach}");
+                json!({ "title": title, "kind": SUPPRESS, "edit": self.workspace_edit([edit]) })
+            }));
         }
         if offers(EXPLAIN_KIND) {
             let title = format!("{code}: explain {}", finding.code.name());
@@ -365,7 +390,7 @@ impl<'d> Answers<'d> {
     }
 
     pub(super) fn symbols(&self) -> Value {
-        let mv = |(text, span): &(String, Span)| {
+        let section = |(text, span): &(String, Span)| {
             let range = self.range(*span);
             json!({ "name": text, "kind": 24, "range": range, "selectionRange": range })
         };
@@ -373,13 +398,109 @@ impl<'d> Answers<'d> {
             json!({
                 "name": symbol.name,
                 "detail": symbol.detail,
-                "kind": 23,
+                "kind": GAME,
                 "range": self.range(symbol.span),
                 "selectionRange": self.range(symbol.title),
-                "children": symbol.moves.iter().map(mv).collect::<Vec<_>>(),
+                "children": symbol.sections.iter().map(section).collect::<Vec<_>>(),
             })
         };
         self.document.symbols().into_iter().map(symbol).collect()
+    }
+
+    /// The games whose players, date and event have every word of a query, in lower case.
+    pub(super) fn found_symbols(&self, words: &[String]) -> Vec<Value> {
+        let symbol = |symbol: Symbol| {
+            let date = symbol.date.map(|date| format!(", {date}"));
+            let name = symbol.name + &date.unwrap_or_default();
+            let text = format!("{name} {}", symbol.detail).to_lowercase();
+            let location = Location {
+                uri: self.uri,
+                range: self.range(symbol.title),
+            };
+            words.iter().all(|word| text.contains(word.as_str())).then(
+                || json!({ "name": name, "kind": GAME, "containerName": symbol.detail, "location": location }),
+            )
+        };
+        self.document
+            .symbols()
+            .into_iter()
+            .filter_map(symbol)
+            .collect()
+    }
+
+    /// What a selection at each position can grow to.
+    pub(super) fn selections(&self, positions: &[Position]) -> Value {
+        let grown = |position: &Position| {
+            let spans = self.document.selections(self.offset(*position));
+            spans.into_iter().rev().fold(Value::Null, |parent, span| {
+                let range = self.range(span);
+                if parent.is_null() {
+                    json!({ "range": range })
+                } else {
+                    json!({ "range": range, "parent": parent })
+                }
+            })
+        };
+        positions.iter().map(grown).collect()
+    }
+
+    /// The kinds of the parts of a range, or of the whole text, as numbers: lines and columns from the last one, the length,
+    /// the index in [`TOKENS`], and no modifiers.
+    pub(super) fn tokens(&self, range: Option<Range>) -> Value {
+        let (text, mut data) = (self.document.text(), Vec::new());
+        let whole = Span::new(0, text.len());
+        let wanted = range.map_or(whole, |range| self.span(range));
+        let mut last = Position {
+            line: 0,
+            character: 0,
+        };
+        for Part { span, kind } in self.document.parts(wanted) {
+            let mut at = span.start();
+            // A token is on one line.
+            for line in text[span.range()].split_inclusive(LINE_ENDS) {
+                let Range { start, end } =
+                    self.range(Span::new(at, at + line.trim_end_matches(LINE_ENDS).len()));
+                at += line.len();
+                if start == end {
+                    continue;
+                }
+                let column = if start.line == last.line {
+                    start.character - last.character
+                } else {
+                    start.character
+                };
+                let length = end.character - start.character;
+                data.extend([start.line - last.line, column, length, token(kind), 0]);
+                last = start;
+            }
+        }
+        json!({ "data": data })
+    }
+
+    /// The links; the ones to pages of codes are found when they are followed.
+    pub(super) fn links(&self) -> Value {
+        let link = |Link { span, target }: Link| {
+            let range = self.range(span);
+            match target {
+                LinkTarget::Address(address) => json!({ "range": range, "target": address }),
+                LinkTarget::Page(code) => {
+                    let tooltip = format!("{}: {}", code.id(), code.name());
+                    json!({ "range": range, "tooltip": tooltip, "data": code.id() })
+                }
+            }
+        };
+        self.document.links().into_iter().map(link).collect()
+    }
+
+    /// The name of the player at a position, and its range.
+    pub(super) fn player(&self, position: Position) -> Option<(String, Range)> {
+        let (name, span) = self.document.player_at(self.offset(position))?;
+        Some((name, self.range(span)))
+    }
+
+    /// The edits that give a player another name.
+    pub(super) fn renamed(&self, player: &str, name: &str) -> Vec<TextEdit> {
+        self.edits(self.document.renamed(player, name))
     }
 
     pub(super) fn folds(&self) -> Value {

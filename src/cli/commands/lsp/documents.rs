@@ -35,6 +35,8 @@ pub(super) struct OpenDocument {
     findings: Option<Vec<Diagnostic>>,
     /// When to report its findings, unless that is done.
     pub(super) due: Option<Instant>,
+    /// Whether findings that were reported may be others now, though its text is the same.
+    pub(super) is_outdated: bool,
     pace: Pace,
 }
 
@@ -54,6 +56,7 @@ impl OpenDocument {
             text: OpenText::Long(None),
             findings: None,
             due: None,
+            is_outdated: false,
             pace: Pace::default(),
         };
         open.replace(text);
@@ -139,8 +142,8 @@ impl OpenDocument {
         let settings = self.of_file.settings.clone().then(of_editor);
         if settings != self.settings || was_excluded != self.excluded_by().is_some() {
             self.settings = settings;
-            self.findings = None;
             self.report_again();
+            self.findings = None;
         }
     }
 
@@ -156,6 +159,7 @@ impl OpenDocument {
 
     /// Reports the findings again, as soon as possible.
     pub(super) fn report_again(&mut self) {
+        self.is_outdated |= self.findings.is_some();
         self.due = Some(Instant::now());
     }
 
@@ -234,7 +238,7 @@ pub(super) fn uri_of(path: &Path) -> String {
 }
 
 /// The path of a file: `file:///club/game%201.gn`. Other names have none.
-fn path_of(uri: &str) -> Option<PathBuf> {
+pub(super) fn path_of(uri: &str) -> Option<PathBuf> {
     let path = uri
         .strip_prefix("file://")
         .map(|path| path.strip_prefix("localhost").unwrap_or(path))?;

@@ -2,6 +2,7 @@
 
 mod answers;
 mod documents;
+mod folders;
 mod protocol;
 pub mod server;
 pub mod settings;
@@ -19,7 +20,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::cli::args::input::ConfigArgs;
-use crate::cli::commands::lsp::answers::{EXPLAIN, FIND_MATE, FIX_ALL, FIX_ALL_UNSAFE, SHOW_GAME};
+use crate::cli::commands::lsp::answers::{
+    EXPLAIN, FIND_MATE, FIX_ALL, FIX_ALL_UNSAFE, SHOW_GAME, TOKENS,
+};
 use crate::cli::commands::lsp::server::{Ended, serve};
 use crate::cli::commands::lsp::transport::read_messages;
 use crate::cli::exit::{Exit, WithHelp};
@@ -92,9 +95,9 @@ pub(crate) fn run(args: &LspArgs, streams: &mut Streams<'_>) -> anyhow::Result<E
 /// The command that draws the board at a position.
 const OPEN_BOARD: &str = "gungi.openBoard";
 
-/// The capabilities that the server sends to the editor.
-fn capabilities(encoding: ColumnUnit) -> Value {
-    json!({
+/// The capabilities that the server sends to the editor. `pulls` says that the editor asks for findings.
+fn capabilities(encoding: ColumnUnit, pulls: bool) -> Value {
+    let mut capabilities = json!({
         "positionEncoding": match encoding {
             ColumnUnit::Utf8 => "utf-8",
             ColumnUnit::Utf16 => "utf-16",
@@ -102,12 +105,13 @@ fn capabilities(encoding: ColumnUnit) -> Value {
         "textDocumentSync": { "openClose": true, "change": 2, "save": true },
         "codeActionProvider": { "codeActionKinds": ["quickfix", FIX_ALL, FIX_ALL_UNSAFE] },
         "completionProvider": {
-            "triggerCharacters": ["<", ">", "*", "-", "+", "(", "[", "\""],
+            "triggerCharacters": ["<", ">", "*", "-", "+", "!", "(", "[", "\""],
             "resolveProvider": true,
         },
         "definitionProvider": true,
         "documentFormattingProvider": true,
         "documentHighlightProvider": true,
+        "documentLinkProvider": { "resolveProvider": true },
         "documentRangeFormattingProvider": true,
         "documentSymbolProvider": true,
         "executeCommandProvider": { "commands": [OPEN_BOARD, FIND_MATE, SHOW_GAME, EXPLAIN] },
@@ -115,7 +119,24 @@ fn capabilities(encoding: ColumnUnit) -> Value {
         "hoverProvider": true,
         "inlayHintProvider": true,
         "referencesProvider": true,
-    })
+        "renameProvider": { "prepareProvider": true },
+        "selectionRangeProvider": true,
+        "semanticTokensProvider": {
+            "legend": { "tokenTypes": TOKENS, "tokenModifiers": [] },
+            "full": true,
+            "range": true,
+        },
+        "workspace": { "workspaceFolders": { "supported": true, "changeNotifications": true } },
+        "workspaceSymbolProvider": true,
+    });
+    if pulls {
+        capabilities["diagnosticProvider"] = json!({
+            "identifier": "gungi",
+            "interFileDependencies": false,
+            "workspaceDiagnostics": true,
+        });
+    }
+    capabilities
 }
 
 /// Why a request has no answer.

@@ -141,6 +141,66 @@ pub(super) struct ExecuteCommand {
     pub(super) arguments: Vec<Value>,
 }
 
+/// Parameters about several positions in a document.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AboutPositions {
+    pub(super) text_document: DocumentId,
+    pub(super) positions: Vec<Position>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Rename {
+    pub(super) text_document: DocumentId,
+    pub(super) position: Position,
+    pub(super) new_name: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Query {
+    pub(super) query: String,
+}
+
+/// A link whose target is asked for.
+#[derive(Deserialize)]
+pub(super) struct CodeLink {
+    /// The code.
+    pub(super) data: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FolderDiagnostics {
+    /// The results that the client has.
+    #[serde(default)]
+    pub(super) previous_result_ids: Vec<PreviousResult>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct PreviousResult {
+    pub(super) uri: String,
+    pub(super) value: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct DocumentDiagnostics {
+    pub(super) text_document: DocumentId,
+    pub(super) previous_result_id: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct DidChangeFolders {
+    pub(super) event: ChangedFolders,
+}
+
+#[derive(Deserialize)]
+pub(super) struct ChangedFolders {
+    pub(super) added: Vec<DocumentId>,
+    pub(super) removed: Vec<DocumentId>,
+}
+
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Initialize {
@@ -148,13 +208,25 @@ pub(super) struct Initialize {
     pub(super) capabilities: Capabilities,
     #[serde(default)]
     pub(super) initialization_options: Value,
+    /// The folder of a client that has no list of folders.
+    pub(super) root_uri: Option<String>,
+    pub(super) workspace_folders: Option<Vec<DocumentId>>,
 }
 
 #[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Capabilities {
     pub(super) general: Option<GeneralCapabilities>,
+    pub(super) text_document: Option<DocumentCapabilities>,
     pub(super) workspace: Option<WorkspaceCapabilities>,
     pub(super) window: Option<WindowCapabilities>,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(super) struct DocumentCapabilities {
+    /// Whether the client asks for findings, instead of waiting for them.
+    pub(super) diagnostic: Option<Value>,
 }
 
 #[derive(Deserialize, Default)]
@@ -174,8 +246,16 @@ pub(super) struct ShowingCapabilities {
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct WorkspaceCapabilities {
     pub(super) did_change_watched_files: WatchingCapabilities,
+    pub(super) diagnostics: RefreshCapabilities,
     /// Whether the client can be asked for settings.
     pub(super) configuration: bool,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct RefreshCapabilities {
+    /// Whether the client asks again if it is asked to.
+    pub(super) refresh_support: bool,
 }
 
 #[derive(Deserialize, Default)]

@@ -1,7 +1,8 @@
 //! The server: takes messages one by one, and answers them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -12,13 +13,17 @@ use crate::cli::args::input::ConfigArgs;
 use crate::cli::commands::lsp::answers::{
     Answers, EXPLAIN, FIND_MATE, SHOW_GAME, diagnostics_of_config,
 };
-use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, uri_of};
+use crate::cli::commands::lsp::documents::{Checked, Documents, OpenDocument, path_of, uri_of};
+use crate::cli::commands::lsp::folders::{FolderCheck, FolderFile, FolderFiles, HeldCheck};
 use crate::cli::commands::lsp::protocol::{
-    AboutDocument, AboutPosition, AboutRange, Capabilities, ChangedDocument, CodeActions,
-    CompletionItem, DidChange, DidOpen, ExecuteCommand, Initialize, OpenedDocument, Position,
-    Range,
+    AboutDocument, AboutPosition, AboutPositions, AboutRange, Capabilities, ChangedDocument,
+    CodeActions, CodeLink, CompletionItem, DidChange, DidChangeFolders, DidOpen,
+    DocumentDiagnostics, DocumentId, ExecuteCommand, FolderDiagnostics, Initialize, OpenedDocument,
+    Position, Query, Range, Rename, TextEdit,
 };
-use crate::cli::commands::lsp::settings::{ClientSettings, asking, settings_of, showing, watching};
+use crate::cli::commands::lsp::settings::{
+    ClientSettings, asking, refreshing, settings_of, showing, watching,
+};
 use crate::cli::commands::lsp::transport::{NOT_A_MESSAGE, Queue};
 use crate::cli::commands::lsp::{
     Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read,
@@ -28,7 +33,7 @@ use crate::config::Mistake;
 use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
 use crate::manual::Page;
-use crate::text::shown;
+use crate::text::{is_hostile, shown};
 
 /// How a session ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +62,13 @@ pub fn serve(connection: &Connection, args: &ConfigArgs) -> Ended {
         watches_files: false,
         answers_settings: false,
         shows_documents: false,
+        pulls: false,
         pages: None,
         configs: BTreeMap::new(),
         documents: Documents::new(),
+        folders: BTreeSet::new(),
+        check: None,
+        held: None,
         queue: Queue::default(),
     };
     server.run()
@@ -75,6 +84,10 @@ enum ServerState {
     Stopped,
 }
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something that the editor can do or not"
+)]
 struct Server<'c> {
     connection: &'c Connection,
     args: &'c ConfigArgs,
@@ -87,13 +100,27 @@ struct Server<'c> {
     answers_settings: bool,
     /// Whether the editor can be asked to show a page.
     shows_documents: bool,
+    /// Whether the editor asks for findings, and is not sent any.
+    pulls: bool,
     /// The folder of the pages that were written.
     pages: Option<AtSignal<TempPages>>,
     /// The configurations whose mistakes are shown, by their URIs.
     configs: BTreeMap<String, Vec<Mistake>>,
     documents: Documents,
+    /// The opened folders.
+    folders: BTreeSet<PathBuf>,
+    /// The findings of the folders, while they are found out.
+    check: Option<FolderCheck>,
+    /// The request for them, while it waits for a change.
+    held: Option<HeldCheck>,
     queue: Queue,
 }
+
+/// How many games are found at once.
+const MAX_SYMBOLS: usize = 1000;
+
+/// The request for the findings of the opened folders.
+const FOLDER_DIAGNOSTICS: &str = "workspace/diagnostic";
 
 impl Server<'_> {
     fn run(&mut self) -> Ended {
@@ -124,6 +151,10 @@ impl Server<'_> {
             if let Some(message) = self.queue.next() {
                 return Some(message);
             }
+            if self.check.is_some() {
+                self.go_on_with_check();
+                continue;
+            }
             let due = self.documents.values().filter_map(|open| open.due).min();
             let message = match due {
                 None => self.connection.receiver.recv().ok()?,
@@ -143,8 +174,10 @@ impl Server<'_> {
             Message::Request(request) => {
                 let id = request.id.clone();
                 let answer = guarded(|| self.answer(request))
-                    .unwrap_or_else(|why| Err(Failure(ErrorCode::InternalError, why)));
-                self.respond(id, answer);
+                    .unwrap_or_else(|why| Some(Err(Failure(ErrorCode::InternalError, why))));
+                if let Some(answer) = answer {
+                    self.respond(id, answer);
+                }
             }
             Message::Notification(notification) => {
                 if let Err(why) = guarded(|| self.heed(notification)) {
@@ -204,15 +237,20 @@ impl Server<'_> {
         );
     }
 
-    fn answer(&mut self, request: Request) -> Answer {
+    /// The answer to a request; `None` if it comes later.
+    fn answer(&mut self, request: Request) -> Option<Answer> {
         let Request { id, method, params } = request;
         if self.queue.is_cancelled(&id) {
-            return Err(Failure(
-                ErrorCode::RequestCanceled,
-                "the request was cancelled".to_owned(),
-            ));
+            return Some(Err(cancelled()));
         }
-        match (self.state, method.as_str()) {
+        if self.state == ServerState::Running && method == FOLDER_DIAGNOSTICS {
+            return self.begin_check(id, params).err().map(Err);
+        }
+        Some(self.answer_at_once(&id, &method, params))
+    }
+
+    fn answer_at_once(&mut self, id: &RequestId, method: &str, params: Value) -> Answer {
+        match (self.state, method) {
             (ServerState::New, "initialize") => Ok(self.initialize(read(params)?)),
             (ServerState::New, _) => Err(Failure(
                 ErrorCode::ServerNotInitialized,
@@ -228,11 +266,14 @@ impl Server<'_> {
             )),
             (ServerState::Running, "shutdown") => {
                 self.state = ServerState::Stopped;
+                self.end_checks();
                 // Some editors end the program before it has ended itself.
                 self.pages = None;
                 Ok(Value::Null)
             }
-            (ServerState::Running, _) => self.answer_about_document(&method, params),
+            (ServerState::Running, "workspace/symbol") => self.find_symbols(id, &read(params)?),
+            (ServerState::Running, "textDocument/rename") => self.rename(id, &read(params)?),
+            (ServerState::Running, _) => self.answer_about_document(method, params),
         }
     }
 
@@ -280,6 +321,34 @@ impl Server<'_> {
                     answers.hints(params.range)
                 })
             }
+            "textDocument/selectionRange" => {
+                let params: AboutPositions = read(params)?;
+                self.about(&params.text_document.uri, |answers| {
+                    answers.selections(&params.positions)
+                })
+            }
+            "textDocument/semanticTokens/full" => self.about(
+                &read::<AboutDocument>(params)?.text_document.uri,
+                |answers| answers.tokens(None),
+            ),
+            "textDocument/semanticTokens/range" => {
+                let params: AboutRange = read(params)?;
+                self.about(&params.text_document.uri, |answers| {
+                    answers.tokens(Some(params.range))
+                })
+            }
+            "textDocument/documentLink" => self.about(
+                &read::<AboutDocument>(params)?.text_document.uri,
+                |answers| answers.links(),
+            ),
+            "documentLink/resolve" => self.resolve_link(params),
+            "textDocument/prepareRename" => self.at_position(params, |answers, at| {
+                answers.player(at).map_or(
+                    Value::Null,
+                    |(name, range)| json!({ "range": range, "placeholder": name }),
+                )
+            }),
+            "textDocument/diagnostic" => Ok(self.diagnostics(&read(params)?)),
             "textDocument/codeAction" => self.code_actions(&read(params)?),
             "workspace/executeCommand" => self.execute(read(params)?),
             _ => Err(Failure(
@@ -421,6 +490,24 @@ impl Server<'_> {
     /// Shows what the manual says about a code.
     fn explain(&mut self, arguments: Vec<Value>) -> Answer {
         let (name,): (String,) = read(Value::Array(arguments))?;
+        let path = self.code_page(&name)?;
+        self.show_page(&path, "", false);
+        Ok(Value::Null)
+    }
+
+    /// A link to a code, with its target.
+    fn resolve_link(&mut self, mut link: Value) -> Answer {
+        let CodeLink { data: name } = read(link.clone())?;
+        link["target"] = match &self.settings.code_pages {
+            Some(pages) => pages.replace("CODE", &name),
+            None => uri_of(&self.code_page(&name)?),
+        }
+        .into();
+        Ok(link)
+    }
+
+    /// Writes what the manual says about a code.
+    fn code_page(&mut self, name: &str) -> Result<PathBuf, Failure> {
         let code = Code::ALL.iter().find(|code| code.id() == name);
         let page = code.and_then(|&code| Page::of(code).ok());
         let why = || {
@@ -430,9 +517,7 @@ impl Server<'_> {
             )
         };
         let text = page.ok_or_else(why)?.to_string();
-        let path = self.write_page(&format!("{name}.md"), &text)?;
-        self.show_page(&path, "", false);
-        Ok(Value::Null)
+        self.write_page(&format!("{name}.md"), &text)
     }
 
     /// Writes a page into the folder of this session.
@@ -467,6 +552,7 @@ impl Server<'_> {
         self.state = ServerState::Running;
         let Capabilities {
             general,
+            text_document,
             workspace,
             window,
         } = params.capabilities;
@@ -482,9 +568,15 @@ impl Server<'_> {
         let workspace = workspace.unwrap_or_default();
         self.watches_files = workspace.did_change_watched_files.dynamic_registration;
         self.answers_settings = workspace.configuration;
+        // Without the second, findings would be old after a change of settings.
+        self.pulls = text_document.is_some_and(|document| document.diagnostic.is_some())
+            && workspace.diagnostics.refresh_support;
+        let root = params.root_uri.map(|uri| DocumentId { uri });
+        let folders = params.workspace_folders.into_iter().flatten().chain(root);
+        self.folders = folders.filter_map(|folder| path_of(&folder.uri)).collect();
         self.configure(&params.initialization_options);
         json!({
-            "capabilities": capabilities(self.encoding),
+            "capabilities": capabilities(self.encoding, self.pulls),
             "serverInfo": { "name": "gungi", "version": env!("CARGO_PKG_VERSION") },
         })
     }
@@ -505,6 +597,7 @@ impl Server<'_> {
             self.documents
                 .values_mut()
                 .for_each(OpenDocument::report_again);
+            self.files_changed();
         }
     }
 
@@ -603,6 +696,14 @@ impl Server<'_> {
             // Not every editor reports changed files, and none a `gungi.toml` above its folders.
             "workspace/didChangeWatchedFiles" | "textDocument/didSave" => {
                 self.configure_documents();
+                self.files_changed();
+                Ok(())
+            }
+            "workspace/didChangeWorkspaceFolders" => {
+                read(params).map(|params| self.change_folders(params))
+            }
+            "$/cancelRequest" => {
+                self.cancel_check(&params);
                 Ok(())
             }
             // Whatever else happens needs no action.
@@ -667,6 +768,7 @@ impl Server<'_> {
                 json!({ "uri": uri, "diagnostics": [] }),
             );
             self.show_configs();
+            self.files_changed();
         }
     }
 
@@ -695,33 +797,301 @@ impl Server<'_> {
         };
         // Whatever happens, it is not tried again.
         open.due = None;
+        if self.pulls {
+            if mem::take(&mut open.is_outdated) {
+                self.send(Message::Request(refreshing()));
+            }
+            return;
+        }
         // The mistakes of files with settings are reported apart.
         if open.is_config {
             return;
         }
         let version = open.version;
-        let diagnostics = match open.checked() {
-            None => json!([]),
-            Some(Checked {
-                document,
-                settings,
-                findings,
-            }) => {
-                let answers = Answers::new(uri, document, encoding, settings);
-                let diagnostic = |finding| answers.diagnostic(finding, pages);
-                json!(findings.iter().map(diagnostic).collect::<Vec<_>>())
-            }
-        };
-        let is_cut = diagnostics
-            .as_array()
-            .is_some_and(|found| found.len() == MAX_FINDINGS);
+        let diagnostics = found_in(uri, open, encoding, pages);
+        let is_cut = diagnostics.len() == MAX_FINDINGS;
         let params = json!({ "uri": uri, "version": version, "diagnostics": diagnostics });
         self.notify("textDocument/publishDiagnostics", params);
         if is_cut {
+            self.log_cut(uri);
+        }
+    }
+
+    fn log_cut(&self, uri: &str) {
+        let message = format!("at most {MAX_FINDINGS} findings of {uri} are shown");
+        self.log(WARNING, &message);
+    }
+
+    /// The findings of a document that the editor asks for: an open one, or a file.
+    fn diagnostics(&mut self, params: &DocumentDiagnostics) -> Value {
+        let uri = &params.text_document.uri;
+        let (encoding, pages) = (self.encoding, self.settings.code_pages.as_deref());
+        if let Some(open) = self.documents.get_mut(uri) {
+            let items = found_in(uri, open, encoding, pages);
+            if items.len() == MAX_FINDINGS {
+                self.log_cut(uri);
+            }
+            return json!({ "kind": "full", "items": items });
+        }
+        let path = path_of(uri).filter(|path| self.is_in_folders(path));
+        let file = path.and_then(|path| self.files().ok()?.read(&path));
+        let Some(file) = file else {
+            return json!({ "kind": "full", "items": [] });
+        };
+        let result_id = file.result_id(pages);
+        if params.previous_result_id.as_ref() == Some(&result_id) {
+            json!({ "kind": "unchanged", "resultId": result_id })
+        } else {
+            let items = found_in_file(file, encoding, pages);
+            json!({ "kind": "full", "resultId": result_id, "items": items })
+        }
+    }
+}
+
+/// What is done for the opened folders.
+impl Server<'_> {
+    fn change_folders(&mut self, params: DidChangeFolders) {
+        let path = |folder: DocumentId| path_of(&folder.uri);
+        for removed in params.event.removed.into_iter().filter_map(path) {
+            self.folders.remove(&removed);
+        }
+        self.folders
+            .extend(params.event.added.into_iter().filter_map(path));
+        self.files_changed();
+    }
+
+    fn is_in_folders(&self, path: &Path) -> bool {
+        self.folders.iter().any(|folder| path.starts_with(folder))
+    }
+
+    /// The files of the folders that are not open.
+    fn files(&self) -> Result<FolderFiles, Failure> {
+        let open = self.documents.values();
+        let open: BTreeSet<&Path> = open.filter_map(|open| open.path.as_deref()).collect();
+        FolderFiles::new(&self.folders, &open, self.args, &self.settings.editor)
+            .map_err(|error| Failure(ErrorCode::RequestFailed, format!("{error:#}")))
+    }
+
+    /// Visits the open documents in the folders, and the files there, until the editor cancels the request or `visit` has
+    /// enough.
+    fn visit_folders(
+        &mut self,
+        id: &RequestId,
+        mut visit: impl FnMut(&Answers<'_>) -> bool,
+    ) -> Result<(), Failure> {
+        let open = self.documents.iter().filter(|(_, open)| {
+            let path = open.path.as_deref();
+            path.is_some_and(|path| self.is_in_folders(path))
+        });
+        for (uri, open) in open {
+            let goes_on = open.document().is_none_or(|document| {
+                visit(&Answers::new(uri, document, self.encoding, &open.settings))
+            });
+            if !goes_on {
+                return Ok(());
+            }
+        }
+        let files = self.files()?;
+        self.log_many(&files);
+        for file in files {
+            self.queue.fill(self.connection.receiver.try_iter());
+            if self.queue.is_cancelled(id) {
+                return Err(cancelled());
+            }
+            let uri = file.uri.clone();
+            let (document, settings) = file.into_document();
+            if !visit(&Answers::new(&uri, &document, self.encoding, &settings)) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn log_many(&self, files: &FolderFiles) {
+        if files.is_cut {
             self.log(
                 WARNING,
-                &format!("at most {MAX_FINDINGS} findings of {uri} are shown"),
+                "the folders have more files of games than are looked at",
             );
         }
     }
+
+    /// The games that have the words of a query.
+    fn find_symbols(&mut self, id: &RequestId, params: &Query) -> Answer {
+        let words: Vec<String> = params
+            .query
+            .split_whitespace()
+            .map(str::to_lowercase)
+            .collect();
+        let mut found = Vec::new();
+        self.visit_folders(id, |answers| {
+            found.extend(answers.found_symbols(&words));
+            found.len() < MAX_SYMBOLS
+        })?;
+        found.truncate(MAX_SYMBOLS);
+        Ok(Value::Array(found))
+    }
+
+    /// Gives the player at a position another name: in the document, and if that is in a folder, in all files there.
+    fn rename(&mut self, id: &RequestId, params: &Rename) -> Answer {
+        let (uri, name) = (&params.text_document.uri, params.new_name.trim());
+        let failed = |why: &str| Failure(ErrorCode::InvalidParams, why.to_owned());
+        if name.is_empty() || name.contains(|character: char| is_hostile(character)) {
+            return Err(failed("expected a name, on one line"));
+        }
+        let open = self.documents.get(uri).ok_or_else(|| not_open(uri))?;
+        let answers = open
+            .document()
+            .map(|document| Answers::new(uri, document, self.encoding, &open.settings));
+        let player = answers.and_then(|answers| {
+            let (player, _) = answers.player(params.position)?;
+            let edits = answers.renamed(&player, name);
+            Some((player, edits))
+        });
+        let (player, edits) = player.ok_or_else(|| failed("there is no player at this place"))?;
+        let mut changes: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
+        let path = open.path.as_deref();
+        if path.is_some_and(|path| self.is_in_folders(path)) {
+            self.visit_folders(id, |answers| {
+                let edits = answers.renamed(&player, name);
+                if !edits.is_empty() {
+                    changes.insert(answers.uri().to_owned(), edits);
+                }
+                true
+            })?;
+        }
+        changes.insert(uri.clone(), edits);
+        Ok(json!({ "changes": changes }))
+    }
+
+    /// Begins to find out the findings of the folders.
+    fn begin_check(&mut self, id: RequestId, params: Value) -> Result<(), Failure> {
+        let params: FolderDiagnostics = read(params)?;
+        let known = params.previous_result_ids.into_iter();
+        let known = known.map(|known| (known.uri, known.value)).collect();
+        // An editor that asks anew no longer waits for the earlier answer.
+        self.end_checks();
+        self.check_folders(HeldCheck { id, known })
+    }
+
+    fn check_folders(&mut self, HeldCheck { id, known }: HeldCheck) -> Result<(), Failure> {
+        let files = self.files()?;
+        self.log_many(&files);
+        let open: BTreeSet<&str> = self.documents.keys().map(String::as_str).collect();
+        self.check = Some(FolderCheck::new(id, known, files, &open));
+        Ok(())
+    }
+
+    /// Takes the next file of the folders. After the last one, the editor has an answer; if it knows everything already, it
+    /// has it when a file changes, so that it does not ask all the time.
+    fn go_on_with_check(&mut self) {
+        let (encoding, pages) = (self.encoding, self.settings.code_pages.clone());
+        let Some(check) = &mut self.check else { return };
+        let step = guarded(|| {
+            let file = check.files.next().filter(|_| !check.is_full())?;
+            check.take(file, pages.as_deref(), |file| {
+                found_in_file(file, encoding, pages.as_deref())
+            });
+            Some(())
+        });
+        match step {
+            Ok(Some(())) => return,
+            Ok(None) => {}
+            Err(why) => self.show(ERROR, &why),
+        }
+        let Some(check) = self.check.take() else {
+            return;
+        };
+        if check.is_full() {
+            self.log(WARNING, "not all findings of the folders are shown");
+        }
+        let is_stale = check.is_stale;
+        match check.end() {
+            Ok((id, report)) => self.respond(id, Ok(report)),
+            Err(held) => {
+                self.held = Some(held);
+                if is_stale {
+                    self.files_changed();
+                }
+            }
+        }
+    }
+
+    /// Looks for what is new in the folders, if the editor waits for that.
+    fn files_changed(&mut self) {
+        if let Some(check) = &mut self.check {
+            check.is_stale = true;
+        }
+        if let Some(held) = self.held.take() {
+            let id = held.id.clone();
+            if let Err(failure) = self.check_folders(held) {
+                self.respond(id, Err(failure));
+            }
+        }
+    }
+
+    /// Ends the request for the findings of the folders, if it is this one.
+    fn cancel_check(&mut self, params: &Value) {
+        let id = params.get("id").cloned().map(read::<RequestId>);
+        let Some(Ok(id)) = id else { return };
+        let ids = [
+            self.check.as_ref().map(|check| &check.id),
+            self.held.as_ref().map(|held| &held.id),
+        ];
+        if ids.contains(&Some(&id)) {
+            self.end_checks();
+        }
+    }
+
+    fn end_checks(&mut self) {
+        let check = self.check.take().map(|check| check.id);
+        let held = self.held.take().map(|held| held.id);
+        for id in check.into_iter().chain(held) {
+            self.respond(id, Err(cancelled()));
+        }
+    }
+}
+
+fn cancelled() -> Failure {
+    Failure(
+        ErrorCode::RequestCanceled,
+        "the request was cancelled".to_owned(),
+    )
+}
+
+/// The findings of an open document; none of one that is too long.
+fn found_in(
+    uri: &str,
+    open: &mut OpenDocument,
+    encoding: ColumnUnit,
+    pages: Option<&str>,
+) -> Vec<Value> {
+    let Some(Checked {
+        document,
+        settings,
+        findings,
+    }) = open.checked()
+    else {
+        return Vec::new();
+    };
+    let answers = Answers::new(uri, document, encoding, settings);
+    findings
+        .iter()
+        .map(|finding| json!(answers.diagnostic(finding, pages)))
+        .collect()
+}
+
+/// The findings of a file of a folder; none of a file of another program, which no one named.
+fn found_in_file(file: FolderFile, encoding: ColumnUnit, pages: Option<&str>) -> Vec<Value> {
+    let uri = file.uri.clone();
+    let (mut document, settings) = file.into_document();
+    if document.is_foreign() {
+        return Vec::new();
+    }
+    let findings = document.findings(&settings);
+    let answers = Answers::new(&uri, &document, encoding, &settings);
+    findings
+        .iter()
+        .map(|finding| json!(answers.diagnostic(finding, pages)))
+        .collect()
 }

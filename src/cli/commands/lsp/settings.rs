@@ -275,9 +275,11 @@ fn request(method: &str, params: Value) -> Request {
     }
 }
 
-/// Asks the editor to report when a `gungi.toml` changes.
+/// Asks the editor to report when a `gungi.toml` or a file of games changes.
 pub(super) fn watching() -> Request {
-    let files = json!({ "watchers": [{ "globPattern": format!("**/{}", Config::FILE_NAME) }] });
+    let names = [Config::FILE_NAME, "*.{gn,gfen,fen,pgn,cgn}"];
+    let watcher = |name| json!({ "globPattern": format!("**/{name}") });
+    let files = json!({ "watchers": names.map(watcher) });
     let method = "workspace/didChangeWatchedFiles";
     let registration =
         json!({ "id": Config::FILE_NAME, "method": method, "registerOptions": files });
@@ -285,6 +287,11 @@ pub(super) fn watching() -> Request {
         "client/registerCapability",
         json!({ "registrations": [registration] }),
     )
+}
+
+/// Asks the editor to ask for all findings again.
+pub(super) fn refreshing() -> Request {
+    request("workspace/diagnostic/refresh", Value::Null)
 }
 
 /// Asks the editor to show a page, in the browser or in a window of its own.

@@ -106,6 +106,7 @@ impl<'r> Extras<'r, '_> {
                         name: HeaderName::new(&header.name)?,
                         value: &header.value,
                         span: header.span,
+                        parts: None,
                     })
                 };
                 record.headers.iter().filter_map(place).collect()
@@ -239,6 +240,8 @@ pub struct HeaderPlace<'r> {
     pub value: &'r str,
     /// The whole header.
     pub span: Span,
+    /// Its name, and what is between its quotes; `None` in records of other programs.
+    pub parts: Option<[Span; 2]>,
 }
 
 fn header_places<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<HeaderPlace<'r>> {
@@ -246,6 +249,7 @@ fn header_places<'r, D: Dialect>(record: &'r Record<'_, D>) -> Vec<HeaderPlace<'
         name: header.name,
         value: header.value(),
         span: header.span,
+        parts: Some([header.name_span, header.value_span]),
     };
     record.headers.iter().map(place).collect()
 }

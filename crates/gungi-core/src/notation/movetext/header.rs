@@ -113,6 +113,18 @@ pub(super) fn is_name_character(c: char) -> bool {
     !(c.is_control() || matches!(c, ' ' | '"' | '[' | ']'))
 }
 
+/// A value as it is written between quotes.
+pub fn escape(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for character in value.chars() {
+        if matches!(character, '"' | '\\') {
+            text.push('\\');
+        }
+        text.push(character);
+    }
+    text
+}
+
 /// Resolves `\"` and `\\`; any other `\` is itself.
 pub fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {

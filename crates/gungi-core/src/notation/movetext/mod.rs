@@ -29,10 +29,11 @@ use crate::text::{Span, Spanned};
 
 pub use dialect::Dialect;
 pub use fault::{DialectName, FaultKind};
-pub use header::{HeaderName, OtherName, unescape};
+pub use header::{HeaderName, OtherName, escape, unescape};
 pub use reader::{CutGame, GameText, Reader};
 pub use record::{Comment, Header, Record};
 pub use stream::MAX_GAME_BYTES;
+pub(crate) use write::write_number;
 pub use write::{Edges, Entry, Joiner};
 
 /// The maximum number of headers, of numbers, of moves and of comments of a game.

@@ -6,6 +6,7 @@ use std::vec::IntoIter;
 
 use crate::notation::movetext::CommentPlace;
 use crate::notation::movetext::dialect::Dialect;
+use crate::notation::movetext::header::escape;
 use crate::notation::movetext::record::Comment;
 use crate::rules::Player;
 
@@ -46,21 +47,12 @@ pub(in crate::notation) fn write_header(name: &str, value: &str, out: &mut Strin
     out.push('[');
     out.push_str(name);
     out.push_str(" \"");
-    for c in value.chars() {
-        if matches!(c, '"' | '\\') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
+    out.push_str(&escape(value));
     out.push_str("\"]");
 }
 
 /// Writes the number before a move of `player`, and a blank.
-pub(in crate::notation) fn write_number(
-    number: impl std::fmt::Display,
-    player: Player,
-    out: &mut String,
-) {
+pub(crate) fn write_number(number: impl std::fmt::Display, player: Player, out: &mut String) {
     let periods = match player {
         Player::Black => ".",
         Player::White => "...",
