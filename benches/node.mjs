@@ -98,10 +98,10 @@ function pgn() {
 
 console.log("| work | seconds | plies/s | moves/s |\n|---|--:|--:|--:|");
 const beginner = () => new Game("official-beginner");
-const texts = best(() => played(20, beginner, game => game.legalTexts(), (game, move) => game.move(move)));
-row("`legalTexts`, choose, `move`", texts[0], ...texts[1]);
-const moves = best(() => played(5, beginner, game => game.legalMoves(), (game, move) => game.move(move.text)));
-row("`legalMoves`, with all fields, choose, `move`", moves[0], ...moves[1]);
+const texts = best(() => played(20, beginner, game => game.legalTexts(), (game, move) => game.push(move)));
+row("`legalTexts`, choose, `push`", texts[0], ...texts[1]);
+const moves = best(() => played(5, beginner, game => game.legalMoves(), (game, move) => game.push(move.text)));
+row("`legalMoves`, with all fields, choose, `push`", moves[0], ...moves[1]);
 const chess = best(() => played(5, () => new Chess(), game => game.moves(), (game, move) => game.move(move)));
 row("chess.js: `moves`, choose, `move`", chess[0], ...chess[1]);
 const [seconds, plies] = best(() => random(50));

@@ -1,4 +1,4 @@
-"""Prints the table of Python in docs/makers/performance.md: `python benches/python.py`, with `gungi-core` and `chess` installed.
+"""Prints the table of Python in docs/makers/performance.md: `python benches/python.py`, with `gungi-core`, `chess` and `cshogi` installed.
 
 Times are processor time, the best of three runs; random games have at most 200 plies.
 """
@@ -10,6 +10,7 @@ import time
 
 import chess
 import chess.pgn
+import cshogi
 import gungi_core as gungi
 
 PLIES = 200
@@ -57,10 +58,10 @@ def of_positions(games):
     return plies, listed
 
 
-def of_chess(games):
+def of_board(new, games):
     generator, plies, listed = random.Random(1), 0, 0
     for _ in range(games):
-        board = chess.Board()
+        board = new()
         for _ in range(PLIES):
             moves = list(board.legal_moves)
             if not moves:
@@ -106,7 +107,8 @@ def main():
     for name, play, games in [
         ("`Game`: list all legal moves, choose, `push`", of_list, 100),
         ("`Position`: list all legal moves, choose, `play`", of_positions, 100),
-        ("python-chess `Board`: the same", of_chess, 20),
+        ("python-chess `Board`: the same", lambda games: of_board(chess.Board, games), 20),
+        ("cshogi `Board`: the same", lambda games: of_board(cshogi.Board, games), 100),
     ]:
         seconds, (plies, moves) = best(lambda: play(games))
         row(name, seconds, plies, moves)
