@@ -4,6 +4,7 @@ pub mod actors;
 pub mod chart;
 pub mod conformance;
 pub mod diff;
+pub mod font;
 pub mod heading;
 pub mod json;
 pub mod man;

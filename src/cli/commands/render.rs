@@ -286,8 +286,7 @@ fn render_pictures(
                 };
                 destination.put(label, || {
                     let scene = described.scene(frame, next, &artist.style);
-                    artist.report(streams, &name, &scene.unknown)?;
-                    artist.encoded(&scene, format)
+                    artist.encoded(streams, &name, scene, format)
                 })
             };
             if args.all {
