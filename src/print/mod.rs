@@ -15,6 +15,7 @@ pub mod picture;
 pub mod plies;
 pub mod report;
 pub mod schemas;
+pub mod sheet;
 pub mod solution;
 pub mod stats;
 pub mod table;

@@ -230,6 +230,48 @@ fn pixels_have_a_font_of_the_user_or_say_that_there_is_none() {
 }
 
 #[test]
+fn lines_of_gfen_become_a_sheet_of_diagrams_with_the_solutions_apart() {
+    let problems = run(&[
+        "solve",
+        "fixtures/problems/classic.gfen",
+        "--format",
+        "gfen",
+    ]);
+    let sheet = run_on(&problems.out, &["render", "-", "--format", "html"]).clean();
+    assert_eq!(sheet.matches("<figure>").count(), 12);
+    assert!(!sheet.contains("<script") && !sheet.contains("http:") && !sheet.contains('\u{1}'));
+    let (diagrams, solutions) = sheet.split_once("<h1>Solutions</h1>").unwrap();
+    assert!(!diagrams.contains("C9c"));
+    assert!(diagrams.contains("<b>5.</b> Black mates in 2<"));
+    assert!(
+        solutions
+            .contains("<li value=\"5\"><code>C9c+</code> <code>9b8a</code> <code>X8b#</code></li>"),
+        "{solutions}"
+    );
+    let ids = Regex::new(" id=\"([^\"]+)\"").unwrap();
+    let ids: Vec<&str> = ids
+        .captures_iter(&sheet)
+        .map(|id| id.get(1).unwrap().as_str())
+        .collect();
+    let different: std::collections::BTreeSet<_> = ids.iter().collect();
+    assert_eq!(ids.len(), different.len());
+    for link in Regex::new("#(g-[a-z0-9]+)").unwrap().captures_iter(&sheet) {
+        assert!(different.contains(&&link[1]), "{}", &link[0]);
+    }
+    let game = run(&["render", CLASSIC, "--format", "html"]);
+    assert_eq!(
+        (game.code, game.err.as_str()),
+        (
+            2,
+            "gungi: which position of game 1 of docs/example.gn is the diagram?\n\
+             help: choose it with `--ply N`; `gungi replay -o game.html` draws a whole game\n"
+        )
+    );
+    let one = run(&["render", CLASSIC, "--ply", "58", "--format", "html"]);
+    assert!(one.out.contains("<b>1.</b> Black to move<"), "{}", one.err);
+}
+
+#[test]
 fn a_missing_outline_is_reported_once() {
     let directory = tempfile::tempdir().unwrap();
     let game =
@@ -661,11 +703,11 @@ fn impossible_options_of_pictures_are_refused() {
         ),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "unknown format: the name of board.jpg must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o board.txt`",
+            "unknown format: the name of board.jpg must end with `.txt`, `.svg`, `.png` or `.html`\nhelp: as in `-o board.txt`",
         ),
         (
             &[OFFICIAL, "-o", "out"],
-            "unknown format: the name of out must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o out.txt`",
+            "unknown format: the name of out must end with `.txt`, `.svg`, `.png` or `.html`\nhelp: as in `-o out.txt`",
         ),
         (
             &[OFFICIAL, "--format", "text", "-o", file],
