@@ -23,7 +23,7 @@ const MAX_DEPTH: usize = 5;
 /// The fonts of a run.
 #[derive(Default)]
 pub(crate) struct Fonts {
-    fonts: Vec<Font>,
+    known: Vec<Font>,
     /// The characters that were looked for in the system.
     sought: BTreeSet<char>,
     /// The files of the system, the likeliest first.
@@ -33,37 +33,37 @@ pub(crate) struct Fonts {
 impl Fonts {
     /// The font that an option names, or none.
     pub(crate) fn new(file: Option<&Path>) -> anyhow::Result<Self> {
-        let mut fonts = Vec::new();
+        let mut known = Vec::new();
         if let Some(path) = file {
             let bytes = read(path).with_context(|| format!("cannot read {}", shown(path)))?;
             let Some(font) = Font::new(bytes) else {
                 bail!("{} is not a font in TrueType or OpenType", shown(path));
             };
-            fonts.push(font);
+            known.push(font);
         }
         Ok(Self {
-            fonts,
+            known,
             ..Self::default()
         })
     }
 
     /// The fonts that were read.
     pub(crate) fn read(&self) -> &[Font] {
-        &self.fonts
+        &self.known
     }
 
     /// Puts outlines in the place of the lines of a picture that need fonts.
     pub(crate) fn outline(&mut self, scene: &mut Scene) {
         self.find(&scene.unknown);
-        outline(scene, &self.fonts);
+        outline(scene, &self.known);
     }
 
     /// Reads fonts of the system, until each of these characters is in one.
     pub(crate) fn find(&mut self, wanted: &BTreeSet<char>) {
         let mut missing: BTreeSet<char> = wanted.difference(&self.sought).copied().collect();
         self.sought.extend(&missing);
-        for font in &self.fonts {
-            missing = without(missing, font);
+        for font in &self.known {
+            missing = without(&missing, font);
         }
         if missing.is_empty() {
             return;
@@ -72,9 +72,9 @@ impl Fonts {
             let Some(font) = read(path).ok().and_then(Font::new) else {
                 continue;
             };
-            let left = without(missing.clone(), &font);
+            let left = without(&missing, &font);
             if left.len() < missing.len() {
-                self.fonts.push(font);
+                self.known.push(font);
                 missing = left;
             }
             if missing.is_empty() {
@@ -85,9 +85,8 @@ impl Fonts {
 }
 
 /// The characters that a font does not have.
-fn without(characters: BTreeSet<char>, font: &Font) -> BTreeSet<char> {
-    let known = font.known(&characters);
-    &characters - &known
+fn without(characters: &BTreeSet<char>, font: &Font) -> BTreeSet<char> {
+    characters - &font.known(characters)
 }
 
 /// The bytes of a font.
