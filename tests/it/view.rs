@@ -1020,7 +1020,8 @@ fn fouls_are_not_counted_as_legal_moves() {
 
 #[test]
 fn the_mouse_moves_the_cursor_lifts_towers_and_chooses_moves() {
-    for (columns, rows, row_of_gfen_c) in [(80, 24, 6), (100, 30, 8), (200, 60, 14)] {
+    for (columns, rows, row_of_gfen_c) in [(80, 24, 6), (100, 30, 8), (100, 36, 11), (200, 60, 14)]
+    {
         let mut session = session(EXAMPLE, Size { columns, rows });
         press(&mut session, "End");
         let click = |session: &mut Session, column| {
